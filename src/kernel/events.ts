@@ -1,0 +1,49 @@
+import type { Phrase, Problem, Result } from "./result.ts";
+
+/**
+ * Events: the only way a card changes the world, each of them undoable.
+ *
+ * An event is plain data. Its kind knows how to apply it to the target's `system` source object, what then truly
+ * happened (`done`: a loss of 3 that found only 2 is a loss of 2), and which event of the same kind takes exactly that
+ * back, even when other things happened to the target in between.
+ */
+
+/** One change to one document, as plain data. */
+export interface WorldEvent<D = unknown> {
+  /** Unique within its card; the same request and faces always give the same ids. */
+  readonly id: string;
+  /** Name of the event's kind in the book, e.g. `teller.luck`. */
+  readonly kind: string;
+  /** Uuid of the document that changes. */
+  readonly target: string;
+  readonly data: D;
+}
+
+/** What to write to a document; dotted paths below `system`. */
+export interface Change {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly remove: readonly string[];
+}
+
+/** What applying an event gives: the writes, and what truly happened. */
+export interface Applied<D> {
+  readonly change: Change;
+  readonly done: D;
+}
+
+/**
+ * One kind of event.
+ * @typeParam S the `system` source object of the target
+ * @typeParam D the event's data
+ */
+export interface EventKind<S, D> {
+  readonly kind: string;
+  /** Looks the data over; it may have come from another client. An empty list means it is sound. */
+  check(data: unknown): readonly Problem[];
+  /** Works out the change. Must not alter `state`. */
+  apply(state: S, data: D): Result<Applied<D>>;
+  /** The data that takes back what was done: `apply(state, invert(done))`. */
+  invert(done: D): D;
+  /** One line of text for the card. */
+  describe(data: D): Phrase;
+}

@@ -1,0 +1,180 @@
+import type { ActionDice, ActionId } from "./actions.ts";
+import type { TimedEffect } from "./effect.ts";
+
+/**
+ * Plain-object shapes of the documents' `system` data, as the rules read them.
+ * The Foundry side's models store exactly these; derived values are never needed by the rules.
+ */
+
+/** Bonus dice that count only in a named situation (DT-03, digest 4.2). */
+export interface Bonus {
+  readonly action: ActionId;
+  /** May be negative. */
+  readonly dice: number;
+  /** The situation in words, shown beside a tick box. */
+  readonly when: string;
+  /** Word that switches the bonus on: a weapon's tag, `dim`, `dark`, `spell`, `poison`, `woods`… */
+  readonly tag: string;
+  /** Ticked by itself when its tag is present; otherwise the player ticks. */
+  readonly auto: boolean;
+}
+
+/** How far somebody went this turn (DT-41 to DT-45). */
+export type Moved = "still" | "moved" | "double" | "run";
+
+export interface LuckState {
+  readonly base: number;
+  readonly value: number;
+  /** Luck lost to cold, lowering the maximum until out of the cold (A-09). */
+  readonly cold: number;
+}
+
+export interface TurnState {
+  readonly moved: Moved;
+  /** Somebody made an attack at this one since its last turn (DT-19). */
+  readonly attacked: boolean;
+}
+
+/** A job that collects successes over several turns (DT-04). */
+export interface Job {
+  readonly name: string;
+  readonly action: ActionId;
+  /** Successes needed; null = the game master keeps the number. */
+  readonly needed: number | null;
+  readonly collected: number;
+  readonly done: boolean;
+}
+
+/** What heroes and monsters share. */
+export interface BeingSystem {
+  readonly luck: LuckState;
+  /** Knocked out (hero) or beaten (creature). */
+  readonly out: boolean;
+  readonly actions: ActionDice;
+  readonly bonuses: readonly Bonus[];
+  readonly move: number;
+  readonly turn: TurnState;
+  readonly workUp: Readonly<Record<string, Job>>;
+  readonly effects: Readonly<Record<string, TimedEffect>>;
+}
+
+export interface Familiar {
+  readonly uuid: string;
+  readonly greater: boolean;
+}
+
+export interface HeroSystem extends BeingSystem {
+  readonly role: string;
+  readonly specialties: readonly Bonus[];
+  readonly gold: number;
+  readonly traits: readonly string[];
+  readonly appraised: readonly string[];
+  readonly tameAnimal: string | null;
+  readonly familiar: Familiar | null;
+  readonly circle: string | null;
+  readonly minions: readonly string[];
+}
+
+export type CreatureSize = "small" | "normal" | "giant";
+
+export interface MonsterSystem extends BeingSystem {
+  readonly armor: number;
+  readonly canDoubleMove: boolean;
+  readonly canRun: boolean;
+  readonly fly: { readonly min: number; readonly max: number } | null;
+  readonly size: CreatureSize;
+  readonly tags: readonly string[];
+  /** Printed Battle and Shoot already include the weapon (A-18). */
+  readonly weaponInDice: boolean;
+  /** Holds a weapon: gets the free blow against a pin (DT-58). */
+  readonly armed: boolean;
+}
+
+export interface WeaponSystem {
+  readonly dice: number;
+  readonly hands: 1 | 2;
+  readonly uses: readonly ("battle" | "shoot")[];
+  readonly thrown: boolean;
+  readonly inHand: boolean;
+  readonly tags: readonly string[];
+}
+
+export interface ArmorSystem {
+  readonly kind: "suit" | "shield";
+  readonly value: number;
+  /** Muscle needed to wear it; base value of its kind even when magic (A-28). */
+  readonly minMuscle: number;
+  readonly worn: boolean;
+}
+
+export interface GearSystem {
+  readonly quantity: number;
+  readonly bonuses: readonly Bonus[];
+  /** One is used up by the roll it helps. */
+  readonly usedUp: boolean;
+  readonly worn: boolean;
+  readonly tags: readonly string[];
+}
+
+export interface TreasureSystem {
+  readonly gold: number;
+  readonly appraised: boolean;
+  readonly bonuses: readonly Bonus[];
+}
+
+export type CostKind = "zero" | "fixed" | "each" | "one-or-more" | "not-stated";
+export type RollJoin = "one" | "sum" | "split" | "steps";
+export type OpposedHow = "" | "subtract" | "beat" | "exceed" | "match" | "dice";
+export type DurationUnit = "instant" | "turn" | "scene" | "until-broken" | "hour" | "journey" | "not-stated";
+
+/** A power as data (digest 5). */
+export interface PowerSystem {
+  /** Rule number of its mechanical shape, e.g. `DT-116`. */
+  readonly rule: string;
+  readonly spell: boolean;
+  readonly timing: "action" | "add-on" | "reaction" | "free" | string;
+  readonly cost: { readonly kind: CostKind | string; readonly luck: number | null };
+  readonly roll: { readonly actions: readonly string[]; readonly join: RollJoin | string };
+  /** Successes for the least effect: a number, or who says it. */
+  readonly needs: { readonly count: number | null; readonly by: string };
+  readonly opposed: { readonly by: readonly string[]; readonly how: OpposedHow | string };
+  readonly save: { readonly roll: string; readonly how: string };
+  readonly duration: {
+    readonly unit: DurationUnit | string;
+    readonly perSuccess: boolean;
+    readonly ends: readonly string[];
+  };
+  readonly target: string;
+  readonly limits: readonly string[];
+  /** Numbers for effects; the names of the powers file in snake_case or camelCase. */
+  readonly mods: Readonly<Record<string, unknown>>;
+}
+
+interface ItemOf<T extends string, S> {
+  readonly uuid: string;
+  readonly id: string;
+  readonly name: string;
+  readonly type: T;
+  readonly system: S;
+}
+
+export type WeaponItem = ItemOf<"tellerWeapon", WeaponSystem>;
+export type ArmorItem = ItemOf<"tellerArmor", ArmorSystem>;
+export type GearItem = ItemOf<"tellerGear", GearSystem>;
+export type TreasureItem = ItemOf<"tellerTreasure", TreasureSystem>;
+export type PowerItem = ItemOf<"tellerPower", PowerSystem>;
+/** An item the rules know how to read; others are passed over. */
+export type TellerItem = WeaponItem | ArmorItem | GearItem | TreasureItem | PowerItem | ItemOf<"tellerRole", object>;
+
+interface BeingOf<T extends string, S> {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: T;
+  readonly system: S;
+  readonly items: readonly TellerItem[];
+}
+
+export type Hero = BeingOf<"tellerHero", HeroSystem>;
+export type Monster = BeingOf<"tellerMonster", MonsterSystem>;
+/** A hero or creature with its stuff, as plain data. */
+export type Being = Hero | Monster;
