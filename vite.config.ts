@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { basename, resolve } from "node:path";
+import { defineConfig, type UserConfig } from "vite";
+
+const root = import.meta.dirname;
+const at = (...parts: string[]) => resolve(root, ...parts);
+
+/** What every target shares: modern output, one file where it matters, no reading of other configuration. */
+const shared = { root, publicDir: false as const };
+
+/**
+ * The system itself: one module. Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that
+ * renames classes would orphan what people saved: names are kept.
+ */
+const system: UserConfig = {
+  ...shared,
+  build: {
+    target: "es2023",
+    outDir: at("dist"),
+    emptyOutDir: false,
+    minify: "oxc",
+    sourcemap: true,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { "four-tales": at("src/main.ts") },
+      preserveEntrySignatures: "strict",
+      output: { format: "es", entryFileNames: "[name].mjs", keepNames: true, codeSplitting: false },
+    },
+  },
+};
+
+/** The pure rules of all games, for bots, macros and other programs. Left readable: it is meant to be read. */
+const rules: UserConfig = {
+  ...shared,
+  build: {
+    target: "es2023",
+    outDir: at("dist"),
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { rules: at("src/rules.ts") },
+      preserveEntrySignatures: "strict",
+      output: { format: "es", entryFileNames: "[name].mjs", keepNames: true, codeSplitting: false },
+    },
+  },
+};
+
+/** Pages of the table's client: `main.ts` and any HTML page that stands beside it. */
+function clientEntries(): Record<string, string> {
+  const folder = at("test/table/client");
+  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".html")) : [];
+  return {
+    main: at("test/table/client/main.ts"),
+    ...Object.fromEntries(pages.map((name) => [`page-${basename(name, ".html")}`, resolve(folder, name)])),
+  };
+}
+
+const tableClient = (): UserConfig => ({
+  ...shared,
+  root: at("test/table/client"),
+  base: "./",
+  build: {
+    target: "es2023",
+    outDir: at("build/table/client"),
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: {
+      input: clientEntries(),
+      output: {
+        entryFileNames: "[name].mjs",
+        chunkFileNames: "chunks/[name].mjs",
+        assetFileNames: (asset) => (asset.names.some((name) => name.endsWith(".css")) ? "[name][extname]" : "assets/[name][extname]"),
+        keepNames: true,
+      },
+    },
+  },
+});
+
+const tableServer: UserConfig = {
+  ...shared,
+  build: {
+    target: "node20",
+    ssr: true,
+    outDir: at("build/table"),
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { server: at("test/table/server/main.ts") },
+      external: [...builtinModules, /^node:/],
+      output: { format: "es", entryFileNames: "[name].mjs", keepNames: true, codeSplitting: false },
+    },
+  },
+};
+
+/** `vite build --mode <target>`: system (the default), rules, table-client, table-server. */
+export default defineConfig(({ mode }) => {
+  if (mode === "rules") return rules;
+  if (mode === "table-client") return tableClient();
+  if (mode === "table-server") return tableServer;
+  return system;
+});

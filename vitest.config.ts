@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+const fast = { environment: "node" as const, testTimeout: 20_000 };
+
+/** Four projects, from the quickest to the slowest; `npm test` runs them in this order. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      { test: { ...fast, name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      {
+        test: {
+          ...fast,
+          name: "contract",
+          include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { ...fast, name: "content", include: ["test/content/**/*.test.ts"], hookTimeout: 120_000 } },
+      {
+        test: {
+          name: "browser",
+          environment: "node",
+          include: ["test/browser/**/*.spec.ts"],
+          globalSetup: ["test/browser/support/build.setup.ts"],
+          // One browser at a time: specs share a machine with a Chromium and a table server each.
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
