@@ -1,0 +1,15 @@
+const told = new Set<string>();
+
+/**
+ * Warn that something is deprecated, once per message unless told otherwise.
+ * @param options.since and `until` name the generations between which the old way works
+ */
+export function logCompatibilityWarning(
+  message: string,
+  { since, until, details, once = false }: { since?: number; until?: number; details?: string; once?: boolean; mode?: number; stack?: boolean } = {},
+): void {
+  if (once && told.has(message)) return;
+  told.add(message);
+  const span = [since && `since version ${since}`, until && `until version ${until}`].filter(Boolean).join(", ");
+  console.warn([message, span && `Deprecated ${span}.`, details].filter(Boolean).join("\n"));
+}

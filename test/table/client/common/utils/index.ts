@@ -1,0 +1,59 @@
+import { generation } from "../../generation.ts";
+import { applySpecialKeys } from "../data/special-keys.ts";
+import { cleanHTML } from "./clean-html.ts";
+import { Collection } from "./collection.ts";
+import { Color } from "./color.ts";
+import { logCompatibilityWarning } from "./compatibility-log.ts";
+import { diffObject } from "./diff-object.ts";
+import * as dottedKeys from "./dotted-keys.ts";
+import { EventEmitterMixin } from "./event-emitter.ts";
+import { mergeObject } from "./merge-object.ts";
+import * as objectCopies from "./object-copies.ts";
+import * as textTools from "./text-tools.ts";
+import { debounce, Semaphore, threadLock, throttle } from "./timing.ts";
+import * as typeNames from "./type-names.ts";
+import { buildUuid, parseUuid } from "./uuid.ts";
+
+const { equals, ...copies } = objectCopies;
+const { isValidId: _isValidId, ...texts } = textTools;
+const { isPlainObject, ...types } = typeNames;
+
+/** Names that generation 14 added or renamed; it keeps the old ones as aliases. */
+const newNames = {
+  equals,
+  isPlainObject,
+  applyDataOperators: applySpecialKeys,
+  isElementInstanceOf(element: Loose, interfaceName: string | (new () => unknown)): boolean {
+    const name = typeof interfaceName === "string" ? interfaceName : interfaceName.name;
+    const view = element?.ownerDocument?.defaultView ?? globalThis;
+    return typeof view[name] === "function" && element instanceof view[name];
+  },
+};
+
+/**
+ * `foundry.utils`.
+ *
+ * Left out: geometry, string and word trees, bit masks, weak iterables, the fetch wrappers and `benchmark`.
+ */
+export const utils = {
+  ...dottedKeys,
+  ...copies,
+  ...texts,
+  ...types,
+  applySpecialKeys,
+  buildUuid,
+  cleanHTML,
+  Collection,
+  Color,
+  debounce,
+  diffObject,
+  EventEmitterMixin,
+  logCompatibilityWarning,
+  mergeObject,
+  objectsEqual: equals,
+  parseUuid,
+  Semaphore,
+  threadLock,
+  throttle,
+  ...(generation >= 14 ? newNames : ({} as typeof newNames)),
+};
