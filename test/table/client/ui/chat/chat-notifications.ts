@@ -1,0 +1,29 @@
+import { iconButton } from "../dom/element.builder.ts";
+
+const SHOWN_FOR_MS = 6000;
+const MOST = 3;
+
+/**
+ * Shows a message beside the folded sidebar for a few seconds. It stays while the mouse or the keyboard is on it, and
+ * its buttons work as in the log.
+ */
+export async function showChatNotification(message: Loose): Promise<void> {
+  const place = document.getElementById("chat-notifications");
+  if (!place) return;
+  const item = (await message.renderHTML({ canDelete: false, canClose: true })) as HTMLElement;
+  const card = document.createElement("div");
+  card.className = "chat-notification";
+  const list = document.createElement("ol");
+  list.className = "plain";
+  list.append(item);
+  card.append(iconButton("Close", "fa-solid fa-xmark", { class: "close-notification", on: { click: remove } }), list);
+  place.append(card);
+  while (place.children.length > MOST) place.firstElementChild?.remove();
+  const timer = setInterval(() => {
+    if (!card.matches(":hover, :focus-within")) remove();
+  }, SHOWN_FOR_MS);
+  function remove(): void {
+    clearInterval(timer);
+    card.remove();
+  }
+}

@@ -1,0 +1,34 @@
+import { el } from "../dom/element.builder.ts";
+
+const BANNER_ID = "connection-banner";
+
+/**
+ * Shows a banner while the connection to the server is down and says when it is back. Nothing typed is lost
+ * meanwhile: the page stays as it is.
+ */
+export function watchConnection(socket: { on?: (event: string, handler: () => void) => unknown } | null): void {
+  socket?.on?.("disconnect", showConnectionLost);
+  socket?.on?.("connect", hideConnectionLost);
+  socket?.on?.("reconnect", hideConnectionLost);
+  window.addEventListener("offline", showConnectionLost);
+}
+
+/** Puts the banner up; a second call changes nothing. */
+export function showConnectionLost(): void {
+  if (document.getElementById(BANNER_ID)) return;
+  const reload = el("button", { type: "button", on: { click: () => window.location.reload() } }, "Reload the page");
+  document.body.append(
+    el(
+      "div",
+      { id: BANNER_ID, role: "alert" },
+      el("strong", {}, "The connection to the table is lost."),
+      el("span", {}, " It is being tried again. What you change now is not saved."),
+      reload,
+    ),
+  );
+}
+
+/** Takes the banner down. */
+export function hideConnectionLost(): void {
+  document.getElementById(BANNER_ID)?.remove();
+}
