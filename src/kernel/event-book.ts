@@ -1,0 +1,96 @@
+import { applyChange, mergeChanges } from "./change.ts";
+import type { Change, EventKind, WorldEvent } from "./events.ts";
+import { fail, ok, type Phrase, type Problem, problem, type Result } from "./result.ts";
+
+/** Source objects of documents by uuid. */
+export type States = ReadonlyMap<string, unknown>;
+
+/** Several events worked out together; nothing has been written yet. */
+export interface Worked {
+  /** One change per document, ready for one update each. */
+  readonly changes: ReadonlyMap<string, Change>;
+  /** What truly happened, to be stored on the card for undoing. */
+  readonly done: readonly WorldEvent[];
+  /** The states as they will be. */
+  readonly states: States;
+}
+
+// Kinds of different states and data live in one book; `check` guards the border.
+type AnyKind = EventKind<unknown, unknown>;
+
+/** The kinds of events that are known. */
+export class EventBook {
+  readonly #kinds = new Map<string, AnyKind>();
+
+  /**
+   * Adds a kind.
+   * @throws {Error} if the name is taken
+   */
+  register<S, D>(kind: EventKind<S, D>): this {
+    if (this.#kinds.has(kind.kind)) throw new Error(`EventBook: ${kind.kind} is there already`);
+    this.#kinds.set(kind.kind, kind as unknown as AnyKind);
+    return this;
+  }
+
+  /** The kind of this name, or null. */
+  get(kind: string): AnyKind | null {
+    return this.#kinds.get(kind) ?? null;
+  }
+
+  /** Names of all kinds. */
+  get kinds(): string[] {
+    return [...this.#kinds.keys()];
+  }
+
+  /** One line of text for an event. */
+  describe(event: WorldEvent): Phrase {
+    const kind = this.get(event.kind);
+    if (!kind || kind.check(event.data).length > 0) {
+      return { key: "FOURTALES.Kernel.Event.unknown", data: { kind: String(event.kind) } };
+    }
+    return kind.describe(event.data);
+  }
+
+  /**
+   * Works out events in order, each seeing what those before it did. All or nothing.
+   * Problems: unknown kind, unknown target, unsound data, or what a kind itself refuses.
+   */
+  applyAll(states: States, events: readonly WorldEvent[]): Result<Worked> {
+    const now = new Map(states);
+    const changes = new Map<string, Change>();
+    const done: WorldEvent[] = [];
+    for (const [index, event] of events.entries()) {
+      const field = `events.${index}`;
+      const kind = this.get(event.kind);
+      if (!kind) return fail(problem("FOURTALES.Kernel.Event.unknown", field, { kind: String(event.kind) }));
+      if (!now.has(event.target))
+        return fail(problem("FOURTALES.Kernel.Event.noTarget", field, { target: event.target }));
+      const unsound = kind.check(event.data);
+      if (unsound.length > 0) return fail(...unsound.map((p) => below(field, p)));
+      const applied = kind.apply(now.get(event.target), event.data);
+      if (!applied.ok) return fail(...applied.problems.map((p) => below(field, p)));
+      const { change } = applied.value;
+      now.set(event.target, applyChange(now.get(event.target), change));
+      const before = changes.get(event.target);
+      changes.set(event.target, before ? mergeChanges(before, change) : change);
+      done.push({ ...event, data: applied.value.done });
+    }
+    return ok({ changes, done, states: now });
+  }
+
+  /** Works out how to take back what `applyAll` called done: the inverses, last first. */
+  undoAll(states: States, done: readonly WorldEvent[]): Result<Worked> {
+    const inverses: WorldEvent[] = [];
+    for (const event of [...done].reverse()) {
+      const kind = this.get(event.kind);
+      if (!kind) return fail(problem("FOURTALES.Kernel.Event.unknown", "events", { kind: String(event.kind) }));
+      if (kind.check(event.data).length > 0) return fail(...kind.check(event.data));
+      inverses.push({ ...event, data: kind.invert(event.data) });
+    }
+    return this.applyAll(states, inverses);
+  }
+}
+
+function below(field: string, found: Problem): Problem {
+  return { ...found, field: found.field ? `${field}.${found.field}` : field };
+}

@@ -1,0 +1,92 @@
+import type { EventKind } from "../../../../kernel/events.ts";
+import { ok } from "../../../../kernel/result.ts";
+import type { TimedEffect } from "../effect.ts";
+import { isId, isObject, isText, isWhole, lookOver, orNothing } from "./sound.ts";
+
+/** An effect put on, changed or (with null) taken off. */
+export interface EffectData {
+  readonly id: string;
+  readonly effect: TimedEffect | null;
+  /** Set once done: what was there before. */
+  readonly was?: TimedEffect | null;
+}
+
+/** Something out of (or back into) an effect's store: blocks of a Shield, dice to lend. */
+export interface BankData {
+  readonly id: string;
+  /** Usually negative; after applying: what truly came or went. */
+  readonly amount: number;
+  /** The effect's name, for the sentence. */
+  readonly label: string;
+  /** Set once done if the store ran out and the effect went with it. */
+  readonly gone?: TimedEffect | null;
+}
+
+type Bearer = { readonly effects?: Readonly<Record<string, TimedEffect>> };
+
+const isEffect = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const effect = value as Record<string, unknown>;
+  return isId(effect.id) && isText(effect.label) && isObject(effect.mods) && isObject(effect.from);
+};
+
+/** `teller.effect`: a timed effect at `effects.<id>`. */
+export const effectEvent: EventKind<Bearer, EffectData> = {
+  kind: "teller.effect",
+  check: (data) =>
+    lookOver(data, [
+      ["id", isId],
+      ["effect", orNothing(isEffect)],
+      ["was", orNothing(isEffect)],
+    ]),
+  apply(state, data) {
+    const path = `effects.${data.id}`;
+    const was = state.effects?.[data.id] ?? null;
+    const done = { id: data.id, effect: data.effect, was };
+    if (data.effect) return ok({ change: { set: { [path]: data.effect }, remove: [] }, done });
+    return ok({ change: { set: {}, remove: was ? [path] : [] }, done });
+  },
+  invert: (done) => ({ id: done.id, effect: done.was ?? null, was: done.effect }),
+  describe: (data) => {
+    const { effect, was } = data;
+    if (!effect) return { key: "FOURTALES.Teller.Rules.Effect.ends", data: { name: was?.label ?? "" } };
+    return effect.turns === null
+      ? { key: `FOURTALES.Teller.Rules.Effect.begins.${effect.until}`, data: { name: effect.label } }
+      : { key: "FOURTALES.Teller.Rules.Effect.begins.turns", data: { name: effect.label, turns: effect.turns } };
+  },
+};
+
+/** `teller.bank`: successes spent from a store (Shield, Parry, Inspire); an empty store that ends when used up goes. */
+export const bankEvent: EventKind<Bearer, BankData> = {
+  kind: "teller.bank",
+  check: (data) =>
+    lookOver(data, [
+      ["id", isId],
+      ["amount", isWhole],
+      ["label", isText],
+      ["gone", orNothing(isEffect)],
+    ]),
+  apply(state, data) {
+    const path = `effects.${data.id}`;
+    const effect = state.effects?.[data.id];
+    if (!effect) {
+      if (!data.gone || data.amount <= 0) {
+        return ok({ change: { set: {}, remove: [] }, done: { ...data, amount: 0, gone: null } });
+      }
+      const back = { ...data.gone, left: data.amount };
+      return ok({ change: { set: { [path]: back }, remove: [] }, done: { ...data, gone: null } });
+    }
+    const before = effect.left ?? 0;
+    const left = Math.max(0, before + data.amount);
+    const done: BankData = { ...data, amount: left - before, gone: null };
+    if (left === 0 && data.amount < 0 && effect.ends.includes("used-up")) {
+      return ok({ change: { set: {}, remove: [path] }, done: { ...done, gone: effect } });
+    }
+    return ok({ change: { set: { [`${path}.left`]: left }, remove: [] }, done });
+  },
+  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  describe: (data) => ({
+    key: `FOURTALES.Teller.Rules.Bank.${data.amount < 0 ? "spend" : "back"}`,
+    data: { name: data.label, count: Math.abs(data.amount) },
+  }),
+};

@@ -1,0 +1,65 @@
+import type { EventKind } from "../../../../kernel/events.ts";
+import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isText, isWhole, lookOver, orNothing } from "./sound.ts";
+
+/** Some of an item used up (or back). */
+export interface UseData {
+  /** Usually −1; after applying: what truly came or went. */
+  readonly amount: number;
+  /** The item's name, for the sentence. */
+  readonly name: string;
+}
+
+/** `teller.use`: one spike or firestarter less, never below none. The target is the item. */
+export const useEvent: EventKind<{ readonly quantity?: number }, UseData> = {
+  kind: "teller.use",
+  check: (data) =>
+    lookOver(data, [
+      ["amount", isWhole],
+      ["name", isText],
+    ]),
+  apply(state, data) {
+    const before = state.quantity ?? 0;
+    const after = Math.max(0, before + data.amount);
+    return ok({
+      change: { set: after === before ? {} : { quantity: after }, remove: [] },
+      done: { ...data, amount: after - before },
+    });
+  },
+  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  describe: (data) => ({
+    key: `FOURTALES.Teller.Rules.Use.${data.amount < 0 ? "spend" : "back"}`,
+    data: { name: data.name, count: Math.abs(data.amount) },
+  }),
+};
+
+/** One hero's one try at one treasure (DT-124). */
+export interface AppraiseData {
+  /** Id of the treasure. */
+  readonly item: string;
+  /** True = tried; false = the try is taken back. */
+  readonly tried: boolean;
+  /** Set once done: whether the list changed. */
+  readonly changed?: boolean;
+}
+
+/** `teller.appraise`: remembers on the hero that it tried this item. */
+export const appraiseEvent: EventKind<{ readonly appraised?: readonly string[] }, AppraiseData> = {
+  kind: "teller.appraise",
+  check: (data) =>
+    lookOver(data, [
+      ["item", isText],
+      ["tried", isBoolean],
+      ["changed", orNothing(isBoolean)],
+    ]),
+  apply(state, data) {
+    const list = state.appraised ?? [];
+    // The undoing of something that changed nothing changes nothing.
+    const wanted = data.changed !== false && list.includes(data.item) !== data.tried;
+    if (!wanted) return ok({ change: { set: {}, remove: [] }, done: { ...data, changed: false } });
+    const appraised = data.tried ? [...list, data.item] : list.filter((id) => id !== data.item);
+    return ok({ change: { set: { appraised }, remove: [] }, done: { ...data, changed: true } });
+  },
+  invert: (done) => ({ ...done, tried: done.changed === false ? done.tried : !done.tried }),
+  describe: (data) => ({ key: `FOURTALES.Teller.Rules.Appraise.${data.tried ? "tried" : "back"}` }),
+};
