@@ -1,0 +1,116 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { makeAssets, makeModule, makePapers, bundle } from "./build/bundle.mjs";
+import { makeIcons } from "./build/icons.mjs";
+import { makeLanguages } from "./build/languages.mjs";
+import { makeManifest, manifestSources } from "./build/manifest.mjs";
+import { makePacks } from "./build/packs.mjs";
+import { makeRules } from "./build/rules.mjs";
+import { alone, StaleParts } from "./build/stale.mjs";
+import { makeStyles } from "./build/styles.mjs";
+import { makeTemplates } from "./build/templates.mjs";
+import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
+
+/** Inputs of every part: a changed tool or dependency may change what it makes. */
+const TOOLS = ["tools/build", "tools/house.mjs", "package-lock.json"];
+
+/**
+ * Builds what is stale of `dist/`, the complete system folder.
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<string[]>} names of the parts that were made
+ */
+export function buildSystem(options) {
+  const root = ROOT;
+  const out = join(root, "dist");
+  if (!exists(join(root, "src/main.ts"))) throw new Problem("There is no src/main.ts to build.");
+  const pure = listFiles(join(root, "src/rulesets"), (path) => path.split("/")[1] === "rules").map((path) => `src/rulesets/${path}`);
+  const manifests = manifestSources(root);
+  return bring(options, [
+    { name: "manifest", inputs: [...manifests, "package.json"], outputs: ["dist/system.json"], make: () => makeManifest(root, out) },
+    {
+      name: "module",
+      inputs: ["src", "vite.config.ts", "tsconfig.base.json"],
+      outputs: ["dist/four-tales.mjs", "dist/four-tales.mjs.map"],
+      make: () => makeModule(root, out),
+    },
+    {
+      name: "rules",
+      inputs: ["src/kernel", "src/rules.ts", ...pure, "vite.config.ts", "tsconfig.pure.json", "tsconfig.base.json"],
+      outputs: ["dist/rules.mjs", "dist/rules.d.mts", "dist/rules"],
+      make: () => makeRules(root, out),
+    },
+    { name: "styles", inputs: ["styles", "assets"], outputs: ["dist/four-tales.css"], make: () => makeStyles(root, out) },
+    { name: "icons", inputs: ["styles/icons.json"], outputs: [], make: () => makeIcons(root, out) },
+    { name: "assets", inputs: ["assets"], outputs: [], make: () => makeAssets(root, out) },
+    { name: "templates", inputs: ["templates"], outputs: ["dist/templates"], make: () => makeTemplates(root, out) },
+    { name: "languages", inputs: ["lang"], outputs: ["dist/lang"], make: () => makeLanguages(root, out) },
+    { name: "packs", inputs: ["packs", ...manifests], outputs: ["dist/packs"], make: () => makePacks(root, out) },
+    {
+      name: "papers",
+      inputs: ["LICENSE", "NOTICE.md", "README.md", "CHANGELOG.md", "styles/icons.json"],
+      outputs: ["dist/NOTICE.md", "dist/LICENSE"],
+      make: () => makePapers(root, out),
+    },
+  ]);
+}
+
+/**
+ * Builds what is stale of the table: the page's bundle and the server.
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<string[]>} names of the parts that were made
+ */
+export function buildTable(options) {
+  const inputs = ["test/table", "vite.config.ts", "tsconfig.base.json"];
+  return bring(options, [
+    {
+      name: "table-client",
+      inputs,
+      outputs: ["build/table/client/main.mjs"],
+      make: () => bundle("table-client"),
+    },
+    {
+      name: "table-server",
+      inputs,
+      outputs: ["build/table/server.mjs"],
+      make: () => bundle("table-server"),
+    },
+  ]);
+}
+
+/**
+ * @param {{ force?: boolean } | undefined} options
+ * @param {import("./build/stale.mjs").Part[]} parts
+ */
+function bring(options, parts) {
+  return alone(ROOT, async () => {
+    const stale = new StaleParts(ROOT, options);
+    /** @type {string[]} */
+    const made = [];
+    for (const part of parts) {
+      if (await stale.bring({ ...part, inputs: [...part.inputs, ...TOOLS] })) made.push(part.name);
+    }
+    return made;
+  });
+}
+
+/** Takes away everything the build made, except what a running build needs. */
+function clean() {
+  rmSync(join(ROOT, "dist"), { recursive: true, force: true });
+  const build = join(ROOT, "build");
+  if (exists(build)) for (const name of readdirSync(build)) if (name !== "building") rmSync(join(build, name), { recursive: true });
+}
+
+await runAsProgram(import.meta.url, async (args) => {
+  const unknown = args.find((arg) => !["--table", "--system", "--clean", "--force"].includes(arg));
+  if (unknown) throw new Problem(`npm run build knows --table, --system, --clean and --force, not ${unknown}.`);
+  if (args.includes("--clean")) clean();
+  const force = args.includes("--force");
+  const onlyTable = args.includes("--table") && !args.includes("--system");
+  const started = performance.now();
+  const made = [
+    ...(onlyTable ? [] : await buildSystem({ force })),
+    ...(args.includes("--table") ? await buildTable({ force }) : []),
+  ];
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(made.length > 0 ? `Built ${made.join(", ")} in ${seconds} s.` : "Nothing changed since the last build.");
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parseSync } from "rolldown/utils";
+import { listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
+
+/**
+ * @typedef {{ file: string, line: number, to: string, ours: boolean }} Import
+ */
+
+/** Packages that pure code may use: they are pure themselves. */
+const PURE_PACKAGES = /^@noble\/hashes(\/|$)/;
+
+/**
+ * The direction of imports in one project.
+ * @param {string} root  the folder that has `src`
+ * @returns {string[]} one sentence for each violation, with file and line
+ */
+export function checkImports(root) {
+  const files = listFiles(join(root, "src"), (path) => /\.(ts|mts|js|mjs)$/.test(path));
+  const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, "src", file), "utf8")));
+  const known = new Set(files);
+  return [
+    ...imports.flatMap((one) => violation(one, known)).map(({ file, line, why }) => `src/${file}:${line}: ${why}`),
+    ...rings(imports).map((ring) => `Import ring: ${ring.map((file) => `src/${file}`).join(" → ")}`),
+  ];
+}
+
+/**
+ * @param {string} file  relative to `src`
+ * @param {string} code
+ * @returns {Import[]} our own files as paths relative to `src`, packages by their name
+ */
+function importsOf(file, code) {
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Problem(`src/${file}: ${errors[0]?.message}`);
+  /** @type {{ at: number, to: string }[]} */
+  const found = [
+    ...module.staticImports.map(({ moduleRequest }) => ({ at: moduleRequest.start, to: moduleRequest.value })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ at: moduleRequest.start, to: moduleRequest.value }] : [])),
+    ),
+  ];
+  // import("x") as a value and as a type.
+  for (const match of code.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g)) found.push({ at: match.index, to: match[1] ?? "" });
+  return found.map(({ at, to }) => ({
+    file,
+    line: code.slice(0, at).split("\n").length,
+    ours: to.startsWith("."),
+    to: to.startsWith(".") ? posix.normalize(posix.join(posix.dirname(file), to)) : to,
+  }));
+}
+
+/**
+ * Which room of the house a file is in.
+ * @param {string} path relative to `src`
+ * @returns {{ room: "kernel" | "core" | "rules" | "ruleset" | "index" | "main" | "other", ruleset?: string }}
+ */
+function roomOf(path) {
+  const [first, second, third] = path.split("/");
+  if (path === "main.ts") return { room: "main" };
+  if (path === "rules.ts") return { room: "index" };
+  if (first === "kernel" || first === "core") return { room: first };
+  if (first === "rulesets" && third !== undefined) return { room: third === "rules" ? "rules" : "ruleset", ruleset: second };
+  return { room: "other" };
+}
+
+/** For each room, the rooms it may import from. */
+const MAY = /** @type {Record<string, string[]>} */ ({
+  kernel: ["kernel"],
+  rules: ["kernel", "rules"],
+  core: ["kernel", "core"],
+  ruleset: ["kernel", "core", "rules", "ruleset"],
+  index: ["kernel", "rules"],
+  main: ["core", "ruleset", "rules", "kernel", "index"],
+  other: ["other"],
+});
+
+/**
+ * @param {Import} one
+ * @param {Set<string>} known
+ * @returns {{ file: string, line: number, why: string }[]}
+ */
+function violation({ file, line, to, ours }, known) {
+  const from = roomOf(file);
+  if (!ours) {
+    const pure = from.room === "kernel" || from.room === "rules" || from.room === "index";
+    if (!pure || PURE_PACKAGES.test(to)) return [];
+    return [{ file, line, why: `pure code must not import "${to}"; only @noble/hashes is allowed.` }];
+  }
+  if (to.startsWith("..")) return [{ file, line, why: `"${to}" lies outside src.` }];
+  if (!known.has(to)) return [{ file, line, why: `"${to}" does not exist (imports name the file with its .ts).` }];
+  const target = roomOf(to);
+  if (from.ruleset && target.ruleset && from.ruleset !== target.ruleset) {
+    return [{ file, line, why: `the ruleset ${from.ruleset} must not import the ruleset ${target.ruleset}.` }];
+  }
+  if (MAY[from.room]?.includes(target.room)) return [];
+  return [{ file, line, why: `${from.room} must not import ${target.room} (${to}).` }];
+}
+
+/**
+ * Rings of imports, each told once and beginning with its first file in the alphabet. Types count too: a ring of
+ * types is a ring of ideas.
+ * @param {Import[]} imports
+ * @returns {string[][]}
+ */
+function rings(imports) {
+  /** @type {Map<string, Set<string>>} */
+  const next = new Map();
+  for (const { file, to } of imports) next.set(file, (next.get(file) ?? new Set()).add(to));
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  const done = new Set();
+  /** @param {string} file @param {string[]} path */
+  const walk = (file, path) => {
+    const at = path.indexOf(file);
+    if (at >= 0) {
+      const ring = path.slice(at);
+      const first = ring.indexOf([...ring].sort()[0] ?? "");
+      const turned = [...ring.slice(first), ...ring.slice(0, first)];
+      found.set(turned.join(), [...turned, turned[0] ?? ""]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const to of next.get(file) ?? []) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of [...next.keys()].sort()) walk(file, []);
+  return [...found.values()];
+}
+
+await runAsProgram(import.meta.url, () => {
+  const wrong = checkImports(ROOT);
+  if (wrong.length > 0) throw new Problem([...wrong, `${wrong.length} imports run the wrong way.`]);
+  say("Imports run one way.");
+});
