@@ -1,0 +1,186 @@
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve, sep } from "node:path";
+import { ClassicLevel } from "classic-level";
+import type { Json, JsonObject, PackData } from "../shared/protocol.ts";
+import { isGM, LEVEL, ROLE, roleOf } from "../shared/roles.ts";
+import { structureOf } from "../shared/structure.ts";
+import type { PackManifest, SystemManifest } from "./manifest.ts";
+import { OperationError } from "./operation.error.ts";
+
+const INDEX_FIELDS = ["_id", "name", "img", "type", "folder", "sort"];
+
+interface OpenPack {
+  id: string;
+  manifest: PackManifest;
+  documents: Map<string, JsonObject>;
+  folders: JsonObject[];
+  error: string | null;
+}
+
+/** The packs of the built system, read once from copies, because LevelDB lets only one process open a folder. */
+export class CompendiumLibrary {
+  readonly #packs = new Map<string, OpenPack>();
+
+  /** A pack that cannot be read is kept with its error, so that the rest of the table works. */
+  static async open(systemFolder: string, manifest: SystemManifest): Promise<CompendiumLibrary> {
+    const library = new CompendiumLibrary();
+    for (const pack of manifest.packs ?? []) {
+      const id = `${manifest.id}.${pack.name}`;
+      const opened: OpenPack = { id, manifest: pack, documents: new Map(), folders: [], error: null };
+      try {
+        await readPack(systemFolder, opened);
+      } catch (error) {
+        opened.documents.clear();
+        opened.folders = [];
+        opened.error = `The compendium ${id} could not be opened: ${plainReason(error)}`;
+      }
+      library.#packs.set(id, opened);
+    }
+    return library;
+  }
+
+  /** Messages about packs that could not be opened. */
+  get errors(): string[] {
+    return [...this.#packs.values()].flatMap(({ error }) => (error === null ? [] : [error]));
+  }
+
+  describe(packageName: string): PackData[] {
+    return [...this.#packs.values()].map(({ id, manifest, documents, folders, error }) => ({
+      id,
+      name: manifest.name,
+      label: manifest.label,
+      type: manifest.type,
+      packageName,
+      ownership: manifest.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
+      flags: manifest.flags ?? {},
+      banner: manifest.banner ?? null,
+      folder: null,
+      index: error === null ? [...documents.values()].map((data) => pick(data, INDEX_FIELDS)) : null,
+      error,
+      folders,
+    }));
+  }
+
+  /** Index entries with extra fields. @throws OperationError when the user may not see the pack or it is broken */
+  index(packId: string, fields: readonly string[], user: JsonObject): JsonObject[] {
+    return [...this.#visible(packId, user).documents.values()].map((data) => pick(data, [...INDEX_FIELDS, ...fields]));
+  }
+
+  /** Whole documents, all of them when `ids` is null. Unknown ids are left out. */
+  documents(packId: string, ids: readonly string[] | null, user: JsonObject): JsonObject[] {
+    const { documents } = this.#visible(packId, user);
+    const chosen = ids === null ? [...documents.values()] : ids.map((id) => documents.get(id));
+    return chosen.filter((data) => data !== undefined);
+  }
+
+  /** A document by its uuid, for the demo world; null when it does not exist. */
+  findByUuid(uuid: string): JsonObject | null {
+    const [root, packageName, packName, , id] = uuid.split(".");
+    if (root !== "Compendium" || !id) return null;
+    return this.#packs.get(`${packageName}.${packName}`)?.documents.get(id) ?? null;
+  }
+
+  #visible(packId: string, user: JsonObject): OpenPack {
+    const pack = this.#packs.get(packId);
+    if (!pack) throw new OperationError(`There is no compendium "${packId}".`);
+    if (!isGM(user) && packLevel(pack.manifest.ownership, user) < LEVEL.OBSERVER) {
+      throw new OperationError(`User ${String(user.name)} may not see the compendium "${packId}".`);
+    }
+    if (pack.error !== null) throw new OperationError(pack.error);
+    return pack;
+  }
+}
+
+function packLevel(ownership: JsonObject | undefined, user: JsonObject): number {
+  const record = ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+  let level: number = LEVEL.NONE;
+  for (const [role, name] of Object.entries(record)) {
+    if (roleOf(user) >= ROLE[role as keyof typeof ROLE])
+      level = Math.max(level, LEVEL[name as keyof typeof LEVEL] ?? 0);
+  }
+  return level;
+}
+
+function pick(data: JsonObject, fields: readonly string[]): JsonObject {
+  const result: JsonObject = {};
+  for (const field of fields) {
+    let value: Json | undefined = data;
+    for (const part of field.split(".")) {
+      value = typeof value === "object" && value !== null && !Array.isArray(value) ? value[part] : undefined;
+    }
+    if (value === undefined) continue;
+    let target = result;
+    const parts = field.split(".");
+    for (const part of parts.slice(0, -1)) {
+      target[part] ??= {};
+      target = target[part] as JsonObject;
+    }
+    target[parts[parts.length - 1] as string] = value;
+  }
+  return result;
+}
+
+function plainReason(error: unknown): string {
+  const cause = (error as { cause?: Error }).cause;
+  return cause?.message ?? (error as Error).message;
+}
+
+/** Reads a pack as fvtt-cli writes it: every embedded document is a record of its own, its parent lists only ids. */
+async function readPack(systemFolder: string, pack: OpenPack): Promise<void> {
+  const folder = resolve(systemFolder, pack.manifest.path ?? join("packs", pack.manifest.name));
+  if (!folder.startsWith(resolve(systemFolder) + sep)) throw new Error(`its path "${folder}" lies outside the system.`);
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}.`);
+  const copy = await mkdtemp(join(tmpdir(), "four-tales-pack-"));
+  try {
+    await cp(folder, copy, { recursive: true });
+    await rm(join(copy, "LOCK"), { force: true });
+    const database = new ClassicLevel<string, JsonObject>(copy, {
+      valueEncoding: "json",
+      createIfMissing: false,
+    });
+    await database.open();
+    try {
+      collect(pack, new Map(await database.iterator().all()));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+function collect(pack: OpenPack, records: Map<string, JsonObject>): void {
+  const { collection } = structureOf(pack.manifest.type);
+  for (const [key, data] of records) {
+    const [, level, id] = key.split("!");
+    if (!level || !id) throw new Error(`the record "${key}" has no proper key.`);
+    if (level === "folders") pack.folders.push(data);
+    else if (level === collection) pack.documents.set(id, assemble(pack.manifest.type, level, id, data, records));
+    else if (!level.includes("."))
+      throw new Error(`the record "${key}" does not belong into a pack of ${pack.manifest.type}.`);
+  }
+}
+
+function assemble(
+  documentName: string,
+  level: string,
+  path: string,
+  data: JsonObject,
+  records: Map<string, JsonObject>,
+): JsonObject {
+  const result: JsonObject = { ...data };
+  for (const [field, embeddedName] of Object.entries(structureOf(documentName).embedded)) {
+    const ids = data[field];
+    if (!Array.isArray(ids)) continue;
+    result[field] = ids.map((entry) => {
+      if (typeof entry !== "string") return entry;
+      const key = `!${level}.${field}!${path}.${entry}`;
+      const found = records.get(key);
+      if (!found) throw new Error(`the record "${key}" is missing.`);
+      return assemble(embeddedName, `${level}.${field}`, `${path}.${entry}`, found, records);
+    });
+  }
+  return result;
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { HELP, OptionError, readOptions } from "./table.options.ts";
+import { startTable } from "./table.server.ts";
+
+/** The project's folder: the nearest above this file that has a package.json. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+function openBrowser(address: string): void {
+  const [command, ...args] =
+    process.platform === "darwin"
+      ? ["open", address]
+      : process.platform === "win32"
+        ? ["cmd", "/c", "start", "", address]
+        : ["xdg-open", address];
+  const child = spawn(command as string, args, { stdio: "ignore", detached: true });
+  // Without a desktop there is nothing to open; the address is printed anyway.
+  child.on("error", () => {});
+  child.unref();
+}
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === "help") {
+    console.log(HELP);
+    return;
+  }
+  const table = await startTable(projectRoot(), options);
+  for (const warning of table.warnings) console.warn(warning);
+  const address = `http://localhost:${table.port}`;
+  console.log(`Four Tales table: ${address}`);
+  if (options.open) openBrowser(address);
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    await table.close();
+    process.exit(0);
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error((error as Error).message);
+  if (error instanceof OptionError) console.error(HELP);
+  process.exit(1);
+}

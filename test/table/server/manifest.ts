@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { JsonObject } from "../shared/protocol.ts";
+import { STRUCTURE } from "../shared/structure.ts";
+
+export interface SubtypeRules {
+  htmlFields?: string[];
+  filePathFields?: Record<string, string[]>;
+  gmOnlyFields?: string[];
+}
+
+export interface PackManifest {
+  name: string;
+  label: string;
+  type: string;
+  path?: string;
+  banner?: string;
+  ownership?: JsonObject;
+  flags?: JsonObject;
+}
+
+/** The part of a system's manifest that the server acts on. */
+export interface SystemManifest {
+  id: string;
+  title: string;
+  version: string;
+  socket?: boolean;
+  documentTypes?: Record<string, Record<string, SubtypeRules>>;
+  packs?: PackManifest[];
+  packFolders?: JsonObject[];
+  esmodules?: string[];
+  styles?: (string | { src: string; layer?: string })[];
+  languages?: { lang: string; name: string; path: string }[];
+  [key: string]: unknown;
+}
+
+/**
+ * @throws Error naming the file when it is missing or is not JSON.
+ */
+export async function readManifest(systemFolder: string): Promise<SystemManifest> {
+  const path = join(systemFolder, "system.json");
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch {
+    throw new Error(`There is no built system at ${path}. Run "npm run build" first.`);
+  }
+  try {
+    return JSON.parse(text) as SystemManifest;
+  } catch (error) {
+    throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Subtypes of a document that the core and the manifest offer together. */
+export function subtypesOf(manifest: SystemManifest, documentName: string): string[] {
+  return [...(STRUCTURE[documentName]?.coreTypes ?? []), ...Object.keys(manifest.documentTypes?.[documentName] ?? {})];
+}
+
+export function subtypeRules(manifest: SystemManifest, documentName: string, type: unknown): SubtypeRules {
+  const types = manifest.documentTypes?.[documentName];
+  return (typeof type === "string" && types && Object.hasOwn(types, type) ? types[type] : undefined) ?? {};
+}

@@ -1,0 +1,65 @@
+/** Where a world's records rest. Keys are `!<collection>!<id>`; values are whole top-level documents as JSON. */
+import type { JsonObject } from "../shared/protocol.ts";
+
+export interface StoreChange {
+  key: string;
+  /** null deletes the record. */
+  value: JsonObject | null;
+}
+
+export interface Store {
+  readAll(): Promise<[key: string, value: JsonObject][]>;
+  /** Writes all changes or none. @throws when the medium refuses; then nothing was written. */
+  write(changes: readonly StoreChange[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store that forgets everything when the process ends. */
+export class MemoryStore implements Store {
+  readonly #records = new Map<string, string>();
+
+  async readAll(): Promise<[string, JsonObject][]> {
+    return [...this.#records].map(([key, text]) => [key, JSON.parse(text) as JsonObject]);
+  }
+
+  async write(changes: readonly StoreChange[]): Promise<void> {
+    for (const { key, value } of changes) {
+      if (value) this.#records.set(key, JSON.stringify(value));
+      else this.#records.delete(key);
+    }
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Wraps a store so that a test can play a full disk. */
+export class FailingStore implements Store {
+  readonly #inner: Store;
+  #failures: number;
+
+  /** @param failures how many writes from now on fail */
+  constructor(inner: Store, failures = 0) {
+    this.#inner = inner;
+    this.#failures = failures;
+  }
+
+  failNext(count: number): void {
+    this.#failures = count;
+  }
+
+  readAll(): Promise<[string, JsonObject][]> {
+    return this.#inner.readAll();
+  }
+
+  async write(changes: readonly StoreChange[]): Promise<void> {
+    if (this.#failures > 0) {
+      this.#failures -= 1;
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    }
+    await this.#inner.write(changes);
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+}

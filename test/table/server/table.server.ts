@@ -1,0 +1,168 @@
+import { watch } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { ClientMessage } from "../shared/protocol.ts";
+import { CompendiumLibrary } from "./compendium.library.ts";
+import { buildDemoWorld } from "./demo-world.ts";
+import { makeRoutes } from "./http.routes.ts";
+import { LevelStore } from "./level.store.ts";
+import { readManifest } from "./manifest.ts";
+import { SessionKeeper } from "./session.keeper.ts";
+import { FailingStore } from "./store.ts";
+import type { TableOptions } from "./table.options.ts";
+import { WorldServer } from "./world.server.ts";
+import { WorldState } from "./world.state.ts";
+
+export interface RunningTable {
+  port: number;
+  world: WorldServer;
+  /** Problems that did not keep the table from starting, such as a broken pack. */
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/** How often a silent connection is checked, in milliseconds. */
+const HEARTBEAT = 20_000;
+
+/**
+ * Opens a world and serves it.
+ * @param root the project's folder
+ * @throws Error in plain words when the system is not built, the world is in use or the port is taken
+ */
+export async function startTable(root: string, options: TableOptions): Promise<RunningTable> {
+  const systemFolder = options.systemFolder ?? join(root, "dist");
+  const worldFolder = join(options.worldsFolder ?? join(root, ".worlds"), options.world);
+  const manifest = await readManifest(systemFolder);
+  const library = await CompendiumLibrary.open(systemFolder, manifest);
+  const level = await LevelStore.open(join(worldFolder, "data"));
+  if (options.reset) await level.clear();
+  const store = new FailingStore(level, Number(process.env.FOUR_TALES_TABLE_FAIL_WRITES ?? 0));
+  try {
+    const state = await WorldState.load(store);
+    const { generation } = options;
+    const worldTitle = options.world === "demo" ? "Four Tales" : options.world;
+    const world = new WorldServer({ worldId: options.world, worldTitle, state, manifest, library, generation });
+    const contentFolder = join(root, "test", "table", "demo");
+    if (state.isEmpty) {
+      await buildDemoWorld({ state, manifest, library, generation, coreVersion: world.version, contentFolder });
+    }
+    const http = createServer();
+    const port = await listen(http, options);
+    const secret = await SessionKeeper.secretIn(join(worldFolder, "session.key"));
+    const sessions = new SessionKeeper(secret, port, (id) => {
+      const user = state.find("User", id);
+      return user ? String(user.password ?? "") : null;
+    });
+    const sockets = attachSockets(http, world, sessions);
+    const routes = makeRoutes({
+      world,
+      sessions,
+      systemFolder,
+      clientFolder: join(root, "build", "table", "client"),
+      clientSource: join(root, "test", "table", "client"),
+      bootFacts: { generation, strict: options.strict, seed: options.seed },
+      control: options.control ? (command) => obey(command, store, sockets) : null,
+    });
+    http.on("request", routes);
+    const stopWatching = options.watch ? watchSystem(systemFolder, world) : () => {};
+    const close = async (): Promise<void> => {
+      stopWatching();
+      await world.close("The server was closed.");
+      sockets.close();
+      for (const socket of sockets.clients) socket.terminate();
+      http.closeAllConnections();
+      await new Promise<void>((resolve) => http.close(() => resolve()));
+    };
+    return { port, world, warnings: library.errors, close };
+  } catch (error) {
+    await level.close();
+    throw error;
+  }
+}
+
+async function listen(http: Server, { port, portIsExplicit }: TableOptions): Promise<number> {
+  for (let candidate = port; candidate < port + 100; candidate++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        http.once("error", reject);
+        http.listen(candidate, () => {
+          http.off("error", reject);
+          resolve();
+        });
+      });
+      return candidate;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "EADDRINUSE") throw error;
+      if (portIsExplicit) {
+        throw new Error(`Port ${port} is taken. Stop the program that uses it, or choose another with --port.`);
+      }
+    }
+  }
+  throw new Error(`No free port between ${port} and ${port + 99}. Choose one with --port.`);
+}
+
+function attachSockets(http: Server, world: WorldServer, sessions: SessionKeeper): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 32 * 1024 * 1024 });
+  const alive = new WeakSet<WebSocket>();
+  http.on("upgrade", (request, stream, head) => {
+    const { origin, host } = request.headers;
+    const userId = sessions.userOf(request);
+    const foreign = origin !== undefined && new URL(origin).host !== host;
+    if (request.url !== "/socket" || foreign || !userId) {
+      stream.end(`HTTP/1.1 ${userId && !foreign ? "404 Not Found" : "401 Unauthorized"}\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      alive.add(socket);
+      const seat = world.join(userId, (message) => socket.send(JSON.stringify(message)));
+      socket.on("pong", () => alive.add(socket));
+      socket.on("message", (data) => {
+        try {
+          void seat.receive(JSON.parse(String(data)) as ClientMessage);
+        } catch {
+          socket.close(1007, "not JSON");
+        }
+      });
+      socket.on("error", () => socket.terminate());
+      socket.on("close", () => seat.leave());
+    });
+  });
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, HEARTBEAT);
+  sockets.on("close", () => clearInterval(heartbeat));
+  return sockets;
+}
+
+/** Test commands: `{failWrites: n}` plays a full disk, `{dropConnections: true}` cuts every client off. */
+function obey(command: Record<string, unknown>, store: FailingStore, sockets: WebSocketServer): void {
+  if (typeof command.failWrites === "number") store.failNext(command.failWrites);
+  if (command.dropConnections === true) for (const socket of sockets.clients) socket.terminate();
+}
+
+function watchSystem(systemFolder: string, world: WorldServer): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const reload = async (): Promise<void> => {
+    try {
+      world.options.manifest = await readManifest(systemFolder);
+      world.options.library = await CompendiumLibrary.open(systemFolder, world.options.manifest);
+      for (const problem of world.options.library.errors) console.warn(problem);
+      world.broadcast({ type: "reload" });
+    } catch (error) {
+      // A build in progress leaves no manifest for a moment; its end is another change.
+      console.warn((error as Error).message);
+    }
+  };
+  const watcher = watch(systemFolder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(), 400);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
