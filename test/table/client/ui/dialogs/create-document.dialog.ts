@@ -1,0 +1,118 @@
+import { DialogV2 } from "../application.base.ts";
+import { el, labelledField, selectInput } from "../dom/element.builder.ts";
+import { kindLabels } from "../directories/kind-labels.ts";
+
+/** What a caller may say about the dialog; everything else goes on to DialogV2. */
+export interface CreateDialogOptions {
+  /** The subtypes to offer. Without it every subtype is offered that the class and the system know. */
+  types?: string[];
+  /** The folders to offer, as `{id, name}`. */
+  folders?: { id: string; name: string }[];
+  [dialogOption: string]: unknown;
+}
+
+/**
+ * Asks for a name, a type and a folder, and creates the document: what `Document.createDialog` does. Resolves to the
+ * new document, or null when the dialog was dismissed. Throws when a caller allows no type at all.
+ *
+ * Generation 13 and 14 have the same signature; `base` is offered only when there is nothing else.
+ *
+ * @param documentClass the (configured) document class
+ * @param data          data the document starts with; its name and type are preselected
+ * @param operation     creation options, with `parent` and `pack`
+ */
+export async function createDocumentDialog(
+  documentClass: Loose,
+  data: Loose = {},
+  operation: Loose = {},
+  { types, folders, ...dialogOptions }: CreateDialogOptions = {},
+): Promise<Loose> {
+  const documentName = documentClass.documentName;
+  const offered = offeredTypes(documentClass, types);
+  if (types && offered.length === 0) throw new Error(`No ${documentName} type may be created here.`);
+  const preferred = data.type ?? documentClass.defaultType?.() ?? CONFIG[documentName]?.defaultType;
+  const selected = offered.some(([type]) => type === preferred) ? preferred : offered[0]?.[0];
+  const { one } = kindLabels(documentName);
+  const content = buildContent(documentClass, data, offered, selected, folders ?? foldersFor(documentName, operation));
+  const window = { title: `New ${one}`, ...(dialogOptions.window as object | undefined) };
+  const answer = await DialogV2.input({
+    position: { width: 380 },
+    ...dialogOptions,
+    window,
+    content,
+    ok: { label: `Create ${one}`, icon: "fa-solid fa-check", ...(dialogOptions.ok as object | undefined) },
+  });
+  if (!answer) return null;
+  const merged = { ...data, ...answer };
+  merged.name = String(answer.name ?? "").trim() || nameFor(documentClass, merged, operation);
+  if (!merged.folder) delete merged.folder;
+  if (!merged.type) delete merged.type;
+  return documentClass.create(merged, { renderSheet: true, ...operation });
+}
+
+/** The subtypes a dialog offers, with their labels, sorted by label. */
+export function offeredTypes(documentClass: Loose, allowed?: string[]): [string, string][] {
+  const name = documentClass.documentName;
+  const all: string[] = documentClass.TYPES ?? game.documentTypes?.[name] ?? [];
+  const usable = all.filter((type) => type !== "base" && (!allowed || allowed.includes(type)));
+  const types = usable.length > 0 ? usable : all.filter((type) => !allowed || allowed.includes(type));
+  return types
+    .map((type): [string, string] => {
+      const label = CONFIG[name]?.typeLabels?.[type];
+      const shown = label ? game.i18n.localize(label) : type;
+      return [type, shown === label ? type : shown];
+    })
+    .sort((a, b) => a[1].localeCompare(b[1]));
+}
+
+function buildContent(
+  documentClass: Loose,
+  data: Loose,
+  types: [string, string][],
+  selected: string | undefined,
+  folders: { id: string; name: string }[],
+): HTMLDivElement {
+  const placeholder = nameFor(documentClass, { ...data, type: selected }, {});
+  const name = el("input", { type: "text", name: "name", value: data.name ?? "", placeholder, autofocus: true });
+  const content = el("div", { class: "create-document" }, labelledField("Name", name));
+  const typeOf = (type: string) => nameFor(documentClass, { ...data, type }, {});
+  if (types.length > 1) {
+    const select = selectInput("type", types, selected ?? "");
+    select.addEventListener("change", () => {
+      name.placeholder = typeOf(select.value);
+    });
+    content.append(labelledField("Type", select));
+  } else if (selected) {
+    content.append(el("input", { type: "hidden", name: "type", value: selected }));
+  }
+  if (folders.length > 0) {
+    const choices = [["", "None"] as const, ...folders.map((folder) => [folder.id, folder.name] as const)];
+    content.append(labelledField("Folder", selectInput("folder", choices, data.folder?.id ?? data.folder ?? "")));
+  }
+  return content;
+}
+
+function foldersFor(documentName: string, operation: Loose): { id: string; name: string }[] {
+  if (operation.parent || operation.pack) return [];
+  return game.folders?.filter((folder: Loose) => folder.type === documentName) ?? [];
+}
+
+function nameFor(documentClass: Loose, data: Loose, operation: Loose): string {
+  const context = { type: data.type, parent: operation.parent, pack: operation.pack };
+  return documentClass.defaultName?.(context) ?? `New ${kindLabels(documentClass.documentName).one}`;
+}
+
+/**
+ * Asks before a document is deleted: what `Document#deleteDialog` does. Resolves to the deleted document, or to
+ * false or null when it stays.
+ */
+export async function deleteDocumentDialog(entry: Loose, options: Loose = {}, operation: Loose = {}): Promise<Loose> {
+  const content = el("div", {}, el("p", {}, `${entry.name} is deleted for good.`));
+  return DialogV2.confirm({
+    window: { title: `Delete ${entry.name}?`, icon: "fa-solid fa-trash" },
+    content,
+    yes: { label: "Delete", callback: () => entry.delete(operation) },
+    no: { label: "Keep" },
+    ...options,
+  });
+}
