@@ -122,6 +122,8 @@ export interface Defense {
   readonly dodge: boolean;
   /** False where dodging is not allowed (Fist of Justice). */
   readonly canDodge: boolean;
+  /** Cannot be attacked at all (Mistform). */
+  readonly untargetable: boolean;
   /** Its Luck now, to see whether it can pay for a dodge; null = keeps no Luck. */
   readonly luck: number | null;
   /** Stores that cancel successes of this attack (Parry, Shield): effect ids and what is left. */

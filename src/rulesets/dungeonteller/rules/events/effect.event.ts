@@ -1,5 +1,5 @@
 import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { ok, type Phrase } from "../../../../kernel/result.ts";
 import type { TimedEffect } from "../effect.ts";
 import { isId, isObject, isText, isWhole, lookOver, orNothing } from "./sound.ts";
 
@@ -47,7 +47,7 @@ export const effectEvent: EventKind<Bearer, EffectData> = {
     return ok({ change: { set: {}, remove: was ? [path] : [] }, done });
   },
   invert: (done) => ({ id: done.id, effect: done.was ?? null, was: done.effect }),
-  describe: (data) => {
+  describe(data): Phrase {
     const { effect, was } = data;
     if (!effect) return { key: "FOURTALES.Teller.Rules.Effect.ends", data: { name: was?.label ?? "" } };
     return effect.turns === null

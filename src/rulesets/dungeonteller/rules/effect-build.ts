@@ -1,0 +1,109 @@
+import { type ActionDice, isAction } from "./actions.ts";
+import type { EffectMods, EffectUntil, TimedEffect } from "./effect.ts";
+import type { PowerUse, Who } from "./request.ts";
+import type { PowerSystem } from "./types.ts";
+
+/** Where and how a power's effect lands. */
+export interface EffectPlan {
+  /** Successes it counts with. */
+  readonly strength: number;
+  readonly from: Pick<Who, "uuid" | "name">;
+  /** Made during the bearer's own turn. */
+  readonly fresh: boolean;
+  /** False for effects that lie on the ground: they are noted on their maker without changing it. */
+  readonly withMods: boolean;
+}
+
+/** True if the power leaves something behind that lasts. */
+export function lasts(system: PowerSystem): boolean {
+  return system.duration.unit !== "instant" && system.duration.unit !== "";
+}
+
+/** DT-101 to DT-167: the timed effect a power leaves, its numbers multiplied out by the successes. */
+export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
+  const { system } = power;
+  const until = untilOf(system);
+  const mods = plan.withMods ? effectMods(system.mods, plan.strength) : {};
+  const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
+  return {
+    id: effectId(power),
+    power: power.uuid,
+    rule: system.rule,
+    label: power.name,
+    until,
+    turns: until === "turns" ? (system.duration.perSuccess ? plan.strength : 1) : null,
+    fresh: plan.fresh && until === "turns",
+    ends: [...system.duration.ends],
+    successes: plan.strength,
+    left: stores ? plan.strength : null,
+    mods,
+    from: { uuid: plan.from.uuid, name: plan.from.name },
+  };
+}
+
+/** Id of the effect on its bearer: one power has one effect there, so casting again renews it. */
+export function effectId(power: Pick<PowerUse, "uuid">): string {
+  return power.uuid.replace(/[^A-Za-z0-9]+/g, "-").slice(-64);
+}
+
+/** The powers file's `mods` as figures. Names may be snake_case or camelCase; unknown ones are left out. */
+export function effectMods(raw: Readonly<Record<string, unknown>>, strength: number): EffectMods {
+  const mods = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camel(name), value]));
+  const dice = { ...diceMap(mods.dice, 1) };
+  for (const [action, n] of Object.entries(diceMap(mods.dicePerSuccess, strength))) {
+    dice[action as keyof ActionDice] = (dice[action as keyof ActionDice] ?? 0) + n;
+  }
+  const against = diceMap(mods.diceVsCaster, 1);
+  const setDice = diceMap(mods.setDice, 1);
+  return {
+    ...(Object.keys(dice).length > 0 ? { dice } : {}),
+    ...(Object.keys(against).length > 0 ? { diceAgainstMaker: against } : {}),
+    ...(Object.keys(setDice).length > 0 ? { setDice } : {}),
+    ...number("allDice", mods.allDice),
+    ...number("setArmor", mods.setArmor),
+    ...number("addArmor", mods.addArmor),
+    ...number("addArmorBattle", mods.addArmorBattle),
+    ...number("addArmorShoot", mods.addArmorShoot),
+    ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
+    ...number("gainLuckEachTurn", mods.gainLuckEachTurn),
+    ...words("forbid", mods.forbid),
+    ...words("block", mods.blockPerSuccess),
+    ...(mods.lendDicePerSuccess ? { lends: true } : {}),
+    ...(typeof mods.condition === "string" ? { condition: mods.condition } : {}),
+    ...(mods.prone ? { prone: true } : {}),
+    ...(mods.untargetable ? { untargetable: true } : {}),
+  };
+}
+
+function untilOf(system: PowerSystem): EffectUntil {
+  if (system.duration.ends.includes("your-next-turn")) return "next-turn";
+  switch (system.duration.unit) {
+    case "turn":
+      return "turns";
+    case "hour":
+      return "hour";
+    case "journey":
+      return "journey";
+    case "until-broken":
+      return "broken";
+    default:
+      // A-54: what the book does not say lasts for the scene.
+      return "scene";
+  }
+}
+
+function diceMap(value: unknown, times: number): Partial<ActionDice> {
+  if (typeof value !== "object" || value === null) return {};
+  const found = Object.entries(value).filter(([action, n]) => isAction(action) && Number.isInteger(n));
+  return Object.fromEntries(found.map(([action, n]) => [action, n * times]));
+}
+
+function number(name: string, value: unknown, times = 1): object {
+  return Number.isInteger(value) ? { [name]: (value as number) * times } : {};
+}
+
+function words(name: string, value: unknown): object {
+  return Array.isArray(value) && value.length > 0 ? { [name]: value.map(String) } : {};
+}
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

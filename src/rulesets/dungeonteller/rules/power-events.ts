@@ -1,0 +1,79 @@
+import { buildEffect, effectId, lasts } from "./effect-build.ts";
+import type { SuccessOutcome } from "./outcome.ts";
+import type { PowerTarget, PowerUse, SuccessRequest } from "./request.ts";
+import type { EventList } from "./roll-events.ts";
+import type { TellerSettings } from "./settings.ts";
+
+/** Rules whose effect is an event of its own rather than something that lasts. */
+const HAND_OF_HEALING = "DT-113";
+const APPRAISE = "DT-124";
+
+/** What a power that worked does (DT-101 to DT-167), as far as it can be written down; the rest is announced. */
+export function powerEvents(
+  list: EventList,
+  request: SuccessRequest,
+  power: PowerUse,
+  outcome: SuccessOutcome,
+  settings: TellerSettings,
+): void {
+  const { system } = power;
+  const { who } = request;
+  if (system.rule === HAND_OF_HEALING) healEvents(list, request, power, outcome.strength, settings);
+  if (system.rule === APPRAISE) return;
+  for (const target of power.targets) cureEvents(list, power, target);
+  if (!lasts(system)) return;
+
+  const from = { uuid: who.uuid, name: who.name };
+  const onSelf = power.targets.length === 0 || power.targets.every((target) => target.uuid === who.uuid);
+  if (onSelf) {
+    const withMods = power.targets.length > 0 || system.target.startsWith("self");
+    const effect = buildEffect(power, { strength: outcome.strength, from, fresh: true, withMods });
+    list.add("effect", who.uuid, { id: effect.id, effect });
+    return;
+  }
+  for (const target of power.targets) {
+    const effect = buildEffect(power, {
+      strength: outcome.strength,
+      from,
+      fresh: target.uuid === who.uuid,
+      withMods: true,
+    });
+    list.add("effect", target.uuid, { id: effect.id, effect });
+  }
+}
+
+/** DT-113, A-72: Luck handed over, no more than the successes, the giver's Luck and the friend's missing Luck. */
+export function luckToHandOver(request: SuccessRequest, power: PowerUse, strength: number): number {
+  const friend = power.targets[0];
+  if (!friend) return 0;
+  return Math.max(0, Math.min(power.give ?? strength, strength, request.luck ?? strength, friend.room));
+}
+
+function healEvents(
+  list: EventList,
+  request: SuccessRequest,
+  power: PowerUse,
+  strength: number,
+  settings: TellerSettings,
+): void {
+  const given = luckToHandOver(request, power, strength);
+  if (given === 0) return;
+  if (request.luck !== null) list.luck(request.who.uuid, -given, "given");
+  list.luck(power.targets[0]!.uuid, given, "heal", { wake: settings.wakeOnHeal });
+}
+
+/** DT-117, DT-122: takes away the effects whose condition the power cures. */
+function cureEvents(list: EventList, power: PowerUse, target: PowerTarget): void {
+  const cured = power.system.mods.remove;
+  if (!Array.isArray(cured)) return;
+  for (const effect of Object.values(target.effects)) {
+    if (effect.mods.condition !== undefined && cured.includes(effect.mods.condition)) {
+      list.add("effect", target.uuid, { id: effect.id, effect: null, was: effect });
+    }
+  }
+}
+
+/** Whether the target bears this power's effect already (casting again renews it). */
+export function bears(target: PowerTarget, power: PowerUse): boolean {
+  return Object.hasOwn(target.effects, effectId(power));
+}
