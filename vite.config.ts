@@ -61,7 +61,7 @@ function clientEntries(): Record<string, string> {
 const tableClient = (): UserConfig => ({
   ...shared,
   root: at("test/table/client"),
-  base: "./",
+  base: "/",
   build: {
     target: "es2023",
     outDir: at("build/table/client"),
@@ -76,7 +76,8 @@ const tableClient = (): UserConfig => ({
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "chunks/[name].mjs",
-        assetFileNames: (asset) => (asset.names.some((name) => name.endsWith(".css")) ? "[name][extname]" : "assets/[name][extname]"),
+        assetFileNames: (asset) =>
+          asset.names.some((name) => name.endsWith(".css")) ? "[name][extname]" : "assets/[name][extname]",
         keepNames: true,
       },
     },

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { makeAssets, makeModule, makePapers, bundle } from "./build/bundle.mjs";
+import { bundle, makeAssets, makeModule, makePapers } from "./build/bundle.mjs";
 import { makeIcons } from "./build/icons.mjs";
 import { makeLanguages } from "./build/languages.mjs";
 import { makeManifest, manifestSources } from "./build/manifest.mjs";
@@ -23,10 +23,17 @@ export function buildSystem(options) {
   const root = ROOT;
   const out = join(root, "dist");
   if (!exists(join(root, "src/main.ts"))) throw new Problem("There is no src/main.ts to build.");
-  const pure = listFiles(join(root, "src/rulesets"), (path) => path.split("/")[1] === "rules").map((path) => `src/rulesets/${path}`);
+  const pure = listFiles(join(root, "src/rulesets"), (path) => path.split("/")[1] === "rules").map(
+    (path) => `src/rulesets/${path}`,
+  );
   const manifests = manifestSources(root);
   return bring(options, [
-    { name: "manifest", inputs: [...manifests, "package.json"], outputs: ["dist/system.json"], make: () => makeManifest(root, out) },
+    {
+      name: "manifest",
+      inputs: [...manifests, "package.json"],
+      outputs: ["dist/system.json"],
+      make: () => makeManifest(root, out),
+    },
     {
       name: "module",
       inputs: ["src", "vite.config.ts", "tsconfig.base.json"],
@@ -39,7 +46,12 @@ export function buildSystem(options) {
       outputs: ["dist/rules.mjs", "dist/rules.d.mts", "dist/rules"],
       make: () => makeRules(root, out),
     },
-    { name: "styles", inputs: ["styles", "assets"], outputs: ["dist/four-tales.css"], make: () => makeStyles(root, out) },
+    {
+      name: "styles",
+      inputs: ["styles", "assets"],
+      outputs: ["dist/four-tales.css"],
+      make: () => makeStyles(root, out),
+    },
     { name: "icons", inputs: ["styles/icons.json"], outputs: [], make: () => makeIcons(root, out) },
     { name: "assets", inputs: ["assets"], outputs: [], make: () => makeAssets(root, out) },
     { name: "templates", inputs: ["templates"], outputs: ["dist/templates"], make: () => makeTemplates(root, out) },
@@ -97,7 +109,8 @@ function bring(options, parts) {
 function clean() {
   rmSync(join(ROOT, "dist"), { recursive: true, force: true });
   const build = join(ROOT, "build");
-  if (exists(build)) for (const name of readdirSync(build)) if (name !== "building") rmSync(join(build, name), { recursive: true });
+  if (exists(build))
+    for (const name of readdirSync(build)) if (name !== "building") rmSync(join(build, name), { recursive: true });
 }
 
 await runAsProgram(import.meta.url, async (args) => {

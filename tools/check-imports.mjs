@@ -37,11 +37,14 @@ function importsOf(file, code) {
   const found = [
     ...module.staticImports.map(({ moduleRequest }) => ({ at: moduleRequest.start, to: moduleRequest.value })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ at: moduleRequest.start, to: moduleRequest.value }] : [])),
+      entries.flatMap(({ moduleRequest }) =>
+        moduleRequest ? [{ at: moduleRequest.start, to: moduleRequest.value }] : [],
+      ),
     ),
   ];
   // import("x") as a value and as a type.
-  for (const match of code.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g)) found.push({ at: match.index, to: match[1] ?? "" });
+  for (const match of code.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g))
+    found.push({ at: match.index, to: match[1] ?? "" });
   return found.map(({ at, to }) => ({
     file,
     line: code.slice(0, at).split("\n").length,
@@ -60,7 +63,8 @@ function roomOf(path) {
   if (path === "main.ts") return { room: "main" };
   if (path === "rules.ts") return { room: "index" };
   if (first === "kernel" || first === "core") return { room: first };
-  if (first === "rulesets" && third !== undefined) return { room: third === "rules" ? "rules" : "ruleset", ruleset: second };
+  if (first === "rulesets" && third !== undefined)
+    return { room: third === "rules" ? "rules" : "ruleset", ruleset: second };
   return { room: "other" };
 }
 

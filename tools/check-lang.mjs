@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { literalsIn } from "./build/literals.mjs";
 import { languages, readLanguage } from "./build/languages.mjs";
+import { literalsIn } from "./build/literals.mjs";
 import { exists, listFiles, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
 
 /**
@@ -54,7 +54,8 @@ function dynamicPatterns(root) {
   const file = join(root, "lang/dynamic-keys.json");
   if (!exists(file)) return [];
   const { patterns } = readJson(file);
-  if (!Array.isArray(patterns)) throw new Problem('lang/dynamic-keys.json must hold {"patterns": [{"pattern", "reason"}]}.');
+  if (!Array.isArray(patterns))
+    throw new Problem('lang/dynamic-keys.json must hold {"patterns": [{"pattern", "reason"}]}.');
   return patterns.map(({ pattern, reason }) => {
     if (typeof pattern !== "string" || typeof reason !== "string" || reason.length < 10) {
       throw new Problem("lang/dynamic-keys.json: each entry needs a pattern and a reason in a sentence.");
@@ -78,9 +79,15 @@ function findUses(root) {
   ];
   /** @type {Use[]} */
   const uses = [];
-  for (const file of places) {
-    if (!exists(join(root, file))) continue;
-    const text = withoutComments(readFileSync(join(root, file), "utf8"), file);
+  const texts = places
+    .filter((file) => exists(join(root, file)))
+    .map((file) => ({
+      file,
+      text: withoutComments(readFileSync(join(root, file), "utf8"), file),
+    }));
+  const everywhere = new Map(texts.flatMap(({ text }) => [...prefixes(text)]));
+  for (const { file, text: written } of texts) {
+    const text = spelledOut(written, new Map([...everywhere, ...prefixes(written)]));
     for (const match of text.matchAll(/FOURTALES(?:\.[A-Za-z0-9_-]+)*\.?/g)) {
       const end = match.index + match[0].length;
       // Ends in a dot, or meets a placeholder or the end of a text that something is added to.
@@ -89,6 +96,29 @@ function findUses(root) {
     }
   }
   return uses;
+}
+
+/**
+ * Constants that hold the beginning of keys: `const WORDS = "FOURTALES.Core.Card"`.
+ * @param {string} text
+ * @returns {Map<string, string>} name → beginning
+ */
+function prefixes(text) {
+  return new Map([...text.matchAll(PREFIX)].map((match) => [match[1] ?? "", match[2] ?? ""]));
+}
+
+const PREFIX = /\bconst (\w+) = "(FOURTALES[\w.-]*)"/g;
+
+/**
+ * Puts such constants in where they are used, so that `${WORDS}.undo` counts as the key it is. Their declarations go.
+ * @param {string} text
+ * @param {Map<string, string>} known
+ */
+function spelledOut(text, known) {
+  const isUsed = (/** @type {string} */ name) => text.includes(`\${${name}}`) || /\bexport const/.test(text);
+  return text
+    .replace(PREFIX, (whole, name) => (isUsed(name) ? `const ${name} = ""` : whole))
+    .replace(/\$\{(\w+)\}/g, (whole, name) => known.get(name) ?? whole);
 }
 
 /**
@@ -109,13 +139,18 @@ function withoutComments(text, file) {
  * @param {{ test: RegExp, start: string }[]} patterns
  */
 function missing(uses, english, patterns) {
-  const groups = new Set([...english.keys()].flatMap((key) => key.split(".").map((_, at, parts) => parts.slice(0, at + 1).join("."))));
+  const groups = new Set(
+    [...english.keys()].flatMap((key) => key.split(".").map((_, at, parts) => parts.slice(0, at + 1).join("."))),
+  );
   return uses.flatMap(({ key, file, line, open }) => {
     if (!open && english.has(key)) return [];
-    if (key === "FOURTALES" && !open) return [];
-    const declared = patterns.some(({ start, test }) => (open ? start.startsWith(key) || key.startsWith(start) : start.startsWith(`${key}.`) || test.test(key)));
+    if (key === "FOURTALES") return [];
+    const declared = patterns.some(({ start, test }) =>
+      open ? start.startsWith(key) || key.startsWith(start) : start.startsWith(`${key}.`) || test.test(key),
+    );
     if (declared) return [];
-    if (open) return [`${file}:${line}: keys below ${key} are put together here; declare them in lang/dynamic-keys.json.`];
+    if (open)
+      return [`${file}:${line}: keys below ${key} are put together here; declare them in lang/dynamic-keys.json.`];
     if (groups.has(key)) return [`${file}:${line}: ${key} is a group of texts; declare it in lang/dynamic-keys.json.`];
     return [`${file}:${line}: the key ${key} is not in lang/en.`];
   });
@@ -127,16 +162,26 @@ function missing(uses, english, patterns) {
  * @param {Map<string, { file: string, line: number }>} english
  */
 function missingTypes(root, english) {
-  const sources = ["system.json", ...listFiles(join(root, "src/rulesets"), (path) => path.endsWith("/manifest.json")).map((path) => `src/rulesets/${path}`)];
+  const sources = [
+    "system.json",
+    ...listFiles(join(root, "src/rulesets"), (path) => path.endsWith("/manifest.json")).map(
+      (path) => `src/rulesets/${path}`,
+    ),
+  ];
   const wanted = new Map();
   for (const source of sources.filter((path) => exists(join(root, path)))) {
     for (const [document, subtypes] of Object.entries(readJson(join(root, source)).documentTypes ?? {})) {
       for (const subtype of Object.keys(subtypes)) wanted.set(`TYPES.${document}.${subtype}`, source);
     }
   }
-  const lacking = [...wanted].filter(([key]) => !english.has(key)).map(([key, source]) => `${source}: the key ${key} is not in lang/en.`);
+  const lacking = [...wanted]
+    .filter(([key]) => !english.has(key))
+    .map(([key, source]) => `${source}: the key ${key} is not in lang/en.`);
   const idle = [...english].filter(([key]) => key.startsWith("TYPES.") && !wanted.has(key));
-  return [...lacking, ...idle.map(([key, { file, line }]) => `${file}:${line}: no manifest declares the subtype of ${key}.`)];
+  return [
+    ...lacking,
+    ...idle.map(([key, { file, line }]) => `${file}:${line}: no manifest declares the subtype of ${key}.`),
+  ];
 }
 
 await runAsProgram(import.meta.url, () => {

@@ -37,8 +37,13 @@ const APART = /** @type {[string, RegExp][]} */ ([
 export function weigh(dist) {
   const files = listFiles(dist);
   const sum = (/** @type {RegExp} */ pattern, /** @type {(data: Buffer) => number} */ weight) =>
-    files.filter((file) => pattern.test(file)).reduce((total, file) => total + weight(readFileSync(join(dist, file))), 0);
-  const counted = COUNTED.map(([what, pattern]) => ({ what, bytes: sum(pattern, (data) => gzipSync(data, { level: 9 }).length) }));
+    files
+      .filter((file) => pattern.test(file))
+      .reduce((total, file) => total + weight(readFileSync(join(dist, file))), 0);
+  const counted = COUNTED.map(([what, pattern]) => ({
+    what,
+    bytes: sum(pattern, (data) => gzipSync(data, { level: 9 }).length),
+  }));
   const apart = APART.map(([what, pattern]) => ({ what, bytes: sum(pattern, (data) => data.length) }));
   return { counted, apart, total: counted.reduce((total, { bytes }) => total + bytes, 0) };
 }
@@ -51,7 +56,9 @@ export function weigh(dist) {
 export function checkSize(weights, budget = BUDGET) {
   if (weights.total <= budget) return;
   const parts = weights.counted.map(({ what, bytes }) => `${what} ${kilo(bytes)}`).join(", ");
-  throw new Problem(`The system weighs ${kilo(weights.total)} gzipped, more than its budget of ${kilo(budget)} (${parts}).`);
+  throw new Problem(
+    `The system weighs ${kilo(weights.total)} gzipped, more than its budget of ${kilo(budget)} (${parts}).`,
+  );
 }
 
 /** @param {number} bytes */

@@ -21,7 +21,10 @@ export const PROJECTS = [
  */
 export function checkProject(project, root = ROOT) {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", project], { cwd: root, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", project], {
+    cwd: root,
+    encoding: "utf8",
+  });
   // TS18003: a project without files yet has nothing to complain about.
   if (status === 0 || stdout.includes("TS18003")) return "";
   return `${stdout}${stderr}`.trim();

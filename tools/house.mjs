@@ -31,7 +31,8 @@ export async function runAsProgram(moduleUrl, main) {
     await main(process.argv.slice(2));
   } catch (error) {
     process.exitCode = 1;
-    const text = error instanceof Problem ? error.message : (error instanceof Error ? error.stack : undefined) ?? String(error);
+    const text =
+      error instanceof Problem ? error.message : ((error instanceof Error ? error.stack : undefined) ?? String(error));
     process.stderr.write(`${text}\n`);
   }
 }
@@ -95,7 +96,9 @@ export function readJson(path) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Problem(`${slashed(relative(ROOT, path))}: not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Problem(
+      `${slashed(relative(ROOT, path))}: not valid JSON: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

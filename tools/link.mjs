@@ -20,8 +20,11 @@ export function linkSystem(folder, dist) {
   const target = join(data, "Data", "systems", "four-tales");
   const there = lstatSync(target, { throwIfNoEntry: false });
   if (there?.isSymbolicLink()) {
-    if (exists(target) && realpathSync(target) === realpathSync(dist)) return `${target} already leads here; nothing to do.`;
-    throw new Problem(`${target} is a link to ${readlinkSync(target)}. Remove it first if this project should take its place.`);
+    if (exists(target) && realpathSync(target) === realpathSync(dist))
+      return `${target} already leads here; nothing to do.`;
+    throw new Problem(
+      `${target} is a link to ${readlinkSync(target)}. Remove it first if this project should take its place.`,
+    );
   }
   if (there) {
     throw new Problem([

@@ -32,7 +32,11 @@ export function ensureDependencies(root = ROOT) {
   if (done && sameLock(root)) return false;
   process.stdout.write("Installing dependencies (npm ci)...\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (status !== 0) throw new Error("npm ci failed; see its message above.");
   return true;
 }
@@ -86,9 +90,16 @@ export function ensureChromium() {
   if (may) {
     process.stdout.write("No Chromium found; installing Debian's for the browser tests...\n");
     const prefix = root ? [] : ["sudo", "-n"];
-    for (const step of [["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]]) {
+    for (const step of [
+      ["apt-get", "update", "-q"],
+      ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ]) {
       const [program = "", ...args] = [...prefix, ...step];
-      if (spawnSync(program, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status !== 0) break;
+      if (
+        spawnSync(program, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+          .status !== 0
+      )
+        break;
     }
     const installed = findChromium();
     if (installed) return installed;

@@ -43,12 +43,17 @@ await runAsProgram(import.meta.url, async (args) => {
   const from = optionOf(args, "from");
   const system = resolve(from ?? join(ROOT, "dist"));
   if (!exists(join(system, "system.json"))) {
-    throw new Problem(`${system} holds no system: say where with --from <folder of the system> (Data/systems/four-tales).`);
+    throw new Problem(
+      `${system} holds no system: say where with --from <folder of the system> (Data/systems/four-tales).`,
+    );
   }
   const wanted = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--from");
   const packs = readJson(join(system, "system.json")).packs ?? [];
   const strange = wanted.find((name) => !packs.some((/** @type {any} */ pack) => pack.name === name));
-  if (strange) throw new Problem(`There is no pack "${strange}"; there are ${packs.map((/** @type {any} */ pack) => pack.name).join(", ")}.`);
+  if (strange)
+    throw new Problem(
+      `There is no pack "${strange}"; there are ${packs.map((/** @type {any} */ pack) => pack.name).join(", ")}.`,
+    );
   const homes = new Map(packFolders(ROOT).map(({ name, folder }) => [name, folder]));
   for (const { name, type } of packs) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

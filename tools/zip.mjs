@@ -45,7 +45,8 @@ export function zipSystem(dist, manifest) {
   const entries = {};
   for (const name of listFiles(dist)) {
     if (LEVELDB_LEFTOVERS.test(name)) continue;
-    const data = name === "system.json" ? Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) : readFileSync(join(dist, name));
+    const data =
+      name === "system.json" ? Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) : readFileSync(join(dist, name));
     entries[name] = [new Uint8Array(data), { mtime: TIME, level: 9 }];
   }
   return zipSync(entries);
@@ -61,7 +62,9 @@ await runAsProgram(import.meta.url, async (args) => {
   const archive = zipSystem(dist, manifest);
   writeFileSync(join(release, "four-tales.zip"), archive);
   writeFileSync(join(release, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  say(`release/four-tales.zip (${(archive.length / 1000).toFixed(0)} kB) and release/system.json, version ${manifest.version}.`);
+  say(
+    `release/four-tales.zip (${(archive.length / 1000).toFixed(0)} kB) and release/system.json, version ${manifest.version}.`,
+  );
   if (unset.length > 0) {
     say(`Not set: ${unset.join(", ")}. The manifest was written without these addresses;`);
     say("Foundry can install the archive by hand, but not from a manifest address, and it will not find updates.");
