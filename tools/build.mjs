@@ -1,18 +1,18 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bundle, makeAssets, makeModule, makePapers } from "./build/bundle.mjs";
-import { makeIcons } from "./build/icons.mjs";
-import { makeLanguages } from "./build/languages.mjs";
-import { makeManifest, manifestSources } from "./build/manifest.mjs";
-import { makePacks } from "./build/packs.mjs";
-import { makeRules } from "./build/rules.mjs";
-import { alone, StaleParts } from "./build/stale.mjs";
-import { makeStyles } from "./build/styles.mjs";
-import { makeTemplates } from "./build/templates.mjs";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
+import { bundle, makeAssets, makeModule, makePapers } from "./parts/bundle.mjs";
+import { makeIcons } from "./parts/icons.mjs";
+import { makeLanguages } from "./parts/languages.mjs";
+import { makeManifest, manifestSources } from "./parts/manifest.mjs";
+import { makePacks } from "./parts/packs.mjs";
+import { makeRules } from "./parts/rules.mjs";
+import { alone, StaleParts } from "./parts/stale.mjs";
+import { makeStyles } from "./parts/styles.mjs";
+import { makeTemplates } from "./parts/templates.mjs";
 
 /** Inputs of every part: a changed tool or dependency may change what it makes. */
-const TOOLS = ["tools/build", "tools/house.mjs", "package-lock.json"];
+const TOOLS = ["tools/parts", "tools/house.mjs", "package-lock.json"];
 
 /**
  * Builds what is stale of `dist/`, the complete system folder.
@@ -91,7 +91,7 @@ export function buildTable(options) {
 
 /**
  * @param {{ force?: boolean } | undefined} options
- * @param {import("./build/stale.mjs").Part[]} parts
+ * @param {import("./parts/stale.mjs").Part[]} parts
  */
 function bring(options, parts) {
   return alone(ROOT, async () => {

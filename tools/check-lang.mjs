@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages, readLanguage } from "./build/languages.mjs";
-import { literalsIn } from "./build/literals.mjs";
 import { exists, listFiles, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
+import { languages, readLanguage } from "./parts/languages.mjs";
+import { literalsIn } from "./parts/literals.mjs";
 
 /**
  * @typedef {{ key: string, file: string, line: number, open: boolean }} Use

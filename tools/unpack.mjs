@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
-import { packFolders, readPack } from "./build/pack-sources.mjs";
 import { exists, listFiles, optionOf, Problem, ROOT, readJson, runAsProgram, say, slashed } from "./house.mjs";
+import { packFolders, readPack } from "./parts/pack-sources.mjs";
 
 /**
  * Writes a pack back as YAML, each document into the file it came from.

@@ -1,0 +1,91 @@
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { codeOf, exists, Problem, readJson } from "../house.mjs";
+import { manifestSources, mergeManifests } from "./manifest.mjs";
+import { lineOf, packFolders, readPack } from "./pack-sources.mjs";
+
+/** @typedef {import("./pack-sources.mjs").PackEntry} PackEntry */
+
+/**
+ * Compiles every pack that the manifests declare.
+ * @param {string} root
+ * @param {string} out
+ * @returns {Promise<number>} how many packs there are
+ */
+export async function makePacks(root, out) {
+  const { id, packs = [] } = mergeManifests(
+    manifestSources(root).map((source) => ({ source, data: readJson(join(root, source)) })),
+  );
+  const sources = checkedPacks(root, packs);
+  checkLinks(id, sources);
+  rmSync(join(root, "build/packs"), { recursive: true, force: true });
+  mkdirSync(join(out, "packs"), { recursive: true });
+  for (const { name, folder } of sources) {
+    const fresh = join(root, "build/packs", name);
+    mkdirSync(fresh, { recursive: true });
+    await compilePack(join(root, folder), fresh, { yaml: true, recursive: true });
+    replace(fresh, join(out, "packs", name));
+  }
+  return sources.length;
+}
+
+/**
+ * Reads all packs, and compares the folders with the manifests both ways.
+ * @param {string} root
+ * @param {{ name: string, type: string, path?: string }[]} packs
+ */
+export function checkedPacks(root, packs) {
+  const folders = packFolders(root);
+  const declared = new Map(packs.map((pack) => [pack.name, pack]));
+  for (const { name, folder } of folders) {
+    if (!declared.has(name)) {
+      const ruleset = folder.split("/")[1];
+      throw new Problem(
+        `${folder}: no manifest declares the pack "${name}" (add it to src/rulesets/${ruleset}/manifest.json).`,
+      );
+    }
+  }
+  return packs.map(({ name, type, path }) => {
+    const found = folders.find((folder) => folder.name === name);
+    if (!found)
+      throw new Problem(`The manifest declares the pack "${name}", but no folder packs/<ruleset>/<pack> holds it.`);
+    if (path && path !== `packs/${name}`)
+      throw new Problem(`The pack "${name}" must have the path "packs/${name}", not "${path}".`);
+    return { name, type, folder: found.folder, entries: readPack(root, found.folder, type) };
+  });
+}
+
+/**
+ * Every link into our own packs must lead to a document that exists.
+ * @param {string} id  the system's id
+ * @param {{ name: string, type: string, entries: PackEntry[] }[]} packs
+ */
+function checkLinks(id, packs) {
+  const known = new Set(
+    packs.flatMap(({ name, type, entries }) =>
+      entries.map(({ data }) => `Compendium.${id}.${name}.${type}.${data._id}`),
+    ),
+  );
+  const link = new RegExp(`Compendium\\.${id}\\.[\\w-]+\\.\\w+\\.\\w+`, "g");
+  for (const { file, text } of packs.flatMap((pack) => pack.entries)) {
+    for (const [uuid] of text.matchAll(link)) {
+      if (!known.has(uuid)) throw new Problem(`${file}:${lineOf(text, uuid)}: ${uuid} leads nowhere.`);
+    }
+  }
+}
+
+/**
+ * Swaps a finished pack in. Packing in place would fail while a table or a Foundry has the old one open.
+ * @param {string} fresh
+ * @param {string} target
+ */
+function replace(fresh, target) {
+  try {
+    if (exists(target)) rmSync(target, { recursive: true, force: true });
+    renameSync(fresh, target);
+  } catch (error) {
+    if (codeOf(error) !== "EBUSY" && codeOf(error) !== "EPERM") throw error;
+    throw new Problem(`${target} is in use. Stop the Foundry that has it open and build again.`);
+  }
+}
