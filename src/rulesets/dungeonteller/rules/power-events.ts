@@ -1,4 +1,4 @@
-import { buildEffect, effectId, lasts } from "./effect-build.ts";
+import { buildEffect, lasts } from "./effect-build.ts";
 import type { SuccessOutcome } from "./outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "./request.ts";
 import type { EventList } from "./roll-events.ts";
@@ -7,6 +7,12 @@ import type { TellerSettings } from "./settings.ts";
 /** Rules whose effect is an event of its own rather than something that lasts. */
 const HAND_OF_HEALING = "DT-113";
 const APPRAISE = "DT-124";
+
+/** What a power does even when it fails: DT-124 allows one try per item. */
+export function triedEvents(list: EventList, request: SuccessRequest, power: PowerUse): void {
+  if (power.system.rule !== APPRAISE) return;
+  for (const item of power.targets) list.add("appraise", request.who.uuid, { item: item.uuid, tried: true });
+}
 
 /** What a power that worked does (DT-101 to DT-167), as far as it can be written down; the rest is announced. */
 export function powerEvents(
@@ -19,7 +25,7 @@ export function powerEvents(
   const { system } = power;
   const { who } = request;
   if (system.rule === HAND_OF_HEALING) healEvents(list, request, power, outcome.strength, settings);
-  if (system.rule === APPRAISE) return;
+  if (system.rule === APPRAISE) for (const item of power.targets) list.add("known", item.uuid, { value: true });
   for (const target of power.targets) cureEvents(list, power, target);
   if (!lasts(system)) return;
 
@@ -71,9 +77,4 @@ function cureEvents(list: EventList, power: PowerUse, target: PowerTarget): void
       list.add("effect", target.uuid, { id: effect.id, effect: null, was: effect });
     }
   }
-}
-
-/** Whether the target bears this power's effect already (casting again renews it). */
-export function bears(target: PowerTarget, power: PowerUse): boolean {
-  return Object.hasOwn(target.effects, effectId(power));
 }

@@ -14,6 +14,9 @@ export function isForbidden(request: SuccessRequest, settings: TellerSettings): 
   // A fall happens to anybody (DT-65); everything else needs somebody awake.
   if (who.out && purpose !== "fall") problems.push(problem(`${REFUSE}.out`, "who.out", { name: who.name }));
 
+  if (who.stopped !== null && purpose !== "fall") {
+    problems.push(problem(`${REFUSE}.stopped`, "who.stopped", { name: who.name, effect: who.stopped }));
+  }
   const cost = luckCost(request);
   if (!canPay(request.luck, cost)) {
     problems.push(problem(`${REFUSE}.cannotPay`, "powerCost", { cost, luck: request.luck ?? 0 }));

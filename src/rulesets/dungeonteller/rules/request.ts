@@ -46,6 +46,8 @@ export interface Who {
   readonly creature: boolean;
   /** Knocked out: may not roll. */
   readonly out: boolean;
+  /** Name of an effect that forbids acting (statue, sleep, mist), or null. */
+  readonly stopped: string | null;
 }
 
 /**
