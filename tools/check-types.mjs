@@ -9,6 +9,7 @@ export const PROJECTS = [
   "tools/tsconfig.json",
   "test/tsconfig.json",
   "test/contract/tsconfig.json",
+  "test/contract/table/tsconfig.json",
   "test/table/tsconfig.json",
   "test/table/conformance/tsconfig.json",
 ];

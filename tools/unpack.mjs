@@ -14,9 +14,10 @@ import { packFolders, readPack } from "./parts/pack-sources.mjs";
  */
 export async function unpack(pack, root, folder, type) {
   const target = join(root, folder);
-  /** @type {Map<string, string>} id → file */
+  /** @type {Map<string, string>} id → file, relative to the folder */
   const homes = new Map();
-  if (exists(target)) for (const { file, data } of readPack(root, folder, type)) homes.set(data._id, join(root, file));
+  if (exists(target))
+    for (const { file, data } of readPack(root, folder, type)) homes.set(data._id, file.slice(folder.length + 1));
   // LevelDB lets only one process in, and even reading writes to the folder: work on a copy.
   const copy = mkdtempSync(join(tmpdir(), "four-tales-unpack-"));
   try {

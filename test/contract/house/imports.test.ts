@@ -1,0 +1,121 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkImports } from "../../../tools/check-imports.mjs";
+import { checkProject } from "../../../tools/check-types.mjs";
+import { ROOT } from "../../../tools/house.mjs";
+import { plant, plantTree } from "./planted-tree.ts";
+
+const SOUND = {
+  "src/kernel/odds.ts": 'import { sha256 } from "@noble/hashes/sha2.js";\nexport const odds = sha256;\n',
+  "src/core/road.ts": 'import { odds } from "../kernel/odds.ts";\nexport const road = odds;\n',
+  "src/rulesets/kalyr/rules/ladder.ts":
+    'import { odds } from "../../../kernel/odds.ts";\nexport const ladder = odds;\n',
+  "src/rulesets/kalyr/ruleset.ts":
+    'import { road } from "../../core/road.ts";\nimport { ladder } from "./rules/ladder.ts";\nexport const kalyr = [road, ladder];\n',
+  "src/rulesets/spellwoven/ruleset.ts": "export const spellwoven = [];\n",
+  "src/rules.ts": 'export * from "./rulesets/kalyr/rules/ladder.ts";\n',
+  "src/main.ts":
+    'import { road } from "./core/road.ts";\nimport { kalyr } from "./rulesets/kalyr/ruleset.ts";\nexport const main = [road, kalyr];\n',
+};
+
+const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] = [
+  ["kernel → core", "kernel/bad.ts", 'import { road } from "../core/road.ts";', /kernel must not import core/],
+  ["rules → core", "rulesets/kalyr/rules/bad.ts", 'import "../../../core/road.ts";', /rules must not import core/],
+  [
+    "rules → own room",
+    "rulesets/kalyr/rules/bad.ts",
+    'export * from "../ruleset.ts";',
+    /rules must not import ruleset/,
+  ],
+  [
+    "rules → type of core",
+    "rulesets/kalyr/rules/bad.ts",
+    'export type R = import("../../../core/road.ts").R;',
+    /rules must not import core/,
+  ],
+  [
+    "core → ruleset",
+    "core/bad.ts",
+    'import { kalyr } from "../rulesets/kalyr/ruleset.ts";',
+    /core must not import ruleset/,
+  ],
+  ["core → rules", "core/bad.ts", 'import "../rulesets/kalyr/rules/ladder.ts";', /core must not import rules/],
+  ["core → main", "core/bad.ts", 'const m = await import("../main.ts");', /core must not import main/],
+  [
+    "ruleset → ruleset",
+    "rulesets/spellwoven/bad.ts",
+    'import "../kalyr/ruleset.ts";',
+    /spellwoven must not import the ruleset kalyr/,
+  ],
+  [
+    "ruleset → rules of another",
+    "rulesets/spellwoven/bad.ts",
+    'import type { X } from "../kalyr/rules/ladder.ts";',
+    /spellwoven must not import the ruleset kalyr/,
+  ],
+  ["rules index → core", "rules.ts", 'export * from "./core/road.ts";', /index must not import core/],
+  ["pure → npm package", "kernel/bad.ts", 'import yaml from "js-yaml";', /pure code must not import "js-yaml"/],
+  ["pure → node", "rulesets/kalyr/rules/bad.ts", 'import "node:fs";', /pure code must not import "node:fs"/],
+  ["out of src", "core/bad.ts", 'import "../../test/table/main.ts";', /lies outside src/],
+  ["no such file", "core/bad.ts", 'import "./gone.ts";', /does not exist/],
+];
+
+describe("the direction of imports", () => {
+  it("is kept by a sound tree", () => {
+    expect(checkImports(plantTree(SOUND))).toEqual([]);
+  });
+
+  it.each(PLANTED)("refuses %s", (_what, file, code, complaint) => {
+    const root = plantTree(SOUND);
+    plant(root, { [`src/${file}`]: `\n${code}\n` });
+    const faults = checkImports(root);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(complaint);
+    expect(faults[0]).toContain(`src/${file}:2:`);
+  });
+
+  it("refuses a ring, also one of types, and tells it once", () => {
+    const root = plantTree(SOUND);
+    plant(root, {
+      "src/core/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
+      "src/core/b.ts": 'import { c } from "./c.ts";\nexport type B = typeof c;\n',
+      "src/core/c.ts": 'export { a } from "./a.ts";\nexport const c = 1;\n',
+    });
+    expect(checkImports(root)).toEqual(["Import ring: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts"]);
+  });
+
+  it("holds in this project", () => {
+    expect(checkImports(ROOT)).toEqual([]);
+  });
+});
+
+describe("the purity of kernel and rules", () => {
+  const compile = (file: string, code: string): string => {
+    const root = plantTree({
+      "tsconfig.pure.json": JSON.stringify({
+        extends: join(ROOT, "tsconfig.pure.json"),
+        include: ["src/kernel/**/*.ts", "src/rulesets/*/rules/**/*.ts"],
+      }),
+      [file]: code,
+    });
+    symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+    return checkProject("tsconfig.pure.json", root);
+  };
+
+  it("lets plain arithmetic pass", () => {
+    expect(compile("src/kernel/sum.ts", "export const sum = (a: number, b: number): number => a + b;\n")).toBe("");
+  });
+
+  it.each([
+    ["the page", "src/kernel/bad.ts", "export const page = document.body;\n", "'document'"],
+    ["the window", "src/rulesets/kalyr/rules/bad.ts", "export const wide = window.innerWidth;\n", "'window'"],
+    ["Foundry", "src/rulesets/kalyr/rules/bad.ts", "export const user = game.user;\n", "'game'"],
+    ["Node", "src/kernel/bad.ts", "export const home = process.env.HOME;\n", "'process'"],
+    ["a timer", "src/kernel/bad.ts", "setTimeout(() => undefined, 1);\nexport {};\n", "'setTimeout'"],
+  ])("is the compiler's job: %s", (_what, file, code, name) => {
+    const complaints = compile(file, code);
+    expect(complaints).toContain(file);
+    expect(complaints).toContain(`Cannot find name ${name}`);
+  });
+});
