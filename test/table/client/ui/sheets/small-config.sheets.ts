@@ -1,0 +1,140 @@
+import { el, selectInput } from "../dom/element.builder.ts";
+import { type ConfigLine, ConfigSheet, colorLine, imageLine, numberLine, textLine } from "./config.sheet.ts";
+
+/** Name, colour and character of a user. Left out: role, password and permissions. */
+export class UserConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user-gear" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const actors = game.actors.filter((actor: Loose) => actor.testUserPermission(this.document, "OWNER"));
+    const choices: [string, string][] = [["", "None"], ...actors.map((actor: Loose) => [actor.id, actor.name])];
+    return [
+      textLine("Name", "name", source.name),
+      colorLine("Colour", "color", source.color, "#888888"),
+      { label: "Character", input: selectInput("character", choices, source.character ?? "") },
+    ];
+  }
+}
+
+/** Name, colour and order of a folder. */
+export class FolderConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-folder" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const orders: [string, string][] = [
+      ["a", "By name"],
+      ["m", "By hand"],
+    ];
+    return [
+      textLine("Name", "name", source.name),
+      colorLine("Colour", "color", source.color, "#5b5b66"),
+      { label: "Order", input: selectInput("sorting", orders, source.sorting ?? "a") },
+    ];
+  }
+}
+
+/** A macro's name, picture, kind and command. Left out: the code editor, and whom it runs as. */
+export class MacroConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-code", resizable: true }, position: { width: 560 } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const kinds: [string, string][] = [
+      ["chat", "A line of chat"],
+      ["script", "A script"],
+    ];
+    const command = el("textarea", { name: "command", rows: 10, spellcheck: "false", class: "code" });
+    command.value = source.command ?? "";
+    return [
+      textLine("Name", "name", source.name),
+      imageLine("img", source.img),
+      { label: "Kind", input: selectInput("type", kinds, source.type ?? "chat") },
+      { label: "Command", input: command },
+    ];
+  }
+}
+
+/** Size, colour and grid of a scene. Left out: light, fog, weather, levels, thumbnails and playlists. */
+export class SceneConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-map" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const types = CONST.GRID_TYPES ?? { GRIDLESS: 0, SQUARE: 1 };
+    const names: Record<string, string> = { GRIDLESS: "No grid", SQUARE: "Squares" };
+    const choices = Object.entries(types).map(([key, value]): [string, string] => [
+      String(value),
+      names[key] ?? `Hexagons, ${key.replace("HEX", "").toLowerCase()}`,
+    ]);
+    const grid = selectInput("grid.type", choices, String(source.grid?.type ?? 1), { dataset: { dtype: "Number" } });
+    return [
+      textLine("Name", "name", source.name),
+      textLine("Name for players", "navName", source.navName),
+      numberLine("Width in pixels", "width", source.width, { min: 100 }),
+      numberLine("Height in pixels", "height", source.height, { min: 100 }),
+      colorLine("Background", "backgroundColor", source.backgroundColor, "#999999"),
+      { label: "Grid", input: grid },
+      numberLine("Grid size in pixels", "grid.size", source.grid?.size, { min: 20 }),
+      numberLine("One grid space is", "grid.distance", source.grid?.distance, { min: 0 }),
+      textLine("of these units", "grid.units", source.grid?.units),
+      {
+        label: "In the scene bar",
+        input: el("input", { type: "checkbox", name: "navigation", checked: source.navigation !== false }),
+      },
+    ];
+  }
+}
+
+/** Name, initiative and state of a combatant. */
+export class CombatantConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const box = (name: string, checked: boolean) => el("input", { type: "checkbox", name, checked });
+    return [
+      textLine("Name", "name", source.name),
+      imageLine("img", source.img),
+      numberLine("Initiative", "initiative", source.initiative),
+      { label: "Hidden from players", input: box("hidden", source.hidden === true) },
+      { label: "Out of the fight", input: box("defeated", source.defeated === true) },
+    ];
+  }
+}
+
+/**
+ * Name, picture, description and on/off of an active effect. Left out: changes and durations, which the system's own
+ * items set.
+ */
+export class ActiveEffectConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-person-rays" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const description = el("textarea", { name: "description", rows: 4 });
+    description.value = source.description ?? "";
+    return [
+      textLine("Name", "name", source.name),
+      imageLine("img", source.img),
+      { label: "Description", input: description },
+      {
+        label: "Switched off",
+        input: el("input", { type: "checkbox", name: "disabled", checked: source.disabled === true }),
+      },
+    ];
+  }
+}
+
+/** One card: name, suit, value, picture of its first face, and its back. */
+export class CardConfig extends ConfigSheet {
+  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-clone" } };
+
+  protected override _lines(source: Loose): ConfigLine[] {
+    const description = el("textarea", { name: "description", rows: 3 });
+    description.value = source.description ?? "";
+    return [
+      textLine("Name", "name", source.name),
+      textLine("Suit", "suit", source.suit),
+      numberLine("Value", "value", source.value),
+      { label: "Description", input: description },
+      textLine("Name of the back", "back.name", source.back?.name),
+      textLine("Picture of the back", "back.img", source.back?.img),
+    ];
+  }
+}
