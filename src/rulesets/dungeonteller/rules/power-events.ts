@@ -14,6 +14,12 @@ export function triedEvents(list: EventList, request: SuccessRequest, power: Pow
   for (const item of power.targets) list.add("appraise", request.who.uuid, { item: item.uuid, tried: true });
 }
 
+/** DT-19: a Battle or Shoot roll at somebody spoils resting even when it takes no Luck (Knockout). */
+export function aimedEvents(list: EventList, request: SuccessRequest, power: PowerUse): void {
+  if (!request.actions.includes("battle") && !request.actions.includes("shoot")) return;
+  for (const { uuid } of power.targets) if (uuid !== request.who.uuid) list.add("attacked", uuid, { value: true });
+}
+
 /** What a power that worked does (DT-101 to DT-167), as far as it can be written down; the rest is announced. */
 export function powerEvents(
   list: EventList,

@@ -24,15 +24,19 @@ export function powerProblems(
     const unfit = unfitFor(rule, target, says);
     if (unfit) problems.push(problem(`${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name }));
   });
-  const tried = targets.length === 0 && rule === "DT-110" && being.type === "tellerHero" && being.system.tameAnimal;
-  if (tried) problems.push(problem(`${REFUSE}.target.tame`, "power", { name: power.name }));
+  if (rule === "DT-110" && being.type === "tellerHero" && being.system.tameAnimal) {
+    problems.push(problem(`${REFUSE}.target.tame`, "power", { name: being.name }));
+  }
   return problems;
 }
 
-/** DT-124: one try per treasure. */
-export function appraiseProblems(being: Being, itemUuid: string, name: string): Problem[] {
-  const tried = being.type === "tellerHero" && being.system.appraised.includes(itemUuid);
-  return tried ? [problem(`${REFUSE}.appraised`, "things.0", { name })] : [];
+/** DT-124: one try per treasure, ever. */
+export function appraiseProblems(being: Being, things: readonly { uuid: string; name: string }[]): Problem[] {
+  if (being.type !== "tellerHero") return [];
+  const { appraised } = being.system;
+  return things.flatMap(({ uuid, name }, i) =>
+    appraised.includes(uuid) ? [problem(`${REFUSE}.appraised`, `things.${i}`, { name })] : [],
+  );
 }
 
 function unfitFor(rule: string, target: Being, says: (word: string) => boolean): string | null {

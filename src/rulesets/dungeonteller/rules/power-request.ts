@@ -3,7 +3,7 @@ import { actionRequest, type RequestOptions, reactionRequest } from "./action-re
 import { type ActionId, isAction } from "./actions.ts";
 import { defenseOf } from "./defense.ts";
 import { luckRoom } from "./luck.ts";
-import { powerProblems } from "./power-problems.ts";
+import { appraiseProblems, powerProblems } from "./power-problems.ts";
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "./request.ts";
 import type { TellerSettings } from "./settings.ts";
 import type { Being, PowerItem, PowerSystem } from "./types.ts";
@@ -37,7 +37,7 @@ export interface PowerOptions extends RequestOptions {
 }
 
 /**
- * DT-76 and section 3.9: a power as a request: dice, price, what it needs, who opposes it and what it leaves behind.
+ * DT-101 to DT-167: a power as a request: dice, price, what it needs, who opposes it and what it leaves behind.
  * Refused: powers for malicious wizards where the table does not want them (A-59), unfit or missing targets, figures that
  * are not given.
  */
@@ -50,6 +50,7 @@ export function powerRequest(
   const { system } = power;
   const targets = options.targets ?? [];
   const problems: Problem[] = powerProblems(being, power, targets, settings);
+  if (system.rule === APPRAISE) problems.push(...appraiseProblems(being, options.things ?? []));
   const needed = needs(system, options, problems);
   const actions = rolled(system, options.step ?? 0);
   const harmful = system.opposed.how === "dice" && actions.length > 0;
@@ -90,6 +91,7 @@ export function powerRequest(
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 const AMBUSH = "DT-123";
+const APPRAISE = "DT-124";
 
 /** The actions of this roll: all of them, or one step of several. */
 function rolled(system: PowerSystem, step: number): ActionId[] {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { judge, opposedNet } from "./judge.ts";
 import type { GroupOutcome, Pool, Resolved, SuccessOutcome } from "./outcome.ts";
 import { gatherPool } from "./pool.ts";
-import { powerEvents, triedEvents } from "./power-events.ts";
+import { aimedEvents, powerEvents, triedEvents } from "./power-events.ts";
 import type { Defense, SuccessRequest } from "./request.ts";
 import { luckCost } from "./request-forbid.ts";
 import { attackEvents, costEvents, EventList, jobEvents, spendEvents } from "./roll-events.ts";
@@ -84,6 +84,7 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   spendEvents(list, request);
   if (outcome.verdict === "waiting") return list.all;
   if (harms(request)) attackEvents(list, request, outcome, settings);
+  else if (request.power) aimedEvents(list, request, request.power);
   if (request.job) jobEvents(list, request, outcome);
   if (request.power) triedEvents(list, request, request.power);
   if (request.power && outcome.verdict === "yes") powerEvents(list, request, request.power, outcome, settings);

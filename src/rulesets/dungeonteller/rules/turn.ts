@@ -1,0 +1,53 @@
+import type { WorldEvent } from "../../../kernel/events.ts";
+import { effectsOf } from "./armor.ts";
+import type { TimedEffect } from "./effect.ts";
+import { EventList } from "./roll-events.ts";
+import type { TellerSettings } from "./settings.ts";
+import type { Being } from "./types.ts";
+
+/**
+ * The start of a being's turn: what lasted "until your next turn" ends (Parry, Inspire), a Healing Circle gives its Luck
+ * (DT-121).
+ */
+export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] {
+  const list = new EventList();
+  for (const effect of effectsOf(being)) {
+    if (effect.until === "next-turn") remove(list, being, effect);
+    const gain = effect.mods.gainLuckEachTurn ?? 0;
+    if (gain > 0) list.luck(being.uuid, gain, "heal", { wake: settings.wakeOnHeal });
+  }
+  return list.all;
+}
+
+/**
+ * The end of a being's turn: effects counted in turns lose one (the turn they were made in does not count), a turn spent
+ * resting gives its Luck (DT-19), and the marks for moving and being attacked are wiped.
+ */
+export function endTurn(being: Being, options: { readonly rested?: boolean } = {}): WorldEvent[] {
+  const list = new EventList();
+  for (const effect of effectsOf(being)) {
+    if (effect.turns === null) continue;
+    if (effect.fresh) put(list, being, { ...effect, fresh: false });
+    else if (effect.turns <= 1) remove(list, being, effect);
+    else put(list, being, { ...effect, turns: effect.turns - 1 });
+  }
+  if (options.rested) list.add("rest", being.uuid, { scope: "turn" });
+  if (being.system.turn.attacked) list.add("attacked", being.uuid, { value: false });
+  if (being.system.turn.moved !== "still") list.add("moved", being.uuid, { value: "still" });
+  return list.all;
+}
+
+/** Something happened that ends effects of this kind: `move`, `act`, `speak`, `attacked`, `next-magic-roll`… */
+export function breakEffects(being: Being, by: string): WorldEvent[] {
+  const list = new EventList();
+  for (const effect of effectsOf(being)) if (effect.ends.includes(by)) remove(list, being, effect);
+  return list.all;
+}
+
+function remove(list: EventList, being: Being, effect: TimedEffect): void {
+  list.add("effect", being.uuid, { id: effect.id, effect: null, was: effect });
+}
+
+function put(list: EventList, being: Being, effect: TimedEffect): void {
+  list.add("effect", being.uuid, { id: effect.id, effect });
+}
