@@ -25,6 +25,7 @@ export class ChatLog extends AbstractSidebarTab {
       exportLog: () => exportLog(),
       flushLog: () => flushLog(),
       expandRoll: ChatLog.#onExpandRoll,
+      deleteMessage: ChatLog.#onDeleteMessage,
     },
   };
 
@@ -56,7 +57,8 @@ export class ChatLog extends AbstractSidebarTab {
     this.#firstShown = Math.max(0, messages.length - BATCH);
     list.append(...(await drawAll(messages.slice(this.#firstShown))));
     older.hidden = this.#firstShown === 0;
-    return [log, buildChatControls(this.isPopout), buildChatInput(this)];
+    const heading = el("h2", { class: "visually-hidden" }, "Chat");
+    return [heading, log, buildChatControls(this.isPopout), buildChatInput(this)];
   }
 
   protected override async _onFirstRender(context: Loose, options: RenderOptions): Promise<void> {
@@ -182,6 +184,10 @@ export class ChatLog extends AbstractSidebarTab {
 
   static async #onLoadOlder(this: ChatLog): Promise<void> {
     await this.renderBatch();
+  }
+
+  static async #onDeleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await game.messages.get(target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId)?.delete();
   }
 
   static #onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {

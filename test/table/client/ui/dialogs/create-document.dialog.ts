@@ -27,13 +27,14 @@ export async function createDocumentDialog(
   operation: Loose = {},
   { types, folders, ...dialogOptions }: CreateDialogOptions = {},
 ): Promise<Loose> {
-  const documentName = documentClass.documentName;
-  const offered = offeredTypes(documentClass, types);
+  const DocumentClass = documentClass.implementation ?? documentClass;
+  const documentName = DocumentClass.documentName;
+  const offered = offeredTypes(DocumentClass, types);
   if (types && offered.length === 0) throw new Error(`No ${documentName} type may be created here.`);
-  const preferred = data.type ?? documentClass.defaultType?.() ?? CONFIG[documentName]?.defaultType;
+  const preferred = data.type ?? DocumentClass.defaultType?.() ?? CONFIG[documentName]?.defaultType;
   const selected = offered.some(([type]) => type === preferred) ? preferred : offered[0]?.[0];
   const { one } = kindLabels(documentName);
-  const content = buildContent(documentClass, data, offered, selected, folders ?? foldersFor(documentName, operation));
+  const content = buildContent(DocumentClass, data, offered, selected, folders ?? foldersFor(documentName, operation));
   const window = { title: `New ${one}`, ...(dialogOptions.window as object | undefined) };
   const answer = await DialogV2.input({
     position: { width: 380 },
@@ -44,10 +45,10 @@ export async function createDocumentDialog(
   });
   if (!answer) return null;
   const merged = { ...data, ...answer };
-  merged.name = String(answer.name ?? "").trim() || nameFor(documentClass, merged, operation);
+  merged.name = String(answer.name ?? "").trim() || nameFor(DocumentClass, merged, operation);
   if (!merged.folder) delete merged.folder;
   if (!merged.type) delete merged.type;
-  return documentClass.create(merged, { renderSheet: true, ...operation });
+  return DocumentClass.create(merged, { renderSheet: true, ...operation });
 }
 
 /** The subtypes a dialog offers, with their labels, sorted by label. */
@@ -100,19 +101,4 @@ function foldersFor(documentName: string, operation: Loose): { id: string; name:
 function nameFor(documentClass: Loose, data: Loose, operation: Loose): string {
   const context = { type: data.type, parent: operation.parent, pack: operation.pack };
   return documentClass.defaultName?.(context) ?? `New ${kindLabels(documentClass.documentName).one}`;
-}
-
-/**
- * Asks before a document is deleted: what `Document#deleteDialog` does. Resolves to the deleted document, or to
- * false or null when it stays.
- */
-export async function deleteDocumentDialog(entry: Loose, options: Loose = {}, operation: Loose = {}): Promise<Loose> {
-  const content = el("div", {}, el("p", {}, `${entry.name} is deleted for good.`));
-  return DialogV2.confirm({
-    window: { title: `Delete ${entry.name}?`, icon: "fa-solid fa-trash" },
-    content,
-    yes: { label: "Delete", callback: () => entry.delete(operation) },
-    no: { label: "Keep" },
-    ...options,
-  });
 }

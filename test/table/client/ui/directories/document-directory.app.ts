@@ -1,4 +1,3 @@
-import { generation } from "../../generation.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
 import { createFolderDialog } from "../dialogs/folder.dialog.ts";
 import { el, iconButton, textButton } from "../dom/element.builder.ts";
@@ -196,9 +195,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 
   /** What the "new" button does. */
   async createEntry(data: Loose = {}): Promise<Loose> {
-    const options = { width: 360 };
-    if (generation < 14) return this.documentClass.createDialog(data, {}, options);
-    return this.documentClass.createDialog(data, {}, { renderOptions: options });
+    return this.documentClass.createDialog(data, {}, {});
   }
 
   #onSearch(value: string): void {

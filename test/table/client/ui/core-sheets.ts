@@ -1,0 +1,59 @@
+import { CardDeckConfig, CardHandConfig, CardPileConfig } from "./sheets/cards.sheet.ts";
+import { JournalEntrySheet } from "./sheets/journal-entry.sheet.ts";
+import { JournalEntryPageSheet } from "./sheets/journal-page.sheet.ts";
+import { RollTableSheet } from "./sheets/roll-table.sheet.ts";
+import {
+  ActiveEffectConfig,
+  CardConfig,
+  CombatantConfig,
+  FolderConfig,
+  MacroConfig,
+  SceneConfig,
+  UserConfig,
+} from "./sheets/small-config.sheets.ts";
+
+/** The sheets the table brings along, under Foundry's names for them (`foundry.applications.sheets`). */
+export const coreSheets = {
+  ActiveEffectConfig,
+  CardConfig,
+  CardDeckConfig,
+  CardHandConfig,
+  CardPileConfig,
+  CombatantConfig,
+  FolderConfig,
+  MacroConfig,
+  RollTableSheet,
+  SceneConfig,
+  UserConfig,
+  journal: { JournalEntrySheet, JournalEntryPageSheet },
+};
+
+/** Which of them shows which document; `types` only where not all. */
+const REGISTRATIONS: [string, unknown, string[]?][] = [
+  ["ActiveEffect", ActiveEffectConfig],
+  ["Card", CardConfig],
+  ["Cards", CardDeckConfig, ["deck"]],
+  ["Cards", CardHandConfig, ["hand"]],
+  ["Cards", CardPileConfig, ["pile"]],
+  ["Combatant", CombatantConfig],
+  ["Folder", FolderConfig],
+  ["JournalEntry", JournalEntrySheet],
+  ["JournalEntryPage", JournalEntryPageSheet],
+  ["Macro", MacroConfig],
+  ["RollTable", RollTableSheet],
+  ["Scene", SceneConfig],
+  ["User", UserConfig],
+];
+
+/** Registers the table's own sheets as those of `core`. Done before any package's `init`, so that packages may replace them. */
+export function registerCoreSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  for (const [documentName, sheet, types] of REGISTRATIONS) {
+    const documentClass = CONFIG[documentName]?.documentClass;
+    if (!documentClass) continue;
+    DocumentSheetConfig.registerSheet(documentClass, "core", sheet, {
+      makeDefault: true,
+      ...(types && { types }),
+    });
+  }
+}
