@@ -7,7 +7,7 @@ import { makeLanguages } from "./parts/languages.mjs";
 import { makeManifest, manifestSources } from "./parts/manifest.mjs";
 import { makePacks } from "./parts/packs.mjs";
 import { makeRules } from "./parts/rules.mjs";
-import { alone, StaleParts } from "./parts/stale.mjs";
+import { alone, fingerprint, StaleParts } from "./parts/stale.mjs";
 import { makeStyles } from "./parts/styles.mjs";
 import { makeTemplates } from "./parts/templates.mjs";
 
@@ -16,35 +16,22 @@ const TOOLS = ["tools/parts", "tools/house.mjs", "package-lock.json"];
 
 /**
  * Builds what is stale of `dist/`, the complete system folder.
- * @param {{ force?: boolean }} [options]
+ * @param {{ force?: boolean, root?: string }} [options]  `root`: another project folder, for tests of the build
  * @returns {Promise<string[]>} names of the parts that were made
  */
-export function buildSystem(options) {
-  const root = ROOT;
+export function buildSystem({ force, root = ROOT } = {}) {
   const out = join(root, "dist");
   if (!exists(join(root, "src/main.ts"))) throw new Problem("There is no src/main.ts to build.");
   const pure = listFiles(join(root, "src/rulesets"), (path) => path.split("/")[1] === "rules").map(
     (path) => `src/rulesets/${path}`,
   );
   const manifests = manifestSources(root);
-  return bring(options, [
+  return bring(root, force, [
     {
       name: "manifest",
       inputs: [...manifests, "package.json"],
       outputs: ["dist/system.json"],
       make: () => makeManifest(root, out),
-    },
-    {
-      name: "module",
-      inputs: ["src", "vite.config.ts", "tsconfig.base.json"],
-      outputs: ["dist/four-tales.mjs", "dist/four-tales.mjs.map"],
-      make: () => makeModule(root, out),
-    },
-    {
-      name: "rules",
-      inputs: ["src/kernel", "src/rules.ts", ...pure, "vite.config.ts", "tsconfig.pure.json", "tsconfig.base.json"],
-      outputs: ["dist/rules.mjs", "dist/rules.d.mts", "dist/rules"],
-      make: () => makeRules(root, out),
     },
     {
       name: "styles",
@@ -63,6 +50,18 @@ export function buildSystem(options) {
       outputs: ["dist/NOTICE.md", "dist/LICENSE"],
       make: () => makePapers(root, out),
     },
+    {
+      name: "module",
+      inputs: ["src", "vite.config.ts", "tsconfig.base.json"],
+      outputs: ["dist/four-tales.mjs", "dist/four-tales.mjs.map"],
+      make: () => makeModule(root, out),
+    },
+    {
+      name: "rules",
+      inputs: ["src/kernel", "src/rules.ts", ...pure, "vite.config.ts", "tsconfig.pure.json", "tsconfig.base.json"],
+      outputs: ["dist/rules.mjs", "dist/rules.d.mts", "dist/rules"],
+      make: () => makeRules(root, out),
+    },
   ]);
 }
 
@@ -71,9 +70,9 @@ export function buildSystem(options) {
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<string[]>} names of the parts that were made
  */
-export function buildTable(options) {
+export function buildTable({ force } = {}) {
   const inputs = ["test/table", "vite.config.ts", "tsconfig.base.json"];
-  return bring(options, [
+  return bring(ROOT, force, [
     {
       name: "table-client",
       inputs,
@@ -90,17 +89,17 @@ export function buildTable(options) {
 }
 
 /**
- * @param {{ force?: boolean } | undefined} options
+ * @param {string} root
+ * @param {boolean | undefined} force
  * @param {import("./parts/stale.mjs").Part[]} parts
  */
-function bring(options, parts) {
-  return alone(ROOT, async () => {
-    const stale = new StaleParts(ROOT, options);
+function bring(root, force, parts) {
+  return alone(root, async () => {
+    const stale = new StaleParts(root, { force });
+    const tools = fingerprint(ROOT, TOOLS);
     /** @type {string[]} */
     const made = [];
-    for (const part of parts) {
-      if (await stale.bring({ ...part, inputs: [...part.inputs, ...TOOLS] })) made.push(part.name);
-    }
+    for (const part of parts) if (await stale.bring(part, tools)) made.push(part.name);
     return made;
   });
 }

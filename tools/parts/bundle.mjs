@@ -8,10 +8,16 @@ import { iconCredits, usedIcons } from "./icons.mjs";
 /**
  * Runs Vite for one target of `vite.config.ts`.
  * @param {"system" | "rules" | "table-client" | "table-server"} mode
+ * @param {string} [root]  the project, which has a `vite.config.ts` of its own
  */
-export async function bundle(mode) {
+export async function bundle(mode, root = ROOT) {
   process.env.NODE_ENV ??= "production";
-  await build({ configFile: join(ROOT, "vite.config.ts"), mode, logLevel: "warn" });
+  try {
+    await build({ configFile: join(root, "vite.config.ts"), mode, logLevel: "warn" });
+  } catch (error) {
+    // The bundler's own message names file and line; its stack is about the bundler.
+    throw new Problem(`The ${mode} bundle could not be built. ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /**
@@ -20,7 +26,7 @@ export async function bundle(mode) {
  * @param {string} out
  */
 export async function makeModule(root, out) {
-  await bundle("system");
+  await bundle("system", root);
   const sources = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
   const declared = new Set(sources.flatMap((path) => classNames(readFileSync(join(root, "src", path), "utf8"), path)));
   const strange = classNames(readFileSync(join(out, "four-tales.mjs"), "utf8"), "four-tales.mjs").filter(

@@ -47,8 +47,12 @@ export function makeIcons(root, out) {
  * @param {Record<string, unknown>} icons
  */
 function guess(name, icons) {
-  const words = name.split("-");
-  const near = Object.keys(icons).filter((other) => words.some((word) => word.length > 2 && other.includes(word)));
+  const words = name.split("-").map((word) => word.replace(/s$/, ""));
+  const kinship = (/** @type {string} */ other) =>
+    other.split("-").filter((part) => words.includes(part.replace(/s$/, ""))).length / (other.split("-").length + 1);
+  const near = Object.keys(icons)
+    .filter((other) => kinship(other) > 0)
+    .sort((a, b) => kinship(b) - kinship(a));
   return near.length > 0 ? ` (there is ${near.slice(0, 6).join(", ")})` : "";
 }
 

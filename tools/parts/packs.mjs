@@ -36,7 +36,10 @@ export async function makePacks(root, out) {
  * @param {{ name: string, type: string, path?: string }[]} packs
  */
 export function checkedPacks(root, packs) {
-  const folders = packFolders(root);
+  // Packs of a game whose code is gone wait for its return; they are no fault.
+  const folders = packFolders(root).filter(({ folder }) =>
+    exists(join(root, "src/rulesets", folder.split("/")[1] ?? "")),
+  );
   const declared = new Map(packs.map((pack) => [pack.name, pack]));
   for (const { name, folder } of folders) {
     if (!declared.has(name)) {

@@ -10,7 +10,7 @@ import { bundle } from "./bundle.mjs";
  * @param {string} out
  */
 export async function makeRules(root, out) {
-  await bundle("rules");
+  await bundle("rules", root);
   makeDeclarations(root, out);
 }
 

@@ -40,10 +40,11 @@ export class StaleParts {
   /**
    * Makes the part when its inputs changed or an output is missing.
    * @param {Part} part
+   * @param {string} tools  fingerprint of what makes it
    * @returns {Promise<boolean>} whether it was made
    */
-  async bring(part) {
-    const print = fingerprint(this.#root, part.inputs);
+  async bring(part, tools) {
+    const print = `${fingerprint(this.#root, part.inputs)}.${tools.slice(0, 16)}`;
     const complete = part.outputs.every((path) => exists(join(this.#root, path)));
     if (!this.#force && complete && this.#known[part.name] === print) return false;
     delete this.#known[part.name];

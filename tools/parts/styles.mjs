@@ -44,6 +44,12 @@ export async function makeStyles(root, out) {
  * @param {string} file
  */
 function checked(css, file) {
+  // CSS forgives a block that is never closed: it would swallow the sheets that follow.
+  const bare = css.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (part) =>
+    part.replace(/[^\n]/g, " "),
+  );
+  const open = bare.split("{").length - bare.split("}").length;
+  if (open > 0) throw new Problem(`${file}:${css.trimEnd().split("\n").length}: ${open} block(s) are never closed.`);
   try {
     transform({ filename: file, code: Buffer.from(css) });
     return `${css}\n`;

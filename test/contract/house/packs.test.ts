@@ -15,6 +15,8 @@ items:
     _id: tellerAxe0000001
     _key: "!actors.items!tellerOrc0000001.tellerAxe0000001"
 `;
+const RULESET = "src/rulesets/teller/manifest.json";
+const manifestPart = (packs: object[]): string => JSON.stringify({ packs });
 const manifest = (packs: object[]): string => JSON.stringify({ id: "four-tales", packs });
 const PACKS = [
   { name: "teller-arms", type: "Item", path: "packs/teller-arms" },
@@ -23,7 +25,8 @@ const PACKS = [
 
 const tree = (files: Record<string, string> = {}): string =>
   plantTree({
-    "system.json": manifest(PACKS),
+    "system.json": manifest([]),
+    [RULESET]: manifestPart(PACKS),
     "packs/teller/arms/sword.yml": SWORD,
     "packs/teller/foes/orc.yml": ORC,
     ...files,
@@ -113,10 +116,15 @@ describe("packs", () => {
     expect(await refusal({ "packs/teller/gear/rope.yml": SWORD })).toMatch(
       /^packs\/teller\/gear: no manifest declares the pack "teller-gear" \(add it to src\/rulesets\/teller\/manifest.json\)/,
     );
-    const more = manifest([...PACKS, { name: "teller-gone", type: "Item" }]);
-    expect(await refusal({ "system.json": more })).toMatch(/declares the pack "teller-gone", but no folder/);
-    const elsewhere = manifest([{ ...PACKS[0], path: "other" }, PACKS[1] as object]);
-    expect(await refusal({ "system.json": elsewhere })).toMatch(/must have the path "packs\/teller-arms", not "other"/);
+    const more = manifestPart([...PACKS, { name: "teller-gone", type: "Item" }]);
+    expect(await refusal({ [RULESET]: more })).toMatch(/declares the pack "teller-gone", but no folder/);
+    const elsewhere = manifestPart([{ ...PACKS[0], path: "other" }, PACKS[1] as object]);
+    expect(await refusal({ [RULESET]: elsewhere })).toMatch(/must have the path "packs\/teller-arms", not "other"/);
+  });
+
+  it("of a game whose code was taken out are left alone", async () => {
+    const root = plantTree({ "system.json": manifest([]), "packs/gone/arms/sword.yml": SWORD });
+    expect(await makePacks(root, join(root, "dist"))).toBe(0);
   });
 
   it("go back to YAML, each document into the file it came from", async () => {

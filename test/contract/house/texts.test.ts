@@ -4,6 +4,8 @@ import { readLanguage } from "../../../tools/parts/languages.mjs";
 import { literalsIn } from "../../../tools/parts/literals.mjs";
 import { plant, plantTree } from "./planted-tree.ts";
 
+/** A placeholder as it stands in the planted source. */
+const hole = (name: string): string => `$\{${name}}`;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const SOUND = {
@@ -17,8 +19,8 @@ const SOUND = {
   }),
   "src/core/card.ts": [
     'const WORDS = "FOURTALES.Core";',
-    "export const undo = t(`${WORDS}.undo`);",
-    "export const level = (name: string) => t(`FOURTALES.Core.Level.${name}`);",
+    `export const undo = t(\`${hole("WORDS")}.undo\`);`,
+    `export const level = (name: string) => t(\`FOURTALES.Core.Level.${hole("name")}\`);`,
   ].join("\n"),
   "templates/core/card.hbs": '<p title="{{localize "FOURTALES.Core.done"}}">{{name}} &times; 2</p>\n',
 };
@@ -42,7 +44,7 @@ describe("the check of texts", () => {
   it("finds a missing key in a template and behind a constant", () => {
     const faults = faultsWith({
       "templates/core/other.hbs": '<p>{{localize "FOURTALES.Core.gone"}}</p>\n',
-      "src/core/other.ts": 'const WORDS = "FOURTALES.Core";\nexport const x = t(`${WORDS}.lost`);\n',
+      "src/core/other.ts": `const WORDS = "FOURTALES.Core";\nexport const x = t(\`${hole("WORDS")}.lost\`);\n`,
     });
     expect(faults).toEqual([
       "src/core/other.ts:2: the key FOURTALES.Core.lost is not in lang/en.",
@@ -60,7 +62,7 @@ describe("the check of texts", () => {
 
   it("asks to declare keys that are put together while running", () => {
     const faults = faultsWith({
-      "src/core/other.ts": "export const x = (n: string) => t(`FOURTALES.Core.Mood.${n}`);\n",
+      "src/core/other.ts": `export const x = (n: string) => t(\`FOURTALES.Core.Mood.${hole("n")}\`);\n`,
     });
     expect(faults).toEqual([
       "src/core/other.ts:1: keys below FOURTALES.Core.Mood are put together here; declare them in lang/dynamic-keys.json.",

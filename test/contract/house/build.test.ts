@@ -1,0 +1,227 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { ROOT } from "../../../tools/house.mjs";
+import { plant, plantTree } from "./planted-tree.ts";
+
+const COPIED = [
+  "vite.config.ts",
+  "tsconfig.base.json",
+  "tsconfig.pure.json",
+  "LICENSE",
+  "NOTICE.md",
+  "CHANGELOG.md",
+  "system.json",
+];
+
+/** A small system with two rulesets, one of which can be taken out. */
+const SMALL = {
+  "package.json": JSON.stringify({
+    type: "module",
+    version: JSON.parse(readFileSync(join(ROOT, "system.json"), "utf8")).version,
+  }),
+  "README.md": "# Small\n",
+  "src/kernel/faces.ts": "/** A face. */\nexport type Face = 1 | 2 | 3;\nexport const highest: Face = 3;\n",
+  "src/core/base-sheet.ts": "export class BaseSheet {\n  static readonly made: string[] = [];\n}\n",
+  "src/core/mixed.ts":
+    "type Maker = new (...args: unknown[]) => object;\nexport const Mixed = (Base: Maker) => class MixedSheet extends Base {};\n",
+  "src/rulesets/teller/rules/luck.ts":
+    'import { type Face, highest } from "../../../kernel/faces.ts";\nexport const luck = (face: Face): boolean => face === highest;\n',
+  "src/rulesets/teller/ruleset.ts":
+    'import { BaseSheet } from "../../core/base-sheet.ts";\nimport { Mixed } from "../../core/mixed.ts";\nimport { luck } from "./rules/luck.ts";\nclass HeroSheet extends Mixed(BaseSheet) {\n  static lucky = luck(3);\n  static again = HeroSheet.lucky;\n}\nconst rolls = { SuccessRoll: class {} };\nexport const teller = [HeroSheet, rolls.SuccessRoll, Object.getPrototypeOf(HeroSheet)];\n',
+  "src/rulesets/teller/manifest.json": JSON.stringify({
+    documentTypes: { Actor: { tellerHero: {} } },
+    packs: [{ name: "teller-arms", type: "Item" }],
+  }),
+  "src/rulesets/kalyr/ruleset.ts": "class KalyrSheet {}\nexport const kalyr = [KalyrSheet];\n",
+  "src/rulesets/kalyr/manifest.json": JSON.stringify({ documentTypes: { Actor: { kalyrCharacter: {} } } }),
+  "src/rules.ts": 'export * from "./kernel/faces.ts";\nexport * from "./rulesets/teller/rules/luck.ts";\n',
+  "src/main.ts":
+    'import { kalyr } from "./rulesets/kalyr/ruleset.ts";\nimport { teller } from "./rulesets/teller/ruleset.ts";\nObject.assign(globalThis, { registered: [\n  ...kalyr,\n  ...teller,\n] });\n',
+  "packs/teller/arms/sword.yml": 'name: Sword\n_id: tellerSword00001\n_key: "!items!tellerSword00001"\n',
+  "templates/core/card.hbs": "<p>{{name}}</p>\n",
+  "lang/en/core.json": '{"FOURTALES":{"Core":{"a":"A"}}}',
+  "lang/en/teller.json": '{"FOURTALES":{"Core":{"b":"B"}}}',
+  "assets/die.svg": "<svg/>",
+  "styles/tokens.css": ":root { --a: 1px }\n",
+  "styles/core.css": '.four-tales { background: url("../assets/die.svg"); mask: url(../icons/orc-head.svg) }\n',
+  "styles/teller.css": ".teller { gap: var(--a) }\n",
+  "styles/icons.json": '["orc-head", "acid"]',
+  "styles/fonts.json": JSON.stringify([
+    { family: "Andika", package: "@fontsource/andika", file: "andika-{subset}-400-normal.woff2", weight: 400 },
+  ]),
+};
+
+function project(files: Record<string, string> = {}): string {
+  const root = plantTree({ ...SMALL, ...files });
+  for (const name of COPIED) cpSync(join(ROOT, name), join(root, name));
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+const build = (root: string): Promise<string[]> => buildSystem({ root });
+const built = (root: string, path: string): string => readFileSync(join(root, "dist", path), "utf8");
+const refusal = (files: Record<string, string>): Promise<string> =>
+  build(project(files)).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+describe("the build", () => {
+  it("makes a complete system folder", async () => {
+    const root = project();
+    await build(root);
+    expect(readdirSync(join(root, "dist")).sort()).toEqual(
+      [
+        "CHANGELOG.md",
+        "LICENSE",
+        "NOTICE.md",
+        "README.md",
+        "assets",
+        "fonts",
+        "four-tales.css",
+        "four-tales.mjs",
+        "four-tales.mjs.map",
+      ].concat([
+        "icons",
+        "lang",
+        "packs",
+        "rules",
+        "rules.d.mts",
+        "rules.mjs",
+        "rules.mjs.map",
+        "system.json",
+        "templates",
+      ]),
+    );
+    const manifest = JSON.parse(built(root, "system.json"));
+    for (const path of [
+      ...manifest.esmodules,
+      manifest.styles[0].src,
+      ...manifest.languages.map((one: { path: string }) => one.path),
+    ]) {
+      expect(existsSync(join(root, "dist", path)), path).toBe(true);
+    }
+    expect(manifest.documentTypes.Actor).toEqual({ kalyrCharacter: {}, tellerHero: {} });
+    expect(JSON.parse(built(root, "lang/en.json"))).toEqual({ FOURTALES: { Core: { a: "A", b: "B" } } });
+  });
+
+  it("keeps the names of classes in one minified module with a source map", async () => {
+    const root = project();
+    await build(root);
+    const code = built(root, "four-tales.mjs");
+    expect(code.trim().split("\n")).toHaveLength(2);
+    expect(code).toContain("//# sourceMappingURL=four-tales.mjs.map");
+    expect(JSON.parse(built(root, "four-tales.mjs.map")).sources.join()).toContain("base-sheet.ts");
+    await import(pathToFileURL(join(root, "dist/four-tales.mjs")).href);
+    const { registered } = globalThis as unknown as { registered: (new () => object)[] };
+    expect(registered.map((made) => made.name)).toEqual(["KalyrSheet", "HeroSheet", "SuccessRoll", "MixedSheet"]);
+  });
+
+  it("joins the styles in order, with fonts, and addresses that hold in the package", async () => {
+    const root = project();
+    await build(root);
+    const css = built(root, "four-tales.css");
+    expect(css.indexOf("--a")).toBeLessThan(css.indexOf(".four-tales{"));
+    expect(css.indexOf(".four-tales{")).toBeLessThan(css.indexOf(".teller{"));
+    for (const [, path] of css.matchAll(/url\(["']?([^"')]+)/g))
+      expect(existsSync(join(root, "dist", path as string)), path).toBe(true);
+    expect(css).toContain("andika-latin-ext-400-normal.woff2");
+    expect(readFileSync(join(root, "dist/fonts/andika-latin-400-normal.woff2")).subarray(0, 4).toString()).toBe("wOF2");
+  });
+
+  it("takes the icons that are used, and names their authors", async () => {
+    const root = project();
+    await build(root);
+    expect(readdirSync(join(root, "dist/icons"))).toEqual(["acid.svg", "orc-head.svg"]);
+    expect(built(root, "icons/acid.svg")).toMatch(
+      /^<svg [^>]*viewBox="0 0 512 512" width="512" height="512"><path fill="currentColor"/,
+    );
+    expect(built(root, "NOTICE.md")).toContain("- Icons made by Delapouite: orc-head.\n- Icons made by Sbed: acid.");
+  });
+
+  it("gives the rules to other programs, with types that a strict compiler accepts", async () => {
+    const root = project();
+    await build(root);
+    const { luck } = await import(pathToFileURL(join(root, "dist/rules.mjs")).href);
+    expect(luck(3)).toBe(true);
+    plant(root, {
+      "bot/package.json": '{"type":"module"}',
+      "bot/good.ts":
+        'import { type Face, luck } from "../dist/rules.mjs";\nconst face: Face = 2;\nexport const x: boolean = luck(face);\n',
+      "bot/bad.ts": 'import { luck } from "../dist/rules.mjs";\nexport const x = luck("six");\n',
+    });
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--types", ""];
+    const check = (file: string) =>
+      spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), ...options, file], {
+        cwd: join(root, "bot"),
+        encoding: "utf8",
+      });
+    expect(check("good.ts").stdout).toBe("");
+    expect(check("bad.ts").stdout).toContain("not assignable to parameter of type 'Face'");
+  });
+
+  it("makes only what changed", async () => {
+    const root = project();
+    expect(await build(root)).toHaveLength(10);
+    expect(await build(root)).toEqual([]);
+    plant(root, { "lang/en/core.json": '{"FOURTALES":{"Core":{"a":"Aha"}}}' });
+    expect(await build(root)).toEqual(["languages"]);
+    plant(root, {
+      "src/core/base-sheet.ts":
+        "export class BaseSheet {\n  static readonly made: string[] = [];\n  static more = 1;\n}\n",
+    });
+    expect(await build(root)).toEqual(["module"]);
+    rmSync(join(root, "dist/system.json"));
+    expect(await build(root)).toEqual(["manifest"]);
+  });
+
+  it("needs no more than a folder and a line to lose a ruleset", async () => {
+    const root = project();
+    rmSync(join(root, "src/rulesets/teller"), { recursive: true });
+    for (const file of ["src/main.ts", "src/rules.ts"]) {
+      const lines = readFileSync(join(root, file), "utf8").split("\n");
+      plant(root, { [file]: lines.filter((line) => !line.includes("teller")).join("\n") });
+    }
+    await build(root);
+    const manifest = JSON.parse(built(root, "system.json"));
+    expect(manifest.documentTypes.Actor).toEqual({ kalyrCharacter: {} });
+    expect(manifest.packs).toEqual([]);
+  });
+
+  it.each([
+    ["a broken template", { "templates/core/card.hbs": "<p>\n{{#if a}}\n</p>\n" }, /^templates\/core\/card.hbs:\d: /],
+    [
+      "a partial that is not there",
+      { "templates/core/card.hbs": '{{> "systems/four-tales/templates/core/gone.hbs"}}' },
+      /^templates\/core\/card.hbs:1: there is no template/,
+    ],
+    ["CSS with a block left open", { "styles/core.css": ".a {\n  color: red;\n" }, /^styles\/core.css:2: 1 block/],
+    ["broken CSS", { "styles/core.css": ".a {}\n}\n" }, /^styles\/core.css:2: /],
+    [
+      "a picture that is not there",
+      { "styles/core.css": "\n.a { background: url(../assets/gone.svg) }" },
+      /^styles\/core.css:2: url\(..\/assets\/gone.svg\)/,
+    ],
+    [
+      "an unknown icon",
+      { "styles/icons.json": '["orc-heads"]' },
+      /game-icons has no icon "orc-heads" \(there is .*orc-head/,
+    ],
+    [
+      "an unknown font",
+      { "styles/fonts.json": '[{"package":"@fontsource/andika","file":"x.woff2"}]' },
+      /@fontsource\/andika has no file "x.woff2"/,
+    ],
+    [
+      "a source that does not parse",
+      { "src/main.ts": "const = 1;\n" },
+      /The system bundle could not be built[\s\S]*main.ts/,
+    ],
+  ])("refuses %s in plain words", async (_what, files, message) => {
+    expect(await refusal(files)).toMatch(message);
+  });
+});
