@@ -1,0 +1,94 @@
+import type { Token } from "./placeables/token.placeable.ts";
+import { replaceTargets } from "./placeables/user-targets.ts";
+
+/** Changes of scene data after which the map is drawn anew. */
+const REDRAW = ["width", "height", "padding", "grid", "background", "backgroundColor", "levels", "foreground"];
+
+const viewed = (document: Loose): boolean => Boolean(canvas.ready) && document.parent?.id === canvas.scene?.id;
+
+async function onCreateToken(document: Loose, options: object, userId: string): Promise<void> {
+  if (!viewed(document) || canvas.tokens.get(document.id)) return;
+  const token: Token = canvas.tokens.createObject(document);
+  await token.draw();
+  token._onCreate({}, options, userId);
+  canvas.tokenList?.refresh();
+}
+
+function onUpdateToken(document: Loose, changes: Record<string, unknown>, options: object, userId: string): void {
+  if (!viewed(document)) return;
+  canvas.tokens.get(document.id)?._onUpdate(changes, options, userId);
+  canvas.tokenList?.refresh();
+}
+
+function onDeleteToken(document: Loose, options: object, userId: string): void {
+  if (!viewed(document)) return;
+  const token: Token | undefined = canvas.tokens.get(document.id);
+  if (!token) return;
+  token._onDelete(options, userId);
+  token.destroy({ children: true });
+  document._object = null;
+  canvas.tokenList?.refresh();
+}
+
+/** The actor itself, or the one an item, effect or delta belongs to. */
+function actorOf(document: Loose): Loose {
+  let at = document;
+  while (at && at.documentName !== "Actor") at = at.documentName === "ActorDelta" ? (at.syntheticActor ?? at.parent?.actor) : at.parent;
+  return at;
+}
+
+function onActorChange(document: Loose): void {
+  if (!canvas.ready) return;
+  const actor = actorOf(document);
+  if (!actor) return;
+  for (const token of canvas.tokens.placeables as Token[]) {
+    // An unlinked token shows its base actor's changes too.
+    const { actor: own } = token;
+    if (own !== actor && own?.uuid !== actor.uuid && token.document.actorId !== actor.id) continue;
+    token._onUpdateBaseActor();
+    if (canvas.hud?.token.object === token) canvas.hud.token.render();
+  }
+  canvas.tokenList?.refresh();
+}
+
+function onCombatChange(): void {
+  if (!canvas.ready) return;
+  for (const token of canvas.tokens.placeables as Token[]) token.renderFlags.set({ refreshTurnMarker: true });
+  canvas.hud?.token.render();
+}
+
+function onUpdateScene(scene: Loose, changes: object): void {
+  if (scene.id === canvas.scene?.id && Object.keys(changes).some((key) => REDRAW.includes(key.split(".")[0] as string))) {
+    void canvas.draw(scene);
+  }
+}
+
+/** Another user's activity: only the targets are of interest. */
+function onUserActivity(userId: string, activity: { targets?: string[]; sceneId?: string | null } | undefined): void {
+  const user = game.users?.get(userId);
+  if (!user || user === game.user || !Array.isArray(activity?.targets)) return;
+  if (activity.sceneId && activity.sceneId !== canvas.scene?.id) return;
+  replaceTargets(user, activity.targets);
+}
+
+let watching = false;
+
+/** Keeps the map in step with the documents, by their hooks; once. */
+export function watchDocuments(): void {
+  if (watching) return;
+  watching = true;
+  Hooks.on("createToken", onCreateToken);
+  Hooks.on("updateToken", onUpdateToken);
+  Hooks.on("deleteToken", onDeleteToken);
+  Hooks.on("updateScene", onUpdateScene);
+  Hooks.on("deleteScene", (scene: Loose) => scene.id === canvas.scene?.id && void canvas.draw(null));
+  for (const name of ["Actor", "ActorDelta"]) Hooks.on(`update${name}`, onActorChange);
+  for (const name of ["Item", "ActiveEffect"]) {
+    for (const event of ["create", "update", "delete"]) Hooks.on(`${event}${name}`, onActorChange);
+  }
+  for (const name of ["Combat", "Combatant"]) {
+    for (const event of ["create", "update", "delete"]) Hooks.on(`${event}${name}`, onCombatChange);
+  }
+  Hooks.on("targetToken", () => canvas.tokenList?.refresh());
+  game.socket?.on?.("userActivity", onUserActivity);
+}
