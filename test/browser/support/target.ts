@@ -1,0 +1,40 @@
+import { startTable, type Table, type TableOptions } from "./table.process.ts";
+
+/** Address of a real Foundry with a running world of this system, when the specs should play there. */
+export const foundryUrl: string | null = process.env.FOUNDRY_URL?.replace(/\/+$/, "") || null;
+
+/**
+ * The Foundry generations that specs play, for `describe.each(generations)`: both, unless the environment's
+ * FOUNDRY_GENERATION names one (`13`, `14`, `13,14`). A real Foundry plays only its own.
+ */
+export const generations: readonly (13 | 14)[] = readGenerations(process.env.FOUNDRY_GENERATION);
+
+function readGenerations(wish: string | undefined): (13 | 14)[] {
+  if (foundryUrl && !wish) return [14];
+  const numbers = (wish ?? "13,14").split(",").map(Number);
+  const known = numbers.filter((number) => number === 13 || number === 14);
+  if (known.length !== numbers.length) throw new Error(`FOUNDRY_GENERATION takes 13, 14 or 13,14, not "${wish}".`);
+  return known;
+}
+
+/** Whether specs may restart the server or play its faults: only our own table lets them. */
+export const ownTable: boolean = foundryUrl === null;
+
+/**
+ * The table that a spec plays at: a fresh one of our own with the demo world, or the real Foundry of FOUNDRY_URL.
+ * Close it in `afterAll`.
+ */
+export async function openTable(options: TableOptions = {}): Promise<Table> {
+  if (!foundryUrl) return startTable(options);
+  const refuse = (): never => {
+    throw new Error("A real Foundry is not restarted or disturbed by specs; guard this one with `ownTable`.");
+  };
+  return {
+    url: foundryUrl,
+    generation: options.generation ?? generations[0] ?? 14,
+    output: () => "",
+    restart: refuse,
+    control: refuse,
+    close: async () => {},
+  };
+}
