@@ -1,0 +1,49 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { type Person, type Seat, type SeatOptions, sitDown } from "./seat.ts";
+import type { Table } from "./table.process.ts";
+
+/** What a scenario has at hand: a table with the demo world, seats, and a camera. */
+export interface Stage {
+  readonly table: Table;
+  readonly browser: Browser;
+  /** Everybody who sits at the table so far. */
+  readonly seats: readonly Seat[];
+  sit(person: Person, options?: SeatOptions): Promise<Seat>;
+  /** Takes the picture that the documents show as `docs/images/<name>.png`. */
+  shoot(name: string, what: Page | Locator): Promise<void>;
+}
+
+/** A walk through the system: the screenshots are made from one, and the survey of Foundry's members from the same. */
+export interface Scenario {
+  run(stage: Stage): Promise<void>;
+}
+
+/**
+ * Plays a scenario at a table.
+ * @param takePicture called for each picture; does nothing when only the walk matters
+ * @param before leaving the seats, to ask their pages something
+ */
+export async function play(
+  scenario: Scenario,
+  table: Table,
+  browser: Browser,
+  takePicture: (name: string, what: Page | Locator) => Promise<void>,
+  before: (seats: readonly Seat[]) => Promise<void> = async () => {},
+): Promise<void> {
+  const seats: Seat[] = [];
+  const sit = async (person: Person, options?: SeatOptions): Promise<Seat> => {
+    const seat = await sitDown(browser, table.url, person, options);
+    seats.push(seat);
+    return seat;
+  };
+  try {
+    await scenario.run({ table, browser, seats, sit, shoot: takePicture });
+    await before(seats);
+    const problems = seats.flatMap(({ person, problems }) =>
+      problems.unexpected().map((problem) => `${person}: ${problem}`),
+    );
+    if (problems.length > 0) throw new Error(`The pages had errors:\n${problems.join("\n")}`);
+  } finally {
+    for (const { context } of seats) await context.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { withModules } from "./bench.mjs";
+import { buildSystem, buildTable } from "./build.mjs";
+import { exists, Problem, ROOT, runAsProgram, say } from "./house.mjs";
+
+const SCENARIO = "test/browser/screenshots.ts";
+
+/** @typedef {import("../test/browser/support/scenario.ts").Scenario} Scenario */
+
+/**
+ * Plays the scenario of the documents' pictures once, at a fresh table.
+ * @param {object} how
+ * @param {13 | 14} how.generation
+ * @param {boolean} how.strict
+ * @param {(name: string, what: import("playwright-core").Page | import("playwright-core").Locator) => Promise<void>} how.shoot
+ * @param {(seats: readonly import("../test/browser/support/seat.ts").Seat[]) => Promise<void>} [how.before]
+ *   called before everybody leaves
+ */
+export async function playScenario({ generation, strict, shoot, before }) {
+  if (!exists(join(ROOT, SCENARIO))) throw new Problem(`There is no ${SCENARIO} to play.`);
+  await buildSystem();
+  await buildTable();
+  await withModules(async (load) => {
+    const scenario = /** @type {Scenario} */ ((await load(SCENARIO)).default);
+    const { play } = await load("test/browser/support/scenario.ts");
+    const { startTable } = await load("test/browser/support/table.process.ts");
+    const { openBrowser } = await load("test/browser/support/chromium.ts");
+    const table = await startTable({ generation, strict, seed: 4 });
+    try {
+      const browser = await openBrowser();
+      try {
+        await play(scenario, table, browser, shoot, before);
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      await table.close();
+    }
+  });
+}
+
+await runAsProgram(import.meta.url, async () => {
+  const folder = join(ROOT, "docs/images");
+  mkdirSync(folder, { recursive: true });
+  await playScenario({
+    generation: 14,
+    strict: true,
+    shoot: async (name, what) => {
+      await what.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
+      say(`docs/images/${name}.png`);
+    },
+  });
+});
