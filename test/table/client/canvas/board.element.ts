@@ -31,7 +31,10 @@ export function claimBoard(): HTMLCanvasElement {
 }
 
 /** PIXI's application on the board; null where the browser cannot draw. */
-export function createApplication(board: HTMLCanvasElement, config: object): PIXI.Application<HTMLCanvasElement> | null {
+export function createApplication(
+  board: HTMLCanvasElement,
+  config: object,
+): PIXI.Application<HTMLCanvasElement> | null {
   try {
     const app = new PIXI.Application<HTMLCanvasElement>({
       view: board,
@@ -58,7 +61,8 @@ export function showNoMap(board: HTMLCanvasElement): void {
   note.id = "board-missing";
   note.setAttribute("role", "status");
   note.textContent = "This browser cannot draw the map (WebGL is off). Sheets, chat, dice and combat work as usual.";
-  note.style.cssText = "position:absolute;inset:auto 0 50% 0;margin:auto;max-width:28rem;text-align:center;padding:1rem";
+  note.style.cssText =
+    "position:absolute;inset:auto 0 50% 0;margin:auto;max-width:28rem;text-align:center;padding:1rem";
   board.replaceWith(note);
   ui.notifications?.warn(note.textContent);
 }

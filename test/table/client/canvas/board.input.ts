@@ -26,7 +26,9 @@ export class BoardInput {
     canvas.mouseInteractionManager = new MouseInteractionManager(
       stage,
       stage,
-      { dragLeftStart: (user, event) => (canvas.activeLayer as InteractionLayer | null)?._canDragLeftStart(user, event) },
+      {
+        dragLeftStart: (user, event) => (canvas.activeLayer as InteractionLayer | null)?._canDragLeftStart(user, event),
+      },
       {
         clickLeft: (event) => {
           canvas.focusBoard();
@@ -63,11 +65,11 @@ export class BoardInput {
       const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
       panning ||= Math.hypot(dx, dy) > PAN_THRESHOLD;
       if (panning) this.canvas.pan({ x: from.x - dx / from.scale, y: from.y - dy / from.scale });
-      this.board.classList.toggle("panning", panning);
+      if (panning) this.board.style.cursor = "grabbing";
     };
     const end = (): void => {
       globalThis.removeEventListener("pointermove", move);
-      this.board.classList.remove("panning");
+      this.board.style.cursor = "";
     };
     globalThis.addEventListener("pointermove", move);
     globalThis.addEventListener("pointerup", end, { once: true });

@@ -1,23 +1,23 @@
 import { CanvasAnimation } from "./animation/canvas.animation.ts";
-import { BoardInput } from "./board.input.ts";
 import { claimBoard, createApplication, showNoMap } from "./board.element.ts";
-import { BoardKeyboard } from "./keyboard/board.keyboard.ts";
+import { BoardInput } from "./board.input.ts";
 import type { CanvasDimensions, SceneDocument, ViewPosition } from "./canvas.types.ts";
 import { watchDocuments } from "./document.watch.ts";
 import type { BaseGrid } from "./grid/base.grid.ts";
 import type { Point } from "./grid/grid.types.ts";
 import { type CanvasGroup, defaultGroups, type GroupConfig, type OverlayCanvasGroup } from "./groups/canvas.group.ts";
 import { HeadsUpDisplay } from "./hud/heads-up.display.ts";
+import { TokenList } from "./hud/token.list.ts";
 import type { MouseInteractionManager } from "./interaction/mouse-interaction.manager.ts";
+import { BoardKeyboard } from "./keyboard/board.keyboard.ts";
 import type { CanvasLayer } from "./layers/canvas.layer.ts";
 import { defaultLayers, type LayerConfig } from "./layers/default-layers.ts";
 import type { InteractionLayer } from "./layers/interaction.layer.ts";
 import { OBJECTS_PRIORITY, PIXI } from "./pixi.ts";
+import { targetsOf } from "./placeables/user-targets.ts";
 import { dimensionsOfScene, gridOfScene } from "./scene.facts.ts";
 import { createGround } from "./scene.ground.ts";
-import { TokenList } from "./hud/token.list.ts";
 import { installTokenMovement } from "./token.movement.ts";
-import { targetsOf } from "./placeables/user-targets.ts";
 import { constrainView, fitScene } from "./view.position.ts";
 
 /** Frames per second while nothing happens, and after something did; software rendering is dear. */
@@ -181,7 +181,11 @@ export class Canvas {
   private initialView(scene: SceneDocument): ViewPosition {
     const fit = fitScene(this.dimensions as CanvasDimensions, this.screen);
     const { x, y, scale } = scene.initial ?? {};
-    return constrainView({ x: x ?? fit.x, y: y ?? fit.y, scale: scale ?? fit.scale }, fit, this.dimensions as CanvasDimensions);
+    return constrainView(
+      { x: x ?? fit.x, y: y ?? fit.y, scale: scale ?? fit.scale },
+      fit,
+      this.dimensions as CanvasDimensions,
+    );
   }
 
   /** Takes the scene down; layers lose what they drew and users their targets. */
@@ -241,7 +245,11 @@ export class Canvas {
     if (!this.dimensions) return false;
     const to = constrainView(view, this.view, this.dimensions);
     const at = { ...this.view };
-    const attributes = (["x", "y", "scale"] as const).map((attribute) => ({ parent: at, attribute, to: to[attribute] }));
+    const attributes = (["x", "y", "scale"] as const).map((attribute) => ({
+      parent: at,
+      attribute,
+      to: to[attribute],
+    }));
     const arrived = await CanvasAnimation.animate(attributes, {
       name: "canvas.animatePan",
       duration: view.duration ?? 250,
@@ -271,14 +279,20 @@ export class Canvas {
     const { width, height } = this.screen;
     const { view } = this;
     const box = this.board?.getBoundingClientRect();
-    return { x: (x - view.x) * view.scale + width / 2 + (box?.x ?? 0), y: (y - view.y) * view.scale + height / 2 + (box?.y ?? 0) };
+    return {
+      x: (x - view.x) * view.scale + width / 2 + (box?.x ?? 0),
+      y: (y - view.y) * view.scale + height / 2 + (box?.y ?? 0),
+    };
   }
 
   canvasCoordinatesFromClient({ x, y }: Point): Point {
     const { width, height } = this.screen;
     const { view } = this;
     const box = this.board?.getBoundingClientRect();
-    return { x: (x - (box?.x ?? 0) - width / 2) / view.scale + view.x, y: (y - (box?.y ?? 0) - height / 2) / view.scale + view.y };
+    return {
+      x: (x - (box?.x ?? 0) - width / 2) / view.scale + view.x,
+      y: (y - (box?.y ?? 0) - height / 2) / view.scale + view.y,
+    };
   }
 
   isOffscreen(position: Point): boolean {

@@ -33,7 +33,8 @@ function onDeleteToken(document: Loose, options: object, userId: string): void {
 /** The actor itself, or the one an item, effect or delta belongs to. */
 function actorOf(document: Loose): Loose {
   let at = document;
-  while (at && at.documentName !== "Actor") at = at.documentName === "ActorDelta" ? (at.syntheticActor ?? at.parent?.actor) : at.parent;
+  while (at && at.documentName !== "Actor")
+    at = at.documentName === "ActorDelta" ? (at.syntheticActor ?? at.parent?.actor) : at.parent;
   return at;
 }
 
@@ -58,7 +59,10 @@ function onCombatChange(): void {
 }
 
 function onUpdateScene(scene: Loose, changes: object): void {
-  if (scene.id === canvas.scene?.id && Object.keys(changes).some((key) => REDRAW.includes(key.split(".")[0] as string))) {
+  if (
+    scene.id === canvas.scene?.id &&
+    Object.keys(changes).some((key) => REDRAW.includes(key.split(".")[0] as string))
+  ) {
     void canvas.draw(scene);
   }
 }

@@ -7,7 +7,7 @@ import * as PIXI from "pixi.js";
 Object.assign(PIXI.UPDATE_PRIORITY, { OBJECTS: 23, PRIMARY: 22, PERCEPTION: 21 });
 
 /** Ticker priority at which placeables apply their render flags. */
-export const OBJECTS_PRIORITY = 23;
+export const OBJECTS_PRIORITY = 23 as PIXI.UPDATE_PRIORITY;
 
 /** The object behind the global `PIXI`: a copy that systems may extend. Left out: PIXI.smooth and PIXI.particles. */
 export const pixiGlobal: typeof PIXI & Record<string, unknown> = { ...PIXI };

@@ -29,7 +29,10 @@ export async function createGround(scene: SceneDocument, dimensions: CanvasDimen
   sheet.beginFill(color, 0.35).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
   for (let ring = 4; ring > 0; ring--) {
     const spread = (size * ring) / 14;
-    sheet.beginFill(0x000000, 0.09).drawRoundedRect(x - spread, y - spread * 0.6, width + spread * 2, height + spread * 2, spread).endFill();
+    sheet
+      .beginFill(0x000000, 0.09)
+      .drawRoundedRect(x - spread, y - spread * 0.6, width + spread * 2, height + spread * 2, spread)
+      .endFill();
   }
   sheet.beginFill(color).drawRect(x, y, width, height).endFill();
   ground.addChild(sheet);

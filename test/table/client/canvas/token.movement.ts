@@ -1,5 +1,5 @@
-import type { Point } from "./grid/grid.types.ts";
 import type { TokenDocumentLike } from "./canvas.types.ts";
+import type { Point } from "./grid/grid.types.ts";
 
 interface Waypoint extends Point {
   action: string;
@@ -25,7 +25,11 @@ interface MovementOptions {
 }
 
 /** The movement that a change of x or y is; null when the token stays. */
-export function movementOf(document: TokenDocumentLike, changes: Partial<Point>, options: MovementOptions = {}): TokenMovement | null {
+export function movementOf(
+  document: TokenDocumentLike,
+  changes: Partial<Point>,
+  options: MovementOptions = {},
+): TokenMovement | null {
   const origin = { x: document._source?.x ?? document.x, y: document._source?.y ?? document.y };
   const destination = { x: changes.x ?? origin.x, y: changes.y ?? origin.y };
   if (destination.x === origin.x && destination.y === origin.y) return null;
@@ -35,7 +39,15 @@ export function movementOf(document: TokenDocumentLike, changes: Partial<Point>,
   const waypoint = { ...destination, action, snapped: false, checkpoint: true };
   const id = foundry.utils.randomID();
   const passed = { waypoints: [waypoint], distance, spaces, cost };
-  return { id, method: options.method ?? "api", origin, destination, passed, state: "completed", updateOptions: options };
+  return {
+    id,
+    method: options.method ?? "api",
+    origin,
+    destination,
+    passed,
+    state: "completed",
+    updateOptions: options,
+  };
 }
 
 const pending = new Map<string, TokenMovement>();
@@ -60,7 +72,14 @@ export function installTokenMovement(): void {
     const own = userId === game.userId || userId === game.user?.id ? pending.get(document.id) : undefined;
     pending.delete(document.id);
     const destination = { x: document.x, y: document.y };
-    const movement = own ?? { id: foundry.utils.randomID(), method: "api", origin: destination, destination, state: "completed", passed: { waypoints: [destination], distance: 0, spaces: 0, cost: 0 } };
+    const movement = own ?? {
+      id: foundry.utils.randomID(),
+      method: "api",
+      origin: destination,
+      destination,
+      state: "completed",
+      passed: { waypoints: [destination], distance: 0, spaces: 0, cost: 0 },
+    };
     Hooks.callAll("moveToken", document, movement, options, game.users?.get(userId) ?? null);
   });
 }

@@ -34,8 +34,7 @@ const write = (parent: object, key: string, value: number): void => {
   (parent as Record<string, number>)[key] = value;
 };
 
-const prefersStillness = (): boolean =>
-  globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
+const prefersStillness = (): boolean => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
 /**
  * Moves numbers of display objects over time on the canvas ticker. The promise gives true when the animation ran to its
@@ -80,7 +79,8 @@ export class CanvasAnimation {
       data.time += ticker.elapsedMS;
       const part = Math.min(data.time / duration, 1);
       const eased = easing ? easing(part) : part;
-      for (const { parent, attribute, from, to } of data.attributes) write(parent, attribute, from + (to - from) * eased);
+      for (const { parent, attribute, from, to } of data.attributes)
+        write(parent, attribute, from + (to - from) * eased);
       options.ontick?.(ticker.elapsedMS, data);
       if (part === 1) data.finish(true);
     };

@@ -1,5 +1,5 @@
-import type { Token } from "../placeables/token.placeable.ts";
 import { statusChoices } from "../placeables/token.facts.ts";
+import type { Token } from "../placeables/token.placeable.ts";
 
 interface HudButton {
   label: string;
@@ -60,7 +60,8 @@ export class TokenHUD {
   render(): void {
     const { element, object } = this;
     if (!element || !object) return;
-    const focused = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("#token-hud button")?.dataset.action;
+    const focused = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("#token-hud button")?.dataset
+      .action;
     const columns = [this.commonButtons(object), this.statusButtons(object)].map((buttons, index) => {
       const column = document.createElement("div");
       column.className = index === 0 ? "token-hud-actions" : "token-hud-effects";
@@ -88,11 +89,23 @@ export class TokenHUD {
     ];
     if (document.toggleCombatant) {
       const onClick = () => document.toggleCombatant?.();
-      buttons.push({ label: "In combat", action: "combat", icon: "fa-solid fa-swords", pressed: token.inCombat, onClick });
+      buttons.push({
+        label: "In combat",
+        action: "combat",
+        icon: "fa-solid fa-swords",
+        pressed: token.inCombat,
+        onClick,
+      });
     }
     if (game.user.isGM) {
       const onClick = () => document.update({ hidden: !document.hidden });
-      buttons.push({ label: "Hidden from players", action: "visibility", icon: "fa-solid fa-eye-slash", pressed: document.hidden === true, onClick });
+      buttons.push({
+        label: "Hidden from players",
+        action: "visibility",
+        icon: "fa-solid fa-eye-slash",
+        pressed: document.hidden === true,
+        onClick,
+      });
     }
     return buttons;
   }

@@ -57,7 +57,8 @@ export class TokenList {
     const token: Token | undefined = canvas.tokens?.get(button?.dataset.token ?? "");
     if (!button || !token) return;
     const { action } = button.dataset;
-    if (action === "select") token.controlled ? token.release() : token.control({ releaseOthers: !(event as MouseEvent).shiftKey });
+    if (action === "select")
+      token.controlled ? token.release() : token.control({ releaseOthers: !(event as MouseEvent).shiftKey });
     if (action === "target") token.setTarget(!token.isTargeted, { releaseOthers: !(event as MouseEvent).shiftKey });
     if (action === "sheet") token.openSheet();
     canvas.showOnScreen(token.center);

@@ -1,5 +1,5 @@
-import { PIXI } from "../pixi.ts";
 import type { Point } from "../grid/grid.types.ts";
+import { PIXI } from "../pixi.ts";
 
 /** What travels with the pointer event through one interaction. Points are canvas pixels. */
 export interface InteractionData {
@@ -12,8 +12,17 @@ export interface InteractionData {
 export type CanvasPointerEvent = PIXI.FederatedPointerEvent & { interactionData: InteractionData };
 
 export type MouseAction =
-  | "hoverIn" | "hoverOut" | "clickLeft" | "clickLeft2" | "unclickLeft" | "clickRight" | "clickRight2"
-  | "dragLeftStart" | "dragLeftMove" | "dragLeftDrop" | "dragLeftCancel";
+  | "hoverIn"
+  | "hoverOut"
+  | "clickLeft"
+  | "clickLeft2"
+  | "unclickLeft"
+  | "clickRight"
+  | "clickRight2"
+  | "dragLeftStart"
+  | "dragLeftMove"
+  | "dragLeftDrop"
+  | "dragLeftCancel";
 
 type Callback = ((event: CanvasPointerEvent) => unknown) | null;
 type Permission = boolean | ((user: unknown, event: CanvasPointerEvent) => unknown);
@@ -99,7 +108,10 @@ export class MouseInteractionManager {
 
   private onDown(event: PIXI.FederatedPointerEvent): void {
     if (event.button === 1) return;
-    if (this.isDragging) return this.cancel(event);
+    if (this.isDragging) {
+      this.cancel(event);
+      return;
+    }
     const position = event.getLocalPosition(this.layer);
     this.interactionData = {
       object: this.object,

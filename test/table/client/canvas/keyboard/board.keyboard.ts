@@ -4,8 +4,18 @@ import { ZOOM } from "../view.position.ts";
 
 /** CONST.MOVEMENT_DIRECTIONS: up 1, down 2, left 4, right 8. */
 const DIRECTIONS: Record<string, number> = {
-  ArrowUp: 1, ArrowDown: 2, ArrowLeft: 4, ArrowRight: 8,
-  Numpad8: 1, Numpad2: 2, Numpad4: 4, Numpad6: 8, Numpad7: 5, Numpad9: 9, Numpad1: 6, Numpad3: 10,
+  ArrowUp: 1,
+  ArrowDown: 2,
+  ArrowLeft: 4,
+  ArrowRight: 8,
+  Numpad8: 1,
+  Numpad2: 2,
+  Numpad4: 4,
+  Numpad6: 8,
+  Numpad7: 5,
+  Numpad9: 9,
+  Numpad1: 6,
+  Numpad3: 10,
 };
 
 /** Screen pixels that an arrow key pans. */
@@ -100,7 +110,10 @@ export class BoardKeyboard {
     const tokens: Token[] = canvas.tokens?.controlled ?? [];
     if (!tokens.length) {
       const { x, y, scale } = canvas.viewPosition;
-      const [dx, dy] = [(direction & 8 ? 1 : 0) - (direction & 4 ? 1 : 0), (direction & 2 ? 1 : 0) - (direction & 1 ? 1 : 0)];
+      const [dx, dy] = [
+        (direction & 8 ? 1 : 0) - (direction & 4 ? 1 : 0),
+        (direction & 2 ? 1 : 0) - (direction & 1 ? 1 : 0),
+      ];
       canvas.pan({ x: x + (dx * PAN_STEP) / scale, y: y + (dy * PAN_STEP) / scale });
       return true;
     }
@@ -149,7 +162,12 @@ async function moveTokens(scene: Loose, tokens: Token[], direction: number): Pro
     .filter((token) => !token.destroyed && !token.document.locked)
     .map((token) => {
       const { x, y } = canvas.grid.getShiftedPoint(token.document, direction);
-      return { _id: token.id, x: Math.round(x), y: Math.round(y), fits: x >= rect.x && y >= rect.y && x + token.w <= rect.x + rect.width && y + token.h <= rect.y + rect.height };
+      return {
+        _id: token.id,
+        x: Math.round(x),
+        y: Math.round(y),
+        fits: x >= rect.x && y >= rect.y && x + token.w <= rect.x + rect.width && y + token.h <= rect.y + rect.height,
+      };
     })
     .filter(({ fits }) => fits)
     .map(({ _id, x, y }) => ({ _id, x, y }));

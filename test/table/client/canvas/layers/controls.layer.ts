@@ -1,7 +1,7 @@
-import { PIXI } from "../pixi.ts";
 import type { Rectangle } from "../grid/grid.types.ts";
-import { InteractionLayer } from "./interaction.layer.ts";
+import { PIXI } from "../pixi.ts";
 import type { LayerOptions } from "./canvas.layer.ts";
+import { InteractionLayer } from "./interaction.layer.ts";
 
 /** Marks that lie above everything: the box of a selection and rulers. Left out: cursors, doors and pings. */
 export class ControlsLayer extends InteractionLayer {

@@ -1,5 +1,5 @@
-import { ControlsLayer } from "./controls.layer.ts";
 import type { CanvasLayer } from "./canvas.layer.ts";
+import { ControlsLayer } from "./controls.layer.ts";
 import { GridLayer } from "./grid.layer.ts";
 import { TokenLayer } from "./token.layer.ts";
 

@@ -30,8 +30,10 @@ export class GridLayer extends CanvasLayer {
     const lines = new PIXI.Graphics();
     lines.lineStyle({ width: grid.thickness, color: grid.color as PIXI.ColorSource, alpha: grid.alpha });
     if (grid.isSquare) {
-      for (let x = rect.x; x <= rect.x + rect.width; x += grid.sizeX) lines.moveTo(x, rect.y).lineTo(x, rect.y + rect.height);
-      for (let y = rect.y; y <= rect.y + rect.height; y += grid.sizeY) lines.moveTo(rect.x, y).lineTo(rect.x + rect.width, y);
+      for (let x = rect.x; x <= rect.x + rect.width; x += grid.sizeX)
+        lines.moveTo(x, rect.y).lineTo(x, rect.y + rect.height);
+      for (let y = rect.y; y <= rect.y + rect.height; y += grid.sizeY)
+        lines.moveTo(rect.x, y).lineTo(rect.x + rect.width, y);
       return lines;
     }
     const [i0, j0, i1, j1] = grid.getOffsetRange(rect);
@@ -69,7 +71,11 @@ export class GridLayer extends CanvasLayer {
   /** Fills one space; `i`, `j` name it, or a point within it does. */
   highlightPosition(
     name: string,
-    { color = 0xffffff, alpha = 0.25, ...place }: { color?: PIXI.ColorSource; alpha?: number } & (Offset | { x: number; y: number }),
+    {
+      color = 0xffffff,
+      alpha = 0.25,
+      ...place
+    }: { color?: PIXI.ColorSource; alpha?: number } & (Offset | { x: number; y: number }),
   ): void {
     const points = (canvas.grid as BaseGrid).getVertices(place).map(({ x, y }) => new PIXI.Point(x, y));
     if (points.length) this.addHighlightLayer(name).beginFill(color, alpha).drawPolygon(points).endFill();

@@ -1,6 +1,6 @@
+import { ScanQuadtree } from "../geometry/scan.quadtree.ts";
 import type { Point, Rectangle } from "../grid/grid.types.ts";
 import { SNAPPING } from "../grid/grid.types.ts";
-import { ScanQuadtree } from "../geometry/scan.quadtree.ts";
 import type { CanvasPointerEvent } from "../interaction/mouse-interaction.manager.ts";
 import { PIXI } from "../pixi.ts";
 import type { PlaceableObject } from "../placeables/placeable.object.ts";
@@ -35,7 +35,11 @@ export class PlaceablesLayer extends InteractionLayer {
   }
 
   get documentCollection(): Loose {
-    return canvas.scene?.getEmbeddedCollection?.(this.documentName) ?? canvas.scene?.[`${this.documentName.toLowerCase()}s`] ?? null;
+    return (
+      canvas.scene?.getEmbeddedCollection?.(this.documentName) ??
+      canvas.scene?.[`${this.documentName.toLowerCase()}s`] ??
+      null
+    );
   }
 
   getDocuments(): Iterable<Loose> {
@@ -118,7 +122,10 @@ export class PlaceablesLayer extends InteractionLayer {
   }
 
   /** Controls what lies in the box; true when the selection changed. */
-  selectObjects({ x, y, width, height }: Rectangle, { releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
+  selectObjects(
+    { x, y, width, height }: Rectangle,
+    { releaseOthers = true }: { releaseOthers?: boolean } = {},
+  ): boolean {
     const before = new Set(this.controlled);
     const inside = this.quadtree.getObjects({ x, y, width, height });
     const chosen = [...inside].filter((object) => object.visible && object._canControl(game.user));
@@ -133,7 +140,9 @@ export class PlaceablesLayer extends InteractionLayer {
   }
 
   override async _onDeleteKey(_event: KeyboardEvent): Promise<void> {
-    const ids = this.controlled.filter(({ document }) => document.canUserModify?.(game.user, "delete") ?? game.user.isGM).map(({ id }) => id);
+    const ids = this.controlled
+      .filter(({ document }) => document.canUserModify?.(game.user, "delete") ?? game.user.isGM)
+      .map(({ id }) => id);
     if (ids.length) await canvas.scene.deleteEmbeddedDocuments(this.documentName, ids);
   }
 }
@@ -142,5 +151,6 @@ export class PlaceablesLayer extends InteractionLayer {
 function linkObject(document: Loose, object: unknown): void {
   document._object = object;
   const described = Object.getOwnPropertyDescriptor(document, "object");
-  if (described || !("object" in document)) Object.defineProperty(document, "object", { value: object, configurable: true, writable: true });
+  if (described || !("object" in document))
+    Object.defineProperty(document, "object", { value: object, configurable: true, writable: true });
 }

@@ -27,7 +27,11 @@ async function tokenData(actor: Loose, position: Point): Promise<Record<string, 
 }
 
 /** Makes an actor's token with its middle at a scene point. Null, with a notice, when the user may not. */
-export async function placeToken(actor: ActorDocument, center: Point, { snap = true, hidden = false } = {}): Promise<Loose> {
+export async function placeToken(
+  actor: ActorDocument,
+  center: Point,
+  { snap = true, hidden = false } = {},
+): Promise<Loose> {
   if (!(game.user.isGM || game.user.can?.("TOKEN_CREATE"))) {
     ui.notifications?.warn("You may not place tokens; ask the game master.");
     return null;
@@ -40,11 +44,16 @@ export async function placeToken(actor: ActorDocument, center: Point, { snap = t
   const { grid, dimensions } = canvas;
   const [w, h] = [Number(data.width ?? 1) * grid.sizeX, Number(data.height ?? 1) * grid.sizeY];
   const corner = { x: center.x - w / 2, y: center.y - h / 2 };
-  const point = snap && !grid.isGridless ? grid.getTopLeftPoint({ x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 }) : corner;
+  const point =
+    snap && !grid.isGridless
+      ? grid.getTopLeftPoint({ x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 })
+      : corner;
   const { rect } = dimensions;
   const x = Math.round(Math.clamp(point.x, rect.x, rect.x + rect.width - w));
   const y = Math.round(Math.clamp(point.y, rect.y, rect.y + rect.height - h));
-  const [document] = await canvas.scene.createEmbeddedDocuments("Token", [{ ...data, x, y, hidden: hidden || data.hidden === true }]);
+  const [document] = await canvas.scene.createEmbeddedDocuments("Token", [
+    { ...data, x, y, hidden: hidden || data.hidden === true },
+  ]);
   return document ?? null;
 }
 

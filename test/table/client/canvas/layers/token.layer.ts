@@ -3,8 +3,8 @@ import type { CanvasPointerEvent } from "../interaction/mouse-interaction.manage
 import type { Token } from "../placeables/token.placeable.ts";
 import { broadcastTargets, replaceTargets, targetsOf } from "../placeables/user-targets.ts";
 import type { LayerOptions } from "./canvas.layer.ts";
-import { createTokenFromActor, type DropData } from "./token.drop.ts";
 import { PlaceablesLayer } from "./placeables.layer.ts";
+import { createTokenFromActor, type DropData } from "./token.drop.ts";
 
 /** The tokens of the viewed scene. */
 export class TokenLayer extends PlaceablesLayer {
@@ -37,9 +37,7 @@ export class TokenLayer extends PlaceablesLayer {
       (token) => token.isVisible && (which === "visible" || token._canControl(game.user)),
     );
     const { size } = canvas.grid;
-    return tokens.sort(
-      (a, b) => Math.round((a.document.y - b.document.y) / size) || a.document.x - b.document.x,
-    );
+    return tokens.sort((a, b) => Math.round((a.document.y - b.document.y) / size) || a.document.x - b.document.x);
   }
 
   /** Controls the next token in reading order. Null at the end of the round, so that Tab can leave the canvas. */
@@ -65,7 +63,10 @@ export class TokenLayer extends PlaceablesLayer {
   }
 
   /** Sets the current user's targets: `replace` them, `acquire` more, or `release` these. Ids may be one or many. */
-  setTargets(ids: string | Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
+  setTargets(
+    ids: string | Iterable<string>,
+    { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {},
+  ): void {
     const named = new Set(typeof ids === "string" ? [ids] : ids);
     const current = targetsOf(game.user).ids;
     const kept = mode === "replace" ? [] : current.filter((id) => mode === "acquire" || !named.has(id));

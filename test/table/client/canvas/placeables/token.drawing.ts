@@ -1,6 +1,6 @@
+import type { BarAttribute, TokenDocumentLike } from "../canvas.types.ts";
 import { PIXI } from "../pixi.ts";
 import { getTexture, loadTexture } from "../texture.loader.ts";
-import type { BarAttribute, TokenDocumentLike } from "../canvas.types.ts";
 import { PlaceableObject } from "./placeable.object.ts";
 import { barColor, dispositionColor, TOKEN_COLORS } from "./token.colors.ts";
 import { barAttributeOf, colorNumber, effectImages } from "./token.facts.ts";
@@ -13,11 +13,28 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
   static override RENDER_FLAGS = {
     redraw: { propagate: ["refresh"] },
     refresh: {
-      propagate: ["refreshState", "refreshSize", "refreshPosition", "refreshBars", "refreshEffects", "refreshNameplate"],
+      propagate: [
+        "refreshState",
+        "refreshSize",
+        "refreshPosition",
+        "refreshBars",
+        "refreshEffects",
+        "refreshNameplate",
+      ],
       alias: true,
     },
     refreshState: { propagate: ["refreshVisibility", "refreshTarget", "refreshBorder", "refreshTurnMarker"] },
-    refreshSize: { propagate: ["refreshMesh", "refreshBorder", "refreshBars", "refreshTarget", "refreshNameplate", "refreshTurnMarker", "refreshEffects"] },
+    refreshSize: {
+      propagate: [
+        "refreshMesh",
+        "refreshBorder",
+        "refreshBars",
+        "refreshTarget",
+        "refreshNameplate",
+        "refreshTurnMarker",
+        "refreshEffects",
+      ],
+    },
     refreshPosition: {},
     refreshRotation: { propagate: ["refreshMesh"], alias: true },
     refreshElevation: {},
@@ -84,7 +101,8 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
     this.plate = createNameplate();
     this.nameplate = this.plate.text;
     this.addChild(this.plate.plate);
-    for (const part of [this.mesh, this.effects, this.bars, this.border, this.target, this.plate.plate]) part.eventMode = "none";
+    for (const part of [this.mesh, this.effects, this.bars, this.border, this.target, this.plate.plate])
+      part.eventMode = "none";
     this.position.set(this.document.x, this.document.y);
   }
 
@@ -108,7 +126,11 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
 
   protected _refreshState(): void {
     this.hitArea = new PIXI.Rectangle(0, 0, this.w, this.h);
-    this.zIndex = (this.document.elevation ?? 0) * 1000 + (this.document.sort ?? 0) + (this.controlled ? 0.5 : 0) + (this.hover ? 0.6 : 0);
+    this.zIndex =
+      (this.document.elevation ?? 0) * 1000 +
+      (this.document.sort ?? 0) +
+      (this.controlled ? 0.5 : 0) +
+      (this.hover ? 0.6 : 0);
     this.plate.plate.visible = this._canViewMode(this.document.displayName ?? 30);
     this.bars.visible = this._canViewMode(this.document.displayBars ?? 40);
   }
@@ -122,8 +144,15 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
     for (const child of mesh.removeChildren()) child.destroy({ children: true });
     const size = Math.min(w, h);
     const shade = new PIXI.Graphics();
-    for (const [spread, alpha] of [[0.5, 0.1], [0.45, 0.12], [0.4, 0.14]] as const) {
-      shade.beginFill(TOKEN_COLORS.ink, alpha).drawEllipse(0, h / 2 - size * 0.08, w * spread, size * spread * 0.3).endFill();
+    for (const [spread, alpha] of [
+      [0.5, 0.1],
+      [0.45, 0.12],
+      [0.4, 0.14],
+    ] as const) {
+      shade
+        .beginFill(TOKEN_COLORS.ink, alpha)
+        .drawEllipse(0, h / 2 - size * 0.08, w * spread, size * spread * 0.3)
+        .endFill();
     }
     const figure = this.texture?.valid ? createPicture(this.texture, w, h) : createLetterDisc(document.name, w, h);
     const { scaleX = 1, scaleY = 1, tint } = document.texture ?? {};
@@ -146,7 +175,9 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
   }
 
   protected _refreshTarget(): void {
-    const others = [...this.targeted].filter((user) => user !== game.user).map((user) => colorNumber(user.color, 0xcccccc));
+    const others = [...this.targeted]
+      .filter((user) => user !== game.user)
+      .map((user) => colorNumber(user.color, 0xcccccc));
     const own = this.isTargeted ? colorNumber(game.user.color, TOKEN_COLORS.hostile) : null;
     drawTargetMarks(this.target.clear(), { width: this.w, height: this.h }, own, others);
   }

@@ -34,7 +34,9 @@ export interface StatusChoice {
 /** CONFIG.statusEffects in either shape (a list, or a record by id), shown ones only, names localised. */
 export function statusChoices(): StatusChoice[] {
   const effects: Loose = globalThis.CONFIG?.statusEffects ?? [];
-  const list: Loose[] = Array.isArray(effects) ? effects : Object.entries(effects).map(([id, it]) => ({ id, ...(it as object) }));
+  const list: Loose[] = Array.isArray(effects)
+    ? effects
+    : Object.entries(effects).map(([id, it]) => ({ id, ...(it as object) }));
   return list
     .filter((status) => status?.id && status.hud !== false)
     .map(({ id, name, label, img, icon }) => ({

@@ -187,7 +187,9 @@ export class Token extends DrawnToken {
 
   override _onUpdate(changes: Record<string, unknown>, options: { animate?: boolean }, _userId: string): void {
     const touches = (...keys: string[]): boolean => keys.some((key) => key in changes);
-    if (touches("texture") || touches("actorId", "actorLink", "delta")) return this.renderFlags.set({ redraw: true });
+    if (touches("texture", "actorId", "actorLink", "delta")) {
+      this.renderFlags.set({ redraw: true });
+    }
     if (touches("x", "y")) {
       if (options.animate === false) this.stopAnimation();
       else void this.animate(this.document);

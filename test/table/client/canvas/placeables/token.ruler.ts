@@ -35,7 +35,10 @@ export class TokenRuler {
     const zoom = 1 / canvas.stage.scale.x;
     const { color, width } = this._getSegmentStyle();
     this.line.clear();
-    for (const [thickness, tint, alpha] of [[width * 2, TOKEN_COLORS.ink, 0.55], [width, color, 1]] as const) {
+    for (const [thickness, tint, alpha] of [
+      [width * 2, TOKEN_COLORS.ink, 0.55],
+      [width, color, 1],
+    ] as const) {
       this.line.lineStyle({ width: thickness * zoom, color: tint, alpha, cap: PIXI.LINE_CAP.ROUND });
       points.forEach(({ x, y }, index) => {
         if (index) this.line.lineTo(x, y);
@@ -43,7 +46,11 @@ export class TokenRuler {
       });
     }
     const end = points.at(-1) as Point;
-    this.line.lineStyle({ width: 2 * zoom, color: TOKEN_COLORS.ink }).beginFill(color).drawCircle(end.x, end.y, 7 * zoom).endFill();
+    this.line
+      .lineStyle({ width: 2 * zoom, color: TOKEN_COLORS.ink })
+      .beginFill(color)
+      .drawCircle(end.x, end.y, 7 * zoom)
+      .endFill();
     const context = this._getWaypointLabelContext({ measurement: measure.waypoints.at(-1) });
     this.label.text = context ? `${context.distance.total} ${context.units}`.trim() : "";
     this.label.position.set(end.x, end.y);

@@ -1,0 +1,73 @@
+import { CanvasAnimation } from "./animation/canvas.animation.ts";
+import { Canvas } from "./canvas.board.ts";
+import { createCanvasTextStyle, PreciseText } from "./containers/precise-text.ts";
+import { SceneControls } from "./controls/scene-controls.ts";
+import { Ray } from "./geometry/ray.ts";
+import { ScanQuadtree } from "./geometry/scan.quadtree.ts";
+import { BaseGrid } from "./grid/base.grid.ts";
+import { createGrid } from "./grid/create-grid.ts";
+import { GridlessGrid } from "./grid/gridless.grid.ts";
+import { HexagonalGrid } from "./grid/hexagonal.grid.ts";
+import { SquareGrid } from "./grid/square.grid.ts";
+import * as canvasGroups from "./groups/canvas.group.ts";
+import { HeadsUpDisplay } from "./hud/heads-up.display.ts";
+import { TokenHUD } from "./hud/token.hud.ts";
+import { MouseInteractionManager } from "./interaction/mouse-interaction.manager.ts";
+import { RenderFlags } from "./interaction/render-flags.ts";
+import { CanvasLayer } from "./layers/canvas.layer.ts";
+import { ControlsLayer } from "./layers/controls.layer.ts";
+import { defaultLayers } from "./layers/default-layers.ts";
+import { GridLayer } from "./layers/grid.layer.ts";
+import { InteractionLayer } from "./layers/interaction.layer.ts";
+import { PlaceablesLayer } from "./layers/placeables.layer.ts";
+import { TokenLayer } from "./layers/token.layer.ts";
+import { pixiGlobal } from "./pixi.ts";
+import { PlaceableObject } from "./placeables/placeable.object.ts";
+import { Token } from "./placeables/token.placeable.ts";
+import { TokenRuler } from "./placeables/token.ruler.ts";
+import { UserTargets } from "./placeables/user-targets.ts";
+import { getTexture, loadTexture, srcExists, TextureLoader } from "./texture.loader.ts";
+
+const { defaultGroups, ...groups } = canvasGroups;
+
+/** The namespace `foundry.canvas`. Left out: sources, perception, rendering, primary, workers, extensions. */
+export const canvasNamespace = {
+  Canvas,
+  TextureLoader,
+  getTexture,
+  loadTexture,
+  srcExists,
+  animation: { CanvasAnimation },
+  containers: { PreciseText },
+  geometry: { Ray, Quadtree: ScanQuadtree, CanvasQuadtree: ScanQuadtree },
+  groups,
+  interaction: { MouseInteractionManager, RenderFlags },
+  layers: { CanvasLayer, InteractionLayer, PlaceablesLayer, TokenLayer, GridLayer, ControlsLayer },
+  placeables: { PlaceableObject, Token, tokens: { TokenRuler, UserTargets } },
+};
+
+/** The namespace `foundry.grid`. */
+export const gridNamespace = { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid };
+
+/** The members of `foundry.applications.ui` and `.hud` that belong to the map. */
+export const canvasApplications = { ui: { SceneControls }, hud: { HeadsUpDisplayContainer: HeadsUpDisplay, TokenHUD } };
+
+type Config = Record<string, Loose>;
+
+/** Puts into CONFIG what the map wants there, leaving what is there already; before the system's `init`. */
+export function configureCanvas(config: Config): void {
+  config.Canvas = { ...config.Canvas };
+  config.Canvas.layers = { ...defaultLayers, ...config.Canvas.layers };
+  config.Canvas.groups = { ...defaultGroups, ...config.Canvas.groups };
+  config.canvasTextStyle ??= createCanvasTextStyle();
+  config.Token ??= {};
+  config.Token.objectClass ??= Token;
+  config.Token.rulerClass ??= TokenRuler;
+  config.Token.hudClass ??= TokenHUD;
+}
+
+export { placeToken } from "./layers/token.drop.ts";
+export { broadcastTargets, replaceTargets, targetsOf } from "./placeables/user-targets.ts";
+export { dimensionsOfScene, gridOfScene } from "./scene.facts.ts";
+export { installTokenMovement, moveAlong } from "./token.movement.ts";
+export { Canvas, createGrid, defaultGroups, defaultLayers, pixiGlobal as PIXI, SceneControls, UserTargets };
