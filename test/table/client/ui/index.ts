@@ -26,8 +26,8 @@ import { DiceConfig } from "./settings/dice-config.app.ts";
 import { LooksConfig } from "./settings/looks-config.app.ts";
 import { SettingsConfig } from "./settings/settings-config.app.ts";
 import { Settings } from "./settings/settings-tab.app.ts";
-import { AbstractSidebarTab } from "./sidebar/sidebar-tab.app.ts";
 import { Sidebar } from "./sidebar/sidebar.app.ts";
+import { AbstractSidebarTab } from "./sidebar/sidebar-tab.app.ts";
 
 /*
  * What people see around the windows. `boot` uses it in this order:

@@ -1,6 +1,6 @@
-import { buildFrame } from "./frame/page.frame.ts";
 import { applyUiConfig } from "./frame/colour-scheme.ts";
 import { watchConnection } from "./frame/connection.banner.ts";
+import { buildFrame } from "./frame/page.frame.ts";
 
 /** The parts in the order in which they are made; `sidebar` is rendered before the tabs that live in it. */
 const TABS = ["chat", "combat", "actors", "items", "journal", "tables", "cards", "macros", "compendium", "settings"];

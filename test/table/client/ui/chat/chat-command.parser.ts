@@ -38,7 +38,7 @@ const SAYINGS: Record<string, "ooc" | "ic" | "emote"> = {
  */
 export function parseChatCommand(line: string): ChatCommand {
   const text = line.trim();
-  const match = /^\/(\S+)(?:\s+([^]*))?$/.exec(text);
+  const match = /^\/(\S+)(?:\s+([\s\S]*))?$/.exec(text);
   if (!match) return { kind: "say", style: "default", content: text };
   const command = (match[1] ?? "").toLowerCase();
   const rest = (match[2] ?? "").trim();
@@ -59,7 +59,7 @@ function parseRoll(command: string, visibility: RollVisibility, rest: string): C
 
 /** One name without spaces, or several names in square brackets between commas. */
 function parseWhisper(command: string, rest: string): ChatCommand {
-  const match = /^(?:\[([^\]]+)\]|(\S+))\s*([^]*)$/.exec(rest);
+  const match = /^(?:\[([^\]]+)\]|(\S+))\s*([\s\S]*)$/.exec(rest);
   const names = (match?.[1]?.split(",") ?? [match?.[2] ?? ""]).map((name) => name.trim()).filter(Boolean);
   if (names.length === 0) return { kind: "invalid", reason: "noRecipient", command };
   const content = (match?.[3] ?? "").trim();

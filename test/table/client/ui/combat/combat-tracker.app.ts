@@ -1,8 +1,8 @@
 import { HandlebarsMixin } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
-import { combatantMenu, combatMenu } from "./combat-menu.ts";
 import { addSelectedTokens, runCombatAction, runCombatantAction } from "./combat-actions.ts";
+import { combatantMenu, combatMenu } from "./combat-menu.ts";
 
 // The mixin replaces the way content is made, so the tab's own `_build` is never asked for.
 abstract class TemplateTab extends AbstractSidebarTab {
@@ -167,7 +167,10 @@ export class CombatTracker extends TrackerBase {
       hookName: "getCombatContextOptions",
     });
     this.element.addEventListener("change", (event) => this._onUpdateInitiative(event));
-    for (const [type, hover] of [["pointerover", true], ["pointerout", false]] as const) {
+    for (const [type, hover] of [
+      ["pointerover", true],
+      ["pointerout", false],
+    ] as const) {
       this.element.addEventListener(type, (event) => this.#onHover(event, hover));
     }
   }

@@ -93,7 +93,11 @@ export class Compendium extends ElementApplication {
       entry.img || entry.thumb
         ? el("img", { class: "thumbnail", src: entry.thumb || entry.img, alt: "", loading: "lazy" })
         : null,
-      el("button", { type: "button", class: "entry-name", dataset: { action: "openEntry" } }, el("span", {}, entry.name)),
+      el(
+        "button",
+        { type: "button", class: "entry-name", dataset: { action: "openEntry" } },
+        el("span", {}, entry.name),
+      ),
     );
   }
 

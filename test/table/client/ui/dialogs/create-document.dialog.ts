@@ -1,6 +1,6 @@
 import { DialogV2 } from "../application.base.ts";
-import { el, labelledField, selectInput } from "../dom/element.builder.ts";
 import { kindLabels } from "../directories/kind-labels.ts";
+import { el, labelledField, selectInput } from "../dom/element.builder.ts";
 
 /** What a caller may say about the dialog; everything else goes on to DialogV2. */
 export interface CreateDialogOptions {

@@ -9,7 +9,17 @@ async function askFolder(title: string, folder: Loose = {}): Promise<Loose> {
     {},
     labelledField("Name", el("input", { type: "text", name: "name", value: folder.name ?? "", autofocus: true })),
     labelledField("Colour", el("input", { type: "color", name: "color", value: color })),
-    labelledField("Order", selectInput("sorting", [["a", "By name"], ["m", "By hand"]], folder.sorting ?? "a")),
+    labelledField(
+      "Order",
+      selectInput(
+        "sorting",
+        [
+          ["a", "By name"],
+          ["m", "By hand"],
+        ],
+        folder.sorting ?? "a",
+      ),
+    ),
   );
   return DialogV2.input({ window: { title }, content, ok: { label: "Save", icon: "fa-solid fa-check" } });
 }

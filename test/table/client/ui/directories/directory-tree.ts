@@ -49,7 +49,10 @@ export function buildTree<Folder extends TreeFolder, Entry extends TreeItem>(
   return wanted ? filterNode(root, wanted) : root;
 }
 
-function inRing<Folder extends TreeFolder, Entry>(folder: Folder, nodes: Map<string, TreeNode<Folder, Entry>>): boolean {
+function inRing<Folder extends TreeFolder, Entry>(
+  folder: Folder,
+  nodes: Map<string, TreeNode<Folder, Entry>>,
+): boolean {
   const seen = new Set<string>([folder.id]);
   let above = nodes.get(folderIdOf(folder) ?? "")?.folder;
   while (above) {

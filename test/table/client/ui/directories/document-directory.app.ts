@@ -98,7 +98,11 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     });
     const gm = game.user.isGM;
     const create = this.canCreateEntry
-      ? textButton(`New ${labels.one}`, { class: "create-entry", dataset: { action: "createEntry" } }, "fa-solid fa-plus")
+      ? textButton(
+          `New ${labels.one}`,
+          { class: "create-entry", dataset: { action: "createEntry" } },
+          "fa-solid fa-plus",
+        )
       : null;
     const folder = gm
       ? iconButton("New folder", "fa-solid fa-folder-plus", { dataset: { action: "createFolder" } })
@@ -154,7 +158,10 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     if (folder.color) header.style.setProperty("--folder-color", String(folder.color.css ?? folder.color));
     return el(
       "li",
-      { class: `directory-item folder${open ? "" : " collapsed"}`, dataset: { folderId: folder.id, uuid: folder.uuid } },
+      {
+        class: `directory-item folder${open ? "" : " collapsed"}`,
+        dataset: { folderId: folder.id, uuid: folder.uuid },
+      },
       header,
       content,
     );

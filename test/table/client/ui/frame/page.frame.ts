@@ -19,14 +19,13 @@ export function buildFrame(): void {
       el(
         "div",
         { id: "ui-left" },
-        el("nav", { id: "scene-navigation", "aria-label": "Scenes" }),
         el("aside", { id: "scene-controls", "aria-label": "Scene controls" }),
         el("aside", { id: "players", "aria-label": "People at the table" }),
       ),
       el(
         "div",
         { id: "ui-middle" },
-        el("div", { id: "ui-top" }),
+        el("div", { id: "ui-top" }, el("nav", { id: "scene-navigation", "aria-label": "Scenes" })),
         el("div", { id: "ui-bottom" }, el("section", { id: "hotbar", "aria-label": "Macro bar" })),
       ),
       el(
@@ -41,5 +40,5 @@ export function buildFrame(): void {
 }
 
 function board(): HTMLElement {
-  return document.getElementById("board") ?? el("canvas", { id: "board", "aria-hidden": "true" });
+  return document.getElementById("board") ?? el("canvas", { id: "board" });
 }

@@ -169,5 +169,7 @@ function slotItem(slot: number, key: string, macro: Loose): HTMLElement {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable=true], dialog") !== null;
+  return (
+    target instanceof Element && target.closest("input, textarea, select, [contenteditable=true], dialog") !== null
+  );
 }

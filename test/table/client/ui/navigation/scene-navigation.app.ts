@@ -14,7 +14,11 @@ export class SceneNavigation extends FrameApplication {
   static override DEFAULT_OPTIONS: UiOptions = {
     id: "scene-navigation",
     tag: "nav",
-    actions: { viewScene: SceneNavigation.#onView, createScene: SceneNavigation.#onCreate, toggleExpand: SceneNavigation.#onToggle },
+    actions: {
+      viewScene: SceneNavigation.#onView,
+      createScene: SceneNavigation.#onCreate,
+      toggleExpand: SceneNavigation.#onToggle,
+    },
   };
 
   #expanded = true;

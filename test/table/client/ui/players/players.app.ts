@@ -90,7 +90,10 @@ function userItem(user: Loose): HTMLElement {
   dot.style.setProperty("--user-color", String(user.color?.css ?? user.color ?? "#888888"));
   return el(
     "li",
-    { class: `player ${user.active ? "active" : "inactive"}${user.isSelf ? " self" : ""}`, dataset: { userId: user.id } },
+    {
+      class: `player ${user.active ? "active" : "inactive"}${user.isSelf ? " self" : ""}`,
+      dataset: { userId: user.id },
+    },
     el(
       "button",
       { type: "button", class: "player-name", dataset: { action: "openUser", userId: user.id } },

@@ -26,4 +26,3 @@ export function registerInterfaceSettings(): void {
 function register(key: string, data: Record<string, unknown>): void {
   if (!game.settings.settings.has(`core.${key}`)) game.settings.register("core", key, { config: false, ...data });
 }
-

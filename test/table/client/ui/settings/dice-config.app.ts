@@ -23,7 +23,10 @@ export class DiceConfig extends ElementApplication {
       ["", "The computer rolls"],
       ...methods
         .filter(([key]) => key !== "")
-        .map(([key, method]): [string, string] => [key, key === "manual" ? "I roll and type it in" : words(method, key)]),
+        .map(([key, method]): [string, string] => [
+          key,
+          key === "manual" ? "I roll and type it in" : words(method, key),
+        ]),
     ];
     if (!choices.some(([key]) => key === "manual")) choices.push(["manual", "I roll and type it in"]);
     const dice = Object.keys(CONFIG.Dice?.fulfillment?.dice ?? { d4: 0, d6: 0, d8: 0, d10: 0, d12: 0, d20: 0, df: 0 });

@@ -27,9 +27,12 @@ export function words(key: string | undefined): string {
 export function settingInput(setting: SettingConfig, value: unknown): HTMLElement {
   const name = `${setting.namespace}.${setting.key}`;
   const dataset = { setting: name };
-  const choices = typeof setting.choices === "function" ? setting.choices() : (setting.choices ?? setting.type?.choices);
+  const choices =
+    typeof setting.choices === "function" ? setting.choices() : (setting.choices ?? setting.type?.choices);
   if (choices && !Array.isArray(choices) && typeof choices === "object") {
-    const labelled = Object.entries(choices as Record<string, string>).map(([key, label]) => [key, words(label)] as const);
+    const labelled = Object.entries(choices as Record<string, string>).map(
+      ([key, label]) => [key, words(label)] as const,
+    );
     const kind = isNumber(setting.type) ? "Number" : "String";
     return selectInput(name, labelled, String(value ?? ""), { dataset: { ...dataset, dtype: kind } });
   }

@@ -53,7 +53,12 @@ export class SettingsConfig extends ElementApplication {
     rail.addEventListener("keydown", (event) => moveInTabs(rail, event));
     const panels = categories.map((category) => panel(category, category.id === shown));
     return [
-      el("div", { class: "settings-body" }, rail, el("div", { class: "settings-panels", "data-keep-scroll": "panels" }, panels)),
+      el(
+        "div",
+        { class: "settings-body" },
+        rail,
+        el("div", { class: "settings-panels", "data-keep-scroll": "panels" }, panels),
+      ),
       el("footer", { class: "form-footer" }, el("button", { type: "submit" }, icon("fa-solid fa-floppy-disk"), "Save")),
     ];
   }

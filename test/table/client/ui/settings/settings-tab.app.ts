@@ -1,11 +1,11 @@
 import type { UiOptions } from "../application.types.ts";
-import { el, textButton } from "../dom/element.builder.ts";
 import { showMessagePlain } from "../dialogs/plain.dialog.ts";
+import { el, textButton } from "../dom/element.builder.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
 import { DiceConfig } from "./dice-config.app.ts";
 import { KeybindingsList } from "./keybindings-list.app.ts";
-import { SettingsConfig } from "./settings-config.app.ts";
 import { LooksConfig } from "./looks-config.app.ts";
+import { SettingsConfig } from "./settings-config.app.ts";
 
 /**
  * The settings tab: what is played here, the ways to settings, and the way out.
@@ -34,7 +34,11 @@ export class Settings extends AbstractSidebarTab {
       el(
         "section",
         { class: "settings-section" },
-        el("dl", { class: "table-facts" }, facts.flatMap(([term, fact]) => [el("dt", {}, term), el("dd", {}, fact)])),
+        el(
+          "dl",
+          { class: "table-facts" },
+          facts.flatMap(([term, fact]) => [el("dt", {}, term), el("dd", {}, fact)]),
+        ),
       ),
       el(
         "section",
@@ -43,9 +47,21 @@ export class Settings extends AbstractSidebarTab {
         app("Looks", "looks", "fa-solid fa-palette"),
         app("Dice", "dice", "fa-solid fa-dice"),
         app("Keys", "keys", "fa-solid fa-keyboard"),
-        textButton("My settings", { class: "settings-button", dataset: { action: "openApp", app: "user" } }, "fa-solid fa-user-gear"),
-        textButton("About this table", { class: "settings-button", dataset: { action: "about" } }, "fa-solid fa-circle-info"),
-        textButton("Log out", { class: "settings-button log-out", dataset: { action: "logOut" } }, "fa-solid fa-right-from-bracket"),
+        textButton(
+          "My settings",
+          { class: "settings-button", dataset: { action: "openApp", app: "user" } },
+          "fa-solid fa-user-gear",
+        ),
+        textButton(
+          "About this table",
+          { class: "settings-button", dataset: { action: "about" } },
+          "fa-solid fa-circle-info",
+        ),
+        textButton(
+          "Log out",
+          { class: "settings-button log-out", dataset: { action: "logOut" } },
+          "fa-solid fa-right-from-bracket",
+        ),
       ),
     ];
   }

@@ -52,7 +52,11 @@ export async function passDialog(from: Loose, card: Loose): Promise<void> {
   if (!answer) return;
   const to = game.cards.get(answer.to);
   if (card) await card.play(to);
-  else await from.pass(to, from.availableCards.slice(0, Number(answer.number)).map((entry: Loose) => entry.id));
+  else
+    await from.pass(
+      to,
+      from.availableCards.slice(0, Number(answer.number)).map((entry: Loose) => entry.id),
+    );
 }
 
 function stacks(wanted: (stack: Loose) => boolean, level = "OBSERVER"): Loose[] {

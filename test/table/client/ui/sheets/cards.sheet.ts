@@ -40,9 +40,16 @@ abstract class CardsSheet extends ElementDocumentSheet {
     const list = el("ol", { class: "cards-list plain", "data-keep-scroll": "cards" });
     list.append(...cards.map((card) => this.#cardItem(card)));
     if (cards.length === 0) list.append(el("li", { class: "directory-empty" }, "No cards lie here."));
-    const buttons = this._stackButtons().map(([action, label, icons]) => textButton(label, { dataset: { action } }, icons));
+    const buttons = this._stackButtons().map(([action, label, icons]) =>
+      textButton(label, { dataset: { action } }, icons),
+    );
     return [
-      el("header", { class: "stack-header" }, el("h2", {}, stack.name), el("span", {}, `${available} of ${cards.length} cards`)),
+      el(
+        "header",
+        { class: "stack-header" },
+        el("h2", {}, stack.name),
+        el("span", {}, `${available} of ${cards.length} cards`),
+      ),
       list,
       el("footer", { class: "form-footer" }, this.isEditable ? buttons : null),
     ];
@@ -56,7 +63,9 @@ abstract class CardsSheet extends ElementDocumentSheet {
       ? [
           tool("flipCard", hidden ? `Turn ${card.name} up` : `Turn ${card.name} down`, "fa-solid fa-rotate"),
           card.faces?.length > 1 ? tool("nextFace", `Next face of ${card.name}`, "fa-solid fa-caret-right") : null,
-          card.drawn && this.document.type === "deck" ? null : tool("playCard", `Play or pass ${card.name}`, "fa-solid fa-arrow-right-from-bracket"),
+          card.drawn && this.document.type === "deck"
+            ? null
+            : tool("playCard", `Play or pass ${card.name}`, "fa-solid fa-arrow-right-from-bracket"),
           card.isHome === false ? tool("recallCard", `Send ${card.name} home`, "fa-solid fa-house") : null,
         ]
       : [];
@@ -79,7 +88,9 @@ abstract class CardsSheet extends ElementDocumentSheet {
     };
   }
 
-  static #onCard(run: (card: Loose) => unknown): (this: CardsSheet, event: Event, target: HTMLElement) => Promise<void> {
+  static #onCard(
+    run: (card: Loose) => unknown,
+  ): (this: CardsSheet, event: Event, target: HTMLElement) => Promise<void> {
     return async function (this: CardsSheet, _event: Event, target: HTMLElement) {
       const card = this.document.cards.get(target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId);
       if (card) await attempt(() => run(card));

@@ -33,7 +33,12 @@ export function textLine(label: string, name: string, value: unknown, hint?: str
 }
 
 /** A number bound to a field of the document. */
-export function numberLine(label: string, name: string, value: unknown, more: Record<string, unknown> = {}): ConfigLine {
+export function numberLine(
+  label: string,
+  name: string,
+  value: unknown,
+  more: Record<string, unknown> = {},
+): ConfigLine {
   return { label, input: el("input", { type: "number", name, value, step: "any", ...more }) };
 }
 

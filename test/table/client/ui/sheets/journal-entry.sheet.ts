@@ -83,7 +83,9 @@ export class JournalEntrySheet extends ElementDocumentSheet {
 
   async #pageView(page: Loose, owner: boolean): Promise<HTMLElement> {
     if (!page) {
-      const words = owner ? "This entry has no pages yet. Add one on the left." : "There is nothing here that you may see.";
+      const words = owner
+        ? "This entry has no pages yet. Add one on the left."
+        : "There is nothing here that you may see.";
       return el("article", { class: "journal-page" }, el("p", { class: "directory-empty" }, words));
     }
     const mayEdit = owner && page.isOwner;

@@ -26,11 +26,21 @@ export class RollTableSheet extends ElementDocumentSheet {
       description,
       el(
         "div",
-        { class: "table-scroll", "data-keep-scroll": "results", tabindex: "0", role: "region", "aria-label": "Results" },
+        {
+          class: "table-scroll",
+          "data-keep-scroll": "results",
+          tabindex: "0",
+          role: "region",
+          "aria-label": "Results",
+        },
         el(
           "table",
           {},
-          el("thead", {}, el("tr", {}, el("th", { scope: "col" }, table.formula || "Roll"), el("th", { scope: "col" }, "Result"))),
+          el(
+            "thead",
+            {},
+            el("tr", {}, el("th", { scope: "col" }, table.formula || "Roll"), el("th", { scope: "col" }, "Result")),
+          ),
           el("tbody", {}, rows),
         ),
       ),

@@ -152,7 +152,10 @@ export class Sidebar extends FrameApplication {
 
   #onTab(name: string): void {
     const same = this.tabGroups.primary === name;
-    if (same && this.#expanded && Sidebar.isNarrow) return this.collapse();
+    if (same && this.#expanded && Sidebar.isNarrow) {
+      this.collapse();
+      return;
+    }
     this.changeTab(name);
     this.expand();
   }
