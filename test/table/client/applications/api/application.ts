@@ -1,0 +1,463 @@
+import { instances } from "../instances.ts";
+import { ContextMenu, type ContextMenuOptions } from "../ux/context-menu.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import type { MenuEntry } from "../ux/menu-entry.ts";
+import { localize } from "../wording.ts";
+import { closeFamily, installChildWindows } from "./child-windows.ts";
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ClosingOptions,
+  FormConfiguration,
+  FrameParts,
+  HeaderControl,
+  RenderContext,
+  RenderOptions,
+  TabEntry,
+  TabsConfiguration,
+  WindowPosition,
+} from "./configuration.ts";
+import { attachFrameListeners } from "./frame-listeners.ts";
+import { ControlsMenu, visibleControls } from "./header-controls.ts";
+import { announce, type EventStep } from "./life-cycle.ts";
+import { mergeChain } from "./options-merge.ts";
+import { RenderQueue } from "./render-queue.ts";
+import { prepareTabs, showTab } from "./tab-groups.ts";
+import { FocusKeeper } from "./window-focus.ts";
+import { buildFrame, updateFrame } from "./window-frame.ts";
+import { attachGestures } from "./window-gestures.ts";
+import { applyPosition, fitPosition } from "./window-position.ts";
+
+const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
+type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];
+
+/**
+ * The stand-in for `foundry.applications.api.ApplicationV2`: options merged up the class chain, rendering in a queue,
+ * the documented order of life-cycle steps, events and hooks, actions, forms and windows.
+ *
+ * Beyond the real one, windows are labelled dialogs: focus goes in when they open and back when they close.
+ * Left out: windows detached from the page, opening and closing animations, `waitForImages`, saved window positions.
+ */
+export class ApplicationV2 extends EventTarget {
+  static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
+  static readonly RENDER_STATES = RENDER_STATES;
+  static readonly emittedEvents: readonly string[] = ["render", "close", "position"];
+  static TABS: Record<string, TabsConfiguration> = {};
+  static _appId = 0;
+  static _maxZ = 100;
+  static DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "app-{id}",
+    classes: [],
+    tag: "div",
+    window: {
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: "",
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
+    },
+    actions: {},
+    position: {},
+  };
+
+  readonly options: Readonly<ApplicationConfiguration>;
+  tabGroups: Record<string, string | null> = {};
+  #position: WindowPosition;
+  #id: string;
+  #element: HTMLElement | null = null;
+  #content: HTMLElement | null = null;
+  #frame: FrameParts = {};
+  #state: RenderState = RENDER_STATES.NONE;
+  #queue = new RenderQueue();
+  #focus = new FocusKeeper();
+  #controls = new ControlsMenu();
+  #unfolded: WindowPosition | null = null;
+
+  constructor(options: ApplicationOptions = {}) {
+    super();
+    const configuration = this._initializeApplicationOptions(options);
+    this.#id = configuration.id.replace("{id}", configuration.uniqueId);
+    this.options = Object.freeze(configuration);
+    this.#position = { width: "auto", height: "auto", scale: 1, ...configuration.position };
+  }
+
+  /** The classes from this one up to and including `BASE_APPLICATION`. */
+  static *inheritanceChain(): Generator<typeof ApplicationV2> {
+    let cls: typeof ApplicationV2 = this;
+    while (cls) {
+      yield cls;
+      if (cls === this.BASE_APPLICATION || cls === ApplicationV2) return;
+      cls = Object.getPrototypeOf(cls);
+    }
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+  get title(): string {
+    return localize(this.options.window.title);
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: null before the first render, yet read as an element everywhere
+  get element(): any {
+    return this.#element;
+  }
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
+  get form(): HTMLFormElement | null {
+    const element = this.#element;
+    return element?.tagName === "FORM" ? (element as HTMLFormElement) : (element?.querySelector("form") ?? null);
+  }
+  get window(): FrameParts {
+    return this.#frame;
+  }
+  get minimized(): boolean {
+    return this.#unfolded !== null;
+  }
+  get position(): WindowPosition {
+    return this.#position;
+  }
+  get rendered(): boolean {
+    return this.#state === RENDER_STATES.RENDERED;
+  }
+  get state(): RenderState {
+    return this.#state;
+  }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+
+  _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
+    const merged = mergeChain((this.constructor as typeof ApplicationV2).inheritanceChain(), options);
+    merged.uniqueId ??= String(++ApplicationV2._appId);
+    return merged;
+  }
+
+  /**
+   * Renders, after any render of this application that is under way. Without `force` a closed application stays closed.
+   * @throws Error when a step of the life cycle fails; the application is then in state ERROR
+   */
+  render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
+    const wanted: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
+    return this.#queue.add(() => this.#render(wanted));
+  }
+
+  async #render(options: RenderOptions): Promise<this> {
+    const first = this.#state <= RENDER_STATES.NONE || !this.#element;
+    if (first && !options.force) return this;
+    options.isFirstRender = first;
+    this._configureRenderOptions(options);
+    if (this._canRender(options) === false) return this;
+    this.#state = RENDER_STATES.RENDERING;
+    try {
+      const context = await this._prepareContext(options);
+      if (first) await this._preFirstRender(context, options);
+      await this._doEvent(this._preRender, {
+        handlerArgs: [context, options],
+        ...(this.#isFourteen ? { eventName: "prerender", hookName: "preRender", hookArgs: [context, options] } : {}),
+      });
+      const result = await this._renderHTML(context, options);
+      if (first) await this.#insertFirst(options);
+      this._replaceHTML(result, this.#content!, options);
+      if (this.hasFrame) this._updateFrame(options);
+      this.#state = RENDER_STATES.RENDERED;
+      if (this.options.window.positioned && (first || options.position)) this.setPosition(options.position ?? {});
+      if (first) await this._onFirstRender(context, options);
+      if (first && this.hasFrame && options.focus !== false) this.#focus.enter(this.#element!);
+      await this._doEvent(this._onRender, {
+        handlerArgs: [context, options],
+        eventName: "render",
+        hookName: "render",
+        hookArgs: [this.#element, context, options],
+      });
+      await this._postRender(context, options);
+    } catch (error) {
+      this.#state = RENDER_STATES.ERROR;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Failed to render Application "${this.id}":\n${reason}`, { cause: error });
+    }
+    return this;
+  }
+
+  get #isFourteen(): boolean {
+    return "renderChild" in this;
+  }
+
+  async #insertFirst(options: RenderOptions): Promise<void> {
+    const other = instances.get(this.id);
+    if (other && other !== this) await other.close({ animate: false });
+    this.#element?.remove();
+    this.#element = await this._renderFrame(options);
+    instances.set(this.id, this);
+    this._insertElement(this.#element);
+    this._attachFrameListeners();
+    if (this.hasFrame) this.bringToFront();
+  }
+
+  _configureRenderOptions(options: RenderOptions): void {
+    const { isFirstRender: first } = options;
+    const { window: config } = this.options;
+    options.window = { ...options.window };
+    if (first) {
+      options.window.title ??= this.title;
+      options.window.icon ??= config.icon;
+      options.window.controls = true;
+      options.position = { ...this.#position, ...options.position };
+    }
+    const { tab } = options;
+    if (typeof tab === "string") {
+      const group = Object.keys((this.constructor as typeof ApplicationV2).TABS)[0] ?? "primary";
+      this.tabGroups[group] = tab;
+    } else if (tab) Object.assign(this.tabGroups, tab);
+  }
+
+  // biome-ignore lint/suspicious/noConfusingVoidType: as documented, returning nothing means yes
+  _canRender(_options: RenderOptions): false | void {}
+
+  /** The context for templates; with exactly one tab group declared, its tabs are in it. */
+  async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const context: RenderContext = {};
+    const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
+    for (const group of groups) {
+      const tabs = this._prepareTabs(group);
+      if (groups.length === 1) context.tabs = tabs;
+    }
+    return context;
+  }
+
+  _getTabsConfig(group: string): TabsConfiguration | null {
+    return (this.constructor as typeof ApplicationV2).TABS[group] ?? null;
+  }
+
+  _prepareTabs(group: string): Record<string, TabEntry> {
+    const config = this._getTabsConfig(group);
+    return config ? prepareTabs(this, group, config) : {};
+  }
+
+  _getHeaderControls(): HeaderControl[] {
+    return [...this.options.window.controls];
+  }
+
+  /** The header's menu entries that this user may see, after the hooks `getHeaderControls<Class>`. */
+  *_headerControlButtons(): Generator<HeaderControl> {
+    const controls = this._getHeaderControls();
+    announce(this, { hookName: "getHeaderControls", hookArgs: [controls] });
+    yield* visibleControls(this, controls);
+  }
+
+  async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<unknown> {
+    throw new Error(`${this.constructor.name} must define _renderHTML, or use a mixin that does.`);
+  }
+
+  _replaceHTML(_result: unknown, _content: HTMLElement, _options: RenderOptions): void {
+    throw new Error(`${this.constructor.name} must define _replaceHTML, or use a mixin that does.`);
+  }
+
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
+    if (this.hasFrame) {
+      const { element, parts } = buildFrame(this);
+      this.#frame = parts;
+      this.#content = parts.content!;
+      return element;
+    }
+    const element = document.createElement(this.options.tag);
+    element.id = this.id;
+    element.classList.add(...this.options.classes);
+    this.#content = element;
+    return element;
+  }
+
+  _updateFrame(options: RenderOptions): void {
+    const { title, icon, controls } = options.window ?? {};
+    updateFrame(this.#frame, {
+      ...(title === undefined ? {} : { title }),
+      ...(icon === undefined ? {} : { icon }),
+      ...(controls ? { hasControls: [...this._headerControlButtons()].length > 0 } : {}),
+    });
+  }
+
+  _insertElement(element: HTMLElement): void {
+    const present = document.getElementById(element.id);
+    if (present && present !== element) present.replaceWith(element);
+    else document.body.append(element);
+  }
+
+  /** Closes, after a render that is under way. Closing what is closed does nothing. */
+  close(options: ClosingOptions = {}): Promise<this> {
+    return this.#queue.add(async () => {
+      const element = this.#element;
+      if (!element) return this;
+      this.#state = RENDER_STATES.CLOSING;
+      this.#controls.close();
+      await this._preClose(options);
+      await closeFamily(this);
+      this._tearDown(options);
+      this.#focus.leave(element);
+      this._removeElement(element);
+      if (instances.get(this.id) === this) instances.delete(this.id);
+      this.#element = this.#content = null;
+      this.#frame = {};
+      this.#unfolded = null;
+      this.#state = RENDER_STATES.CLOSED;
+      await this._doEvent(this._onClose, { handlerArgs: [options], eventName: "close", hookName: "close" });
+      return this;
+    });
+  }
+
+  _removeElement(element: HTMLElement): void {
+    element.remove();
+  }
+  _tearDown(_options: ClosingOptions): void {}
+
+  setPosition(position: WindowPosition = {}): WindowPosition | undefined {
+    const element = this.#element;
+    if (!this.options.window.positioned || !element) return undefined;
+    const wanted = { ...this.#position, ...position };
+    if (this.minimized) wanted.height = "auto";
+    this._prePosition(wanted);
+    applyPosition(element, wanted);
+    const updated = this._updatePosition(wanted);
+    Object.assign(this.#position, updated);
+    applyPosition(element, this.#position);
+    this._onPosition(this.#position);
+    announce(this, { eventName: "position" });
+    return this.#position;
+  }
+
+  _updatePosition(position: WindowPosition): WindowPosition {
+    const { offsetWidth: width, offsetHeight: height } = this.#element!;
+    const { clientWidth, clientHeight } = document.documentElement;
+    return fitPosition(position, { width, height }, { width: clientWidth, height: clientHeight });
+  }
+
+  bringToFront(): void {
+    const element = this.#element;
+    if (!element) return;
+    if (this.#position.zIndex === ApplicationV2._maxZ && element.style.zIndex) return;
+    this.#position.zIndex = ++ApplicationV2._maxZ;
+    element.style.zIndex = String(this.#position.zIndex);
+  }
+
+  /** Folds the window to its header. */
+  async minimize(): Promise<void> {
+    if (!this.#element || this.minimized || !this.options.window.minimizable) return;
+    this.#unfolded = { ...this.#position };
+    this.#element.classList.add("minimized");
+    this.setPosition({ width: Math.min(this.#element.offsetWidth, 240), height: "auto" });
+  }
+
+  async maximize(): Promise<void> {
+    const before = this.#unfolded;
+    if (!this.#element || !before) return;
+    this.#unfolded = null;
+    this.#element.classList.remove("minimized");
+    this.setPosition({ width: before.width ?? "auto", height: before.height ?? "auto" });
+    this.bringToFront();
+  }
+
+  async toggleControls(expanded?: boolean | null, _options: object = {}): Promise<void> {
+    if (expanded ?? !this.#controls.open) this.#controls.show(this, [...this._headerControlButtons()]);
+    else this.#controls.close();
+  }
+
+  /** Switches a tab group. `force` runs it even when the tab is active already. */
+  changeTab(tab: string, group: string, options: { force?: boolean; [key: string]: unknown } = {}): void {
+    if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
+    if (this.tabGroups[group] === tab && !options.force) return;
+    this.tabGroups[group] = tab;
+    if (this.#content) showTab(this.#content, tab, group);
+  }
+
+  /** Runs the form's handler as if it had been submitted. */
+  async submit(submitOptions: Record<string, unknown> = {}): Promise<unknown> {
+    const { form } = this;
+    const handler = this.options.form?.handler;
+    if (!form || !handler) throw new Error(`The ${this.constructor.name} Application has no form to submit.`);
+    const event = new Event("submit", { cancelable: true });
+    return handler.call(this, event, form, new FormDataExtended(form), submitOptions);
+  }
+
+  /** Runs one step of the life cycle: the handler, then the event, then the hooks of every class in the chain. */
+  // biome-ignore lint/suspicious/noExplicitAny: handlers take what their step passes
+  async _doEvent(
+    handler: (...args: any[]) => unknown,
+    step: EventStep & { handlerArgs?: unknown[] } = {},
+  ): Promise<void> {
+    await handler.call(this, ...(step.handlerArgs ?? []));
+    announce(this, step);
+  }
+
+  async _preFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+  async _onFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+  async _preRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+  async _onRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+  async _postRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+  async _preClose(_options: ClosingOptions): Promise<void> {}
+  _onClose(_options: ClosingOptions): void {}
+  _prePosition(_position: WindowPosition): void {}
+  _onPosition(_position: WindowPosition): void {}
+  _onResizeEnd(): void {}
+
+  _attachFrameListeners(): void {
+    attachFrameListeners(this);
+    if (this.hasFrame && this.options.window.positioned) attachGestures(this, this.#frame);
+  }
+
+  _onClickTab(event: Event): void {
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
+    if (!target) return;
+    const group = target.dataset.group ?? target.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
+    this.changeTab(target.dataset.tab ?? "", group, { event, navElement: target.closest<HTMLElement>(".tabs") });
+  }
+
+  _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}
+
+  async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const formData = new FormDataExtended(form);
+    await config.handler?.call(this, event, form, formData);
+    if (config.closeOnSubmit && event.type === "submit") await this.close({ submitted: true });
+  }
+
+  _onChangeForm(config: FormConfiguration, event: Event): void {
+    if (config.submitOnChange) void this._onSubmitForm(config, event);
+  }
+
+  /**
+   * Gives this application a context menu on elements that match the selector. Entries may be added by hooks: the one
+   * named in `hookName`, else `get<Class>ContextOptions` for each class.
+   */
+  _createContextMenu(
+    handler: () => MenuEntry[],
+    selector: string,
+    { container, hookName, parentClassHooks, ...options }: CreateContextMenuOptions = {},
+  ): ContextMenu | null {
+    const entries = handler.call(this);
+    if (hookName && !hookName.includes("{}")) {
+      globalThis.Hooks?.callAll(hookName, this, entries);
+    } else {
+      announce(this, {
+        hookName: hookName ?? "get{}ContextOptions",
+        hookArgs: [entries],
+        parentClassHooks: parentClassHooks ?? true,
+      });
+    }
+    const host: HTMLElement = container ?? this.#element!;
+    return entries.length
+      ? new ContextMenu.implementation(host, selector, entries, { jQuery: false, ...options })
+      : null;
+  }
+}
+
+interface CreateContextMenuOptions extends ContextMenuOptions {
+  container?: HTMLElement | null;
+  hookName?: string | null;
+  parentClassHooks?: boolean;
+}
+
+installChildWindows(ApplicationV2);

@@ -1,0 +1,41 @@
+import { HTMLDocumentTagsElement } from "./document-tags.ts";
+import { HTMLDocumentEmbedElement, HTMLEnrichedContentElement, HTMLSecretBlockElement } from "./enriched-content.ts";
+import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select.ts";
+import { HTMLColorPickerElement, HTMLFilePickerElement, HTMLRangePickerElement } from "./pickers.ts";
+import { HTMLProseMirrorElement } from "./prose-mirror.ts";
+import { HTMLStringTagsElement } from "./string-tags.ts";
+
+export { AbstractFormInputElement } from "./form-element.ts";
+export {
+  HTMLColorPickerElement,
+  HTMLDocumentEmbedElement,
+  HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
+  HTMLFilePickerElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLSecretBlockElement,
+  HTMLStringTagsElement,
+};
+
+/** Defines the custom elements on the page; where there is none, or where they are defined, it does nothing. */
+export function defineElements(): void {
+  const { customElements } = globalThis;
+  if (!customElements) return;
+  const classes: (CustomElementConstructor & { tagName: string })[] = [
+    HTMLColorPickerElement,
+    HTMLDocumentEmbedElement,
+    HTMLDocumentTagsElement,
+    HTMLEnrichedContentElement,
+    HTMLFilePickerElement,
+    HTMLMultiCheckboxElement,
+    HTMLMultiSelectElement,
+    HTMLProseMirrorElement,
+    HTMLRangePickerElement,
+    HTMLSecretBlockElement,
+    HTMLStringTagsElement,
+  ];
+  for (const cls of classes) if (!customElements.get(cls.tagName)) customElements.define(cls.tagName, cls);
+}

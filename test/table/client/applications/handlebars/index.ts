@@ -1,0 +1,1 @@
+export { getTemplate, loadTemplates, renderTemplate } from "./templates.ts";

@@ -1,0 +1,43 @@
+/**
+ * The stand-in for `foundry.applications`. The namespace is put together elsewhere; here are its pieces, and what the
+ * boot has to call once on a page: `defineElements`, `TextEditor.activateListeners`, `TooltipManager`'s
+ * `activateEventListeners`, `DocumentSheetConfig.initializeSheets` (between `setup` and `ready`), and
+ * `watchTheme` after the settings exist. `DialogV2._handleQuery` belongs at `CONFIG.queries.dialog`.
+ */
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker } from "./apps/file-picker.ts";
+import { RollResolver } from "./dice/roll-resolver.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
+
+export const api = { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin };
+export const apps = { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker };
+export const dice = { RollResolver };
+export const sheets = { ActorSheetV2, ItemSheetV2 };
+export const ui = { Notifications };
+export const ux = { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager };
+/** `foundry.helpers.interaction`, where TooltipManager lives in public. */
+export const interaction = { TooltipManager };
+
+export { watchTheme } from "./api/theme-watch.ts";
+export { initializeSheets, resetSheets, sheetClassFor, sheetsFor } from "./apps/sheet-registry.ts";
+export * as elements from "./elements/index.ts";
+export { defineElements } from "./elements/index.ts";
+export * as fields from "./fields/index.ts";
+export * as handlebars from "./handlebars/index.ts";
+export { Handlebars, setTemplateLoader, type TemplateLoader } from "./handlebars/templates.ts";
+export { instances } from "./instances.ts";
+export { wording } from "./wording.ts";

@@ -1,0 +1,61 @@
+import { generation } from "../../generation.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/configuration.ts";
+import { DocumentSheetV2, type SheetDocument } from "../api/document-sheet.ts";
+import { runtime, type TableDocument } from "../runtime.ts";
+import { DragDrop } from "../ux/drag-drop.ts";
+import { TextEditor } from "../ux/text-editor.ts";
+import { copyInto, droppedDocument, startDrag } from "./document-drop.ts";
+
+/**
+ * The stand-in for `foundry.applications.sheets.ItemSheetV2`. Dropping effects on it is part of generation 14 only; on
+ * 13 an item sheet takes no drops unless the system builds that itself.
+ */
+export class ItemSheetV2 extends DocumentSheetV2 {
+  static override DEFAULT_OPTIONS: ApplicationOptions = { position: { width: 480 } };
+
+  declare _onDrop: (event: DragEvent) => Promise<unknown>;
+  declare _onDragStart: (event: DragEvent) => Promise<void>;
+  declare _onDropDocument: (event: DragEvent, document: TableDocument) => Promise<unknown>;
+  declare _onDropActiveEffect: (event: DragEvent, effect: TableDocument) => Promise<unknown>;
+
+  get item(): SheetDocument {
+    return this.document;
+  }
+  get actor(): SheetDocument | null {
+    return this.item.actor ?? null;
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (generation < 14) return;
+    new DragDrop.implementation({
+      dragSelector: ".draggable",
+      permissions: { dragstart: () => this.isEditable, drop: () => this.isEditable },
+      callbacks: { dragstart: (event) => this._onDragStart(event), drop: (event) => this._onDrop(event) },
+    }).bind(this.element);
+  }
+}
+
+if (generation >= 14) {
+  const methods: ThisType<ItemSheetV2> & Record<string, unknown> = {
+    async _onDragStart(event: DragEvent) {
+      startDrag(event, this.item);
+    },
+    async _onDrop(event: DragEvent) {
+      const data = TextEditor.implementation.getDragEventData(event);
+      if (runtime.Hooks?.call("dropItemSheetData", this.item, this, data) === false) return undefined;
+      const document = await droppedDocument(data);
+      return document ? this._onDropDocument(event, document) : undefined;
+    },
+    async _onDropDocument(event: DragEvent, document: TableDocument) {
+      return document.documentName === "ActiveEffect" ? this._onDropActiveEffect(event, document) : null;
+    },
+    async _onDropActiveEffect(_event: DragEvent, effect: TableDocument) {
+      if (!this.item.isOwner || effect.parent?.uuid === this.item.uuid) return null;
+      return copyInto(this.item, effect);
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) {
+    Object.defineProperty(ItemSheetV2.prototype, name, { value, writable: true, configurable: true });
+  }
+}
