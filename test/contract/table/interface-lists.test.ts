@@ -86,5 +86,5 @@ test("looks fall back to what the computer prefers and to the middle text size",
   expect(resolveScheme("", false)).toBe("dark");
   expect(resolveScheme("light", false)).toBe("light");
   expect(resolveScheme(undefined, false)).toBe("dark");
-  expect([fontSizeOf(5), fontSizeOf(1), fontSizeOf(99), fontSizeOf(Number.NaN)]).toEqual([16, 8, 24, 16]);
+  expect([fontSizeOf(5), fontSizeOf(1), fontSizeOf(99), fontSizeOf(Number.NaN)]).toEqual([16, 12, 24, 16]);
 });

@@ -1,4 +1,4 @@
-import { api, ux } from "../applications/index.ts";
+import { api, apps, ux } from "../applications/index.ts";
 import type { RenderContext, RenderOptions, UiApplication, UiDocumentSheet, UiOptions } from "./application.types.ts";
 import { readViewState, restoreViewState } from "./dom/view-state.keeper.ts";
 
@@ -7,8 +7,13 @@ export const Application = api.ApplicationV2 as unknown as typeof UiApplication;
 export const DocumentSheet = api.DocumentSheetV2 as unknown as typeof UiDocumentSheet;
 export const HandlebarsMixin = api.HandlebarsApplicationMixin as unknown as <Base>(base: Base) => Base;
 export const DialogV2 = api.DialogV2 as Loose;
-export const ContextMenu = ux.ContextMenu as Loose;
 export const TextEditor = ux.TextEditor as Loose;
+
+/** Opens the window in which a game master says what everybody may do with a document. */
+export async function configureOwnership(entry: Loose): Promise<void> {
+  const OwnershipConfig = apps.DocumentOwnershipConfig as Loose;
+  await new OwnershipConfig({ document: entry }).render({ force: true });
+}
 
 /**
  * Puts freshly built content in place of the old and keeps scroll and focus. Shared by every application here that

@@ -4,7 +4,6 @@ import { Compendium } from "./compendium/compendium.app.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.app.ts";
 import { coreSheets, registerCoreSheets } from "./core-sheets.ts";
 import { createDocumentDialog } from "./dialogs/create-document.dialog.ts";
-import { configureOwnership } from "./dialogs/ownership.dialog.ts";
 import { DocumentDirectory } from "./directories/document-directory.app.ts";
 import {
   ActorDirectory,
@@ -89,7 +88,6 @@ export const uiClasses = {
 export {
   applyUiConfig,
   buildFrame,
-  configureOwnership,
   createDocumentDialog,
   hideConnectionLost,
   mountInterface,

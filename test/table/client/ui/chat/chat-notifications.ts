@@ -16,7 +16,12 @@ export async function showChatNotification(message: Loose): Promise<void> {
   const list = document.createElement("ol");
   list.className = "plain";
   list.append(item);
-  card.append(iconButton("Close", "fa-solid fa-xmark", { class: "close-notification", on: { click: remove } }), list);
+  // The message's own button serves when it has one.
+  const dismiss = item.querySelector("[data-action=dismissMessage]");
+  dismiss?.addEventListener("click", remove);
+  if (!dismiss)
+    card.append(iconButton("Close", "fa-solid fa-xmark", { class: "close-notification", on: { click: remove } }));
+  card.append(list);
   place.append(card);
   while (place.children.length > MOST) place.firstElementChild?.remove();
   const timer = setInterval(() => {

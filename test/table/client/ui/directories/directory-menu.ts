@@ -1,5 +1,5 @@
+import { configureOwnership } from "../application.base.ts";
 import { createFolderDialog, deleteFolderDialog, editFolderDialog } from "../dialogs/folder.dialog.ts";
-import { configureOwnership } from "../dialogs/ownership.dialog.ts";
 import { menuEntry } from "../dom/menu-entry.ts";
 import type { DocumentDirectory } from "./document-directory.app.ts";
 

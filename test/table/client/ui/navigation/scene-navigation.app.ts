@@ -1,6 +1,5 @@
-import { FrameApplication } from "../application.base.ts";
+import { configureOwnership, FrameApplication } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
-import { configureOwnership } from "../dialogs/ownership.dialog.ts";
 import { el, icon, iconButton } from "../dom/element.builder.ts";
 import { menuEntry } from "../dom/menu-entry.ts";
 

@@ -11,10 +11,11 @@ import { dealDialog, drawDialog, passDialog } from "./cards.dialogs.ts";
  */
 abstract class CardsSheet extends ElementDocumentSheet {
   static override DEFAULT_OPTIONS: UiOptions = {
+    // Not a form: those who may only read still turn pages and press buttons.
+    tag: "div",
     classes: ["cards-sheet"],
     window: { icon: "fa-solid fa-clone", resizable: true },
     position: { width: 560, height: 560 },
-    form: { submitOnChange: true },
     viewPermission: 2,
     actions: {
       deal: CardsSheet.#on((stack) => dealDialog(stack)),

@@ -10,10 +10,11 @@ import { el, iconButton, labelledField, textButton } from "../dom/element.builde
  */
 export class JournalEntrySheet extends ElementDocumentSheet {
   static override DEFAULT_OPTIONS: UiOptions = {
+    // Not a form: those who may only read still turn pages and press buttons.
+    tag: "div",
     classes: ["journal-sheet", "journal-entry"],
     window: { icon: "fa-solid fa-book-open", resizable: true },
     position: { width: 820, height: 640 },
-    form: { submitOnChange: false, closeOnSubmit: false },
     viewPermission: 1,
     actions: {
       goToPage: JournalEntrySheet.#onGoToPage,

@@ -5,6 +5,8 @@ import { el } from "../dom/element.builder.ts";
 /** One page in a window of its own, to read. Left out: editing, which the entry's sheet does. */
 export class JournalEntryPageSheet extends ElementDocumentSheet {
   static override DEFAULT_OPTIONS: UiOptions = {
+    // Not a form: those who may only read still turn pages and press buttons.
+    tag: "div",
     classes: ["journal-sheet", "journal-entry-page"],
     window: { icon: "fa-solid fa-book-open", resizable: true },
     position: { width: 600, height: 560 },

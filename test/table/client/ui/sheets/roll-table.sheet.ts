@@ -9,6 +9,8 @@ import { el, textButton } from "../dom/element.builder.ts";
  */
 export class RollTableSheet extends ElementDocumentSheet {
   static override DEFAULT_OPTIONS: UiOptions = {
+    // Not a form: those who may only read still turn pages and press buttons.
+    tag: "div",
     classes: ["roll-table-sheet"],
     window: { icon: "fa-solid fa-table-list", resizable: true },
     position: { width: 560, height: 560 },
