@@ -43,10 +43,9 @@ export async function withModules(work) {
  */
 export function benchTable(results) {
   const figure = (/** @type {number} */ value) =>
-    new Intl.NumberFormat("en", {
-      maximumSignificantDigits: value < 1000 ? 4 : 21,
-      maximumFractionDigits: value < 1000 ? undefined : 0,
-    }).format(value);
+    Math.abs(value) < 1000
+      ? new Intl.NumberFormat("en", { maximumSignificantDigits: 4 }).format(value)
+      : new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(value);
   const lines = results.flatMap(({ name, rows }) =>
     rows.map(({ what, value, unit, ratio }) => [
       name,

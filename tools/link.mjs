@@ -10,13 +10,7 @@ import { exists, Problem, ROOT, runAsProgram, say } from "./house.mjs";
  * @throws {Problem} in plain words, when the folder is wrong or something else stands in the way
  */
 export function linkSystem(folder, dist) {
-  if (!folder) {
-    throw new Problem([
-      "Say where Foundry keeps its user data: npm run link -- <folder>",
-      'Foundry shows it under "Configuration" as "User Data Path"; it has the folders Config, Data and Logs inside.',
-    ]);
-  }
-  const data = userData(resolve(folder));
+  const data = userData(folder);
   const target = join(data, "Data", "systems", "four-tales");
   const there = lstatSync(target, { throwIfNoEntry: false });
   if (there?.isSymbolicLink()) {
@@ -39,10 +33,17 @@ export function linkSystem(folder, dist) {
 }
 
 /**
- * @param {string} folder
+ * @param {string | undefined} given
  * @returns {string} the user data folder, also when its `Data` was given
  */
-function userData(folder) {
+function userData(given) {
+  if (!given) {
+    throw new Problem([
+      "Say where Foundry keeps its user data: npm run link -- <folder>",
+      'Foundry shows it under "Configuration" as "User Data Path"; it has the folders Config, Data and Logs inside.',
+    ]);
+  }
+  const folder = resolve(given);
   if (!exists(folder)) throw new Problem(`There is no folder ${folder}.`);
   if (exists(join(folder, "Data"))) return folder;
   const parent = dirname(folder);
@@ -55,7 +56,8 @@ function userData(folder) {
 
 await runAsProgram(import.meta.url, async (args) => {
   const dist = join(ROOT, "dist");
-  if (args[0] && !exists(join(dist, "system.json"))) {
+  userData(args[0]);
+  if (!exists(join(dist, "system.json"))) {
     const { buildSystem } = await import("./build.mjs");
     await buildSystem();
   }

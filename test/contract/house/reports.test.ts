@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { benchTable } from "../../../tools/bench.mjs";
+import { surfacePage } from "../../../tools/parts/surface-page.mjs";
 import { findChromium } from "../../../tools/setup.mjs";
-import { surfacePage } from "../../../tools/surface.mjs";
 
 describe("the table of benches", () => {
   it("lines up, with figures that can be read and a factor against the same run", () => {
     const table = benchTable([
-      { name: "odds", rows: [{ what: "40 dice", value: 0.012345, unit: "ms", ratio: 3.14159 }] },
+      { name: "odds", rows: [{ what: "40 dice", value: 0.012345, unit: "ms", ratio: 2.34567 }] },
       { name: "rolls", rows: [{ what: "6d6", value: 123456.7, unit: "per second", ratio: "of 100" }] },
     ]);
     expect(table.split("\n")).toEqual([
       "bench  what                  value  ratio",
       "─────  ───────  ──────────────────  ───────",
-      "odds   40 dice          0.01235 ms  × 3.142",
+      "odds   40 dice          0.01235 ms  × 2.346",
       "rolls  6d6      123,457 per second  of 100",
     ]);
   });
