@@ -2,7 +2,7 @@ import { equals } from "./utils/object-copies.ts";
 
 function extend(target: object, members: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(members)) {
-    if (Object.hasOwn(target, name) && name !== "filter") continue;
+    if (Object.hasOwn(target, name)) continue;
     Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false });
   }
 }
@@ -80,7 +80,11 @@ extend(Set.prototype, {
   map(this: Set<unknown>, transform: (value: unknown, index: number, set: Set<unknown>) => unknown) {
     return new Set([...this].map((value, index) => transform(value, index, this)));
   },
-  reduce(this: Set<unknown>, reducer: (a: unknown, v: unknown, i: number, s: Set<unknown>) => unknown, initial: unknown) {
+  reduce(
+    this: Set<unknown>,
+    reducer: (a: unknown, v: unknown, i: number, s: Set<unknown>) => unknown,
+    initial: unknown,
+  ) {
     return [...this].reduce((accumulator, value, index) => reducer(accumulator, value, index, this), initial);
   },
   some(this: Set<unknown>, test: SetTest) {
@@ -101,7 +105,14 @@ extend(String.prototype, {
   compare(this: string, other: string) {
     return this.localeCompare(other);
   },
-  slugify(this: string, { replacement = "-", strict = false, lowercase = true }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}) {
+  slugify(
+    this: string,
+    {
+      replacement = "-",
+      strict = false,
+      lowercase = true,
+    }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {},
+  ) {
     let slug = this.normalize("NFD").replace(/\p{M}/gu, "");
     if (lowercase) slug = slug.toLowerCase();
     if (strict) slug = slug.replace(/[^a-zA-Z0-9\s-]/g, "");

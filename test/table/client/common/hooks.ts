@@ -69,7 +69,12 @@ export class Hooks {
   static onError(
     location: string,
     error: Error,
-    { msg, notify, log = "error", ...data }: { msg?: string; notify?: string | null; log?: string | null; [key: string]: Loose } = {},
+    {
+      msg,
+      notify,
+      log = "error",
+      ...data
+    }: { msg?: string; notify?: string | null; log?: string | null; [key: string]: Loose } = {},
   ): void {
     if (log) console.error(`${location}${msg ? ` | ${msg}` : ""}`, error);
     if (notify) globalThis.ui?.notifications?.[notify]?.(msg ?? error.message);

@@ -6,7 +6,12 @@ import * as fileConstants from "./file.constants.ts";
 import * as playConstants from "./play.constants.ts";
 import * as rightsConstants from "./rights.constants.ts";
 
-const { generationConstants, ACTIVE_EFFECT_CHANGE_TYPES: _types, ACTIVE_EFFECT_SHOW_ICON: _icons, ...play } = playConstants;
+const {
+  generationConstants,
+  ACTIVE_EFFECT_CHANGE_TYPES: _types,
+  ACTIVE_EFFECT_SHOW_ICON: _icons,
+  ...play
+} = playConstants;
 
 // Generation 14 gave effects packs of their own.
 const compendiumTypes = generation >= 14 ? ["ActiveEffect", ...compendiumDocumentTypes] : compendiumDocumentTypes;

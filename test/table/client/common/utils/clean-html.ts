@@ -25,6 +25,11 @@ const CUSTOM_ATTRIBUTES = ["enricher", "toggled", "uuid", "single", "noupload", 
  */
 export function cleanHTML(raw: string): string {
   const html = String(raw ?? "");
-  if (!purifier.isSupported) return html.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, "").replace(/<[^>]*(>|$)/g, "");
-  return purifier.sanitize(html, { ADD_TAGS: CUSTOM_TAGS, ADD_ATTR: CUSTOM_ATTRIBUTES, FORBID_TAGS: ["style", "object"] });
+  if (!purifier.isSupported)
+    return html.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, "").replace(/<[^>]*(>|$)/g, "");
+  return purifier.sanitize(html, {
+    ADD_TAGS: CUSTOM_TAGS,
+    ADD_ATTR: CUSTOM_ATTRIBUTES,
+    FORBID_TAGS: ["style", "object"],
+  });
 }

@@ -38,7 +38,8 @@ export class Collection<V = Loose> extends Map<string, V> {
    */
   override get(key: string, options: { strict?: boolean; [option: string]: Loose } = {}): V | undefined {
     const value = super.get(key);
-    if (value === undefined && options.strict) throw new Error(`The key ${key} does not exist in the ${this.constructor.name}.`);
+    if (value === undefined && options.strict)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name}.`);
     return value;
   }
 

@@ -6,7 +6,12 @@ const told = new Set<string>();
  */
 export function logCompatibilityWarning(
   message: string,
-  { since, until, details, once = false }: { since?: number; until?: number; details?: string; once?: boolean; mode?: number; stack?: boolean } = {},
+  {
+    since,
+    until,
+    details,
+    once = false,
+  }: { since?: number; until?: number; details?: string; once?: boolean; mode?: number; stack?: boolean } = {},
 ): void {
   if (once && told.has(message)) return;
   told.add(message);

@@ -68,7 +68,8 @@ export function expandObject(object: PlainRecord): PlainRecord {
 }
 
 function expandLevel(value: unknown, depth: number): unknown {
-  if (depth > MAX_DEPTH) throw new Error(`The object is nested deeper than ${MAX_DEPTH} levels and cannot be expanded.`);
+  if (depth > MAX_DEPTH)
+    throw new Error(`The object is nested deeper than ${MAX_DEPTH} levels and cannot be expanded.`);
   if (Array.isArray(value)) return value.map((entry) => expandLevel(entry, depth + 1));
   if (!isPlainObject(value)) return value;
   const expanded: PlainRecord = {};
@@ -89,7 +90,8 @@ export function flattenObject(object: PlainRecord): PlainRecord {
 }
 
 function flattenInto(flat: PlainRecord, object: PlainRecord, prefix: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw new Error(`The object is nested deeper than ${MAX_DEPTH} levels and cannot be flattened.`);
+  if (depth > MAX_DEPTH)
+    throw new Error(`The object is nested deeper than ${MAX_DEPTH} levels and cannot be flattened.`);
   for (const [key, value] of Object.entries(object)) {
     if (isPlainObject(value) && Object.keys(value).length) flattenInto(flat, value, `${prefix}${key}.`, depth + 1);
     else flat[`${prefix}${key}`] = value;

@@ -22,7 +22,11 @@ export interface MergeOptions {
  * @returns the original when merged in place, else a copy
  * @throws Error with `enforceTypes` when a value would change its type
  */
-export function mergeObject<T extends object>(original: T, other: object = {}, options: MergeOptions = {}): T & PlainRecord {
+export function mergeObject<T extends object>(
+  original: T,
+  other: object = {},
+  options: MergeOptions = {},
+): T & PlainRecord {
   let target = original as PlainRecord;
   if (options.inplace === false) target = deepClone(target);
   if (Object.keys(target).some((key) => key.includes("."))) {
@@ -33,8 +37,12 @@ export function mergeObject<T extends object>(original: T, other: object = {}, o
       Object.assign(target, expanded);
     }
   }
-  return mergeLevel(target, hasDots(other) ? expandObject(other as PlainRecord) : (other as PlainRecord), options, 0) as T &
-    PlainRecord;
+  return mergeLevel(
+    target,
+    hasDots(other) ? expandObject(other as PlainRecord) : (other as PlainRecord),
+    options,
+    0,
+  ) as T & PlainRecord;
 }
 
 function hasDots(object: object): boolean {
@@ -78,7 +86,9 @@ function mergeNew(target: PlainRecord, key: string, value: unknown, options: Mer
   const allowed = depth === 0 ? options.insertKeys !== false : options.insertValues !== false;
   if (!allowed) return;
   // Special keys inside an inserted object must act, not be stored.
-  target[key] = isPlainObject(value) ? mergeLevel({}, value, { ...options, insertKeys: true, insertValues: true }, depth + 1) : value;
+  target[key] = isPlainObject(value)
+    ? mergeLevel({}, value, { ...options, insertKeys: true, insertValues: true }, depth + 1)
+    : value;
 }
 
 function mergeExisting(target: PlainRecord, key: string, value: unknown, options: MergeOptions, depth: number): void {

@@ -70,12 +70,9 @@ function parseRelative(uuid: string, relative: Loose): ResolvedUuid | null {
 }
 
 /** Put a uuid together. @returns null without an id */
-export function buildUuid(context: {
-  id?: string | null;
-  documentName?: string;
-  parent?: Loose;
-  pack?: string | null;
-} = {}): string | null {
+export function buildUuid(
+  context: { id?: string | null; documentName?: string; parent?: Loose; pack?: string | null } = {},
+): string | null {
   const { id, documentName, parent, pack } = context;
   if (!id) return null;
   if (parent) return `${parent.uuid}.${documentName}.${id}`;

@@ -1,0 +1,292 @@
+import { generation } from "../../generation.ts";
+import type { DataField } from "../data/fields/data-field.ts";
+import { defineInitialized, SchemaField } from "../data/fields/schema.field.ts";
+import { ForcedReplacement } from "../data/operators.ts";
+import { keysToOperators, operatorsToKeys } from "../data/special-keys.ts";
+import { type DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
+import { expandObject } from "../utils/dotted-keys.ts";
+import { mergeObject } from "../utils/merge-object.ts";
+import { deepClone } from "../utils/object-copies.ts";
+import { isEmpty } from "../utils/type-names.ts";
+import type { Options, PlainRecord } from "../utils/types.ts";
+
+/**
+ * Data with a schema: cleaned, validated source data and initialised properties beside it.
+ *
+ * Everything happens inside the constructor, before a subclass' own fields are defined, as in the real one: a
+ * TypeScript class field without `declare` wipes what the schema put there.
+ *
+ * Left out: `shimData` (nothing here is shimmed), generation 14's `_preCleanData`, `_cleanData` and cleaning state.
+ */
+export class DataModel {
+  declare static _schema: SchemaField;
+  declare _source: PlainRecord;
+  declare parent: Loose;
+  declare validationFailures: { fields: DataModelValidationFailure | null; joint: Error | null };
+  /** What the schema defines. */
+  [field: string]: Loose;
+
+  /** Prefixes of the language keys for this model's labels, hints and placeholders. */
+  static LOCALIZATION_PREFIXES: string[] = [];
+
+  constructor(data: Loose = {}, { parent = null, strict = true, ...options }: Options = {}) {
+    Object.defineProperty(this, "parent", { value: parent, writable: false, configurable: true });
+    const source = this._initializeSource(data, { strict, ...options });
+    Object.defineProperty(this, "_source", { value: source, writable: false, configurable: true });
+    const failures = { value: { fields: null, joint: null }, writable: false };
+    Object.defineProperty(this, "validationFailures", failures);
+    this._configure(options);
+    const { fallback, dropInvalidEmbedded } = options;
+    this.validate({ strict, fallback, dropInvalidEmbedded, fields: true, joint: true });
+    this._initialize({ strict, ...options });
+  }
+
+  /** Set up what the instance needs before its data is initialised. */
+  _configure(_options?: Options): void {}
+
+  /** The fields of this kind of model. Called once per class. */
+  static defineSchema(): Record<string, DataField> {
+    throw new Error(`The ${this.name} subclass of DataModel must define its schema.`);
+  }
+
+  /** The class' schema, made at first access and then kept. */
+  static get schema(): SchemaField {
+    if (Object.hasOwn(this, "_schema")) return this._schema;
+    const schema = this._makeSchema(Object.freeze(this.defineSchema()));
+    Object.defineProperty(this, "_schema", { value: schema, writable: false });
+    return schema;
+  }
+
+  /** Ours: where TypeDataModel says that its schema is rooted at `system`. */
+  static _makeSchema(fields: Record<string, DataField>): SchemaField {
+    return new SchemaField(fields);
+  }
+
+  get schema(): SchemaField {
+    return (this.constructor as typeof DataModel).schema;
+  }
+
+  /** Whether the last validation left a failure. */
+  get invalid(): boolean {
+    return Object.values(this.validationFailures).some((failure) => failure !== null);
+  }
+
+  _initializeSource(data: Loose, options: Options = {}): PlainRecord {
+    const cls = this.constructor as typeof DataModel;
+    const source = data instanceof DataModel ? data.toObject() : data;
+    const { fallback, dropInvalidEmbedded, strict } = options;
+    const migrated = cls.migrateDataSafe(source);
+    return cls.cleanData(migrated, { fallback, dropInvalidEmbedded, strict });
+  }
+
+  /** Clean source data in place. With `partial`, what is missing stays missing. */
+  static cleanData(source: PlainRecord = {}, options: Options = {}): PlainRecord {
+    return this.schema.clean(source, options);
+  }
+
+  static *_initializationOrder(): Generator<[string, DataField]> {
+    yield* this.schema.entries();
+  }
+
+  _initialize(options: Options = {}): void {
+    const order = (this.constructor as typeof DataModel)._initializationOrder();
+    for (const [name, field] of order) {
+      defineInitialized(this, name, field, field.initialize(this._source[name], this, options));
+    }
+  }
+
+  /** Throw away every change made to the initialised properties. */
+  reset(): void {
+    this._initialize();
+  }
+
+  clone(data: PlainRecord = {}, context: Options = {}): Loose {
+    const merged = mergeObject(this.toObject(), expandObject(data), {
+      insertKeys: false,
+      applyOperators: true,
+      performDeletions: true,
+      inplace: true,
+    });
+    const cls = this.constructor as new (data: Loose, options: Options) => DataModel;
+    return new cls(merged, { parent: this.parent, ...context });
+  }
+
+  /**
+   * Validate the whole source, or only what some changes would do to it.
+   * @param options.clean also clean `changes` in place
+   * @param options.strict throw rather than only record
+   * @throws DataModelValidationError
+   */
+  validate({
+    changes,
+    clean = false,
+    fallback = false,
+    dropInvalidEmbedded = false,
+    strict = true,
+    fields = true,
+    joint,
+  }: Options = {}): boolean {
+    const failure = changes
+      ? this.#validateChanges(changes, { clean, fallback, dropInvalidEmbedded }, fields, joint ?? true)
+      : this.#validateSource({ fallback, dropInvalidEmbedded }, fields, joint ?? true);
+    if (!failure) return true;
+    if (strict && failure.unresolved) throw this.#named(failure);
+    console.warn(this.#named(failure));
+    return !failure.unresolved;
+  }
+
+  #validateSource(options: Options, fields: boolean, joint: boolean): DataModelValidationFailure | null {
+    const failure = fields ? (this.schema.validate(this._source, options) ?? null) : null;
+    this.validationFailures.fields = failure;
+    if (failure?.unresolved || !joint) return failure;
+    return this.#validateJointly(this._source) ?? failure;
+  }
+
+  #validateJointly(source: PlainRecord): DataModelValidationFailure | null {
+    const cls = this.constructor as typeof DataModel;
+    try {
+      cls.validateJoint(source);
+      for (const [name, field] of this.schema.entries()) field._validateModel(source[name], { source });
+      this.validationFailures.joint = null;
+      return null;
+    } catch (error) {
+      this.validationFailures.joint = error as Error;
+      return new DataModelValidationFailure({
+        invalidValue: source,
+        message: (error as Error).message,
+        unresolved: true,
+      });
+    }
+  }
+
+  #validateChanges(
+    changes: PlainRecord,
+    options: Options,
+    fields: boolean,
+    joint: boolean,
+  ): DataModelValidationFailure | null {
+    const prepared = this._prepareChanges(changes, options);
+    if (options.clean) {
+      for (const key of Object.keys(changes)) delete changes[key];
+      Object.assign(changes, operatorsToKeys(prepared));
+    }
+    return this.#validateCandidate(prepared, options, fields, joint);
+  }
+
+  #validateCandidate(
+    changes: PlainRecord,
+    options: Options,
+    fields = true,
+    joint = true,
+  ): DataModelValidationFailure | null {
+    const candidate = deepClone(this._source);
+    this._commit(candidate, changes, options);
+    const failure = fields ? this.schema._validateChange(candidate, changes, options) : undefined;
+    if (failure?.unresolved || !joint) return failure ?? null;
+    const before = this.validationFailures.joint;
+    const jointly = this.#validateJointly(candidate);
+    this.validationFailures.joint = before;
+    return jointly ?? failure ?? null;
+  }
+
+  #named(failure: DataModelValidationFailure): DataModelValidationError {
+    const error = failure.asError();
+    error.message = `${this.constructor.name} ${this._source?._id ? `[${this._source._id}] ` : ""}validation errors:\n${error.message}`;
+    return error;
+  }
+
+  /** Rules across fields. @throws Error when they are broken */
+  static validateJoint(_data: Loose): void {}
+
+  /** Ours: expand, migrate and clean an update's changes into the one form that the fields understand. */
+  _prepareChanges(changes: PlainRecord, options: Options = {}): PlainRecord {
+    const cls = this.constructor as typeof DataModel;
+    const data = keysToOperators(expandObject(deepClone(changes)));
+    // A document's type decides the shape of its system data, also where the update does not name it.
+    const borrowed = this.schema.has("type") && !("type" in data) && "type" in this._source;
+    if (borrowed) data.type = this._source.type;
+    const migrated = cls.migrateDataSafe(data, { partial: true });
+    if (borrowed) delete migrated.type;
+    const source = {
+      ...this._source,
+      ...(migrated.type !== undefined && { type: ForcedReplacement.get(migrated.type) }),
+    };
+    return cls.cleanData(migrated, { ...options, partial: true, source, model: this });
+  }
+
+  /** Ours: write prepared changes into a source. */
+  _commit(source: PlainRecord, changes: PlainRecord, options: Options): void {
+    const keys = Object.keys(changes).sort((a, b) => Number(b === "type") - Number(a === "type"));
+    for (const key of keys) this.schema.get(key)?._updateCommit(source, key, changes[key], options);
+  }
+
+  /**
+   * Change the source. Dotted keys are expanded, unknown keys dropped, unchanged ones ignored.
+   * @param options.dryRun only report the difference
+   * @param options.recursive merge into given objects (the default) or replace them
+   * @returns what changed
+   * @throws DataModelValidationError when the changed data is invalid; nothing is changed then
+   */
+  updateSource(changes: PlainRecord = {}, options: Options = {}): PlainRecord {
+    const prepared = this._prepareChanges(changes, options);
+    const difference = this._updateDiff(prepared, options);
+    if (isEmpty(difference)) return {};
+    const failure = this.#validateCandidate(difference, options);
+    if (failure?.unresolved) throw this.#named(failure);
+    const shown = operatorsToKeys(difference);
+    if (options.dryRun) return shown;
+    this._commit(this._source, difference, options);
+    this.reset();
+    return shown;
+  }
+
+  /** What prepared changes change. */
+  _updateDiff(changes: PlainRecord, options: Options = {}): PlainRecord {
+    const difference: PlainRecord = {};
+    for (const [key, value] of Object.entries(changes)) {
+      this.schema.get(key)?._updateDiff(this._source, key, value, difference, options);
+    }
+    return difference;
+  }
+
+  /** @param source database values, or the prepared ones in the same shape */
+  toObject(source: boolean | null = true): PlainRecord {
+    return source ? deepClone(this._source) : this.schema.toObject(this);
+  }
+
+  toJSON(): PlainRecord {
+    return this.toObject();
+  }
+
+  /** Make a model out of stored data, recording rather than throwing what is wrong. */
+  static fromSource(source: PlainRecord, { strict = false, ...context }: Options = {}): Loose {
+    return new this(source, { strict, ...context });
+  }
+
+  static fromJSON(json: string): Loose {
+    return this.fromSource(JSON.parse(json));
+  }
+
+  /** Bring old data up to date, in place. Also sees the fragments that updates are made of. */
+  static migrateData(source: PlainRecord, options: Options = {}): PlainRecord {
+    this.schema.migrateSource(source, source, options);
+    return source;
+  }
+
+  /** Migrate. Generation 13 logs what a migration throws; in generation 14 it breaks the operation. */
+  static migrateDataSafe(source: PlainRecord, options: Options = {}): PlainRecord {
+    try {
+      return (generation >= 14 ? this.migrateData(source, options) : this.migrateData(source)) ?? source;
+    } catch (error) {
+      (error as Error).message = `Failed data migration for ${this.name}: ${(error as Error).message}`;
+      if (generation >= 14) throw error;
+      console.warn(error);
+      return source;
+    }
+  }
+
+  /** Nothing is shimmed here. */
+  static shimData(data: PlainRecord, _options?: Options): PlainRecord {
+    return data;
+  }
+}

@@ -1,0 +1,417 @@
+import { generation } from "../../generation.ts";
+import { CONST } from "../constants/index.ts";
+import type { DataField } from "../data/fields/data-field.ts";
+import { SchemaField } from "../data/fields/schema.field.ts";
+import { deletion, ForcedReplacement } from "../data/operators.ts";
+import { getProperty } from "../utils/dotted-keys.ts";
+import { mergeObject } from "../utils/merge-object.ts";
+import { getParentClasses } from "../utils/type-names.ts";
+import type { Options, PlainRecord } from "../utils/types.ts";
+import { buildUuid } from "../utils/uuid.ts";
+import { DataModel } from "./data-model.ts";
+import { type DocumentBackend, disconnectedBackend } from "./document-backend.ts";
+import { type ActionRight, activeFlagScopes, hasNamedRight, levelFromOwnership } from "./document-rights.ts";
+
+/** What a document class says about itself. */
+export interface DocumentMetadata {
+  name: string;
+  collection: string;
+  indexed: boolean;
+  compendiumIndexFields: string[];
+  label: string;
+  labelPlural: string;
+  coreTypes: readonly string[];
+  embedded: Record<string, string>;
+  hasTypeData?: boolean;
+  permissions: Record<string, ActionRight>;
+  preserveOnImport: string[];
+  schemaVersion?: string;
+}
+
+/**
+ * A stored data model: ids, parents, ownership, flags and the calls that a {@link DocumentBackend} carries out.
+ *
+ * Left out: field shims and migrations of old names, `migrateSystemData`, and the per-collection caches of the real one.
+ */
+export class Document extends DataModel {
+  declare parentCollection: string | null;
+  declare pack: string | null;
+  declare collections: Record<string, Loose>;
+  declare _id: string | null;
+
+  /** Ours: who carries operations out. The client replaces it. */
+  static backend: DocumentBackend = disconnectedBackend;
+
+  static metadata: DocumentMetadata = {
+    name: "Document",
+    collection: "documents",
+    indexed: false,
+    compendiumIndexFields: [],
+    label: "DOCUMENT.Document",
+    labelPlural: "DOCUMENT.Documents",
+    coreTypes: [CONST.BASE_DOCUMENT_TYPE],
+    embedded: {},
+    permissions: { view: "LIMITED", create: "ASSISTANT", update: "OWNER", delete: "OWNER" },
+    preserveOnImport: ["_id", "sort", "ownership", "folder"],
+  };
+
+  static override LOCALIZATION_PREFIXES: string[] = ["DOCUMENT"];
+
+  override _configure({ pack = null, parentCollection = null }: Options = {}): void {
+    const fixed = (value: unknown) => ({ value, writable: false, configurable: true });
+    Object.defineProperty(this, "parentCollection", fixed(this._getParentCollection(parentCollection)));
+    Object.defineProperty(this, "pack", fixed(pack ?? this.parent?.pack ?? null));
+    const collections: Record<string, Loose> = {};
+    for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy)) {
+      const implementation = (field.constructor as Loose).implementation;
+      if (implementation) collections[name] = new implementation(name, this, this._source[name]);
+    }
+    Object.defineProperty(this, "collections", fixed(Object.seal(collections)));
+  }
+
+  /** One schema serves a base document class and everything that extends it. */
+  static override get schema(): SchemaField {
+    const base = this.baseDocument;
+    if (!Object.hasOwn(base, "_schema")) {
+      Object.defineProperty(base, "_schema", {
+        value: new SchemaField(Object.freeze(base.defineSchema())),
+        writable: false,
+      });
+    }
+    return base._schema;
+  }
+
+  static override *_initializationOrder(): Generator<[string, DataField]> {
+    const hierarchy = this.hierarchy;
+    for (const entry of this.schema.entries()) if (!(entry[0] in hierarchy)) yield entry;
+    yield* Object.entries(hierarchy);
+  }
+
+  /** What carries operations out. */
+  static get database(): DocumentBackend {
+    return Document.backend;
+  }
+
+  /** The class configured for this kind of document. */
+  static get implementation(): Loose {
+    return globalThis.CONFIG?.[this.documentName]?.documentClass ?? this;
+  }
+
+  /** The class in the chain that directly extends Document. */
+  static get baseDocument(): Loose {
+    const chain = [this, ...getParentClasses(this)];
+    return chain[chain.indexOf(Document) - 1] ?? this;
+  }
+
+  static get documentName(): string {
+    return this.metadata.name;
+  }
+
+  get documentName(): string {
+    return (this.constructor as typeof Document).documentName;
+  }
+
+  static get collectionName(): string {
+    return this.metadata.collection;
+  }
+
+  get collectionName(): string {
+    return (this.constructor as typeof Document).collectionName;
+  }
+
+  /** The subtypes of this kind of document: core's, and those that the packages declare. */
+  static get TYPES(): string[] {
+    const declared = globalThis.game?.model?.[this.documentName];
+    if (declared) return Object.keys(declared);
+    const models = globalThis.CONFIG?.[this.documentName]?.dataModels ?? {};
+    return [...new Set([...this.metadata.coreTypes, ...Object.keys(models)])];
+  }
+
+  static get hasTypeData(): boolean {
+    return Boolean(this.metadata.hasTypeData);
+  }
+
+  /** The schema's fields that hold documents. */
+  static get hierarchy(): Record<string, Loose> {
+    const entries = this.schema.entries().filter(([, field]) => (field.constructor as typeof DataField).hierarchical);
+    return Object.fromEntries(entries);
+  }
+
+  _getParentCollection(parentCollection?: string | null): string | null {
+    if (!this.parent) return null;
+    return parentCollection ?? this.parent.constructor.getCollectionName?.(this.documentName) ?? null;
+  }
+
+  get id(): string | null {
+    return this._id;
+  }
+
+  get isEmbedded(): boolean {
+    return this.parent !== null && this.parentCollection !== null;
+  }
+
+  get inCompendium(): boolean {
+    return Boolean(this.pack);
+  }
+
+  get uuid(): string {
+    return buildUuid({ id: this.id, documentName: this.documentName, parent: this.parent, pack: this.pack }) as string;
+  }
+
+  static canUserCreate(user: Loose): boolean {
+    const right = this.metadata.permissions.create as ActionRight;
+    return typeof right === "function" ? right(user, null, {}) : hasNamedRight(user, right, null);
+  }
+
+  /** A user's level by ownership; the role plays no part in it. */
+  getUserLevel(user: Loose = globalThis.game?.user): number {
+    const { INHERIT, NONE } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    if (!this.parent && this.pack) return globalThis.game?.packs?.get(this.pack)?.getUserLevel?.(user) ?? NONE;
+    const level = "ownership" in this._source ? levelFromOwnership(this.ownership, user?.id) : INHERIT;
+    if (level !== INHERIT) return level;
+    return this.parent?.getUserLevel?.(user) ?? NONE;
+  }
+
+  /** Whether a user reaches a level; gamemasters own everything. @param options.exact ask for that level and no other */
+  testUserPermission(user: Loose, permission: string | number, { exact = false }: { exact?: boolean } = {}): boolean {
+    const levels = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const level = user.isGM ? levels.OWNER : this.getUserLevel(user);
+    const target = typeof permission === "string" ? (levels[permission] ?? levels.OWNER) : permission;
+    return exact ? level === target : level >= target;
+  }
+
+  canUserModify(user: Loose, action: string, data: PlainRecord = {}): boolean {
+    const right = (this.constructor as typeof Document).metadata.permissions[action];
+    if (!right) return false;
+    return typeof right === "function" ? right(user, this, data) : hasNamedRight(user, right, this);
+  }
+
+  /** The running user's level. */
+  get permission(): number {
+    const user = globalThis.game?.user;
+    return user?.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
+  }
+
+  get isOwner(): boolean {
+    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "OWNER"));
+  }
+
+  get limited(): boolean {
+    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "LIMITED", { exact: true }));
+  }
+
+  get visible(): boolean {
+    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "LIMITED"));
+  }
+
+  /** Copy the document: in memory, or with `save` in the database. */
+  override clone(
+    data: PlainRecord = {},
+    { save = false, keepId = false, addSource = false, ...context }: Options = {},
+  ): Loose {
+    const source = this.toObject();
+    if (!keepId) delete source._id;
+    if (addSource && source._stats) source._stats.duplicateSource = this.uuid;
+    const merged = mergeObject(source, data, { inplace: true, applyOperators: true, performDeletions: true });
+    const operation = { parent: this.parent, pack: this.pack, ...context };
+    const cls = this.constructor as typeof Document;
+    return save ? cls.create(merged, { ...operation, keepId }) : new cls(merged, operation);
+  }
+
+  override toObject(source: boolean | null = true): PlainRecord {
+    const data = super.toObject(source);
+    // Generation 13 and 14 both leave unsaved documents' ids in place as null.
+    return data;
+  }
+
+  /** In generation 14 a new type needs its system data replaced in the same breath. */
+  override _updateDiff(changes: PlainRecord, options: Options = {}): PlainRecord {
+    const difference = super._updateDiff(changes, options);
+    const retyped = "type" in difference && this.schema.has("system") && this._source.type !== undefined;
+    if (
+      retyped &&
+      generation >= 14 &&
+      !(difference.system instanceof ForcedReplacement) &&
+      options.recursive !== false
+    ) {
+      throw new Error(
+        "The type of a Document can only be changed together with a forced replacement of its system data.",
+      );
+    }
+    return difference;
+  }
+
+  static async createDocuments(data: Loose[] = [], operation: Options = {}): Promise<Loose[]> {
+    return this.database.create(this.implementation, { ...operation, data });
+  }
+
+  static async updateDocuments(updates: PlainRecord[] = [], operation: Options = {}): Promise<Loose[]> {
+    return this.database.update(this.implementation, { ...operation, updates });
+  }
+
+  static async deleteDocuments(ids: string[] = [], operation: Options = {}): Promise<Loose[]> {
+    return this.database.delete(this.implementation, { ...operation, ids });
+  }
+
+  /** @returns the created document, or an array of them when given an array */
+  static async create(data: Loose, operation: Options = {}): Promise<Loose> {
+    const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
+    return Array.isArray(data) ? created : created[0];
+  }
+
+  /** @returns the document, or undefined when nothing changed or something stopped it */
+  async update(data: PlainRecord = {}, operation: Options = {}): Promise<Loose> {
+    const update = { ...data, _id: this.id };
+    const cls = this.constructor as typeof Document;
+    const [updated] = await cls.updateDocuments([update], { ...operation, parent: this.parent, pack: this.pack });
+    return updated;
+  }
+
+  async delete(operation: Options = {}): Promise<Loose> {
+    const cls = this.constructor as typeof Document;
+    const context = { ...operation, parent: this.parent, pack: this.pack };
+    const [deleted] = await cls.deleteDocuments([this.id as string], context);
+    return deleted;
+  }
+
+  /** A world document by id. */
+  static get(documentId: string, _operation: Options = {}): Loose {
+    return globalThis.game?.collections?.get(this.documentName)?.get(documentId) ?? null;
+  }
+
+  /** The field that holds embedded documents of a name (or the field's own name). */
+  static getCollectionName(name: string): string | null {
+    if (name in this.hierarchy) return name;
+    const match = Object.entries(this.hierarchy).find(([, field]) => field.model?.documentName === name);
+    return match?.[0] ?? null;
+  }
+
+  /** @throws Error when the document embeds nothing of that name */
+  getEmbeddedCollection(embeddedName: string): Loose {
+    const name = (this.constructor as typeof Document).getCollectionName(embeddedName);
+    if (!name)
+      throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
+    return this[name];
+  }
+
+  getEmbeddedDocument(embeddedName: string, id: string, { invalid = false, strict = false }: Options = {}): Loose {
+    return this.getEmbeddedCollection(embeddedName).get(id, { invalid, strict });
+  }
+
+  #embeddedClass(embeddedName: string): Loose {
+    return this.getEmbeddedCollection(embeddedName).documentClass;
+  }
+
+  async createEmbeddedDocuments(embeddedName: string, data: Loose[] = [], operation: Options = {}): Promise<Loose[]> {
+    return this.#embeddedClass(embeddedName).createDocuments(data, { ...operation, parent: this, pack: this.pack });
+  }
+
+  async updateEmbeddedDocuments(
+    embeddedName: string,
+    updates: PlainRecord[] = [],
+    operation: Options = {},
+  ): Promise<Loose[]> {
+    return this.#embeddedClass(embeddedName).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
+  }
+
+  async deleteEmbeddedDocuments(embeddedName: string, ids: string[] = [], operation: Options = {}): Promise<Loose[]> {
+    return this.#embeddedClass(embeddedName).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+  }
+
+  /** Every document below this one, with its path. */
+  *traverseEmbeddedDocuments(parentPath = ""): Generator<[string, Loose]> {
+    for (const name of Object.keys((this.constructor as typeof Document).hierarchy)) {
+      const path = parentPath ? `${parentPath}.${name}` : name;
+      const held = this[name];
+      if (held instanceof Document) {
+        yield [path, held];
+        yield* held.traverseEmbeddedDocuments(path);
+      } else if (held) {
+        for (const document of held) {
+          yield [path, document];
+          yield* document.traverseEmbeddedDocuments(path);
+        }
+      }
+    }
+  }
+
+  /** @throws Error for a scope that is neither core, world, the system nor an active module */
+  getFlag(scope: string, key: string): Loose {
+    this.#assertScope(scope);
+    return getProperty(this.flags?.[scope], key);
+  }
+
+  async setFlag(scope: string, key: string, value: unknown): Promise<Loose> {
+    this.#assertScope(scope);
+    return this.update({ flags: { [scope]: { [key]: value } } });
+  }
+
+  async unsetFlag(scope: string, key: string): Promise<Loose> {
+    this.#assertScope(scope);
+    const steps = key.split(".");
+    const last = steps.pop() as string;
+    const path = ["flags", scope, ...steps].join(".");
+    return this.update(generation >= 14 ? { [`${path}.${last}`]: deletion } : { [`${path}.-=${last}`]: null });
+  }
+
+  #assertScope(scope: string): void {
+    if (!activeFlagScopes().includes(scope))
+      throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+  }
+
+  /** Requesting client, before creation. @returns false to stop it */
+  async _preCreate(data: PlainRecord, options: Options, user: Loose): Promise<boolean | undefined> {
+    return this.system?._preCreate?.(data, options, user);
+  }
+
+  _onCreate(data: PlainRecord, options: Options, userId: string): void {
+    this.system?._onCreate?.(data, options, userId);
+  }
+
+  /** Requesting client, before the update; may change `changes`. @returns false to stop it */
+  async _preUpdate(changes: PlainRecord, options: Options, user: Loose): Promise<boolean | undefined> {
+    return this.system?._preUpdate?.(changes, options, user);
+  }
+
+  _onUpdate(changed: PlainRecord, options: Options, userId: string): void {
+    this.system?._onUpdate?.(changed, options, userId);
+  }
+
+  async _preDelete(options: Options, user: Loose): Promise<boolean | undefined> {
+    return this.system?._preDelete?.(options, user);
+  }
+
+  _onDelete(options: Options, userId: string): void {
+    this.system?._onDelete?.(options, userId);
+  }
+
+  static async _preCreateOperation(
+    _documents: Loose[],
+    _operation: Options,
+    _user: Loose,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onCreateOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
+
+  static async _preUpdateOperation(
+    _documents: Loose[],
+    _operation: Options,
+    _user: Loose,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onUpdateOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
+
+  static async _preDeleteOperation(
+    _documents: Loose[],
+    _operation: Options,
+    _user: Loose,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onDeleteOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
+}

@@ -1,0 +1,93 @@
+import { Document } from "../abstract/document.ts";
+import { CONST } from "../constants/index.ts";
+import * as fields from "../data/fields/index.ts";
+import { closingFields, gamemaster, imageField, metadata, nameField } from "./document-parts.ts";
+import { BaseFolder } from "./folder.base.ts";
+import { BaseJournalEntry } from "./journal-entry.base.ts";
+import { BaseToken } from "./token.base.ts";
+import { textureField } from "./token-parts.ts";
+
+/**
+ * A scene with its grid and tokens. Both generations get generation 13's one background.
+ * Left out: drawings, lights, notes, sounds, regions, templates, tiles, walls, fog, weather, playlists and generation
+ * 14's levels.
+ */
+export class BaseScene extends Document {
+  static override metadata = metadata({
+    name: "Scene",
+    collection: "scenes",
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
+    embedded: { Token: "tokens" },
+    permissions: { create: gamemaster, update: gamemaster, delete: gamemaster },
+  });
+
+  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "SCENE"];
+
+  static override defineSchema() {
+    const coordinate = () => new fields.NumberField({ integer: true, required: true });
+    return {
+      _id: new fields.DocumentIdField(),
+      name: nameField(),
+      active: new fields.BooleanField(),
+      navigation: new fields.BooleanField({ initial: true }),
+      navOrder: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      navName: new fields.HTMLField({ textSearch: true }),
+      background: textureField(),
+      foreground: new fields.FilePathField({ categories: ["IMAGE", "VIDEO"], virtual: true }),
+      foregroundElevation: new fields.NumberField({ required: false, positive: true, integer: true }),
+      thumb: imageField(),
+      width: new fields.NumberField({ integer: true, positive: true, initial: 4000 }),
+      height: new fields.NumberField({ integer: true, positive: true, initial: 3000 }),
+      padding: new fields.NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      initial: new fields.SchemaField({
+        x: coordinate(),
+        y: coordinate(),
+        scale: new fields.NumberField({ required: true, positive: true }),
+      }),
+      backgroundColor: new fields.ColorField({ nullable: false, initial: "#999999" }),
+      grid: gridField(),
+      tokenVision: new fields.BooleanField({ initial: true }),
+      fog: new fields.ObjectField(),
+      environment: new fields.ObjectField(),
+      tokens: new fields.EmbeddedCollectionField(BaseToken),
+      journal: new fields.ForeignDocumentField(BaseJournalEntry),
+      journalEntryPage: new fields.DocumentIdField({ readonly: false }),
+      weather: new fields.StringField({ required: true }),
+      folder: new fields.ForeignDocumentField(BaseFolder),
+      sort: new fields.IntegerSortField(),
+      ownership: new fields.DocumentOwnershipField(),
+      ...closingFields(),
+    };
+  }
+}
+
+/** The scene's grid. The system's manifest says what a new one is. */
+function gridField(): fields.SchemaField {
+  const system = (key: string, fallback: unknown) => () => globalThis.game?.system?.grid?.[key] ?? fallback;
+  return new fields.SchemaField({
+    type: new fields.NumberField({
+      required: true,
+      choices: Object.values(CONST.GRID_TYPES),
+      initial: system("type", CONST.GRID_TYPES.SQUARE),
+    }),
+    size: new fields.NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      min: CONST.GRID_MIN_SIZE,
+      initial: 100,
+    }),
+    style: new fields.StringField({ required: true, blank: false, initial: "solidLines" }),
+    thickness: new fields.NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+    color: new fields.ColorField({ required: true, nullable: false, initial: "#000000" }),
+    alpha: new fields.AlphaField({ initial: 0.2 }),
+    distance: new fields.NumberField({
+      required: true,
+      nullable: false,
+      positive: true,
+      initial: system("distance", 1),
+    }),
+    units: new fields.StringField({ required: true, initial: system("units", "") }),
+  });
+}
