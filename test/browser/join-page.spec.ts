@@ -1,0 +1,58 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.ts";
+import { openBrowser } from "./support/chromium.ts";
+import { collectProblems } from "./support/problems.ts";
+import type { Table } from "./support/table.process.ts";
+import { openTable, ownTable } from "./support/target.ts";
+
+// A real Foundry has a join page of its own.
+describe.runIf(ownTable)("the join page", () => {
+  let table: Table;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  it.each(["light", "dark"] as const)("lists the people and is accessible in %s colours", async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    const problems = collectProblems(page);
+    await page.goto(table.url);
+    expect(new URL(page.url()).pathname).toBe("/join");
+    const people = await page
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((radio) => radio.closest("label")?.innerText.trim()));
+    expect(people.map((text) => text?.split(/\s/)[0])).toEqual(["Gamemaster", "Ada", "Ben"]);
+    await expectAccessible(page, "html");
+    await context.close();
+    expect(problems.unexpected()).toEqual([]);
+  });
+
+  it("can be used with the keyboard alone", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(table.url);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: /^Ada\b/ }).isChecked()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/game");
+    await context.close();
+  });
+
+  it("is where one lands without a seat", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${table.url}/game`);
+    expect(new URL(page.url()).pathname).toBe("/join");
+    await context.close();
+  });
+});
