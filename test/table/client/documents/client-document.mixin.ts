@@ -1,0 +1,216 @@
+import { runtimeGame } from "../game/runtime-game.ts";
+
+type DocumentClass = abstract new (...args: Loose[]) => Loose;
+
+/**
+ * What every document gains on a client: a place in the world, preparation, windows that show it, and events.
+ *
+ * Left out: import and export as files, compendium moves by dialog, and the creation dialog's folder tree.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the mixin serves every document class; TypeScript cannot name the result
+export function ClientDocumentMixin(Base: DocumentClass): any {
+  abstract class ClientDocument extends (Base as unknown as new (...args: Loose[]) => Loose) {
+    declare apps: Record<string, Loose>;
+    declare _sheet: Loose;
+
+    _configure(options: Loose): void {
+      super._configure(options);
+      // Windows survive a re-initialisation, so they must not be fields that the constructor sets anew.
+      Object.defineProperty(this, "apps", { value: {}, writable: false, enumerable: false, configurable: true });
+      Object.defineProperty(this, "_sheet", { value: null, writable: true, enumerable: false, configurable: true });
+    }
+
+    /** @inheritDoc */
+    _initialize(options: Loose = {}): void {
+      runtimeGame.initializing(this, () => super._initialize(options));
+      if (!runtimeGame.documentsReady) return;
+      // A parent prepares its embedded documents itself.
+      if (this.parent && runtimeGame.isInitializing(this.parent)) return;
+      this._safePrepareData();
+    }
+
+    get collection(): Loose {
+      if (this.isEmbedded) return this.parent.getEmbeddedCollection?.(this.parentCollection) ?? null;
+      if (!CONFIG[this.documentName]) return null;
+      if (this.pack) return game.packs?.get(this.pack) ?? null;
+      return game.collections?.get(this.documentName) ?? null;
+    }
+
+    get compendium(): Loose {
+      return this.pack ? (game.packs?.get(this.pack) ?? null) : null;
+    }
+
+    get hasPlayerOwner(): boolean {
+      return game.users.some((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER"));
+    }
+
+    get link(): string {
+      return `@UUID[${this.uuid}]{${this.name}}`;
+    }
+
+    get sheet(): Loose {
+      if (this._sheet) return this._sheet;
+      const SheetClass = this._getSheetClass();
+      this._sheet = SheetClass ? new SheetClass({ document: this }) : null;
+      return this._sheet;
+    }
+
+    _getSheetClass(): Loose {
+      const classes = CONFIG[this.documentName]?.sheetClasses?.[this.type ?? CONST.BASE_DOCUMENT_TYPE];
+      if (!classes) return null;
+      const entries: Loose[] = Object.values(classes);
+      const chosen = this.getFlag?.("core", "sheetClass");
+      const entry = classes[chosen] ?? entries.find((candidate) => candidate.default) ?? entries[0];
+      return entry?.cls ?? null;
+    }
+
+    /** Prepares data and logs an error rather than letting it spread. */
+    _safePrepareData(): void {
+      try {
+        this.prepareData();
+      } catch (error) {
+        foundry.helpers.Hooks.onError("ClientDocumentMixin#_initialize", error as Error, {
+          msg: `Failed data preparation for ${this.uuid}`,
+          log: "error",
+          uuid: this.uuid,
+        });
+      }
+    }
+
+    prepareData(): void {
+      const isTyped = this.system instanceof foundry.abstract.TypeDataModel;
+      if (isTyped) this.system.prepareBaseData();
+      this.prepareBaseData();
+      this.prepareEmbeddedDocuments();
+      if (isTyped) this.system.prepareDerivedData();
+      this.prepareDerivedData();
+    }
+
+    prepareBaseData(): void {}
+
+    prepareEmbeddedDocuments(): void {
+      for (const name of Object.keys(this.constructor.hierarchy ?? {})) {
+        const collection = this.getEmbeddedCollection(name);
+        for (const document of collection ?? []) document._safePrepareData?.();
+      }
+    }
+
+    prepareDerivedData(): void {}
+
+    getRollData(): Loose {
+      return this.system ?? {};
+    }
+
+    /** Renders every window that shows the document. */
+    render(force: boolean | Loose = false, context: Loose = {}): void {
+      const options = typeof force === "object" ? force : { force, ...context };
+      for (const app of Object.values(this.apps)) (app as Loose).render(options);
+    }
+
+    _onCreate(data: Loose, options: Loose, userId: string): void {
+      super._onCreate?.(data, options, userId);
+      if (options.renderSheet && userId === game.userId) void this.sheet?.render({ force: true });
+    }
+
+    _onUpdate(changed: Loose, options: Loose, userId: string): void {
+      super._onUpdate?.(changed, options, userId);
+      const sheetChanged = foundry.utils.getProperty(changed, "flags.core.sheetClass") !== undefined;
+      if (sheetChanged || "type" in changed) void this._onSheetChange();
+      else if (options.render !== false) {
+        this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+      }
+    }
+
+    _onDelete(options: Loose, userId: string): void {
+      super._onDelete?.(options, userId);
+      for (const app of Object.values(this.apps)) {
+        void (app as Loose).close({ submit: false, renderContext: `delete${this.documentName}` });
+      }
+    }
+
+    /** Swaps the open sheet for one of the class that is right now. */
+    async _onSheetChange({ sheetOpen }: { sheetOpen?: boolean } = {}): Promise<void> {
+      const open = sheetOpen ?? this._sheet?.rendered;
+      await this._sheet?.close({ submit: false });
+      this._sheet = null;
+      if (open) await this.sheet?.render({ force: true });
+    }
+
+    _preCreateDescendantDocuments(..._args: Loose[]): void {}
+    _preUpdateDescendantDocuments(..._args: Loose[]): void {}
+    _preDeleteDescendantDocuments(..._args: Loose[]): void {}
+
+    _onCreateDescendantDocuments(_parent: Loose, _collection: string, _docs: Loose, _data: Loose, options: Loose): void {
+      this.#renderAfter(options, "create");
+    }
+
+    _onUpdateDescendantDocuments(_parent: Loose, _collection: string, _docs: Loose, _data: Loose, options: Loose): void {
+      this.#renderAfter(options, "update");
+    }
+
+    _onDeleteDescendantDocuments(_parent: Loose, _collection: string, _docs: Loose, _ids: Loose, options: Loose): void {
+      this.#renderAfter(options, "delete");
+    }
+
+    #renderAfter(options: Loose, action: string): void {
+      if (options.render !== false) this.render(false, { renderContext: `${action}Descendant` });
+    }
+
+    /** Tells this document and its own parents about a change below them. */
+    _dispatchDescendantDocumentEvents(event: string, collection: string, args: unknown[], parent: Loose = this): void {
+      this[`_${event}DescendantDocuments`]?.(parent, collection, ...args);
+      this.parent?._dispatchDescendantDocumentEvents?.(event, collection, args, parent);
+    }
+
+    toDragData(): Loose {
+      return { type: this.documentName, uuid: this.uuid };
+    }
+
+    /** The document behind dropped data; one that exists only as data becomes an unsaved document. */
+    static async fromDropData(data: Loose): Promise<Loose> {
+      const document = data.uuid ? await globalThis.fromUuid(data.uuid) : data.data ? new this.implementation(data.data) : null;
+      if (!document) throw new Error("Failed to resolve Document from provided DragData. Either data or a UUID must be provided.");
+      if (document.documentName !== this.documentName) {
+        throw new Error(`Invalid Document type '${document.documentName}' provided to ${this.name}.fromDropData.`);
+      }
+      return document;
+    }
+
+    /** Source data fit for a compendium or for another world. */
+    toCompendium(_pack?: Loose, options: Loose = {}): Loose {
+      const data = this.toObject();
+      if (!options.keepId) delete data._id;
+      if (options.clearSort !== false) delete data.sort;
+      if (options.clearFolder !== false) delete data.folder;
+      if (options.clearOwnership !== false) delete data.ownership;
+      return data;
+    }
+
+    static defaultName({ type }: Loose = {}): string {
+      const label = type ? CONFIG[this.documentName]?.typeLabels?.[type] : `DOCUMENT.${this.documentName}`;
+      return game.i18n.format("DOCUMENT.New", { type: game.i18n.localize(label ?? this.documentName) });
+    }
+
+    /** Asks before it deletes. */
+    async deleteDialog(options: Loose = {}, operation: Loose = {}): Promise<Loose> {
+      const title = `${game.i18n.localize("SIDEBAR.Delete")}: ${this.name}`;
+      const content = document.createElement("p");
+      content.textContent = game.i18n.format("SIDEBAR.DeleteWarning", { name: this.name });
+      const wrapper = document.createElement("div");
+      wrapper.append(content);
+      return foundry.applications.api.DialogV2.confirm({
+        window: { title },
+        content: wrapper,
+        yes: { callback: () => this.delete(operation) },
+        ...options,
+      });
+    }
+
+    /** Asks for a name and a type and creates the document. */
+    static async createDialog(data: Loose = {}, operation: Loose = {}, dialog: Loose = {}): Promise<Loose> {
+      const { createDocumentByDialog } = await import("./create-document.dialog.ts");
+      return createDocumentByDialog(this, data, operation, dialog);
+    }
+  }
+  return ClientDocument;
+}

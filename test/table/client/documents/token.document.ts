@@ -1,0 +1,190 @@
+import { BaseToken } from "../common/documents/index.ts";
+import { applyChanges } from "../../shared/changes.ts";
+import type { JsonObject } from "../../shared/protocol.ts";
+import { generation } from "../generation.ts";
+import { ClientDocumentMixin } from "./client-document.mixin.ts";
+import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
+
+/**
+ * A token on a scene.
+ * Left out: movement history, regions under the token, and v14's lazy overlays (an overlay always exists here).
+ */
+export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+  declare _synthetic: Loose;
+  declare _object: Loose;
+
+  override _configure(options: Loose): void {
+    super._configure(options);
+    const hidden = { writable: true, enumerable: false, configurable: true };
+    Object.defineProperty(this, "_synthetic", { ...hidden, value: null });
+    Object.defineProperty(this, "_object", { ...hidden, value: null });
+  }
+
+  /** What the canvas draws for the token; null when its scene is not in view. */
+  get object(): Loose {
+    if (this._object) return this._object;
+    return globalThis.canvas?.scene === this.parent ? (globalThis.canvas?.tokens?.get?.(this.id) ?? null) : null;
+  }
+
+  get rendered(): boolean {
+    return this.object !== null;
+  }
+
+  get scene(): Loose {
+    return this.parent;
+  }
+
+  /** The actor of the world that the token was made from. */
+  get baseActor(): Loose {
+    return game.actors?.get(this._source.actorId) ?? null;
+  }
+
+  /** The linked actor, or the token's own variant of it. */
+  get actor(): Loose {
+    const base = this.baseActor;
+    if (!base || this.actorLink) return base;
+    if (!this._synthetic) {
+      const source = mergeOverlay(base._source, this._source.delta);
+      const ActorClass = getDocumentClass("Actor");
+      this._synthetic = ActorClass.fromSource(source, { parent: this, strict: false });
+    }
+    return this._synthetic;
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  get combatant(): Loose {
+    return game.combat?.getCombatantsByToken(this)[0] ?? null;
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+
+  get isSecret(): boolean {
+    return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET;
+  }
+
+  override get isOwner(): boolean {
+    return Boolean(game.user?.isGM || this.actor?.isOwner);
+  }
+
+  override getUserLevel(user: Loose = game.user): number {
+    return this.actor?.getUserLevel(user) ?? super.getUserLevel(user);
+  }
+
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** A bar's or value's numbers from the actor; null when the path leads nowhere. */
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): Loose {
+    const attribute = alternative ?? this[barName]?.attribute;
+    if (!attribute || !this.actor) return null;
+    const data = foundry.utils.getProperty(this.actor.system, attribute);
+    if (data === null || data === undefined) return null;
+    if (typeof data === "number") return { type: "value", attribute, value: data, editable: true };
+    if (!("value" in data) || !("max" in data)) return null;
+    return { type: "bar", attribute, value: Number(data.value ?? 0), max: Number(data.max ?? 0), editable: true };
+  }
+
+  /** Which attributes of a system's data fit bars and values, as paths. */
+  static getTrackedAttributes(data: Loose, _path: string[] = []): { bar: string[][]; value: string[][] } {
+    const configured = typeof data === "string" ? CONFIG.Actor.trackableAttributes[data] : null;
+    if (configured) {
+      const split = (paths: string[] = []): string[][] => paths.map((path) => path.split("."));
+      return { bar: split(configured.bar), value: split(configured.value) };
+    }
+    return { bar: [], value: [] };
+  }
+
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
+    const cls = this.constructor as typeof TokenDocument;
+    if (active) await cls.createCombatants([this]);
+    else await cls.deleteCombatants([this]);
+    return this.inCombat;
+  }
+
+  /** Adds tokens to the viewed combat, starting one when there is none. */
+  static async createCombatants(tokens: Loose[], { combat = game.combat }: Loose = {}): Promise<Loose[]> {
+    const target = combat ?? (await getDocumentClass("Combat").create({ active: true, scene: tokens[0]?.parent?.id ?? null }));
+    const data = tokens
+      .filter((token) => target.getCombatantsByToken(token).length === 0)
+      .map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden }));
+    return target.createEmbeddedDocuments("Combatant", data);
+  }
+
+  static async deleteCombatants(tokens: Loose[], { combat = game.combat }: Loose = {}): Promise<Loose[]> {
+    const ids = tokens.flatMap((token) => combat?.getCombatantsByToken(token) ?? []).map((combatant: Loose) => combatant.id);
+    return combat?.deleteEmbeddedDocuments("Combatant", ids) ?? [];
+  }
+
+  /**
+   * Moves the token through waypoints, one update each.
+   * @returns whether it arrived; a `preMoveToken` handler may say no
+   */
+  async move(waypoints: Loose, options: Loose = {}): Promise<boolean> {
+    for (const waypoint of [waypoints].flat()) {
+      const { x = this.x, y = this.y, elevation = this.elevation } = waypoint;
+      const movement = { origin: { x: this.x, y: this.y }, destination: { x, y, elevation }, method: options.method ?? "api" };
+      if (foundry.helpers.Hooks.call("preMoveToken", this, movement, options) === false) return false;
+      await this.update({ x, y, elevation }, options);
+      if (this._source.x !== x || this._source.y !== y) return false;
+      foundry.helpers.Hooks.callAll("moveToken", this, movement, options, game.user);
+    }
+    return true;
+  }
+
+  /** Takes over an update of the overlay that the server made. */
+  _applyDeltaChanges(changes: JsonObject): void {
+    this._source.delta ??= { _id: this.id };
+    const { _id, _stats, ...rest } = changes;
+    applyChanges(this._source.delta, rest, { generation });
+    this._refreshSynthetic();
+  }
+
+  _recordInOverlay(field: string, ids: readonly string[]): void {
+    recordInOverlay(this, field, this.actor, ids);
+  }
+
+  /** Brings the synthetic actor in step with its base and overlay. */
+  _refreshSynthetic(): void {
+    const base = this.baseActor;
+    if (this._synthetic && base) replaceSource(this._synthetic, mergeOverlay(base._source, this._source.delta));
+  }
+
+  /** Called after the base actor changed. */
+  _onUpdateBaseActor(_changes: Loose = {}, options: Loose = {}): void {
+    if (!this.actorLink) {
+      this._refreshSynthetic();
+      if (options.render !== false) this._synthetic?.render(false, { renderContext: "updateActor" });
+    }
+    this._onRelatedUpdate({}, options);
+  }
+
+  /** Redraws what depends on the actor. */
+  _onRelatedUpdate(update: Loose = {}, options: Loose = {}): void {
+    this.object?._onUpdate?.({ actorData: update }, options, game.userId);
+    if (this.inCombat) this.combatant?.combat?.render?.(false);
+  }
+
+  override _onCreate(data: Loose, options: Loose, userId: string): void {
+    super._onCreate(data, options, userId);
+    globalThis.canvas?.tokens?._onCreateToken?.(this, options, userId);
+  }
+
+  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+    if ("actorId" in changed || "actorLink" in changed) this._synthetic = null;
+    else if ("delta" in changed) this._refreshSynthetic();
+    super._onUpdate(changed, options, userId);
+    this.object?._onUpdate?.(changed, options, userId);
+    if (this.inCombat) this.combatant?.combat?.render?.(false);
+  }
+
+  override _onDelete(options: Loose, userId: string): void {
+    super._onDelete(options, userId);
+    globalThis.canvas?.tokens?._onDeleteToken?.(this, options, userId);
+  }
+}
