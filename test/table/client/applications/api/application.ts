@@ -1,32 +1,24 @@
 import { instances } from "../instances.ts";
-import { ContextMenu, type ContextMenuOptions } from "../ux/context-menu.ts";
+import type { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { MenuEntry } from "../ux/menu-entry.ts";
-import { localize } from "../wording.ts";
+import { type CreateContextMenuOptions, createApplicationMenu } from "./application-menu.ts";
+import { ApplicationWindow, PANE } from "./application-window.ts";
 import { closeFamily, installChildWindows } from "./child-windows.ts";
 import type {
   ApplicationConfiguration,
   ApplicationOptions,
   ClosingOptions,
   FormConfiguration,
-  FrameParts,
-  HeaderControl,
   RenderContext,
   RenderOptions,
   TabEntry,
   TabsConfiguration,
-  WindowPosition,
 } from "./configuration.ts";
-import { attachFrameListeners } from "./frame-listeners.ts";
-import { ControlsMenu, visibleControls } from "./header-controls.ts";
 import { announce, type EventStep } from "./life-cycle.ts";
 import { mergeChain } from "./options-merge.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { prepareTabs, showTab } from "./tab-groups.ts";
-import { FocusKeeper } from "./window-focus.ts";
-import { buildFrame, updateFrame } from "./window-frame.ts";
-import { attachGestures } from "./window-gestures.ts";
-import { applyPosition, fitPosition } from "./window-position.ts";
 
 const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];
@@ -38,13 +30,12 @@ type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];
  * Beyond the real one, windows are labelled dialogs: focus goes in when they open and back when they close.
  * Left out: windows detached from the page, opening and closing animations, `waitForImages`, saved window positions.
  */
-export class ApplicationV2 extends EventTarget {
+export class ApplicationV2 extends ApplicationWindow {
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static readonly RENDER_STATES = RENDER_STATES;
   static readonly emittedEvents: readonly string[] = ["render", "close", "position"];
   static TABS: Record<string, TabsConfiguration> = {};
   static _appId = 0;
-  static _maxZ = 100;
   static DEFAULT_OPTIONS: ApplicationOptions = {
     id: "app-{id}",
     classes: [],
@@ -66,23 +57,16 @@ export class ApplicationV2 extends EventTarget {
 
   readonly options: Readonly<ApplicationConfiguration>;
   tabGroups: Record<string, string | null> = {};
-  #position: WindowPosition;
   #id: string;
-  #element: HTMLElement | null = null;
-  #content: HTMLElement | null = null;
-  #frame: FrameParts = {};
   #state: RenderState = RENDER_STATES.NONE;
   #queue = new RenderQueue();
-  #focus = new FocusKeeper();
-  #controls = new ControlsMenu();
-  #unfolded: WindowPosition | null = null;
 
   constructor(options: ApplicationOptions = {}) {
     super();
     const configuration = this._initializeApplicationOptions(options);
     this.#id = configuration.id.replace("{id}", configuration.uniqueId);
     this.options = Object.freeze(configuration);
-    this.#position = { width: "auto", height: "auto", scale: 1, ...configuration.position };
+    Object.assign(this[PANE].position, configuration.position);
   }
 
   /** The classes from this one up to and including `BASE_APPLICATION`. */
@@ -98,39 +82,12 @@ export class ApplicationV2 extends EventTarget {
   get id(): string {
     return this.#id;
   }
-  get title(): string {
-    return localize(this.options.window.title);
-  }
-  // biome-ignore lint/suspicious/noExplicitAny: null before the first render, yet read as an element everywhere
-  get element(): any {
-    return this.#element;
-  }
-  get classList(): DOMTokenList | undefined {
-    return this.#element?.classList;
-  }
-  get form(): HTMLFormElement | null {
-    const element = this.#element;
-    return element?.tagName === "FORM" ? (element as HTMLFormElement) : (element?.querySelector("form") ?? null);
-  }
-  get window(): FrameParts {
-    return this.#frame;
-  }
-  get minimized(): boolean {
-    return this.#unfolded !== null;
-  }
-  get position(): WindowPosition {
-    return this.#position;
-  }
   get rendered(): boolean {
     return this.#state === RENDER_STATES.RENDERED;
   }
   get state(): RenderState {
     return this.#state;
   }
-  get hasFrame(): boolean {
-    return this.options.window.frame;
-  }
-
   _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const merged = mergeChain((this.constructor as typeof ApplicationV2).inheritanceChain(), options);
     merged.uniqueId ??= String(++ApplicationV2._appId);
@@ -147,7 +104,7 @@ export class ApplicationV2 extends EventTarget {
   }
 
   async #render(options: RenderOptions): Promise<this> {
-    const first = this.#state <= RENDER_STATES.NONE || !this.#element;
+    const first = this.#state <= RENDER_STATES.NONE || !this[PANE].element;
     if (first && !options.force) return this;
     options.isFirstRender = first;
     this._configureRenderOptions(options);
@@ -162,17 +119,17 @@ export class ApplicationV2 extends EventTarget {
       });
       const result = await this._renderHTML(context, options);
       if (first) await this.#insertFirst(options);
-      this._replaceHTML(result, this.#content!, options);
+      this._replaceHTML(result, this[PANE].content!, options);
       if (this.hasFrame) this._updateFrame(options);
       this.#state = RENDER_STATES.RENDERED;
       if (this.options.window.positioned && (first || options.position)) this.setPosition(options.position ?? {});
       if (first) await this._onFirstRender(context, options);
-      if (first && this.hasFrame && options.focus !== false) this.#focus.enter(this.#element!);
+      if (first && this.hasFrame && options.focus !== false) this[PANE].focus.enter(this[PANE].element!);
       await this._doEvent(this._onRender, {
         handlerArgs: [context, options],
         eventName: "render",
         hookName: "render",
-        hookArgs: [this.#element, context, options],
+        hookArgs: [this[PANE].element, context, options],
       });
       await this._postRender(context, options);
     } catch (error) {
@@ -190,10 +147,10 @@ export class ApplicationV2 extends EventTarget {
   async #insertFirst(options: RenderOptions): Promise<void> {
     const other = instances.get(this.id);
     if (other && other !== this) await other.close({ animate: false });
-    this.#element?.remove();
-    this.#element = await this._renderFrame(options);
+    this[PANE].element?.remove();
+    this[PANE].element = await this._renderFrame(options);
     instances.set(this.id, this);
-    this._insertElement(this.#element);
+    this._insertElement(this[PANE].element);
     this._attachFrameListeners();
     if (this.hasFrame) this.bringToFront();
   }
@@ -206,7 +163,7 @@ export class ApplicationV2 extends EventTarget {
       options.window.title ??= this.title;
       options.window.icon ??= config.icon;
       options.window.controls = true;
-      options.position = { ...this.#position, ...options.position };
+      options.position = { ...this[PANE].position, ...options.position };
     }
     const { tab } = options;
     if (typeof tab === "string") {
@@ -238,17 +195,6 @@ export class ApplicationV2 extends EventTarget {
     return config ? prepareTabs(this, group, config) : {};
   }
 
-  _getHeaderControls(): HeaderControl[] {
-    return [...this.options.window.controls];
-  }
-
-  /** The header's menu entries that this user may see, after the hooks `getHeaderControls<Class>`. */
-  *_headerControlButtons(): Generator<HeaderControl> {
-    const controls = this._getHeaderControls();
-    announce(this, { hookName: "getHeaderControls", hookArgs: [controls] });
-    yield* visibleControls(this, controls);
-  }
-
   async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<unknown> {
     throw new Error(`${this.constructor.name} must define _renderHTML, or use a mixin that does.`);
   }
@@ -257,119 +203,36 @@ export class ApplicationV2 extends EventTarget {
     throw new Error(`${this.constructor.name} must define _replaceHTML, or use a mixin that does.`);
   }
 
-  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
-    if (this.hasFrame) {
-      const { element, parts } = buildFrame(this);
-      this.#frame = parts;
-      this.#content = parts.content!;
-      return element;
-    }
-    const element = document.createElement(this.options.tag);
-    element.id = this.id;
-    element.classList.add(...this.options.classes);
-    this.#content = element;
-    return element;
-  }
-
-  _updateFrame(options: RenderOptions): void {
-    const { title, icon, controls } = options.window ?? {};
-    updateFrame(this.#frame, {
-      ...(title === undefined ? {} : { title }),
-      ...(icon === undefined ? {} : { icon }),
-      ...(controls ? { hasControls: [...this._headerControlButtons()].length > 0 } : {}),
-    });
-  }
-
-  _insertElement(element: HTMLElement): void {
-    const present = document.getElementById(element.id);
-    if (present && present !== element) present.replaceWith(element);
-    else document.body.append(element);
-  }
-
   /** Closes, after a render that is under way. Closing what is closed does nothing. */
   close(options: ClosingOptions = {}): Promise<this> {
     return this.#queue.add(async () => {
-      const element = this.#element;
+      const element = this[PANE].element;
       if (!element) return this;
       this.#state = RENDER_STATES.CLOSING;
-      this.#controls.close();
+      this[PANE].controls.close();
       await this._preClose(options);
       await closeFamily(this);
       this._tearDown(options);
-      this.#focus.leave(element);
+      this[PANE].focus.leave(element);
       this._removeElement(element);
       if (instances.get(this.id) === this) instances.delete(this.id);
-      this.#element = this.#content = null;
-      this.#frame = {};
-      this.#unfolded = null;
+      this[PANE].element = this[PANE].content = null;
+      this[PANE].parts = {};
+      this[PANE].unfolded = null;
       this.#state = RENDER_STATES.CLOSED;
       await this._doEvent(this._onClose, { handlerArgs: [options], eventName: "close", hookName: "close" });
       return this;
     });
   }
 
-  _removeElement(element: HTMLElement): void {
-    element.remove();
-  }
   _tearDown(_options: ClosingOptions): void {}
-
-  setPosition(position: WindowPosition = {}): WindowPosition | undefined {
-    const element = this.#element;
-    if (!this.options.window.positioned || !element) return undefined;
-    const wanted = { ...this.#position, ...position };
-    if (this.minimized) wanted.height = "auto";
-    this._prePosition(wanted);
-    applyPosition(element, wanted);
-    const updated = this._updatePosition(wanted);
-    Object.assign(this.#position, updated);
-    applyPosition(element, this.#position);
-    this._onPosition(this.#position);
-    announce(this, { eventName: "position" });
-    return this.#position;
-  }
-
-  _updatePosition(position: WindowPosition): WindowPosition {
-    const { offsetWidth: width, offsetHeight: height } = this.#element!;
-    const { clientWidth, clientHeight } = document.documentElement;
-    return fitPosition(position, { width, height }, { width: clientWidth, height: clientHeight });
-  }
-
-  bringToFront(): void {
-    const element = this.#element;
-    if (!element) return;
-    if (this.#position.zIndex === ApplicationV2._maxZ && element.style.zIndex) return;
-    this.#position.zIndex = ++ApplicationV2._maxZ;
-    element.style.zIndex = String(this.#position.zIndex);
-  }
-
-  /** Folds the window to its header. */
-  async minimize(): Promise<void> {
-    if (!this.#element || this.minimized || !this.options.window.minimizable) return;
-    this.#unfolded = { ...this.#position };
-    this.#element.classList.add("minimized");
-    this.setPosition({ width: Math.min(this.#element.offsetWidth, 240), height: "auto" });
-  }
-
-  async maximize(): Promise<void> {
-    const before = this.#unfolded;
-    if (!this.#element || !before) return;
-    this.#unfolded = null;
-    this.#element.classList.remove("minimized");
-    this.setPosition({ width: before.width ?? "auto", height: before.height ?? "auto" });
-    this.bringToFront();
-  }
-
-  async toggleControls(expanded?: boolean | null, _options: object = {}): Promise<void> {
-    if (expanded ?? !this.#controls.open) this.#controls.show(this, [...this._headerControlButtons()]);
-    else this.#controls.close();
-  }
 
   /** Switches a tab group. `force` runs it even when the tab is active already. */
   changeTab(tab: string, group: string, options: { force?: boolean; [key: string]: unknown } = {}): void {
     if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
     if (this.tabGroups[group] === tab && !options.force) return;
     this.tabGroups[group] = tab;
-    if (this.#content) showTab(this.#content, tab, group);
+    if (this[PANE].content) showTab(this[PANE].content, tab, group);
   }
 
   /** Runs the form's handler as if it had been submitted. */
@@ -382,8 +245,8 @@ export class ApplicationV2 extends EventTarget {
   }
 
   /** Runs one step of the life cycle: the handler, then the event, then the hooks of every class in the chain. */
-  // biome-ignore lint/suspicious/noExplicitAny: handlers take what their step passes
   async _doEvent(
+    // biome-ignore lint/suspicious/noExplicitAny: handlers take what their step passes
     handler: (...args: any[]) => unknown,
     step: EventStep & { handlerArgs?: unknown[] } = {},
   ): Promise<void> {
@@ -398,15 +261,6 @@ export class ApplicationV2 extends EventTarget {
   async _postRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
   async _preClose(_options: ClosingOptions): Promise<void> {}
   _onClose(_options: ClosingOptions): void {}
-  _prePosition(_position: WindowPosition): void {}
-  _onPosition(_position: WindowPosition): void {}
-  _onResizeEnd(): void {}
-
-  _attachFrameListeners(): void {
-    attachFrameListeners(this);
-    if (this.hasFrame && this.options.window.positioned) attachGestures(this, this.#frame);
-  }
-
   _onClickTab(event: Event): void {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
     if (!target) return;
@@ -435,29 +289,10 @@ export class ApplicationV2 extends EventTarget {
   _createContextMenu(
     handler: () => MenuEntry[],
     selector: string,
-    { container, hookName, parentClassHooks, ...options }: CreateContextMenuOptions = {},
+    options: CreateContextMenuOptions = {},
   ): ContextMenu | null {
-    const entries = handler.call(this);
-    if (hookName && !hookName.includes("{}")) {
-      globalThis.Hooks?.callAll(hookName, this, entries);
-    } else {
-      announce(this, {
-        hookName: hookName ?? "get{}ContextOptions",
-        hookArgs: [entries],
-        parentClassHooks: parentClassHooks ?? true,
-      });
-    }
-    const host: HTMLElement = container ?? this.#element!;
-    return entries.length
-      ? new ContextMenu.implementation(host, selector, entries, { jQuery: false, ...options })
-      : null;
+    return createApplicationMenu(this, handler.call(this), selector, options);
   }
-}
-
-interface CreateContextMenuOptions extends ContextMenuOptions {
-  container?: HTMLElement | null;
-  hookName?: string | null;
-  parentClassHooks?: boolean;
 }
 
 installChildWindows(ApplicationV2);

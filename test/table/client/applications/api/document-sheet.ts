@@ -78,8 +78,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.options.document;
   }
   override get title(): string {
-    const { constructor, documentName, name, id } = this.document;
-    const label = (constructor as { metadata?: { label?: string } }).metadata?.label ?? `DOCUMENT.${documentName}`;
+    const { constructor: cls, documentName, name, id } = this.document;
+    const label = (cls as { metadata?: { label?: string } }).metadata?.label ?? `DOCUMENT.${documentName}`;
     const words = localize(label);
     return `${words === label ? documentName : words}: ${name ?? id}`;
   }

@@ -19,15 +19,13 @@ export function runAction(app: ApplicationV2, event: PointerEvent, target: HTMLE
   const entry = app.options.actions[action];
   const button = event.button ?? 0;
   if (!entry && button === 0) {
-    if (action === "close") return void app.close();
-    if (action === "tab") return app._onClickTab(event);
-    if (action === "toggleControls") return void app.toggleControls();
-    if (action === "toggleMinimize") return void (app.minimized ? app.maximize() : app.minimize());
+    if (action === "close") void app.close();
+    else if (action === "tab") app._onClickTab(event);
+    else if (action === "toggleControls") void app.toggleControls();
+    else if (action === "toggleMinimize") void (app.minimized ? app.maximize() : app.minimize());
+    else app._onClickAction(event, target);
   }
-  if (!entry) {
-    if (button === 0) app._onClickAction(event, target);
-    return;
-  }
+  if (!entry) return;
   if (!answers(app, action, button)) return;
   const handler = typeof entry === "function" ? entry : entry.handler;
   handler.call(app, event, target);

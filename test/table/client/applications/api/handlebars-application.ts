@@ -14,8 +14,8 @@ export interface TemplatePart {
   forms?: Record<string, FormConfiguration>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: TypeScript asks this shape of a mixin's base class
 type ApplicationClass = (abstract new (
+  // biome-ignore lint/suspicious/noExplicitAny: TypeScript asks this shape of a mixin's base class
   ...args: any[]
 ) => ApplicationV2) &
   Pick<typeof ApplicationV2, keyof typeof ApplicationV2>;

@@ -17,7 +17,7 @@ export function focusSelector(element: HTMLElement): string | undefined {
     return `${tag}[name="${CSS.escape(named)}"]${value === null ? "" : `[value="${CSS.escape(value)}"]`}`;
   }
   const host = element.closest<HTMLElement>("[name]");
-  return host && host.localName.includes("-")
+  return host?.localName.includes("-")
     ? `${host.localName}[name="${CSS.escape(host.getAttribute("name")!)}"] ${tag}`
     : undefined;
 }

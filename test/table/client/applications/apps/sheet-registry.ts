@@ -20,7 +20,8 @@ const THEMES = { light: "Light", dark: "Dark" };
 
 /** `CONFIG.<Document>.sheetClasses`, made where it is missing. */
 function sheetClassesOf(documentName: string): SheetClasses {
-  const config = (runtime.CONFIG[documentName] ??= {}) as { sheetClasses?: SheetClasses };
+  runtime.CONFIG[documentName] ??= {};
+  const config = runtime.CONFIG[documentName] as { sheetClasses?: SheetClasses };
   config.sheetClasses ??= {};
   return config.sheetClasses;
 }
@@ -53,7 +54,8 @@ export function registerSheet(
     const { makeDefault = false, canBeDefault = true, canConfigure = true, themes = THEMES } = options;
     const label = typeof options.label === "function" ? options.label() : (options.label ?? cls.name);
     for (const type of options.types ?? typesOf(doc)) {
-      const entries = (classes[type] ??= {});
+      const entries = classes[type] ?? {};
+      classes[type] = entries;
       if (makeDefault) for (const entry of Object.values(entries)) entry.default = false;
       const isFirst = Object.keys(entries).length === 0;
       entries[id] = { id, label, cls, default: makeDefault || isFirst, canBeDefault, canConfigure, themes };

@@ -72,7 +72,7 @@ export function readChoices(choices: unknown, hash: Hash): SelectOption[] {
 /** Registers Foundry's helpers on a Handlebars runtime; generation 14 has neither `select` nor `colorPicker`. */
 export function registerHelpers(handlebars: typeof Handlebars): void {
   const safe = (text: string) => new handlebars.SafeString(text);
-  const escape = (text: unknown) => handlebars.escapeExpression(String(text ?? ""));
+  const attribute = (text: unknown) => handlebars.escapeExpression(String(text ?? ""));
 
   const selectOptions = (choices: unknown, { hash }: HelperOptions) => {
     const selected = hash.selected instanceof Set ? [...hash.selected] : hash.selected;
@@ -93,7 +93,7 @@ export function registerHelpers(handlebars: typeof Handlebars): void {
         .map(([key, label]) => {
           const shown = hash.localize ? localizeKey(label) : label;
           const on = String(hash.checked) === key ? " checked" : "";
-          return `<label class="checkbox"><input type="radio" name="${escape(name)}" value="${escape(key)}"${on}> ${escape(shown)}</label>`;
+          return `<label class="checkbox"><input type="radio" name="${attribute(name)}" value="${attribute(key)}"${on}> ${attribute(shown)}</label>`;
         })
         .join(""),
     );
@@ -145,7 +145,7 @@ export function registerHelpers(handlebars: typeof Handlebars): void {
     formField: formInput,
     formGroup,
     filePicker: ({ hash }: HelperOptions) =>
-      safe(`<file-picker type="${escape(hash.type ?? "any")}" name="${escape(hash.target)}"></file-picker>`),
+      safe(`<file-picker type="${attribute(hash.type ?? "any")}" name="${attribute(hash.target)}"></file-picker>`),
     editor: (content: unknown, { hash }: HelperOptions) => {
       const field = document.createElement("prose-mirror");
       field.setAttribute("name", String(hash.target ?? ""));
@@ -164,6 +164,8 @@ export function registerHelpers(handlebars: typeof Handlebars): void {
     return safe(holder.innerHTML);
   });
   handlebars.registerHelper("colorPicker", ({ hash }: HelperOptions) =>
-    safe(`<color-picker name="${escape(hash.name)}" value="${escape(hash.value ?? hash.default)}"></color-picker>`),
+    safe(
+      `<color-picker name="${attribute(hash.name)}" value="${attribute(hash.value ?? hash.default)}"></color-picker>`,
+    ),
   );
 }
