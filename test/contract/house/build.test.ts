@@ -31,12 +31,13 @@ const SMALL = {
   "src/rulesets/teller/rules/luck.ts":
     'import { type Face, highest } from "../../../kernel/faces.ts";\nexport const luck = (face: Face): boolean => face === highest;\n',
   "src/rulesets/teller/ruleset.ts":
-    'import { BaseSheet } from "../../core/base-sheet.ts";\nimport { Mixed } from "../../core/mixed.ts";\nimport { luck } from "./rules/luck.ts";\nclass HeroSheet extends Mixed(BaseSheet) {\n  static lucky = luck(3);\n  static again = HeroSheet.lucky;\n}\nconst rolls = { SuccessRoll: class {} };\nexport const teller = [HeroSheet, rolls.SuccessRoll, Object.getPrototypeOf(HeroSheet)];\n',
+    'import { BaseSheet } from "../../core/base-sheet.ts";\nimport { Mixed } from "../../core/mixed.ts";\nimport { luck } from "./rules/luck.ts";\nclass RollDialog {}\nclass HeroSheet extends Mixed(BaseSheet) {\n  static lucky = luck(3);\n  static again = HeroSheet.lucky;\n}\nconst rolls = { SuccessRoll: class {} };\nexport const teller = [HeroSheet, rolls.SuccessRoll, Object.getPrototypeOf(HeroSheet), RollDialog];\n',
   "src/rulesets/teller/manifest.json": JSON.stringify({
     documentTypes: { Actor: { tellerHero: {} } },
     packs: [{ name: "teller-arms", type: "Item" }],
   }),
-  "src/rulesets/kalyr/ruleset.ts": "class KalyrSheet {}\nexport const kalyr = [KalyrSheet];\n",
+  "src/rulesets/kalyr/ruleset.ts":
+    "class KalyrSheet {}\nclass RollDialog {}\nexport const kalyr = [KalyrSheet, RollDialog];\n",
   "src/rulesets/kalyr/manifest.json": JSON.stringify({ documentTypes: { Actor: { kalyrCharacter: {} } } }),
   "src/rules.ts": 'export * from "./kernel/faces.ts";\nexport * from "./rulesets/teller/rules/luck.ts";\n',
   "src/main.ts":
@@ -118,7 +119,14 @@ describe("the build", () => {
     expect(JSON.parse(built(root, "four-tales.mjs.map")).sources.join()).toContain("base-sheet.ts");
     await import(pathToFileURL(join(root, "dist/four-tales.mjs")).href);
     const { registered } = globalThis as unknown as { registered: (new () => object)[] };
-    expect(registered.map((made) => made.name)).toEqual(["KalyrSheet", "HeroSheet", "SuccessRoll", "MixedSheet"]);
+    expect(registered.map((made) => made.name)).toEqual([
+      "KalyrSheet",
+      "RollDialog",
+      "HeroSheet",
+      "SuccessRoll",
+      "MixedSheet",
+      "RollDialog",
+    ]);
   });
 
   it("joins the styles in order, with fonts, and addresses that hold in the package", async () => {
