@@ -30,26 +30,29 @@ export function applyChange<S>(state: S, change: Change): S {
  * Two changes to one document as one, the later winning. Makes one update where there would be many.
  */
 export function mergeChanges(first: Change, second: Change): Change {
-  const covered = (path: string, by: string): boolean => path === by || path.startsWith(`${by}.`);
-  const set: Record<string, unknown> = {};
-  const later = [...second.remove, ...Object.keys(second.set)];
-  for (const [path, value] of Object.entries(first.set)) {
-    if (!later.some((by) => covered(path, by))) set[path] = value;
+  const set: Record<string, unknown> = { ...first.set };
+  let remove = [...first.remove];
+  const below = (path: string, by: string): boolean => path.startsWith(`${by}.`);
+  const overwrite = (path: string): void => {
+    for (const other of Object.keys(set)) if (other === path || below(other, path)) delete set[other];
+    remove = remove.filter((other) => other !== path && !below(other, path));
+  };
+  // Something below what is written whole goes into that whole value: both in one update would clash.
+  const into = (path: string, value: unknown, gone: boolean): boolean => {
+    const whole = Object.keys(set).find((other) => below(path, other));
+    if (whole === undefined) return false;
+    set[whole] = write(set[whole], split(path.slice(whole.length + 1)), value, gone);
+    return true;
+  };
+  for (const path of second.remove) {
+    overwrite(path);
+    if (!into(path, undefined, true)) remove.push(path);
   }
   for (const [path, value] of Object.entries(second.set)) {
-    // A write below something written whole before goes into that whole value: both in one update would clash.
-    const whole = Object.keys(set).find((by) => path.startsWith(`${by}.`));
-    if (whole === undefined) set[path] = value;
-    else set[whole] = write(set[whole], split(path.slice(whole.length + 1)), value, false);
+    overwrite(path);
+    if (!into(path, value, false)) set[path] = value;
   }
-  const remove: string[] = [];
-  for (const path of [...first.remove, ...second.remove]) {
-    const whole = Object.keys(set).find((by) => path.startsWith(`${by}.`));
-    if (whole !== undefined) set[whole] = write(set[whole], split(path.slice(whole.length + 1)), undefined, true);
-    else if (!remove.includes(path)) remove.push(path);
-  }
-  // Something removed and then written again is simply written, unless the write goes only to a part of it.
-  return { set, remove: remove.filter((path) => !Object.hasOwn(set, path)) };
+  return { set, remove };
 }
 
 function split(path: string): string[] {

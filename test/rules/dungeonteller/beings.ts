@@ -1,8 +1,8 @@
 import { type Result, unwrap } from "../../../src/kernel/result.ts";
 import {
   type ActionDice,
-  actionDice,
   type ArmorItem,
+  actionDice,
   type Being,
   DEFAULT_SETTINGS,
   type GearItem,
@@ -56,7 +56,12 @@ export function hero(name: string, roleId: string, items: TellerItem[] = [], sys
   };
 }
 
-export function monster(name: string, dice: Partial<ActionDice>, luck = 6, system: Partial<MonsterSystem> = {}): Monster {
+export function monster(
+  name: string,
+  dice: Partial<ActionDice>,
+  luck = 6,
+  system: Partial<MonsterSystem> = {},
+): Monster {
   return {
     uuid: `Actor.${name}`,
     name,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { applyChange } from "../../../src/kernel/change.ts";
 import { unwrap } from "../../../src/kernel/result.ts";
 import {
   actionRequest,
@@ -18,7 +19,6 @@ import {
   squeezeRequest,
   strikesFirst,
 } from "../../../src/rulesets/dungeonteller/rules/index.ts";
-import { applyChange } from "../../../src/kernel/change.ts";
 import { armor, faces, happen, hero, monster, power, roll, settings, weapon } from "./beings.ts";
 
 describe("the book's examples: rewards", () => {
@@ -30,7 +30,12 @@ describe("the book's examples: rewards", () => {
 
   it("X-22 +1 Battle makes 6 dice; +2 with a greatsword only makes 7 with it", () => {
     expect(count(actionRequest(rewarded("warrior", { kind: "die", action: "battle" }), "battle", settings()))).toBe(6);
-    const swordsman = rewarded("warrior", { kind: "specialty", action: "battle", when: "greatsword", tag: "greatsword" });
+    const swordsman = rewarded("warrior", {
+      kind: "specialty",
+      action: "battle",
+      when: "greatsword",
+      tag: "greatsword",
+    });
     const sword = weapon("greatsword", 0, { hands: 2 });
     expect(count(actionRequest(swordsman, "battle", settings()))).toBe(5);
     expect(count(actionRequest(swordsman, "battle", settings(), { weapon: sword }))).toBe(7);
@@ -102,6 +107,8 @@ describe("the book's examples: climbing and pinning", () => {
     const request = squeezeRequest(brawnley, orc, settings());
     expect(unwrap(gatherPool(request, settings())).count).toBe(5);
     expect(unwrap(gatherPool(request.opposition!.request!, settings())).count).toBe(7);
+    const known = { ...request, opposition: { ...request.opposition!, successes: 1 } };
+    expect(happen(roll(known, faces(3, 5)), orc)[0]!.system.luck.value).toBe(4);
     expect(squeezeLoss(3, 1, settings())).toBe(2);
     expect(squeezeLoss(1, 3, settings())).toBe(0);
     expect(squeezeLoss(3, 1, settings({ squeeze: "raw" }))).toBe(3);

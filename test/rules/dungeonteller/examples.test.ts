@@ -155,7 +155,9 @@ describe("the book's examples: rolling", () => {
     });
     const orc = monster("orc", { battle: 7, shoot: 3 });
     let feeney = hero("Feeney", "wizard");
-    [feeney] = happen(roll(unwrap(powerRequest(feeney, shield, settings())), [2, 2, 4, 4, 5, 6]), feeney) as [typeof feeney];
+    [feeney] = happen(roll(unwrap(powerRequest(feeney, shield, settings())), [2, 2, 4, 4, 5, 6]), feeney) as [
+      typeof feeney,
+    ];
     expect(feeney.system.luck.value).toBe(9);
     const left = () => Object.values(feeney.system.effects).map((effect) => effect.left);
     expect(left()).toEqual([2]);
@@ -183,7 +185,9 @@ describe("the book's examples: armor and weapons", () => {
   it("X-16 armor never takes the last die", () => {
     const stalwart = hero("Sir Stalwart", "paladin", [armor("light plate", 4)]);
     for (const battle of [1, 2, 3, 4, 5]) {
-      const request = unwrap(attackRequest(monster("foe", { battle }), "battle", defenseOf(stalwart, "battle"), settings()));
+      const request = unwrap(
+        attackRequest(monster("foe", { battle }), "battle", defenseOf(stalwart, "battle"), settings()),
+      );
       expect(count(request)).toBe(1);
     }
   });
@@ -192,7 +196,9 @@ describe("the book's examples: armor and weapons", () => {
     expect(refusedWear("wizard")).toEqual(["Wear.muscle"]);
     expect(refusedWear("rogue")).toEqual([]);
     function refusedWear(role: string) {
-      return wearProblems(hero(role, role), armor("scale armor", 2)).map((p) => p.key.replace("FOURTALES.Teller.Rules.", ""));
+      return wearProblems(hero(role, role), armor("scale armor", 2)).map((p) =>
+        p.key.replace("FOURTALES.Teller.Rules.", ""),
+      );
     }
   });
 
@@ -264,7 +270,11 @@ describe("the book's examples: maximum Luck and undoing", () => {
   const wicked = settings({ allowMalicious: true });
   const raise = (name: string, rule: string, luck: number) => {
     const wizard = hero("wizard", "wizard");
-    const summon = power(name, rule, { ...each(luck), limits: ["malicious wizards only"], needs: { count: 0, by: "" } });
+    const summon = power(name, rule, {
+      ...each(luck),
+      limits: ["malicious wizards only"],
+      needs: { count: 0, by: "" },
+    });
     const [after] = happen(roll(unwrap(powerRequest(wizard, summon, wicked)), [], wicked), wizard);
     const withMinion = { ...after!.system, minions: ["Actor.minion"] };
     return [withMinion.luck.value, maxLuck(withMinion)];

@@ -80,6 +80,7 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   const base = "FOURTALES.Teller.Rules.Verdict";
   const attack = request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
   const data = { name: request.who.name, count: net, needed: needed ?? 0, target: request.defense?.name ?? "" };
+  if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };
   if (attack && request.split) return { key: `${base}.split`, data };
   if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
   if (request.power && verdict === "yes") return { key: `${base}.power`, data: { ...data, power: request.power.name } };

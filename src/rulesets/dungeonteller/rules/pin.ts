@@ -1,5 +1,6 @@
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { actionRequest, reactionRequest } from "./action-request.ts";
+import { defenseOf } from "./defense.ts";
 import type { TimedEffect } from "./effect.ts";
 import { handsUsed, heldWeapons } from "./hands.ts";
 import type { SuccessRequest } from "./request.ts";
@@ -34,7 +35,9 @@ export function squeezeRequest(pinner: Being, pinned: Being, settings: TellerSet
   const theirs = withoutPin(reactionRequest(pinned, "muscle", settings, { purpose: "squeeze" }));
   const opposition =
     settings.squeeze === "net" ? ({ how: "subtract", successes: null, request: theirs } as const) : null;
-  return actionRequest(pinner, "muscle", settings, { purpose: "squeeze", needed: 1, opposition });
+  // Neither armor nor dodging helps in somebody's arms; the target is named so that it loses the Luck.
+  const defense = defenseOf(pinned, "strike", { byArmor: false, byStunt: false });
+  return actionRequest(pinner, "muscle", settings, { purpose: "squeeze", needed: 1, opposition, defense });
 }
 
 /** DT-62, A-35: Luck a squeeze takes. */

@@ -53,7 +53,9 @@ export function powerRequest(
   if (system.rule === APPRAISE) problems.push(...appraiseProblems(being, options.things ?? []));
   const needed = needs(system, options, problems);
   const actions = rolled(system, options.step ?? 0);
-  const harmful = system.opposed.how === "dice" && actions.length > 0;
+  // DT-123: the second step of an ambush is an ordinary blow.
+  const blow = system.rule === AMBUSH && options.step === 1;
+  const harmful = blow || (system.opposed.how === "dice" && actions.length > 0);
   const split = system.roll.join === "split";
   const purpose: Purpose = harmful ? attackPurpose(actions) : options.job ? "job" : "power";
   const count = split ? 2 : 1;
@@ -106,9 +108,9 @@ function attackPurpose(actions: readonly ActionId[]): Purpose {
 
 /** Zap passes armor, the Fist cannot be dodged. */
 function guard(target: Being, system: PowerSystem, purpose: Purpose, dodge = false): Defense {
-  const byArmor = system.opposed.by.includes("armor");
-  const byStunt = system.opposed.by.includes("stunt");
   const kind = purpose === "battle" || purpose === "shoot" ? purpose : "strike";
+  const byArmor = kind !== "strike" || system.opposed.by.includes("armor");
+  const byStunt = kind !== "strike" || system.opposed.by.includes("stunt");
   return defenseOf(target, kind, { byArmor, byStunt, dodge });
 }
 

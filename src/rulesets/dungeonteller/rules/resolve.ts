@@ -7,7 +7,7 @@ import { gatherPool } from "./pool.ts";
 import { aimedEvents, powerEvents, triedEvents } from "./power-events.ts";
 import type { Defense, SuccessRequest } from "./request.ts";
 import { luckCost } from "./request-forbid.ts";
-import { attackEvents, costEvents, EventList, jobEvents, spendEvents } from "./roll-events.ts";
+import { attackEvents, costEvents, EventList, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
 
 /**
@@ -85,6 +85,7 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   if (outcome.verdict === "waiting") return list.all;
   if (harms(request)) attackEvents(list, request, outcome, settings);
   else if (request.power) aimedEvents(list, request, request.power);
+  strainEvents(list, request, outcome, settings);
   if (request.job) jobEvents(list, request, outcome);
   if (request.power) triedEvents(list, request, request.power);
   if (request.power && outcome.verdict === "yes") powerEvents(list, request, request.power, outcome, settings);

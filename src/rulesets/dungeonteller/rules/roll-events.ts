@@ -63,6 +63,22 @@ export function attackEvents(
   });
 }
 
+/** DT-45, DT-62, DT-65: Luck lost by running out of breath, in a squeeze, in a fall. */
+export function strainEvents(
+  list: EventList,
+  request: SuccessRequest,
+  outcome: SuccessOutcome,
+  settings: TellerSettings,
+): void {
+  const { who, purpose, defense } = request;
+  const rule = outRule(who.creature, settings);
+  if (purpose === "run" && outcome.successes === 0) list.luck(who.uuid, -1, "run", { rule });
+  if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
+  if (purpose === "squeeze" && defense && outcome.net > 0) {
+    list.luck(defense.uuid, -outcome.net, "hit", { rule: outRule(defense.creature, settings) });
+  }
+}
+
 /** DT-04: the successes go into the job. */
 export function jobEvents(list: EventList, request: SuccessRequest, outcome: SuccessOutcome): void {
   const job = request.job!;

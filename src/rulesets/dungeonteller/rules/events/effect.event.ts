@@ -79,7 +79,7 @@ export const bankEvent: EventKind<Bearer, BankData> = {
     const before = effect.left ?? 0;
     const left = Math.max(0, before + data.amount);
     const done: BankData = { ...data, amount: left - before, gone: null };
-    if (left === 0 && data.amount < 0 && effect.ends.includes("used-up")) {
+    if (left === 0 && before > 0 && effect.ends.includes("used-up")) {
       return ok({ change: { set: {}, remove: [path] }, done: { ...done, gone: effect } });
     }
     return ok({ change: { set: { [`${path}.left`]: left }, remove: [] }, done });
