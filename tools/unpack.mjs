@@ -1,37 +1,82 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
-import { exists, listFiles, optionOf, Problem, ROOT, readJson, runAsProgram, say, slashed } from "./house.mjs";
-import { packFolders, readPack } from "./parts/pack-sources.mjs";
+import yaml from "js-yaml";
+import { exists, listFiles, optionOf, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
+import { EMBEDDED_NAMES, packFolders, readPack } from "./parts/pack-sources.mjs";
+
+/** What Foundry writes into every document that it saves, whether anybody changed it or not. */
+const VOLATILE = ["createdTime", "modifiedTime", "lastModifiedBy", "coreVersion", "systemVersion"];
 
 /**
- * Writes a pack back as YAML, each document into the file it came from.
+ * Writes a pack back as YAML, each document into the file it came from. A file whose document is the same is left as it
+ * is, with its comments and its way of breaking lines.
  * @param {string} pack    the LevelDB folder
  * @param {string} root    the project
  * @param {string} folder  the sources, relative to the root
  * @param {string} type    the pack's document type
+ * @returns {Promise<{ written: string[], gone: string[] }>} files relative to the root; `gone`: not in the pack any more
  */
 export async function unpack(pack, root, folder, type) {
-  const target = join(root, folder);
-  /** @type {Map<string, string>} id → file, relative to the folder */
-  const homes = new Map();
-  if (exists(target))
-    for (const { file, data } of readPack(root, folder, type)) homes.set(data._id, file.slice(folder.length + 1));
-  // LevelDB lets only one process in, and even reading writes to the folder: work on a copy.
-  const copy = mkdtempSync(join(tmpdir(), "four-tales-unpack-"));
-  try {
-    cpSync(pack, copy, { recursive: true });
-    rmSync(join(copy, "LOCK"), { force: true });
-    await extractPack(copy, target, {
-      yaml: true,
-      omitVolatile: true,
-      yamlOptions: { lineWidth: 120, noRefs: true },
-      transformName: (entry) => homes.get(String(entry._id)) ?? `${slug(String(entry.name ?? entry._id))}.yml`,
-    });
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
+  /** @type {Map<string, { file: string, data: Record<string, any> }>} by id */
+  const known = new Map();
+  if (exists(join(root, folder)))
+    for (const { file, data } of readPack(root, folder, type)) known.set(data._id, { file, data });
+  /** @type {string[]} */
+  const written = [];
+  for (const data of await documentsOf(pack)) {
+    const old = known.get(data._id);
+    known.delete(data._id);
+    if (old && isDeepStrictEqual(lasting(old.data), lasting(data))) continue;
+    const file = old?.file ?? `${folder}/${slug(String(data.name ?? data._id))}.yml`;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), yaml.dump(data, { lineWidth: 120, noRefs: true, quotingType: '"' }));
+    written.push(file);
   }
+  return { written, gone: [...known.values()].map(({ file }) => file) };
+}
+
+/**
+ * @param {string} pack
+ * @returns {Promise<Record<string, any>[]>} its documents, whole
+ */
+async function documentsOf(pack) {
+  // LevelDB lets only one process in, and even reading writes to the folder: work on a copy.
+  const place = mkdtempSync(join(tmpdir(), "four-tales-unpack-"));
+  try {
+    cpSync(pack, join(place, "pack"), { recursive: true });
+    rmSync(join(place, "pack/LOCK"), { force: true });
+    const options = { yaml: true, transformName: (/** @type {Record<string, unknown>} */ entry) => `${entry._id}.yml` };
+    await extractPack(join(place, "pack"), join(place, "texts"), options);
+    return listFiles(join(place, "texts")).map(
+      (name) => /** @type {Record<string, any>} */ (yaml.load(readFileSync(join(place, "texts", name), "utf8"))),
+    );
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The data without what changes by itself.
+ * @param {any} data
+ * @returns {any}
+ */
+function lasting(data) {
+  if (Array.isArray(data)) return data.map(lasting);
+  if (!data || typeof data !== "object") return data;
+  // Packing adds empty collections where a source has none.
+  const said = Object.entries(data).filter(
+    ([key, value]) => !(EMBEDDED_NAMES.has(key) && Array.isArray(value) && value.length === 0),
+  );
+  const entries = said.map(([key, value]) => [key, key === "_stats" ? statsOf(value) : lasting(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** @param {Record<string, unknown>} stats */
+function statsOf(stats) {
+  return Object.fromEntries(Object.entries(stats).filter(([key, value]) => !VOLATILE.includes(key) && value !== null));
 }
 
 /** @param {string} name */
@@ -49,19 +94,18 @@ await runAsProgram(import.meta.url, async (args) => {
     );
   }
   const wanted = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--from");
+  /** @type {{ name: string, type: string }[]} */
   const packs = readJson(join(system, "system.json")).packs ?? [];
-  const strange = wanted.find((name) => !packs.some((/** @type {any} */ pack) => pack.name === name));
+  const strange = wanted.find((name) => !packs.some((pack) => pack.name === name));
   if (strange)
-    throw new Problem(
-      `There is no pack "${strange}"; there are ${packs.map((/** @type {any} */ pack) => pack.name).join(", ")}.`,
-    );
+    throw new Problem(`There is no pack "${strange}"; there are ${packs.map(({ name }) => name).join(", ")}.`);
   const homes = new Map(packFolders(ROOT).map(({ name, folder }) => [name, folder]));
   for (const { name, type } of packs) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const folder = homes.get(name);
     if (!folder) throw new Problem(`No folder packs/<ruleset>/<pack> belongs to the pack "${name}".`);
-    await unpack(join(system, "packs", name), ROOT, folder, type);
-    const count = listFiles(join(ROOT, folder)).length;
-    say(`${name}: ${count} documents in ${slashed(relative(ROOT, join(ROOT, folder)))}`);
+    const { written, gone } = await unpack(join(system, "packs", name), ROOT, folder, type);
+    say(`${name}: ${written.length === 0 ? "nothing changed" : `wrote ${written.join(", ")}`}`);
+    for (const file of gone) say(`  ${file} is not in the pack any more; remove it if that is meant.`);
   }
 });

@@ -21,6 +21,9 @@ const EMBEDDED = {
   scenes: ["drawings", "tokens", "levels", "lights", "notes", "regions", "sounds", "templates", "tiles", "walls"],
 };
 
+/** Names of all such collections. */
+export const EMBEDDED_NAMES = new Set(Object.values(EMBEDDED).flat());
+
 /** Which collection each kind of pack keeps. */
 const COLLECTIONS = /** @type {Record<string, string>} */ ({
   Actor: "actors",

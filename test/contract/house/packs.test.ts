@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { describe, expect, it } from "vitest";
@@ -127,14 +127,20 @@ describe("packs", () => {
     expect(await makePacks(root, join(root, "dist"))).toBe(0);
   });
 
-  it("go back to YAML, each document into the file it came from", async () => {
+  it("go back to YAML, each changed document into the file it came from", async () => {
     const root = tree();
     await makePacks(root, join(root, "dist"));
-    mkdirSync(join(root, "packs/teller/arms"), { recursive: true });
-    plant(root, { "packs/teller/arms/sword.yml": SWORD.replace("Sword", "Dull sword") });
-    await unpack(join(root, "dist/packs/teller-arms"), root, "packs/teller/arms", "Item");
-    const text = readFileSync(join(root, "packs/teller/arms/sword.yml"), "utf8");
-    expect(text).toContain("name: Sword");
-    expect(text).toContain("_key: '!items!tellerSword00001'");
+    const asWritten = `# A comment\n${SWORD}`;
+    plant(root, {
+      "packs/teller/arms/blade.yml": asWritten,
+      "packs/teller/arms/bow.yml": SWORD.replaceAll("Sword00001", "Bow0000001"),
+    });
+    rmSync(join(root, "packs/teller/arms/sword.yml"));
+    const back = () => unpack(join(root, "dist/packs/teller-arms"), root, "packs/teller/arms", "Item");
+    expect(await back()).toEqual({ written: [], gone: ["packs/teller/arms/bow.yml"] });
+    expect(readFileSync(join(root, "packs/teller/arms/blade.yml"), "utf8")).toBe(asWritten);
+    plant(root, { "packs/teller/arms/blade.yml": asWritten.replace("Sword", "Dull sword") });
+    expect((await back()).written).toEqual(["packs/teller/arms/blade.yml"]);
+    expect(readFileSync(join(root, "packs/teller/arms/blade.yml"), "utf8")).toContain("name: Sword");
   });
 });
