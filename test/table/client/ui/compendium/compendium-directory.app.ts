@@ -53,8 +53,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
         },
       },
     });
-    const header = el(
-      "header",
+    const header = el("div",
       { class: "directory-header" },
       el("h2", {}, "Compendiums"),
       el("div", { class: "header-search" }, search),

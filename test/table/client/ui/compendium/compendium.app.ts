@@ -68,7 +68,7 @@ export class Compendium extends ElementApplication {
         },
       },
     });
-    return [el("header", { class: "directory-header" }, el("div", { class: "header-search" }, search)), list];
+    return [el("div", { class: "directory-header" }, el("div", { class: "header-search" }, search)), list];
   }
 
   #fill(list: HTMLElement, node: TreeNode<Loose, Loose>): void {

@@ -1,6 +1,6 @@
 import { FrameApplication } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
-import { el, iconButton } from "../dom/element.builder.ts";
+import { el, icon, iconButton } from "../dom/element.builder.ts";
 import { menuEntry } from "../dom/menu-entry.ts";
 
 /**
@@ -85,7 +85,7 @@ export class Players extends FrameApplication {
 }
 
 function userItem(user: Loose): HTMLElement {
-  const note = user.isGM ? "game master" : user.character?.name;
+  const note = user.isGM ? null : user.character?.name;
   const dot = el("span", { class: `player-dot ${user.active ? "online" : "offline"}`, "aria-hidden": "true" });
   dot.style.setProperty("--user-color", String(user.color?.css ?? user.color ?? "#888888"));
   return el(
@@ -99,6 +99,8 @@ function userItem(user: Loose): HTMLElement {
       { type: "button", class: "player-name", dataset: { action: "openUser", userId: user.id } },
       dot,
       el("span", {}, user.name),
+      user.isGM ? icon("fa-solid fa-crown") : null,
+      user.isGM ? el("span", { class: "visually-hidden" }, " (game master)") : null,
       note ? el("small", {}, ` ${note}`) : null,
       user.active ? null : el("span", { class: "visually-hidden" }, " (away)"),
     ),

@@ -30,7 +30,7 @@ export class Settings extends AbstractSidebarTab {
       ["You are", game.user.name],
     ];
     return [
-      el("header", { class: "directory-header" }, el("h2", {}, "Settings")),
+      el("div", { class: "directory-header" }, el("h2", {}, "Settings")),
       el(
         "section",
         { class: "settings-section" },

@@ -1,5 +1,5 @@
 import { FrameApplication } from "../application.base.ts";
-import type { UiOptions } from "../application.types.ts";
+import type { RenderContext, UiOptions } from "../application.types.ts";
 import { el, icon, iconButton } from "../dom/element.builder.ts";
 import { nextTabIndex } from "./tab-keys.ts";
 
@@ -51,6 +51,11 @@ export class Sidebar extends FrameApplication {
 
   get expanded(): boolean {
     return this.#expanded;
+  }
+
+  /** `TABS` has another shape here than in other applications, as in the real one, so the usual preparation is not asked. */
+  protected override async _prepareContext(): Promise<RenderContext> {
+    return {};
   }
 
   protected override _build(): Node[] {
