@@ -30,6 +30,15 @@ export function claimBoard(): HTMLCanvasElement {
   return board;
 }
 
+/** Whether the browser draws by processor alone, where smooth edges cost too much. */
+export function drawsInSoftware(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl");
+  const facts = gl?.getExtension("WEBGL_debug_renderer_info");
+  const renderer = facts ? String(gl?.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(renderer);
+}
+
 /** PIXI's application on the board; null where the browser cannot draw. */
 export function createApplication(
   board: HTMLCanvasElement,

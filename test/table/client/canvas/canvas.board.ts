@@ -1,5 +1,5 @@
 import { CanvasAnimation } from "./animation/canvas.animation.ts";
-import { claimBoard, createApplication, showNoMap } from "./board.element.ts";
+import { claimBoard, createApplication, drawsInSoftware, showNoMap } from "./board.element.ts";
 import { BoardInput } from "./board.input.ts";
 import type { CanvasDimensions, SceneDocument, ViewPosition } from "./canvas.types.ts";
 import { watchDocuments } from "./document.watch.ts";
@@ -20,9 +20,9 @@ import { createGround } from "./scene.ground.ts";
 import { installTokenMovement } from "./token.movement.ts";
 import { constrainView, fitScene } from "./view.position.ts";
 
-/** Frames per second while nothing happens, and after something did; software rendering is dear. */
-const FPS = { idle: 6, awake: 60 } as const;
-const AWAKE_MS = 700;
+/** Frames per second while nothing happens, and for a moment after something did; software rendering is dear. */
+const PACE = { idle: 4, awake: 60, awakeMs: 700 };
+const SOFTWARE_PACE = { idle: 2, awake: 20, awakeMs: 250 };
 
 /**
  * The map: one scene at a time on a PIXI stage with Foundry's groups and layers, each a property of the canvas by its
@@ -53,6 +53,7 @@ export class Canvas {
   private allLayers: CanvasLayer[] = [];
   private ground: PIXI.Container | null = null;
   private awakeUntil = 0;
+  private rhythm = PACE;
   private baseListeners = 0;
   private drawing: Promise<unknown> = Promise.resolve();
 
@@ -106,7 +107,9 @@ export class Canvas {
     const board = claimBoard();
     this.hud = new HeadsUpDisplay();
     this.tokenList = new TokenList(board);
-    const config = {};
+    const isSoftware = drawsInSoftware();
+    if (isSoftware) this.rhythm = SOFTWARE_PACE;
+    const config = isSoftware ? { antialias: false, resolution: 1 } : {};
     Hooks.callAll("canvasConfig", config);
     const settings = game.settings?.settings;
     const unwanted = settings?.has?.("core.noCanvas") && game.settings.get("core", "noCanvas");
@@ -312,14 +315,14 @@ export class Canvas {
 
   /** Draws at full rate for a moment. */
   wake(): void {
-    this.awakeUntil = performance.now() + AWAKE_MS;
-    if (this.app) this.app.ticker.maxFPS = FPS.awake;
+    this.awakeUntil = performance.now() + this.rhythm.awakeMs;
+    if (this.app) this.app.ticker.maxFPS = this.rhythm.awake;
   }
 
   private pace(): void {
     const { ticker } = this.app as PIXI.Application;
     const busy = performance.now() < this.awakeUntil || ticker.count > this.baseListeners;
-    const wanted = busy ? FPS.awake : FPS.idle;
+    const wanted = busy ? this.rhythm.awake : this.rhythm.idle;
     if (ticker.maxFPS !== wanted) ticker.maxFPS = wanted;
   }
 

@@ -27,13 +27,13 @@ export async function createGround(scene: SceneDocument, dimensions: CanvasDimen
   ground.eventMode = "none";
   const sheet = new PIXI.Graphics();
   sheet.beginFill(color, 0.35).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
+  // Strokes, not filled boxes: without a graphics card every pixel painted over is dear.
   for (let ring = 4; ring > 0; ring--) {
     const spread = (size * ring) / 14;
-    sheet
-      .beginFill(0x000000, 0.09)
-      .drawRoundedRect(x - spread, y - spread * 0.6, width + spread * 2, height + spread * 2, spread)
-      .endFill();
+    sheet.lineStyle({ width: spread, color: 0x000000, alpha: 0.09, alignment: 0 });
+    sheet.drawRoundedRect(x, y, width, height, 2);
   }
+  sheet.lineStyle(0);
   sheet.beginFill(color).drawRect(x, y, width, height).endFill();
   ground.addChild(sheet);
   const texture = src ? await loadTexture(src) : null;

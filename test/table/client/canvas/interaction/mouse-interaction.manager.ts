@@ -27,7 +27,7 @@ export type MouseAction =
 type Callback = ((event: CanvasPointerEvent) => unknown) | null;
 type Permission = boolean | ((user: unknown, event: CanvasPointerEvent) => unknown);
 
-const DOUBLE_CLICK_MS = 300;
+const DOUBLE_CLICK_MS = 400;
 /** Screen pixels the pointer must travel before a press becomes a drag. */
 const DRAG_RESISTANCE = 8;
 
@@ -47,6 +47,8 @@ export class MouseInteractionManager {
   interactionData: InteractionData;
   private lastClick = { time: Number.NEGATIVE_INFINITY, button: -1, x: 0, y: 0 };
   private pressed = -1;
+  /** The press under way is the second of a double click, which counts once it is let go without a drag. */
+  private isSecondPress = false;
 
   constructor(
     object: PIXI.Container,
@@ -124,21 +126,22 @@ export class MouseInteractionManager {
     this.state = MouseInteractionManager.INTERACTION_STATES.CLICKED;
     canvas.currentMouseManager = this;
     // The right button answers on release, since pressing it may be the start of panning the view.
-    if (event.button === 0) this.click(event, "clickLeft", "clickLeft2");
+    if (event.button !== 0) return;
+    this.isSecondPress = this.isDoubleClick(event, "clickLeft2");
+    if (!this.isSecondPress) this.dispatch("clickLeft", event);
   }
 
-  private click(event: PIXI.FederatedPointerEvent, single: MouseAction, double: MouseAction): void {
+  /** Notes the click, and answers whether it follows another closely enough to be its double. */
+  private isDoubleClick(event: PIXI.FederatedPointerEvent, double: MouseAction): boolean {
     const { x, y } = event.global;
     const last = this.lastClick;
-    const now = performance.now();
+    // The browser's own time of the press: handlers may run late while a frame is drawn.
+    const time = (event.nativeEvent as Event | undefined)?.timeStamp ?? performance.now();
     const close = Math.hypot(x - last.x, y - last.y) < DRAG_RESISTANCE;
-    if (close && last.button === event.button && now - last.time < DOUBLE_CLICK_MS && this.callbacks[double]) {
-      this.lastClick = { time: Number.NEGATIVE_INFINITY, button: -1, x, y };
-      this.dispatch(double, event);
-      return;
-    }
-    this.lastClick = { time: now, button: event.button, x, y };
-    this.dispatch(single, event);
+    const isDouble = close && last.button === event.button && time - last.time < DOUBLE_CLICK_MS;
+    const counts = isDouble && Boolean(this.callbacks[double]);
+    this.lastClick = { time: counts ? Number.NEGATIVE_INFINITY : time, button: event.button, x, y };
+    return counts;
   }
 
   private onMove(event: PIXI.FederatedPointerEvent): void {
@@ -169,8 +172,13 @@ export class MouseInteractionManager {
     const { screenOrigin } = this.interactionData;
     const travelled = Math.hypot(event.global.x - screenOrigin.x, event.global.y - screenOrigin.y);
     if (isDragging) this.state = MouseInteractionManager.INTERACTION_STATES.DROP;
-    if (pressed === 2 && travelled < DRAG_RESISTANCE) this.click(event, "clickRight", "clickRight2");
-    else if (pressed === 0) this.dispatch(isDragging ? "dragLeftDrop" : "unclickLeft", event);
+    if (pressed === 2 && travelled < DRAG_RESISTANCE) {
+      this.dispatch(this.isDoubleClick(event, "clickRight2") ? "clickRight2" : "clickRight", event);
+    } else if (pressed === 0) {
+      if (isDragging) this.dispatch("dragLeftDrop", event);
+      else if (this.isSecondPress && travelled < DRAG_RESISTANCE) this.dispatch("clickLeft2", event);
+      else this.dispatch("unclickLeft", event);
+    }
     this.reset();
   }
 }
