@@ -18,8 +18,9 @@ import { literalsIn } from "./parts/literals.mjs";
  */
 export function checkLanguage(root) {
   const english = readLanguage(root, "en");
-  const patterns = dynamicPatterns(root);
+  const declared = dynamicPatterns(root);
   const uses = findUses(root);
+  const patterns = [...declared, ...fieldPatterns(root)];
   const faults = [...missing(uses, english, patterns), ...missingTypes(root, english)];
   const used = new Set(uses.filter(({ open }) => !open).map(({ key }) => key));
   for (const [key, { file, line }] of english) {
@@ -27,7 +28,7 @@ export function checkLanguage(root) {
       faults.push(`${file}:${line}: nothing uses the key ${key}.`);
     }
   }
-  for (const { pattern, test } of patterns) {
+  for (const { pattern, test } of declared) {
     if (![...english.keys()].some((key) => test.test(key))) {
       faults.push(`lang/dynamic-keys.json: no key matches the pattern "${pattern}" any more.`);
     }
@@ -60,9 +61,27 @@ function dynamicPatterns(root) {
     if (typeof pattern !== "string" || typeof reason !== "string" || reason.length < 10) {
       throw new Problem("lang/dynamic-keys.json: each entry needs a pattern and a reason in a sentence.");
     }
-    const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".+");
-    return { pattern, test: new RegExp(`^${escaped}$`), start: pattern.split("*")[0] ?? "" };
+    return compiled(pattern);
   });
+}
+
+/**
+ * Labels and hints of a data model's fields, which Foundry finds by the model's LOCALIZATION_PREFIXES.
+ * @param {string} root
+ */
+function fieldPatterns(root) {
+  const sources = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
+  const lists = sources.flatMap((path) => [
+    ...readFileSync(join(root, "src", path), "utf8").matchAll(/\bLOCALIZATION_PREFIXES\b[^=;]*=\s*\[([^\]]*)\]/g),
+  ]);
+  const prefixesOf = (/** @type {string} */ list) => [...list.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+  return lists.flatMap(([, list]) => prefixesOf(list ?? "")).map((prefix) => compiled(`${prefix}.FIELDS.*`));
+}
+
+/** @param {string} pattern */
+function compiled(pattern) {
+  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".+");
+  return { pattern, test: new RegExp(`^${escaped}$`), start: pattern.split("*")[0] ?? "" };
 }
 
 /**
@@ -110,16 +129,28 @@ function prefixes(text) {
 const PREFIX = /\bconst (\w+) = "(FOURTALES[\w.-]*)"/g;
 
 /**
- * Puts such constants in where they are used, so that `${WORDS}.undo` counts as the key it is. Their declarations go.
+ * Writes out what is known before the program runs: `${WORDS}.undo` becomes the key it is, and a choice between two
+ * texts becomes both keys. Declarations of constants that are used so go.
  * @param {string} text
  * @param {Map<string, string>} known
  */
 function spelledOut(text, known) {
   const isUsed = (/** @type {string} */ name) => text.includes(`\${${name}}`) || /\bexport const/.test(text);
-  return text
+  let spelled = text
     .replace(PREFIX, (whole, name) => (isUsed(name) ? `const ${name} = ""` : whole))
     .replace(/\$\{(\w+)\}/g, (whole, name) => known.get(name) ?? whole);
+  for (let before = ""; before !== spelled; ) {
+    before = spelled;
+    spelled = spelled.replace(
+      CHOICE,
+      (_whole, start, one, other, end) => `${start}${one}${end} ${start}${other}${end}`,
+    );
+  }
+  return spelled;
 }
+
+/** A key with one choice between two texts in it: `FOURTALES.A.${good ? "lucky" : "plain"}`, and what follows it. */
+const CHOICE = /(FOURTALES[\w.-]*)\$\{[^{}`]*?\?\s*"([\w.-]+)"\s*:\s*"([\w.-]+)"\s*\}((?:[\w.-]|\$\{[^{}]*\})*)/g;
 
 /**
  * Blanks out comments, so that a key that is only spoken about does not count as used.

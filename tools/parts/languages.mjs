@@ -82,8 +82,11 @@ function clash(keys, key) {
  * @param {string} key
  */
 function lineOfKey(text, key) {
-  const last = key.slice(key.lastIndexOf(".") + 1);
-  const at = Math.max(text.indexOf(`"${key}"`), text.indexOf(`"${last}"`), 0);
+  let at = 0;
+  for (const part of text.includes(`"${key}"`) ? [key] : key.split(".")) {
+    const found = text.slice(at).search(new RegExp(`"${part.replace(/[^\w-]/g, "\\$&")}"\\s*:`));
+    if (found >= 0) at += found + 1;
+  }
   return text.slice(0, at).split("\n").length;
 }
 

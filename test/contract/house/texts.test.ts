@@ -69,6 +69,15 @@ describe("the check of texts", () => {
     ]);
   });
 
+  it("understands a choice between two texts, and the labels of a data model's fields", () => {
+    const faults = faultsWith({
+      "src/core/other.ts": `export const x = (n: number) => t(\`FOURTALES.Core.${hole('n > 1 ? "many" : "one"')}\`);\n`,
+      "src/core/model.ts": 'class M {\n  static override LOCALIZATION_PREFIXES = ["FOURTALES.M"];\n}\n',
+      "lang/en/more.json": json({ FOURTALES: { Core: { one: "One" }, M: { FIELDS: { luck: { label: "Luck" } } } } }),
+    });
+    expect(faults).toEqual(["src/core/other.ts:1: the key FOURTALES.Core.many is not in lang/en."]);
+  });
+
   it("finds a declared pattern without keys, and one without a reason", () => {
     const pattern = (entry: object): string =>
       json({ patterns: [{ pattern: "FOURTALES.Core.Level.*", reason: "The level comes from the roll." }, entry] });
