@@ -122,7 +122,8 @@ export function power(name: string, rule: string, system: Partial<PowerSystem>):
     opposed: { by: [], how: "" },
     save: { roll: "", how: "" },
     duration: { unit: "instant", perSuccess: false, ends: [] },
-    target: "self",
+    target: "one opponent",
+    area: {},
     limits: [],
     mods: {},
   };

@@ -14,6 +14,21 @@ export interface EffectPlan {
   readonly withMods: boolean;
 }
 
+/** Whom a power's effect lies on: its user, the ground (noted on its user), or those it is aimed at. */
+export type Aim = "self" | "ground" | "others";
+
+/** Runes, patches, images and summoned helpers: nobody bears them. */
+const GROUND: ReadonlySet<string> = new Set(
+  [103, 104, 105, 125, 136, 141, 143, 144, 146, 147, 149, 152, 153, 154, 155, 157, 158, 159, 167].map((n) => `DT-${n}`),
+);
+
+/** Whom a power's effect lies on. Inspire's dice lie with the paladin until they are lent. */
+export function aimOf(system: PowerSystem): Aim {
+  if (GROUND.has(system.rule)) return "ground";
+  if (system.target.startsWith("self") || effectMods(system.mods, 1).lends) return "self";
+  return "others";
+}
+
 /** True if the power leaves something behind that lasts. */
 export function lasts(system: PowerSystem): boolean {
   return system.duration.unit !== "instant" && system.duration.unit !== "";
@@ -60,6 +75,7 @@ export function effectMods(raw: Readonly<Record<string, unknown>>, strength: num
     ...(Object.keys(against).length > 0 ? { diceAgainstMaker: against } : {}),
     ...(Object.keys(setDice).length > 0 ? { setDice } : {}),
     ...number("allDice", mods.allDice),
+    ...number("pinDice", mods.pinDice),
     ...number("setArmor", mods.setArmor),
     ...number("addArmor", mods.addArmor),
     ...number("addArmorBattle", mods.addArmorBattle),

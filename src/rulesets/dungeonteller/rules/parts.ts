@@ -99,10 +99,14 @@ export function effectParts(being: Being, action: ActionId, opponent?: string | 
   return effectsOf(being).flatMap((effect) => {
     const { mods } = effect;
     let dice = (mods.dice?.[action] ?? 0) + (mods.allDice ?? 0);
-    if (action !== "resist" && action !== "talk") dice += mods.pinDice ?? 0;
     if (opponent && opponent === effect.from.uuid) dice += mods.diceAgainstMaker?.[action] ?? 0;
-    if (dice === 0) return [];
-    return [{ id: `power.${effect.id}`, source: "power", label: { text: effect.label }, dice, on: true, auto: true }];
+    const part = { source: "power", label: { text: effect.label }, on: true, auto: true } as const;
+    const pin = action !== "resist" && action !== "talk" ? (mods.pinDice ?? 0) : 0;
+    return [
+      { ...part, id: `power.${effect.id}`, dice },
+      // A part of its own, because getting free takes no notice of it (A-36).
+      { ...part, id: `pin.${effect.id}`, dice: pin },
+    ].filter((one) => one.dice !== 0);
   });
 }
 

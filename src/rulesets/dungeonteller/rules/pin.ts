@@ -1,11 +1,14 @@
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { actionRequest, reactionRequest } from "./action-request.ts";
 import { defenseOf } from "./defense.ts";
-import type { TimedEffect } from "./effect.ts";
+import type { EffectMods, TimedEffect } from "./effect.ts";
 import { handsUsed, heldWeapons } from "./hands.ts";
 import type { SuccessRequest } from "./request.ts";
 import type { TellerSettings } from "./settings.ts";
 import type { Being } from "./types.ts";
+
+/** Rule number of the power. */
+export const PIN_RULE = "DT-165";
 
 /** DT-58: why this one cannot try a pin: both hands must be empty. */
 export function pinProblems(being: Being): Problem[] {
@@ -50,7 +53,7 @@ export function pinEffect(pinner: Being, label: string): TimedEffect {
   return {
     id: PIN,
     power: PIN,
-    rule: "DT-165",
+    rule: PIN_RULE,
     label,
     until: "broken",
     turns: null,
@@ -58,13 +61,18 @@ export function pinEffect(pinner: Being, label: string): TimedEffect {
     ends: ["escaped", "released"],
     successes: 1,
     left: null,
-    mods: { condition: "pinned", pinDice: -pinner.system.actions.muscle, forbid: ["walk", "run"] },
+    mods: pinMods(pinner),
     from: { uuid: pinner.uuid, name: pinner.name },
   };
+}
+
+/** What a pin does to its victim, as a power's `mods`. */
+export function pinMods(pinner: Being): EffectMods & Record<string, unknown> {
+  return { condition: "pinned", pinDice: -pinner.system.actions.muscle, forbid: ["walk", "run"] };
 }
 
 const PIN = "pin";
 
 function withoutPin(request: SuccessRequest): SuccessRequest {
-  return { ...request, penalties: request.penalties.filter((part) => part.id !== `power.${PIN}`) };
+  return { ...request, penalties: request.penalties.filter((part) => !part.id.startsWith(`${PIN}.`)) };
 }

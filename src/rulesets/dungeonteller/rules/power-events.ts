@@ -1,4 +1,4 @@
-import { buildEffect, lasts } from "./effect-build.ts";
+import { aimOf, buildEffect, lasts } from "./effect-build.ts";
 import type { SuccessOutcome } from "./outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "./request.ts";
 import type { EventList } from "./roll-events.ts";
@@ -36,9 +36,14 @@ export function powerEvents(
   if (!lasts(system)) return;
 
   const from = { uuid: who.uuid, name: who.name };
-  const onSelf = power.targets.length === 0 || power.targets.every((target) => target.uuid === who.uuid);
-  if (onSelf) {
-    const withMods = power.targets.length > 0 || system.target.startsWith("self");
+  // A roll that needed no success and had none (Parry) leaves nothing behind.
+  if (request.actions.length > 0 && outcome.strength === 0) return;
+  const aim = aimOf(system);
+  if (power.targets.length === 0) {
+    // A cloud or circle is noted on its maker; a spell at nobody in particular is only announced.
+    if (aim === "others" && typeof system.area.measure !== "string") return;
+    // A familiar's Magic dice are its master's (DT-158).
+    const withMods = aim === "self" || system.mods.kinds !== undefined;
     const effect = buildEffect(power, { strength: outcome.strength, from, fresh: true, withMods });
     list.add("effect", who.uuid, { id: effect.id, effect });
     return;

@@ -1,4 +1,5 @@
 import { type Problem, problem } from "../../../kernel/result.ts";
+import { PIN_RULE, pinProblems } from "./pin.ts";
 import type { TellerSettings } from "./settings.ts";
 import type { Being, PowerItem } from "./types.ts";
 
@@ -15,11 +16,20 @@ export function powerProblems(
   const { limits, rule } = power.system;
   const says = (word: string) => limits.some((limit) => limit.toLowerCase().includes(word));
   // A-59: powers that only malicious wizards have.
-  if (being.type === "tellerHero" && says("malicious wizards") && !settings.allowMalicious) {
+  if (
+    being.type === "tellerHero" &&
+    (power.system.malicious || says("malicious wizards")) &&
+    !settings.allowMalicious
+  ) {
     problems.push(problem(`${REFUSE}.malicious`, "power", { name: power.name }));
   }
   if (power.system.cost.kind === "not-stated")
     problems.push(problem(`${REFUSE}.noRules`, "power", { name: power.name }));
+  const { how } = power.system.opposed;
+  if ((how === "subtract" || how === "beat") && targets.length > 1) {
+    problems.push(problem(`${REFUSE}.targets`, "targets", { count: 1 }));
+  }
+  if (rule === PIN_RULE) problems.push(...pinProblems(being));
   targets.forEach((target, i) => {
     const unfit = unfitFor(rule, target, says);
     if (unfit) problems.push(problem(`${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name }));

@@ -2,7 +2,9 @@ import { fail, ok, type Problem, problem, type Result } from "../../../kernel/re
 import { actionRequest, type RequestOptions, reactionRequest } from "./action-request.ts";
 import { type ActionId, isAction } from "./actions.ts";
 import { defenseOf } from "./defense.ts";
+import { aimOf } from "./effect-build.ts";
 import { luckRoom } from "./luck.ts";
+import { PIN_RULE, pinMods } from "./pin.ts";
 import { appraiseProblems, powerProblems } from "./power-problems.ts";
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "./request.ts";
 import type { TellerSettings } from "./settings.ts";
@@ -48,7 +50,8 @@ export function powerRequest(
   options: PowerOptions = {},
 ): Result<SuccessRequest> {
   const { system } = power;
-  const targets = options.targets ?? [];
+  // Whoever happens to be targeted does not matter to a power for oneself or for the ground.
+  const targets = aimOf(system) === "others" ? (options.targets ?? []) : [];
   const problems: Problem[] = powerProblems(being, power, targets, settings);
   if (system.rule === APPRAISE) problems.push(...appraiseProblems(being, options.things ?? []));
   const needed = needs(system, options, problems);
@@ -79,7 +82,7 @@ export function powerRequest(
   const use: PowerUse = {
     uuid: power.uuid,
     name: power.name,
-    system,
+    system: system.rule === PIN_RULE ? { ...system, mods: pinMods(being) } : system,
     targets: [...targets.map(targetOf), ...(options.things ?? []).map((thing) => ({ ...thing, room: 0, effects: {} }))],
     give: options.give ?? null,
   };

@@ -144,7 +144,11 @@ export interface PowerSystem {
     readonly perSuccess: boolean;
     readonly ends: readonly string[];
   };
+  /** `measure` is radius, across, patch or range; in paces. Empty when the power has none. */
+  readonly area: Readonly<Record<string, unknown>>;
   readonly target: string;
+  /** Only for malicious wizards (A-59). */
+  readonly malicious?: boolean;
   readonly limits: readonly string[];
   /** Numbers for effects; the names of the powers file in snake_case or camelCase. */
   readonly mods: Readonly<Record<string, unknown>>;

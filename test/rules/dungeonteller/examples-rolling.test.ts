@@ -2,19 +2,15 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../src/kernel/result.ts";
 import {
   actionRequest,
-  armorOf,
   attackRequest,
   BATTLE_WEAPONS,
   defenseOf,
   gatherPool,
   JOB_GUIDE,
-  maxLuck,
-  odds,
   powerRequest,
   type SuccessRequest,
-  wearProblems,
 } from "../../../src/rulesets/dungeonteller/rules/index.ts";
-import { armor, bow, faces, gear, happen, hero, monster, power, refused, roll, settings, weapon } from "./beings.ts";
+import { bow, faces, happen, hero, monster, power, roll, settings, weapon } from "./beings.ts";
 
 const count = (request: SuccessRequest) => unwrap(gatherPool(request, settings())).count;
 const talk = { roll: { actions: ["talk"], join: "one" } };
@@ -152,6 +148,7 @@ describe("the book's examples: rolling", () => {
       cost: { kind: "fixed", luck: 1 },
       duration: { unit: "scene", perSuccess: false, ends: ["used-up", "scene-end"] },
       mods: { block_per_success: ["battle", "shoot"] },
+      target: "self",
     });
     const orc = monster("orc", { battle: 7, shoot: 3 });
     let feeney = hero("Feeney", "wizard");
@@ -170,157 +167,5 @@ describe("the book's examples: rolling", () => {
     [feeney] = happen(rolled, feeney) as [typeof feeney];
     expect(left()).toEqual([]);
     expect(feeney.system.luck.value).toBe(8);
-  });
-});
-
-describe("the book's examples: armor and weapons", () => {
-  it("X-15 a bogle's Battle 8 against Sir Stalwart's light plate is 4 dice; its club adds nothing", () => {
-    const stalwart = hero("Sir Stalwart", "paladin", [armor("light plate", 4)]);
-    const bogle = monster("bogle", { battle: 8, muscle: 8 });
-    const club = weapon("club", 2);
-    const request = unwrap(attackRequest(bogle, "battle", defenseOf(stalwart, "battle"), settings(), { weapon: club }));
-    expect(count(request)).toBe(4);
-  });
-
-  it("X-16 armor never takes the last die", () => {
-    const stalwart = hero("Sir Stalwart", "paladin", [armor("light plate", 4)]);
-    for (const battle of [1, 2, 3, 4, 5]) {
-      const request = unwrap(
-        attackRequest(monster("foe", { battle }), "battle", defenseOf(stalwart, "battle"), settings()),
-      );
-      expect(count(request)).toBe(1);
-    }
-  });
-
-  it("X-17 scale armor needs Muscle 2", () => {
-    expect(refusedWear("wizard")).toEqual(["Wear.muscle"]);
-    expect(refusedWear("rogue")).toEqual([]);
-    function refusedWear(role: string) {
-      return wearProblems(hero(role, role), armor("scale armor", 2)).map((p) =>
-        p.key.replace("FOURTALES.Teller.Rules.", ""),
-      );
-    }
-  });
-
-  it("X-18 magic scale +3 is armor 3, and still needs Muscle 2", () => {
-    const scale = armor("scale armor +3", 3, "suit", 2);
-    const rogue = hero("rogue", "rogue", [scale]);
-    expect(armorOf(rogue, "battle")).toBe(3);
-    expect(wearProblems(rogue, scale)).toEqual([]);
-  });
-
-  it("X-19 a +4 longsword gives 2 dice to Muscle 2", () => {
-    const sword = weapon("longsword +4", 4);
-    const request = unwrap(attackRequest(hero("rogue", "rogue"), "battle", null, settings(), { weapon: sword }));
-    expect(count(request)).toBe(2 + 2);
-    const pool = unwrap(gatherPool(request, settings()));
-    expect(pool.dice.filter((die) => die.state === "lost").map((die) => die.reason?.key)).toEqual([
-      "FOURTALES.Teller.Rules.Lost.muscle",
-      "FOURTALES.Teller.Rules.Lost.muscle",
-    ]);
-  });
-
-  it("X-20 a shortbow gives 1 die to Notice 1", () => {
-    const shortbow = bow("shortbow", 2);
-    const weak = hero("weak", "elf", [], { actions: { ...hero("", "elf").system.actions, notice: 1 }, bonuses: [] });
-    expect(count(unwrap(attackRequest(weak, "shoot", null, settings(), { weapon: shortbow })))).toBe(5 + 1);
-  });
-
-  it("X-21 the card SHORTSWORD +2 Battle gives 2 dice", () => {
-    expect(BATTLE_WEAPONS.shortsword.dice).toBe(2);
-    const sword = weapon("shortsword", 2);
-    expect(count(unwrap(attackRequest(hero("w", "warrior"), "battle", null, settings(), { weapon: sword })))).toBe(7);
-  });
-
-  it("X-35 a dwarf with Shoot 2 cannot shoot while double-moving, bow or no bow", () => {
-    const crossbow = bow("heavy crossbow", 5, ["heavy-crossbow"]);
-    const request = unwrap(
-      attackRequest(hero("dwarf", "dwarf"), "shoot", null, settings(), { weapon: crossbow, moved: "double" }),
-    );
-    expect(refused(gatherPool(request, settings()))).toEqual(["Refuse.doubleMove"]);
-    expect(unwrap(gatherPool(request, settings({ doubleMoveGate: "pool" }))).count).toBe(2 + 1 + 2 - 3);
-  });
-
-  it("X-36 an elf with Shoot 5 still has 2 dice, more with a bow", () => {
-    const elf = hero("elf", "elf");
-    expect(count(unwrap(attackRequest(elf, "shoot", null, settings(), { moved: "double" })))).toBe(2);
-    const longbow = bow("longbow", 5);
-    expect(count(unwrap(attackRequest(elf, "shoot", null, settings(), { moved: "double", weapon: longbow })))).toBe(7);
-  });
-
-  it("X-38 in dim light a dwarf loses nothing, in the dark 2; others lose 2 and 4", () => {
-    const dice = (role: string, light: "dim" | "dark", table = settings()) =>
-      unwrap(gatherPool(actionRequest(hero(role, role), "notice", table, { light }), table)).count;
-    // Notice 2 − 2 leaves the one die that always stays.
-    expect([dice("dwarf", "dim"), dice("dwarf", "dark")]).toEqual([2, 1]);
-    expect([dice("elf", "dim"), dice("elf", "dark")]).toEqual([2, 1]);
-    expect(dice("elf", "dark", settings({ lightPenalties: false }))).toBe(4);
-    expect(dice("dwarf", "dark", settings({ lightPenalties: false }))).toBe(1);
-  });
-
-  it("X-39 a robe +2 and a staff +1 make Magic 6 nine dice", () => {
-    const magic = (dice: number) => ({ action: "magic" as const, dice, when: "", tag: "", auto: true });
-    const items = [gear("robe", { bonuses: [magic(2)] }), gear("staff", { bonuses: [magic(1)] })];
-    expect(count(actionRequest(hero("wizard", "wizard", items), "magic", settings()))).toBe(9);
-  });
-});
-
-describe("the book's examples: maximum Luck and undoing", () => {
-  const each = (luck: number) => ({ cost: { kind: "each", luck }, roll: { actions: [], join: "one" } });
-  const wicked = settings({ allowMalicious: true });
-  const raise = (name: string, rule: string, luck: number) => {
-    const wizard = hero("wizard", "wizard");
-    const summon = power(name, rule, {
-      ...each(luck),
-      limits: ["malicious wizards only"],
-      needs: { count: 0, by: "" },
-    });
-    const [after] = happen(roll(unwrap(powerRequest(wizard, summon, wicked)), [], wicked), wizard);
-    const withMinion = { ...after!.system, minions: ["Actor.minion"] };
-    return [withMinion.luck.value, maxLuck(withMinion)];
-  };
-
-  it("X-23 raising a skeleton leaves 6 of 9 Luck", () => {
-    expect(raise("Raise Skeleton", "DT-154", 4)).toEqual([6, 9]);
-  });
-  it("X-24 raising a zombie leaves 6 of 9 Luck", () => {
-    expect(raise("Raise Zombie", "DT-155", 4)).toEqual([6, 9]);
-  });
-  it("X-25 summoning an orc leaves 2 of 9 Luck", () => {
-    expect(raise("Summon Orc", "DT-157", 8)).toEqual([2, 9]);
-  });
-
-  const familiar = (rule: string, cost: number, base: number, greater: boolean) => {
-    const wizard = hero("wizard", "wizard", [], { luck: { base, value: base, cold: 0 } });
-    const call = power("Familiar", rule, { spell: true, cost: { kind: "fixed", luck: cost } });
-    const request = unwrap(powerRequest(wizard, call, settings()));
-    const [after] = happen(roll(request, faces(1, count(request))), wizard);
-    return [after!.system.luck.value, maxLuck({ ...after!.system, familiar: { uuid: "Actor.cat", greater } })];
-  };
-  it("X-26 a familiar: 2 Luck left, maximum 9", () => {
-    expect(familiar("DT-158", 8, 10, false)).toEqual([2, 9]);
-  });
-  it("X-27 a greater familiar with usual Luck 13: 1 left, maximum 11", () => {
-    expect(familiar("DT-159", 12, 13, true)).toEqual([1, 11]);
-    const wizard = hero("wizard", "wizard");
-    const call = power("Familiar", "DT-159", { spell: true, cost: { kind: "fixed", luck: 12 } });
-    const request = unwrap(powerRequest(wizard, call, settings()));
-    expect(refused(gatherPool(request, settings()))).toEqual(["Refuse.cannotPay"]);
-  });
-
-  const undo = (casterMagic: number) => {
-    const magic = power("Undo Magic", "DT-161", {
-      spell: true,
-      cost: { kind: "fixed", luck: 5 },
-      needs: { count: null, by: "caster-magic" },
-    });
-    return unwrap(powerRequest(hero("wizard", "wizard"), magic, settings(), { casterMagic }));
-  };
-  it("X-28 undoing a basilisk's Magic 4 needs 4", () => {
-    expect(roll(undo(4), faces(3, 6)).outcome).toMatchObject({ needed: 4, verdict: "no" });
-    expect(roll(undo(4), faces(4, 6)).outcome.verdict).toBe("yes");
-  });
-  it("X-29 undoing a wizard's fire needs 6: once in 729 tries", () => {
-    expect(unwrap(odds(undo(6), settings())).chance).toBeCloseTo(1 / 729, 14);
   });
 });
