@@ -53,7 +53,8 @@ export class CompendiumDirectory extends AbstractSidebarTab {
         },
       },
     });
-    const header = el("div",
+    const header = el(
+      "div",
       { class: "directory-header" },
       el("h2", {}, "Compendiums"),
       el("div", { class: "header-search" }, search),

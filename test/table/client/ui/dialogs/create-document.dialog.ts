@@ -29,8 +29,11 @@ export async function createDocumentDialog(
 ): Promise<Loose> {
   const DocumentClass = documentClass.implementation ?? documentClass;
   const documentName = DocumentClass.documentName;
-  const offered = offeredTypes(DocumentClass, types);
-  if (types && offered.length === 0) throw new Error(`No ${documentName} type may be created here.`);
+  // Older callers name the types among the operation's options.
+  const { types: legacyTypes, ...createOptions } = operation;
+  const allowed: string[] | undefined = types ?? legacyTypes;
+  const offered = offeredTypes(DocumentClass, allowed);
+  if (allowed && offered.length === 0) throw new Error(`No ${documentName} type may be created here.`);
   const preferred = data.type ?? DocumentClass.defaultType?.() ?? CONFIG[documentName]?.defaultType;
   const selected = offered.some(([type]) => type === preferred) ? preferred : offered[0]?.[0];
   const { one } = kindLabels(documentName);
@@ -48,7 +51,7 @@ export async function createDocumentDialog(
   merged.name = String(answer.name ?? "").trim() || nameFor(DocumentClass, merged, operation);
   if (!merged.folder) delete merged.folder;
   if (!merged.type) delete merged.type;
-  return DocumentClass.create(merged, { renderSheet: true, ...operation });
+  return DocumentClass.create(merged, { renderSheet: true, ...createOptions });
 }
 
 /** The subtypes a dialog offers, with their labels, sorted by label. */

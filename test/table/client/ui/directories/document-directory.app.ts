@@ -110,7 +110,8 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     const collapse = iconButton("Fold all folders", "fa-solid fa-folder-minus", {
       dataset: { action: "collapseFolders" },
     });
-    return el("div",
+    return el(
+      "div",
       { class: "directory-header" },
       el("h2", {}, labels.many.capitalize()),
       el("div", { class: "header-actions action-buttons" }, create, folder),

@@ -59,6 +59,9 @@ abstract class CardsSheet extends ElementDocumentSheet {
   #cardItem(card: Loose): HTMLElement {
     const image = card.currentFace?.img || card.back?.img || card.img;
     const hidden = card.face === null || card.face === undefined;
+    // Whoever only looks on sees the back of what lies face down.
+    const secret = hidden && !this.isEditable;
+    const name = secret ? card.back?.name || "A card, face down" : card.name;
     const tool = (action: string, label: string, icons: string) => iconButton(label, icons, { dataset: { action } });
     const tools = this.isEditable
       ? [
@@ -77,7 +80,11 @@ abstract class CardsSheet extends ElementDocumentSheet {
         dataset: { cardId: card.id, entryId: card.id },
       },
       image ? el("img", { class: "card-face", src: image, alt: "", loading: "lazy" }) : null,
-      el("button", { type: "button", class: "entry-name", dataset: { action: "openCard" } }, el("span", {}, card.name)),
+      el(
+        "button",
+        { type: "button", class: "entry-name", disabled: secret, dataset: { action: "openCard" } },
+        el("span", {}, name),
+      ),
       card.drawn ? el("small", {}, "drawn") : null,
       el("span", { class: "card-tools" }, tools),
     );
