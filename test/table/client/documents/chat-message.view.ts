@@ -97,11 +97,10 @@ function metadata(message: Loose, canDelete: boolean, canClose: boolean): HTMLEl
 }
 
 function iconButton(action: string, className: string, icon: string, label: string): HTMLElement {
-  const button = document.createElement("a");
+  const button = document.createElement("button");
+  button.type = "button";
   button.className = className;
   button.dataset.action = action;
-  button.setAttribute("role", "button");
-  button.tabIndex = 0;
   button.ariaLabel = game.i18n.localize(label);
   const picture = document.createElement("i");
   picture.className = `fa-solid ${icon} fa-fw`;
