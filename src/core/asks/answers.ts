@@ -1,0 +1,106 @@
+import type { Problem } from "../../kernel/result.ts";
+import { rearmEvents, undoEvents } from "../cards/event-applier.ts";
+import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { settle } from "../rolls/road.ts";
+import { findQuestionKind, type TaleDocument } from "../ruleset.ts";
+import { ask, handleAsk, type Person } from "./outbox.ts";
+import type { Answer } from "./question.ts";
+
+/** After this time the author of a roll may go on without an answer, in milliseconds. */
+export const PATIENCE = 30_000;
+
+/** May this user answer the question? The owner of what it is about, and every Gamemaster. */
+export async function mayAnswer(user: Person, question: StoredQuestion): Promise<boolean> {
+  if (user.isGM) return true;
+  if (!question.about) return false;
+  const about = (await fromUuid(question.about as never)) as unknown as TaleDocument | null;
+  return about?.testUserPermission(user, "OWNER") === true;
+}
+
+/** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
+export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
+  const me = game.user as unknown as Person;
+  if (message.isAuthor || me.isGM) await store(message, questionId, "answered", answer);
+  else await ask("answer", { message: message.id, question: questionId, answer });
+}
+
+/** Goes on without the answer: a Gamemaster at any time, the author once the others had time enough. */
+export async function lapse(message: TaleMessage, questionId: string): Promise<readonly Problem[]> {
+  const question = message.system.questions[questionId];
+  if (question?.status !== "open") return [];
+  const left = PATIENCE - (Date.now() - question.asked);
+  if (left > 0 && !game.user!.isGM) {
+    return [{ key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } }];
+  }
+  await store(message, questionId, "lapsed", null);
+  return [];
+}
+
+/** Takes back what a card did, or does it again; the author's wish is carried out by the Gamemaster's client. */
+export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promise<boolean> {
+  const me = game.user as unknown as Person;
+  if (me.isGM) {
+    await (way === "undo" ? undoEvents(message) : redo(message, true));
+    return true;
+  }
+  return await ask(way, { message: message.id });
+}
+
+/** What players may ask of the Gamemaster's client. Each handler trusts nothing but the sender's name. */
+export function registerAsks(): void {
+  handleAsk("answer", takeAnswer);
+  handleAsk("undo", async (sender, data) => {
+    const message = messageOf(data);
+    if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
+    await undoEvents(message);
+    return [];
+  });
+  handleAsk("redo", async (sender, data) => {
+    const message = messageOf(data);
+    if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
+    await redo(message);
+    return [];
+  });
+}
+
+/** May this user take a card back? Its author and every Gamemaster. */
+export function mayTakeBack(user: Person, message: TaleMessage): boolean {
+  return user.isGM || message.author?.id === user.id;
+}
+
+async function redo(message: TaleMessage, trusting = false): Promise<void> {
+  if (!eventsOf(message.system).some(({ status }) => status === "undone" || status === "refused")) return;
+  await rearmEvents(message);
+  await settle(message, trusting);
+}
+
+async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
+  const message = messageOf(data);
+  const question = message?.system.questions[String(data.question)];
+  const kind = message && question && findQuestionKind(message.system.ruleset, question.kind);
+  const answer = data.answer as Answer | null;
+  if (!message || !question || !kind || typeof answer?.data !== "object") {
+    return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  }
+  if (question.status !== "open") return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
+  const sound = await kind.verify(stateOf(message.system), question, answer.data);
+  if (!sound.ok) return sound.problems;
+  await store(message, question.id, "answered", answer);
+  return [];
+}
+
+async function store(message: TaleMessage, id: string, status: "answered" | "lapsed", answer: Answer | null) {
+  if (message.system.questions[id]?.status !== "open") return;
+  const changes: Record<string, unknown> = {
+    [`system.questions.${id}.status`]: status,
+    [`system.questions.${id}.answer`]: answer?.data ?? null,
+  };
+  if (answer?.rolls?.length) changes.rolls = [...message.rolls.map((roll) => roll.toJSON()), ...answer.rolls];
+  await message.update(changes);
+}
+
+function messageOf(data: Record<string, unknown>): TaleMessage | null {
+  const message = (game.messages as unknown as Map<string, unknown>).get(String(data.message));
+  return isTale(message) ? message : null;
+}

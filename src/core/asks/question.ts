@@ -1,0 +1,34 @@
+import type { Result } from "../../kernel/result.ts";
+import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
+import type { Words } from "../words.ts";
+
+/** A button under a question. */
+export interface Choice {
+  id: string;
+  label: Words;
+  /** A second, smaller line: what it costs, what it does. */
+  hint?: Words;
+  icon: string;
+}
+
+/** A kind of question that a roll may put to somebody else at the table. */
+export interface QuestionKind {
+  id: string;
+  /** The question in one sentence. */
+  ask(state: RollState, question: AskedQuestion): Words;
+  /** The possible answers, the harmless one last; it is taken when nobody answers. */
+  choices(state: RollState, question: AskedQuestion): Choice[];
+  /**
+   * Carries out a choice on the answering person's client (it may roll dice) and gives the answer to store.
+   * Null when the person backed out.
+   */
+  answer(state: RollState, question: AskedQuestion, choice: string): Promise<Answer | null>;
+  /** Checks an answer that came from another client. */
+  verify(state: RollState, question: AskedQuestion, answer: Record<string, unknown>): Promise<Result<true>>;
+}
+
+/** An answer: plain data, and the dice thrown for it, if any. */
+export interface Answer {
+  data: Record<string, unknown>;
+  rolls?: object[];
+}

@@ -1,0 +1,136 @@
+import type { Change } from "../../kernel/events.ts";
+import { fail, type Problem } from "../../kernel/result.ts";
+import { del } from "../compat.ts";
+import { findEventKind, type TaleDocument } from "../ruleset.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { eventsOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
+
+/** How many applied events a document remembers, so that a repeated message cannot hit it twice. */
+const LEDGER_LENGTH = 60;
+
+/** Events of one card are applied one after another, whoever asks for it. */
+const queues = new Map<string, Promise<void>>();
+
+/** Which of the card's events this client is to carry out. */
+type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
+
+/**
+ * Applies the waiting events of a card that `mine` chooses; each writes its target once and then marks the card.
+ * A target that is gone, or a rule that refuses, marks the event as refused and says why on the card.
+ */
+export function applyEvents(message: TaleMessage, mine: Chooser): Promise<void> {
+  return inTurn(message, async () => {
+    for (const event of eventsOf(message.system)) {
+      if (event.status === "waiting") await carryOut(message, event, mine, "apply");
+    }
+  });
+}
+
+/** Gives back what the card's events took, last first. Events of targets that are gone stay as they are. */
+export function undoEvents(message: TaleMessage, mine: Chooser = () => true): Promise<void> {
+  return inTurn(message, async () => {
+    for (const event of eventsOf(message.system).reverse()) {
+      if (event.status === "applied") await carryOut(message, event, mine, "undo");
+    }
+  });
+}
+
+/** Marks the waiting events that `mine` chooses as refused, with the reason. Nothing else changes. */
+export function refuseEvents(message: TaleMessage, mine: Chooser, problem: Problem): Promise<void> {
+  return inTurn(message, async () => {
+    for (const event of eventsOf(message.system)) {
+      const target = (await fromUuid(event.target as never)) as unknown as TaleDocument | null;
+      if (event.status === "waiting" && mine(event, target)) await mark(message, event, { status: "refused", problem });
+    }
+  });
+}
+
+/** Puts undone or refused events back in line. */
+export async function rearmEvents(message: TaleMessage): Promise<void> {
+  const changes: Record<string, unknown> = {};
+  for (const event of eventsOf(message.system)) {
+    if (event.status === "undone" || event.status === "refused") {
+      changes[`system.events.${event.id}.status`] = "waiting";
+      changes[`system.events.${event.id}.problem`] = null;
+    }
+  }
+  if (Object.keys(changes).length > 0) await message.update(changes);
+}
+
+function inTurn(message: TaleMessage, work: () => Promise<void>): Promise<void> {
+  const before = queues.get(message.id) ?? Promise.resolve();
+  const run = before.then(work, work);
+  queues.set(message.id, run);
+  void run.finally(() => {
+    if (queues.get(message.id) === run) queues.delete(message.id);
+  });
+  return run;
+}
+
+async function carryOut(message: TaleMessage, event: TaleEvent, mine: Chooser, way: "apply" | "undo"): Promise<void> {
+  const target = (await fromUuid(event.target as never)) as unknown as TaleDocument | null;
+  if (!mine(event, target)) return;
+  const kind = findEventKind(message.system.ruleset, event.kind);
+  if (!target || !kind) {
+    const key = target ? "FOURTALES.Core.Problem.unknownEvent" : "FOURTALES.Core.Problem.targetGone";
+    await mark(message, event, { status: "refused", problem: { key } });
+    return;
+  }
+  const entry = `${message.id}.${event.id}`;
+  const ledger = ledgerOf(target);
+  if (ledger.includes(entry) === (way === "apply")) {
+    // The document was written in an earlier attempt that broke off before the card was marked.
+    await mark(message, event, { status: way === "apply" ? "applied" : "undone" });
+    return;
+  }
+  const step = way === "apply" ? event.data : kind.invert(event.done ?? event.data);
+  const unsound = kind.check(step);
+  const applied = unsound.length > 0 ? fail(...unsound) : kind.apply(target.toObject().system, step);
+  if (!applied.ok) {
+    await mark(message, event, { status: "refused", problem: applied.problems[0] ?? null });
+    return;
+  }
+  const next = way === "apply" ? [...ledger, entry].slice(-LEDGER_LENGTH) : ledger.filter((id) => id !== entry);
+  // The card learns first what is about to happen: if the connection breaks in between, the ledger tells.
+  if (way === "apply") await message.update({ [`system.events.${event.id}.done`]: applied.value.done });
+  await target.update({ ...toUpdate(applied.value.change), [`flags.${SYSTEM_ID}.ledger`]: next });
+  await mark(message, event, { status: way === "apply" ? "applied" : "undone" });
+}
+
+/** The pure change as Foundry's update data. */
+export function toUpdate(change: Change): Record<string, unknown> {
+  const update: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(change.set)) update[`system.${path}`] = value;
+  for (const path of change.remove) Object.assign(update, del(`system.${path}`));
+  return update;
+}
+
+function ledgerOf(target: TaleDocument): string[] {
+  const ledger = target.flags[SYSTEM_ID]?.ledger;
+  return Array.isArray(ledger) ? ledger : [];
+}
+
+async function mark(message: TaleMessage, event: TaleEvent, to: { status: string; problem?: Problem | null }) {
+  await message.update({
+    [`system.events.${event.id}.status`]: to.status,
+    [`system.events.${event.id}.problem`]: to.problem ?? null,
+  });
+}
+
+/** Applies one event outside any card, for sheets and macros: same rules, same limits. */
+export async function applyLoose(
+  rulesetId: string,
+  target: TaleDocument,
+  kindName: string,
+  data: unknown,
+): Promise<readonly Problem[]> {
+  const kind = findEventKind(rulesetId, kindName);
+  if (!kind) return [{ key: "FOURTALES.Core.Problem.unknownEvent" }];
+  const unsound = kind.check(data);
+  if (unsound.length > 0) return unsound;
+  const applied = kind.apply(target.toObject().system, data);
+  if (!applied.ok) return applied.problems;
+  const update = toUpdate(applied.value.change);
+  if (Object.keys(update).length > 0) await target.update(update);
+  return [];
+}

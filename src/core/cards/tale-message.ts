@@ -1,0 +1,33 @@
+import { stopAsking } from "../asks/ask.dialog.ts";
+import { systemPath } from "../system.ts";
+import { bindCard } from "./card-actions.ts";
+import { cardContext } from "./card-view.ts";
+import { isTale } from "./tale.model.ts";
+
+const CARD = systemPath("templates/core/card.hbs");
+
+interface BaseMessage {
+  id: string;
+  renderHTML(options?: object): Promise<HTMLElement>;
+  _onDelete(options: object, userId: string): void;
+}
+const Base = ChatMessage as unknown as new (...args: unknown[]) => BaseMessage;
+
+/** Chat messages of this system: cards are drawn from their data each time, in the viewer's language and with their rights. */
+export class TaleChatMessage extends Base {
+  override async renderHTML(options?: object): Promise<HTMLElement> {
+    const html = await super.renderHTML(options);
+    if (!isTale(this)) return html;
+    const content = html.querySelector<HTMLElement>(".message-content") ?? html;
+    const context = await cardContext(this);
+    content.innerHTML = await foundry.applications.handlebars.renderTemplate(CARD, context as never);
+    html.classList.add("four-tales", "ft-message", `ft-game-${this.system.ruleset}`);
+    bindCard(content, this);
+    return html;
+  }
+
+  override _onDelete(options: object, userId: string): void {
+    super._onDelete(options, userId);
+    void stopAsking(this.id);
+  }
+}

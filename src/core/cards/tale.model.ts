@@ -1,0 +1,93 @@
+import type { WorldEvent } from "../../kernel/events.ts";
+import type { Problem } from "../../kernel/result.ts";
+import type { AskedQuestion, RollRequest, RollState } from "../rolls/roll-kind.ts";
+
+/** Where a roll stands on its road. */
+export type Stage = "open" | "rolled" | "withdrawn";
+
+/** Where one event of a card stands. */
+export type EventStatus = "waiting" | "applied" | "undone" | "refused";
+
+/** An event on a card, with what became of it. */
+export interface TaleEvent extends WorldEvent {
+  order: number;
+  status: EventStatus;
+  /** What truly happened, after limits: the undo starts from this. */
+  done: unknown;
+  problem: Problem | null;
+}
+
+/** The data of a card: a roll, from the request to what it did to the world. Nothing is read back from HTML. */
+export interface TaleData {
+  ruleset: string;
+  kind: string;
+  stage: Stage;
+  request: RollRequest;
+  questions: Record<string, StoredQuestion>;
+  faces: number[][] | null;
+  outcome: Record<string, unknown> | null;
+  events: Record<string, TaleEvent>;
+}
+
+/** A question as stored: the time is when it was asked, in milliseconds. */
+export type StoredQuestion = AskedQuestion & { asked: number; order: number };
+
+const fields = foundry.data.fields;
+
+/** System data of the chat message subtype `tale`. */
+export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
+  static override defineSchema(): never {
+    const text = () => new fields.StringField({ required: true, nullable: false, blank: true, initial: "" });
+    return {
+      ruleset: text(),
+      kind: text(),
+      stage: new fields.StringField({
+        required: true,
+        nullable: false,
+        choices: ["open", "rolled", "withdrawn"],
+        initial: "open",
+      }),
+      request: new fields.ObjectField(),
+      questions: new fields.TypedObjectField(new fields.ObjectField()),
+      faces: new fields.ArrayField(
+        new fields.ArrayField(new fields.NumberField({ required: true, nullable: false, integer: true })),
+        { required: true, nullable: true, initial: null },
+      ),
+      outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
+      events: new fields.TypedObjectField(new fields.ObjectField()),
+    } as never;
+  }
+}
+
+/** A chat message that carries a card. */
+export interface TaleMessage {
+  id: string;
+  uuid: string;
+  type: string;
+  isAuthor: boolean;
+  author: { id: string; name: string; active: boolean; isGM: boolean; isSelf: boolean } | null;
+  system: TaleData;
+  rolls: { dice: { results: { result: number }[] }[]; toJSON(): object }[];
+  update(changes: object, operation?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+/** Is this message one of our cards? */
+export function isTale(message: unknown): message is TaleMessage {
+  return (message as { type?: string } | null)?.type === "tale";
+}
+
+/** The card's questions in the order they were asked. */
+export function questionsOf(data: TaleData): StoredQuestion[] {
+  return Object.values(data.questions).sort((a, b) => a.order - b.order);
+}
+
+/** The card's events in the order in which they apply. */
+export function eventsOf(data: TaleData): TaleEvent[] {
+  return Object.values(data.events).sort((a, b) => a.order - b.order);
+}
+
+/** What the rules are asked about: the card without its bookkeeping. */
+export function stateOf(data: TaleData): RollState {
+  return { request: data.request, faces: data.faces, questions: questionsOf(data) };
+}

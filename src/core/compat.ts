@@ -1,0 +1,71 @@
+/**
+ * The only file that tells Foundry 13 from Foundry 14. Everything else asks here.
+ * Sources of the differences: the public API documentation of both versions.
+ */
+
+interface MenuEntry {
+  label: string;
+  icon: string;
+  visible?: (target: HTMLElement) => boolean;
+  onClick: (target: HTMLElement) => void;
+}
+
+interface Renderable {
+  render(options: { force: boolean }): unknown;
+}
+
+/** Is this client Foundry 14 or later? Usable from init on. */
+export function isV14(): boolean {
+  return game.release!.generation >= 14;
+}
+
+/**
+ * The update entry that deletes the key at `path` (dotted, from the document's root).
+ * @example await actor.update(del("system.effects.abc"))
+ */
+export function del(path: string): Record<string, unknown> {
+  if (isV14()) return { [path]: (globalThis as { _del?: unknown })._del };
+  const cut = path.lastIndexOf(".") + 1;
+  return { [`${path.slice(0, cut)}-=${path.slice(cut)}`]: null };
+}
+
+/** A context menu entry that both versions understand. */
+export function menuEntry(entry: MenuEntry): Record<string, unknown> {
+  if (isV14()) {
+    const { label, icon, visible, onClick } = entry;
+    return { label, icon, visible: visible ?? true, onClick: (_event: Event, target: HTMLElement) => onClick(target) };
+  }
+  return {
+    name: entry.label,
+    icon: `<i class="${entry.icon}"></i>`,
+    condition: entry.visible ?? true,
+    callback: entry.onClick,
+  };
+}
+
+/** Opens `child` in the window of `parent`: version 14 may have moved that one out of the main page. */
+export function renderChild(parent: object | null, child: Renderable): unknown {
+  const host = parent as { renderChild?: (app: Renderable, options: { force: boolean }) => unknown } | null;
+  if (isV14() && typeof host?.renderChild === "function") return host.renderChild(child, { force: true });
+  return child.render({ force: true });
+}
+
+/** Options for ChatMessage.create that post with the visibility the user has chosen for rolls. */
+export function messageModeOption(): Record<string, string> {
+  const settings = game.settings as unknown as { get(scope: string, key: string): string };
+  if (!isV14()) return { rollMode: settings.get("core", "rollMode") };
+  const mode = settings.get("core", "messageMode");
+  return { messageMode: mode === "ic" ? "public" : mode };
+}
+
+/** The message data with the user's visibility written into whisper and blind. */
+export function withMessageMode(data: Record<string, unknown>): Record<string, unknown> {
+  const option = messageModeOption();
+  const cls = ChatMessage as unknown as {
+    applyMode?: (data: object, mode: string) => void;
+    applyRollMode?: (data: object, mode: string) => void;
+  };
+  if (isV14()) cls.applyMode?.(data, option.messageMode!);
+  else cls.applyRollMode?.(data, option.rollMode!);
+  return data;
+}

@@ -1,0 +1,91 @@
+import type { Problem, Result } from "../../kernel/result.ts";
+import { renderChild } from "../compat.ts";
+import { showFieldProblems } from "../notify.ts";
+import type { OddsView } from "../rolls/roll-kind.ts";
+import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
+
+/**
+ * A dialog that edits a request before the dice fall. Each change makes a new request, and dice and odds are drawn
+ * anew from it; a bad input is explained at the field and changes nothing.
+ */
+export abstract class RollDialog<Q extends object> extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "ft-dialog"],
+    tag: "form",
+    window: { resizable: false, minimizable: false },
+    position: { width: 520, height: "auto" },
+    form: { handler: RollDialog.onSubmit, submitOnChange: false, closeOnSubmit: false },
+    actions: { ftCancel: RollDialog.onCancel },
+  };
+
+  /** Settles when the dialog closes: with the request to roll, or null. */
+  readonly decision: Promise<Q | null>;
+  #decide: (request: Q | null) => void = () => undefined;
+
+  constructor(
+    public request: Q,
+    options: object = {},
+  ) {
+    super(...([options] as never[]));
+    this.decision = new Promise((resolve) => {
+      this.#decide = resolve;
+    });
+  }
+
+  /** Opens the dialog in the window of `parent` and waits for the decision. */
+  async ask(parent: object | null): Promise<Q | null> {
+    await renderChild(parent, this as never);
+    return await this.decision;
+  }
+
+  /** The request that the form now describes. */
+  protected abstract read(form: HTMLFormElement): Result<Q>;
+  /** Why the request can't be rolled as it is; empty when it can. */
+  protected abstract problems(request: Q): readonly Problem[];
+  /** Exact odds of the request. */
+  protected abstract odds(request: Q): OddsView | null;
+  /** The parts that change with the request. */
+  protected readonly live: string[] = ["pool", "odds"];
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const problems = this.problems(this.request);
+    return { ...context, request: this.request, odds: problems.length ? null : this.odds(this.request), problems };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const form = this.element as HTMLFormElement;
+    form.addEventListener("change", () => void this.change());
+    form.addEventListener("input", (event) => {
+      if ((event.target as HTMLInputElement).type !== "number") return;
+      void this.change();
+    });
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.#decide(null);
+  }
+
+  /** Takes over what the form says, if it makes sense. */
+  async change(): Promise<boolean> {
+    const read = this.read(this.element as HTMLFormElement);
+    if (!showFieldProblems(this.element, read.ok ? [] : [...read.problems]) || !read.ok) return false;
+    this.request = read.value;
+    await this.render({ parts: this.live });
+    return true;
+  }
+
+  private static async onSubmit(this: RollDialog<object>): Promise<void> {
+    const read = this.read(this.element as HTMLFormElement);
+    const problems = read.ok ? this.problems(read.value) : read.problems;
+    if (!showFieldProblems(this.element, [...problems]) || !read.ok) return;
+    this.#decide(read.value);
+    await this.close();
+  }
+
+  private static async onCancel(this: RollDialog<object>): Promise<void> {
+    await this.close();
+  }
+}

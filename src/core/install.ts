@@ -1,0 +1,90 @@
+import { announce } from "./announce.ts";
+import { api } from "./api.ts";
+import { registerAsks } from "./asks/answers.ts";
+import { listenForAsks } from "./asks/outbox.ts";
+import { TaleModel } from "./cards/tale.model.ts";
+import { TaleChatMessage } from "./cards/tale-message.ts";
+import { watchCards } from "./cards/watch.ts";
+import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
+import { migrateWorld } from "./migrations/runner.ts";
+import { guarded } from "./notify.ts";
+import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
+import { applyLargeType, inPlay, registerSettings } from "./settings/settings.ts";
+import { SYSTEM_ID, systemPath } from "./system.ts";
+import { t } from "./words.ts";
+
+const CORE_TEMPLATES = ["core/card", "core/odds", "core/die"];
+
+/** Everything that must stand before translations and documents exist. */
+export function installAtInit(): void {
+  (game.system as unknown as { api: unknown }).api = api;
+  announce("fourTales.init", api);
+  CONFIG.Actor.documentClass = TaleActor as never;
+  CONFIG.Item.documentClass = TaleItem as never;
+  CONFIG.ChatMessage.documentClass = TaleChatMessage as never;
+  Object.assign(CONFIG.ChatMessage.dataModels, { tale: TaleModel });
+  registerSettings();
+  for (const ruleset of rulesets()) installRuleset(ruleset);
+  const templates = [...CORE_TEMPLATES.map(templatePath), ...rulesets().flatMap((ruleset) => ruleset.templates)];
+  void guarded(() => foundry.applications.handlebars.loadTemplates(templates));
+}
+
+/** Status names are sorted and shown early, so they are translated as soon as that is possible. */
+export function translateConfig(): void {
+  for (const status of CONFIG.statusEffects as unknown as { id: string; name: string }[]) {
+    if (status.name.startsWith("FOURTALES.")) status.name = t(status.name);
+  }
+}
+
+/** Everything that needs documents and connected users. */
+export async function installAtReady(): Promise<void> {
+  applyLargeType();
+  registerAsks();
+  listenForAsks();
+  watchCards();
+  await guarded(migrateWorld);
+}
+
+/** Compendia of games that this table does not play stay out of sight. */
+export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
+  for (const entry of element.querySelectorAll<HTMLElement>(`[data-pack^="${SYSTEM_ID}."]`)) {
+    const pack = entry.dataset.pack!.slice(SYSTEM_ID.length + 1);
+    const owner = rulesets().find(({ id }) => pack.startsWith(`${id}-`));
+    if (owner && !inPlay(owner.id)) entry.remove();
+  }
+}
+
+/** Path of one of our own templates. */
+export function templatePath(name: string): string {
+  return systemPath(`templates/${name}.hbs`);
+}
+
+function installRuleset(ruleset: Ruleset): void {
+  installTypes(CONFIG.Actor as never, Actor, ruleset.actors);
+  installTypes(CONFIG.Item as never, Item, ruleset.items);
+  for (const [type, { trackable }] of Object.entries(ruleset.actors)) {
+    if (trackable) Object.assign(CONFIG.Actor.trackableAttributes, { [type]: trackable });
+  }
+  CONFIG.Dice.rolls.push(...(ruleset.rolls as never[]));
+  for (const { id, name, img, _id } of ruleset.statuses) {
+    CONFIG.statusEffects.push({ id, name, img, _id } as never);
+  }
+  ruleset.listen?.();
+}
+
+function installTypes(
+  config: { dataModels: object; typeIcons: object },
+  documentClass: unknown,
+  types: Record<string, SubtypeSpec>,
+): void {
+  for (const [type, spec] of Object.entries(types)) {
+    Object.assign(config.dataModels, { [type]: spec.model });
+    Object.assign((config.typeIcons ??= {}), { [type]: spec.icon });
+    foundry.applications.apps.DocumentSheetConfig.registerSheet(
+      documentClass as never,
+      SYSTEM_ID,
+      spec.sheet as never,
+      { types: [type], makeDefault: true, label: spec.sheetLabel } as never,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { Problem } from "../kernel/result.ts";
+import { say, t } from "./words.ts";
+
+/** Tells the person what is wrong, one line each, in their language. Always null, so that callers can return it. */
+export function notifyProblems(problems: readonly Problem[]): null {
+  for (const problem of problems) warn(say(problem));
+  return null;
+}
+
+/** A plain warning; the text is already in the person's language and may hold names that users typed. */
+export function warn(text: string): void {
+  notifications().warn("{text}", { format: { text } });
+}
+
+/** A plain piece of news. */
+export function inform(key: string, data?: Record<string, string | number>): void {
+  notifications().info("{text}", { format: { text: t(key, data) } });
+}
+
+/**
+ * Runs an action of the interface: a failure reaches the person as a notification and the console as an error.
+ * Foundry's own refusals already show a notification; they carry their text.
+ */
+export async function guarded<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error);
+    warn(t("FOURTALES.Core.Problem.failed", { reason: error instanceof Error ? error.message : String(error) }));
+    return null;
+  }
+}
+
+/**
+ * Marks the inputs that problems name, with the message below each, and notifies of the others.
+ * @returns true when there was none.
+ */
+export function showFieldProblems(root: HTMLElement, problems: readonly Problem[]): boolean {
+  for (const old of root.querySelectorAll(".ft-field-problem")) old.remove();
+  for (const input of root.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+  for (const problem of problems) {
+    const input = problem.field ? root.querySelector<HTMLElement>(`[name="${CSS.escape(problem.field)}"]`) : null;
+    if (!input) {
+      warn(say(problem));
+      continue;
+    }
+    const note = root.ownerDocument.createElement("p");
+    note.className = "ft-field-problem";
+    note.setAttribute("role", "alert");
+    note.textContent = say(problem);
+    input.setAttribute("aria-invalid", "true");
+    input.insertAdjacentElement("afterend", note);
+  }
+  return problems.length === 0;
+}
+
+function notifications() {
+  return ui.notifications as unknown as Record<
+    "warn" | "info",
+    (text: string, options: { format: Record<string, string> }) => void
+  >;
+}

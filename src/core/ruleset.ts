@@ -1,0 +1,140 @@
+import type { EventBook } from "../kernel/event-book.ts";
+import type { EventKind } from "../kernel/events.ts";
+import type { QuestionKind } from "./asks/question.ts";
+import type { Migration } from "./migrations/migration.ts";
+import type { RollKind } from "./rolls/roll-kind.ts";
+import type { SettingSpec } from "./settings/setting-spec.ts";
+import type { Words } from "./words.ts";
+
+/** One actor or item subtype of a ruleset. */
+export interface SubtypeSpec {
+  /** The TypeDataModel of the subtype. */
+  model: new (
+    ...args: never[]
+  ) => object;
+  /** The ApplicationV2 sheet that is its default. */
+  sheet: new (
+    ...args: never[]
+  ) => object;
+  /** Language key of the sheet's name in the sheet chooser. */
+  sheetLabel: string;
+  /** Font Awesome class for directories. */
+  icon: string;
+  /** Picture of a new document, an address the client can fetch. */
+  image?: string;
+  /** Token bars and values, actors only. */
+  trackable?: { bar: string[]; value: string[] };
+  /** Prototype token of a new actor: linked friend or unlinked foe. */
+  token?: { linked: boolean; friendly: boolean; bar1?: string };
+}
+
+/** A status icon for tokens. */
+export interface StatusSpec {
+  id: string;
+  name: string;
+  img: string;
+  /** Sixteen letters or digits, fixed for ever. */
+  _id: string;
+}
+
+/** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
+export interface Ruleset {
+  /** Kebab-case, unique: names folders, settings and compendia. */
+  id: string;
+  /** Language key of the game's name. */
+  label: string;
+  /** Language key of one line about the game. */
+  hint: string;
+  /** Prefix of all its document subtypes. */
+  prefix: string;
+  /** Where a module registers a ruleset, its subtypes carry the module's id before a dot. */
+  module?: string;
+  actors: Record<string, SubtypeSpec>;
+  items: Record<string, SubtypeSpec>;
+  /** Roll subclasses; their class names are stored in worlds. */
+  rolls: (new (
+    ...args: never[]
+  ) => object)[];
+  rollKinds: RollKind[];
+  questions: QuestionKind[];
+  events: EventBook;
+  settings: SettingSpec[];
+  migrations: Migration[];
+  statuses: StatusSpec[];
+  /** Templates to load before the first render, relative to the package that holds them. */
+  templates: string[];
+  /** Hooks of its own; called once, at init. */
+  listen?(): void;
+  /** Ways to fill the empty table, shown to the Gamemaster ("create a hero"). */
+  starters?: { label: Words; icon: string; start(): Promise<void> }[];
+}
+
+/** The little that core needs of an actor or item, the same for both. */
+export interface TaleDocument {
+  id: string;
+  uuid: string;
+  name: string;
+  type: string;
+  img?: string | null;
+  isOwner: boolean;
+  system: object;
+  flags: Record<string, Record<string, unknown> | undefined>;
+  testUserPermission(user: unknown, level: string): boolean;
+  toObject(): { system: object };
+  update(changes: object, operation?: object): Promise<unknown>;
+}
+
+const registry = new Map<string, Ruleset>();
+
+/**
+ * Add a game to the table. Must happen before the init hook ends: core registers, modules in `fourTales.init`.
+ * @throws Error when id or prefix are taken or an id is not kebab-case.
+ */
+export function registerRuleset(ruleset: Ruleset): void {
+  if (!/^[a-z][a-z0-9-]*$/.test(ruleset.id)) throw new Error(`Ruleset id "${ruleset.id}" is not kebab-case.`);
+  for (const known of registry.values()) {
+    if (known.id === ruleset.id) throw new Error(`A ruleset "${ruleset.id}" is registered already.`);
+    if (known.prefix === ruleset.prefix) throw new Error(`Prefix "${ruleset.prefix}" belongs to ${known.id}.`);
+  }
+  for (const type of [...Object.keys(ruleset.actors), ...Object.keys(ruleset.items)]) {
+    const bare = ruleset.module ? type.slice(ruleset.module.length + 1) : type;
+    if (!bare.startsWith(ruleset.prefix)) throw new Error(`Subtype "${type}" does not start with "${ruleset.prefix}".`);
+  }
+  registry.set(ruleset.id, ruleset);
+}
+
+/** Every registered game, in the order of registration. */
+export function rulesets(): Ruleset[] {
+  return [...registry.values()];
+}
+
+/**
+ * The game with this id.
+ * @throws Error when none is registered under it.
+ */
+export function rulesetById(id: string): Ruleset {
+  const found = registry.get(id);
+  if (!found) throw new Error(`No ruleset "${id}" is registered.`);
+  return found;
+}
+
+/** The game that owns an actor or item subtype, or null for Foundry's own types. */
+export function rulesetOfType(documentName: string, type: string): Ruleset | null {
+  const room = documentName === "Actor" ? "actors" : "items";
+  return rulesets().find((ruleset) => type in ruleset[room]) ?? null;
+}
+
+/** One kind of roll of one game, or null when its ruleset is no longer installed. */
+export function findRollKind(rulesetId: string, kind: string): RollKind | null {
+  return registry.get(rulesetId)?.rollKinds.find((entry) => entry.id === kind) ?? null;
+}
+
+/** One kind of question of one game, or null when its ruleset is no longer installed. */
+export function findQuestionKind(rulesetId: string, kind: string): QuestionKind | null {
+  return registry.get(rulesetId)?.questions.find((entry) => entry.id === kind) ?? null;
+}
+
+/** One kind of event of one game, or null when its ruleset is no longer installed. */
+export function findEventKind(rulesetId: string, kind: string): EventKind<unknown, unknown> | null {
+  return registry.get(rulesetId)?.events.get(kind) ?? null;
+}

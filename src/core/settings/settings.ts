@@ -1,0 +1,101 @@
+import { announce } from "../announce.ts";
+import { type Ruleset, rulesets } from "../ruleset.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { SettingSpec } from "./setting-spec.ts";
+
+interface Settings {
+  register(scope: string, key: string, data: object): void;
+  get(scope: string, key: string): unknown;
+  set(scope: string, key: string, value: unknown): Promise<unknown>;
+}
+
+function settings(): Settings {
+  return game.settings as unknown as Settings;
+}
+
+/** Key of a ruleset's setting in the world: the ruleset's id goes first, so that two games may use the same word. */
+export function settingKey(ruleset: string, key: string): string {
+  return `${ruleset}.${key}`;
+}
+
+/** A setting of one game. */
+export function readSetting<T>(ruleset: string, key: string): T {
+  return settings().get(SYSTEM_ID, settingKey(ruleset, key)) as T;
+}
+
+/** Writes a setting of one game; world settings are refused to players by the server. */
+export async function writeSetting(ruleset: string, key: string, value: unknown): Promise<void> {
+  await settings().set(SYSTEM_ID, settingKey(ruleset, key), value);
+}
+
+/** A setting of the system itself. */
+export function readCoreSetting<T>(key: string): T {
+  return settings().get(SYSTEM_ID, key) as T;
+}
+
+/** Writes a setting of the system itself. */
+export async function writeCoreSetting(key: string, value: unknown): Promise<void> {
+  await settings().set(SYSTEM_ID, key, value);
+}
+
+/** The games that this table plays, never none: a table that chose nothing is offered all. */
+export function gamesInPlay(): Ruleset[] {
+  const chosen = rulesets().filter(({ id }) => readCoreSetting<boolean>(gameKey(id)));
+  return chosen.length > 0 ? chosen : rulesets();
+}
+
+/** Does this table play the game? */
+export function inPlay(id: string): boolean {
+  return gamesInPlay().some((ruleset) => ruleset.id === id);
+}
+
+function gameKey(id: string): string {
+  return `play.${id}`;
+}
+
+/** Registers the choice of games, each game's own settings and the bookkeeping of migrations; call at init. */
+export function registerSettings(): void {
+  for (const ruleset of rulesets()) {
+    settings().register(SYSTEM_ID, gameKey(ruleset.id), {
+      name: ruleset.label,
+      hint: ruleset.hint,
+      scope: "world",
+      config: true,
+      type: Boolean,
+      default: true,
+      requiresReload: true,
+    });
+  }
+  settings().register(SYSTEM_ID, "largeType", {
+    name: "FOURTALES.Core.Setting.largeType",
+    hint: "FOURTALES.Core.Setting.largeTypeHint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: applyLargeType,
+  });
+  settings().register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
+  for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
+}
+
+/** Large type is a class on the page, so that every sheet, card and dialog follows. */
+export function applyLargeType(): void {
+  document.body.classList.toggle("ft-large-type", readCoreSetting<boolean>("largeType"));
+}
+
+function register(ruleset: Ruleset, spec: SettingSpec): void {
+  const type = { boolean: Boolean, choice: String, number: Number }[spec.type];
+  settings().register(SYSTEM_ID, settingKey(ruleset.id, spec.key), {
+    name: spec.label,
+    hint: `${spec.label}Hint`,
+    scope: spec.scope,
+    config: spec.visible && (spec.scope !== "world" || inPlay(ruleset.id)),
+    type,
+    default: spec.default,
+    ...(spec.choices ? { choices: spec.choices } : {}),
+    ...(spec.range ? { range: spec.range } : {}),
+    requiresReload: spec.reload ?? false,
+    onChange: () => announce("fourTales.setting", ruleset.id, spec.key),
+  });
+}

@@ -1,0 +1,49 @@
+import type { TaleDocument } from "../ruleset.ts";
+
+/**
+ * The part of Foundry's applications that our windows lean on, in narrow types of our own: the published types of
+ * mixed-in sheets are too deep for the compiler to unfold at every use.
+ */
+export interface HandlebarsWindow {
+  readonly element: HTMLElement;
+  readonly id: string;
+  readonly rendered: boolean;
+  render(options?: object): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+  addEventListener(type: string, listener: () => void): void;
+  _prepareContext(options: object): Promise<Record<string, unknown>>;
+  _onRender(context: object, options: object): Promise<void>;
+  _onFirstRender(context: object, options: object): Promise<void>;
+  _onClose(options: object): void;
+  _createContextMenu(entries: () => object[], selector: string, options?: object): unknown;
+}
+
+export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends HandlebarsWindow {
+  readonly document: D;
+  readonly isEditable: boolean;
+  _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown>;
+  _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown>;
+}
+
+type Constructor<T> = new (...args: never[]) => T;
+
+const mix = foundry.applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets as unknown as Record<string, unknown>;
+
+export const HandlebarsApp = mix(foundry.applications.api.ApplicationV2) as Constructor<HandlebarsWindow>;
+export const HandlebarsActorSheet = mix(ActorSheetV2) as Constructor<DocumentWindow>;
+export const HandlebarsItemSheet = mix(ItemSheetV2) as Constructor<DocumentWindow>;
+
+/** Static options of an application, as its class declares them. */
+export interface AppOptions {
+  id?: string;
+  classes?: string[];
+  tag?: string;
+  window?: Record<string, unknown>;
+  position?: { width?: number | "auto"; height?: number | "auto" };
+  actions?: Record<string, unknown>;
+  form?: Record<string, unknown>;
+}
+
+/** The parts of a Handlebars application, as its class declares them. */
+export type AppParts = Record<string, { template: string; templates?: string[]; scrollable?: string[] }>;

@@ -1,0 +1,32 @@
+import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
+
+/** What the item sheets of all games share: the description enriched for reading, inputs bound to stored values. */
+export abstract class TaleItemSheet extends HandlebarsItemSheet {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "ft-sheet", "ft-item"],
+    window: { resizable: true },
+    position: { width: 520, height: "auto" },
+    form: { submitOnChange: true, closeOnSubmit: false },
+  };
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const source = this.document.toObject().system as Record<string, unknown>;
+    return {
+      ...context,
+      item: this.document,
+      system: this.document.system,
+      source,
+      editable: this.isEditable,
+      enriched: await enrich(String(source.description ?? ""), this.document),
+    };
+  }
+}
+
+/** HTML that a user wrote, cleaned and enriched by Foundry; the only markup that templates may print unescaped. */
+export async function enrich(html: string, relativeTo: { isOwner: boolean }): Promise<string> {
+  return await foundry.applications.ux.TextEditor.implementation.enrichHTML(foundry.utils.cleanHTML(html), {
+    secrets: relativeTo.isOwner,
+    relativeTo: relativeTo as never,
+  });
+}

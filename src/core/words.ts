@@ -1,0 +1,26 @@
+import type { Problem } from "../kernel/result.ts";
+
+/** A language key with the values for its placeholders. A value that is itself a language key is translated first. */
+export interface Words {
+  key: string;
+  data?: Record<string, string | number>;
+}
+
+/** Translate `key`; placeholders in braces are filled from `data`. Usable from the i18nInit hook on. */
+export function t(key: string, data?: Record<string, string | number>): string {
+  if (!data) return game.i18n!.localize(key);
+  const filled: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data)) filled[name] = translateValue(value);
+  return game.i18n!.format(key, filled);
+}
+
+/** Translate a problem or any other pair of key and data that the pure rules hand out. */
+export function say(words: Words | Problem): string {
+  return t(words.key, words.data);
+}
+
+/** Rules name dice and actions by language key; names that users typed are left as they are. */
+function translateValue(value: string | number): string {
+  if (typeof value === "number") return value.toLocaleString(game.i18n!.lang);
+  return value.startsWith("FOURTALES.") ? game.i18n!.localize(value) : value;
+}

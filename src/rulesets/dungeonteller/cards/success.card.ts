@@ -1,0 +1,90 @@
+import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
+import { say, t, type Words } from "../../../core/words.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import { effectiveRequest, opposingFaces } from "../rolls/effective-request.ts";
+import { poolRows } from "../rolls/pool-rows.ts";
+import { actionKey } from "../rules/actions.ts";
+import type { SuccessOutcome } from "../rules/outcome.ts";
+import { gatherPool } from "../rules/pool.ts";
+import type { SuccessRequest } from "../rules/request.ts";
+import { tellerSettings } from "../settings/teller-settings.ts";
+
+const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good", open: "open", waiting: "open" };
+
+/** How a roll of successes is told: the sentence, the dice in sight, where each die came from folded away. */
+export function successCard(state: RollState<SuccessRequest>, outcome: Record<string, unknown> | null): CardView {
+  const request = effectiveRequest(state);
+  const result = outcome as unknown as SuccessOutcome | null;
+  const pool = gatherPool(request, tellerSettings());
+  const faces = state.faces?.flat() ?? [];
+  const theirs = opposingFaces(state.questions);
+  return {
+    story: result
+      ? say(result.sentence)
+      : faces.length > 0
+        ? rolledSoFar(faces, request)
+        : t("FOURTALES.Teller.Card.notYet"),
+    tone: result ? (TONES[result.verdict] ?? "open") : "open",
+    template: tellerTemplate("success-card"),
+    context: {
+      dice: faces.map((face) => dieView(face, request.lucky)),
+      diceText: faces.length > 0 ? rolledSoFar(faces, request) : "",
+      rows: pool.ok ? poolRows(request, pool.value) : [],
+      collected: result?.collected ? jar(result.collected) : null,
+      theirs: theirs && request.opposition?.request ? theirDice(theirs, request.opposition.request) : null,
+      announcement: announcement(request, result),
+    },
+  };
+}
+
+/** What is being tried: who, what, on whom. */
+export function successTitle(request: SuccessRequest): Words {
+  const name = request.who.name;
+  if (request.power) {
+    const target = request.power.targets.map((entry) => entry.name).join(", ");
+    const key = target ? "powerOn" : "power";
+    return { key: `FOURTALES.Teller.Card.${key}`, data: { name, power: request.power.name, target } };
+  }
+  if (request.job) return { key: "FOURTALES.Teller.Card.job", data: { name, job: request.job.name } };
+  const action = actionKey(request.actions[0] ?? "battle");
+  if (request.defense) {
+    const kind = request.purpose === "shoot" ? "shoot" : "battle";
+    return { key: `FOURTALES.Teller.Card.${kind}`, data: { name, target: request.defense.name } };
+  }
+  return { key: "FOURTALES.Teller.Card.action", data: { name, action } };
+}
+
+function dieView(face: number, lucky: readonly [number, number]) {
+  const good = lucky.includes(face);
+  return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
+}
+
+function rolledSoFar(faces: readonly number[], request: SuccessRequest): string {
+  const successes = faces.filter((face) => request.lucky.includes(face)).length;
+  return t("FOURTALES.Teller.Card.rolled", { dice: faces.length, successes });
+}
+
+function theirDice(faces: readonly number[], request: SuccessRequest) {
+  return {
+    text: `${request.who.name}: ${rolledSoFar(faces, request)}`,
+    dice: faces.map((face) => dieView(face, request.lucky)),
+  };
+}
+
+/** The visible count of a job: full pips for what is there, empty ones for what is missing, none while it is a secret. */
+function jar({ total, needed }: { total: number; needed: number | null }) {
+  const pips = Array.from({ length: Math.max(total, needed ?? 0) }, (_, index) => ({ full: index < total }));
+  const key = needed === null ? "countOpen" : "count";
+  return { text: t(`FOURTALES.Teller.Job.${key}`, { total, needed: needed ?? 0 }), pips: pips.slice(0, 24) };
+}
+
+/** A power's words, and how long its effect lasts. */
+function announcement(request: SuccessRequest, result: SuccessOutcome | null): string {
+  if (!request.power || result?.verdict !== "yes") return "";
+  const { system } = request.power;
+  const summary = (system as unknown as { summary?: string }).summary ?? "";
+  const { unit, perSuccess } = system.duration;
+  if (unit === "instant" || unit === "not-stated") return summary;
+  const data = { turns: perSuccess ? result.strength : 1 };
+  return `${summary} ${t(`FOURTALES.Teller.Duration.${unit}`, data)}`.trim();
+}

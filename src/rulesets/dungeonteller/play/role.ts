@@ -1,0 +1,130 @@
+import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { SYSTEM_ID } from "../../../core/system.ts";
+
+/** What a role item holds, as stored. */
+interface RoleSource {
+  identifier: string;
+  luck: number;
+  actions: Record<string, number>;
+  bonuses: object[];
+  traits: string[];
+  powers: string[];
+  stuff: string[];
+  kit: string[];
+}
+
+/** Marks items that came with a role, so that another role can take their place. */
+const FROM_ROLE = "fromRole";
+
+/** A role at hand: from a compendium or the world. */
+export interface RoleOption {
+  uuid: string;
+  name: string;
+  img: string;
+  summary: string;
+  luck: number;
+}
+
+/** Every role that this user may read, compendia first, each once by name. */
+export async function roleOptions(): Promise<RoleOption[]> {
+  const found = new Map<string, RoleOption>();
+  for (const pack of game.packs as unknown as Iterable<Pack>) {
+    if (pack.documentName !== "Item" || pack.visible === false) continue;
+    const index = await pack.getIndex({ fields: ["system.summary", "system.luck", "img"] });
+    for (const entry of index) if (entry.type === "tellerRole") add(found, entry);
+  }
+  for (const item of game.items as unknown as Iterable<IndexEntry & { visible: boolean }>) {
+    if (item.type === "tellerRole" && item.visible) add(found, item);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Makes the actor a hero of this role: dice, Luck, bonus dice, traits, powers, starting armor and, if wanted, the starter
+ * kit. What an earlier role brought is replaced; everything else in the hero's hand stays. Everything is fetched before
+ * anything is written.
+ * @throws Error when the role can't be read
+ */
+export async function takeRole(
+  actor: OwnedActor,
+  roleUuid: string,
+  options: { name?: string; kit: boolean },
+): Promise<void> {
+  const role = (await fromUuid(roleUuid as never)) as unknown as OwnedItem | null;
+  if (role?.type !== "tellerRole") throw new Error(`No role at ${roleUuid}`);
+  const source = role.toObject().system as RoleSource;
+  const wanted = [...source.powers, ...source.stuff, ...(options.kit ? source.kit : [])];
+  const items = (await Promise.all(wanted.map((uuid) => fromUuid(uuid as never)))) as unknown as (OwnedItem | null)[];
+  const brought = [role, ...items.filter((item) => item !== null)].map((item) => asBrought(item));
+  const old = [...actor.items].filter(
+    (item) => item.flags[SYSTEM_ID]?.[FROM_ROLE] === true || item.type === "tellerRole",
+  );
+
+  await actor.createEmbeddedDocuments("Item", inHand(brought));
+  if (old.length > 0) {
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      old.map(({ id }) => id),
+    );
+  }
+  await actor.update({
+    ...(options.name ? { name: options.name } : {}),
+    ...(isGeneric(actor.img) ? { img: role.img, "prototypeToken.texture.src": role.img } : {}),
+    system: {
+      role: source.identifier,
+      luck: { base: source.luck, value: source.luck, cold: 0 },
+      out: false,
+      actions: source.actions,
+      bonuses: source.bonuses,
+      traits: source.traits,
+    },
+  });
+}
+
+interface IndexEntry {
+  uuid: string;
+  name: string;
+  type: string;
+  img: string;
+  system?: { summary?: string; luck?: number };
+}
+
+interface Pack {
+  documentName: string;
+  visible?: boolean;
+  getIndex(options: object): Promise<Iterable<IndexEntry>>;
+}
+
+function add(found: Map<string, RoleOption>, { uuid, name, img, system }: IndexEntry): void {
+  if (!found.has(name)) found.set(name, { uuid, name, img, summary: system?.summary ?? "", luck: system?.luck ?? 10 });
+}
+
+function asBrought(item: OwnedItem): Record<string, unknown> & { type: string; system: Record<string, unknown> } {
+  const data = item.toObject() as unknown as Record<string, unknown> & {
+    type: string;
+    system: Record<string, unknown>;
+  };
+  delete data._id;
+  const flags = (data.flags ?? {}) as Record<string, object>;
+  return { ...data, flags: { ...flags, [SYSTEM_ID]: { ...flags[SYSTEM_ID], [FROM_ROLE]: true } } };
+}
+
+/** Armor is put on, and the hands are filled with what comes first: nobody wants to start by unpacking. */
+function inHand<T extends { type: string; system: Record<string, unknown> }>(items: T[]): T[] {
+  let free = 2;
+  return items.map((item) => {
+    if (item.type === "tellerArmor") {
+      if (item.system.kind === "shield") free -= 1;
+      return { ...item, system: { ...item.system, worn: true } };
+    }
+    const hands = Number(item.system.hands ?? 1);
+    if (item.type !== "tellerWeapon" || hands > free) return item;
+    free -= hands;
+    return { ...item, system: { ...item.system, inHand: true } };
+  });
+}
+
+/** A picture that nobody chose: Foundry's own stand-in or the one new heroes get. */
+function isGeneric(img: string | null | undefined): boolean {
+  return !img || img.startsWith("icons/") || img.endsWith("/icons/person.svg");
+}

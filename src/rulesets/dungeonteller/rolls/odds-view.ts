@@ -1,0 +1,31 @@
+import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
+import { t } from "../../../core/words.ts";
+import { odds, oddsKey } from "../rules/odds.ts";
+import type { SuccessRequest } from "../rules/request.ts";
+import { harms } from "../rules/resolve.ts";
+import { tellerSettings } from "../settings/teller-settings.ts";
+
+/** The odds of a request as one strip: a word for children, a figure for grown-ups. Null when it can't be rolled. */
+export function oddsView(request: SuccessRequest): OddsView | null {
+  const found = odds(request, tellerSettings());
+  if (!found.ok) return null;
+  const { chance, needed, net, word, dice } = found.value;
+  if (dice === 0) return null;
+  const percent = (part: number) =>
+    part.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
+  const figure = harms(request)
+    ? t("FOURTALES.Teller.Odds.hit", { chance: percent(chance), mean: round(net.mean) })
+    : t("FOURTALES.Teller.Odds.needed", { chance: percent(chance), needed });
+  const bars: OddsSlice[] = [...net.entries()].map(([successes, part]) => ({
+    label: t("FOURTALES.Teller.Odds.slice", { successes, chance: percent(part) }),
+    short: String(successes),
+    share: Math.round(part * 1000),
+    wide: part > 0.06,
+    good: successes >= Math.max(1, needed),
+  }));
+  return { word: t(oddsKey(word)), figure, chance, bars };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

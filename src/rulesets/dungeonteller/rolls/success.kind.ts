@@ -1,0 +1,87 @@
+import type { Question, Resolution, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import { countLucky } from "../../../kernel/faces.ts";
+import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { successCard, successTitle } from "../cards/success.card.ts";
+import { defenseDice, gatherPool } from "../rules/pool.ts";
+import type { Defense, SuccessRequest } from "../rules/request.ts";
+import { resolve } from "../rules/resolve.ts";
+import { tellerSettings } from "../settings/teller-settings.ts";
+import { ASKED_PART, DODGE, EXTRA, effectiveRequest, OPPOSE } from "./effective-request.ts";
+import { oddsView } from "./odds-view.ts";
+import { SuccessRoll } from "./success.roll.ts";
+import { verifySuccess } from "./verify-success.ts";
+
+type State = RollState<SuccessRequest>;
+
+/** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
+export const successKind: RollKind<SuccessRequest> = {
+  id: "success",
+  rollClass: "SuccessRoll",
+  actor: (request) => request.who.uuid,
+  next,
+  resolve: resolveState,
+  odds: oddsView,
+  verify: verifySuccess,
+  card: successCard,
+  title: successTitle,
+};
+
+function next(state: State): Step {
+  const request = effectiveRequest(state);
+  const pool = gatherPool(request, tellerSettings());
+  if (!pool.ok) return { do: "refuse", problems: pool.problems };
+  if (state.faces === null) {
+    const before = [...askExtra(state), ...askDodges(state)];
+    if (before.length > 0) return { do: "ask", questions: before };
+    if (pool.value.count === 0) return { do: "resolve" };
+    return { do: "roll", formula: SuccessRoll.formulaFor(pool.value.count, request.lucky) };
+  }
+  const after = askOpposition(state, request);
+  return after.length > 0 ? { do: "ask", questions: after } : { do: "resolve" };
+}
+
+function resolveState(state: State): Result<Resolution> {
+  const resolved = resolve(effectiveRequest(state), state.faces?.flat() ?? [], tellerSettings());
+  if (!resolved.ok) return fail(...resolved.problems);
+  return ok({ outcome: { ...resolved.value.outcome }, events: resolved.value.events });
+}
+
+/** A player who wants dice beyond the sheet asks the Gamemaster. */
+function askExtra({ request, questions }: State): Question[] {
+  const part = request.parts.find(({ id, on, dice }) => id === ASKED_PART && on && dice !== 0);
+  if (!part || isSettled(questions, EXTRA)) return [];
+  const reason = "text" in part.label ? part.label.text : "";
+  return [{ id: EXTRA, kind: "extra", about: "", data: { name: request.who.name, dice: part.dice, reason } }];
+}
+
+/** DT-23: whoever is attacked may pay Luck and take their Stunt dice instead of armor. Asked only where it would help. */
+function askDodges({ request, questions }: State): Question[] {
+  const attacked = [request.defense, request.split?.second ?? null];
+  return attacked.flatMap((defense, group) => {
+    const id = DODGE[group]!;
+    if (!defense || isSettled(questions, id) || !dodgeHelps(defense)) return [];
+    const data = { attacker: request.who.name, name: defense.name, stunt: defense.stunt, armor: defense.armor };
+    return [{ id, kind: "dodge", about: defense.uuid, data }];
+  });
+}
+
+/** DT-06, DT-31: the other side rolls once there is something to take away. */
+function askOpposition(state: State, request: SuccessRequest): Question[] {
+  const { opposition } = request;
+  if (!opposition?.request || opposition.successes !== null) return [];
+  if (opposition.how !== "subtract" && opposition.how !== "beat") return [];
+  if (countLucky(state.faces?.flat() ?? [], request.lucky) === 0 || isSettled(state.questions, OPPOSE)) return [];
+  const { who, actions } = opposition.request;
+  return [
+    { id: OPPOSE, kind: "oppose", about: who.uuid, data: { attacker: request.who.name, name: who.name, actions } },
+  ];
+}
+
+function dodgeHelps(defense: Defense): boolean {
+  if (!defense.canDodge || (defense.luck !== null && defense.luck < 1)) return false;
+  return defenseDice({ ...defense, dodge: true }, tellerSettings()).dodge > 0;
+}
+
+function isSettled(questions: State["questions"], id: string): boolean {
+  return questions.some((question) => question.id === id && question.status !== "open");
+}
