@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "vitest";
 import { collectProblems, type Problems } from "./problems.ts";
 import { foundryUrl } from "./target.ts";
 
@@ -53,7 +52,8 @@ export async function sitDown(browser: Browser, url: string, person: Person, opt
     },
     leave: async () => {
       await context.close();
-      expect(problems.unexpected(), `errors on the page of ${person}`).toEqual([]);
+      const unexpected = problems.unexpected();
+      if (unexpected.length > 0) throw new Error(`The page of ${person} had errors:\n${unexpected.join("\n")}`);
     },
   };
 }

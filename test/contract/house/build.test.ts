@@ -187,6 +187,15 @@ describe("the build", () => {
     expect(await build(root)).toEqual(["manifest"]);
   });
 
+  it("waits for another build of the same project, but not for one that died", async () => {
+    const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+    const root = project({ "build/building/pid": String(dead) });
+    const [one, other] = await Promise.all([build(root), build(root)]);
+    expect(one.length * other.length).toBe(0);
+    expect(one.length + other.length).toBe(10);
+    expect(existsSync(join(root, "build/building"))).toBe(false);
+  });
+
   it("needs no more than a folder and a line to lose a ruleset", async () => {
     const root = project();
     rmSync(join(root, "src/rulesets/teller"), { recursive: true });
