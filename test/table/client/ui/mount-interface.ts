@@ -37,8 +37,8 @@ async function renderSafely(name: string): Promise<void> {
 }
 
 /**
- * Renders the parts again that show what has changed. Changes in one go are drawn once: the browser is asked for the
- * next moment when it has nothing else to do.
+ * Renders the parts again that show what has changed; directories are told by their own collections. Changes in one go
+ * are drawn once.
  */
 function followDocuments(): void {
   const waiting = new Set<string>();
@@ -52,16 +52,12 @@ function followDocuments(): void {
     for (const name of names) void ui[name]?.render();
   };
   const shows: Record<string, string[]> = {
-    Actor: ["actors", "players"],
-    Cards: ["cards"],
+    Actor: ["players"],
     Card: ["cards"],
     Combat: ["combat"],
     Combatant: ["combat"],
     CombatantGroup: ["combat"],
-    Item: ["items"],
-    JournalEntry: ["journal"],
-    Macro: ["macros", "hotbar"],
-    RollTable: ["tables"],
+    Macro: ["hotbar"],
     Scene: ["nav", "combat"],
     User: ["players", "hotbar"],
   };
