@@ -30,10 +30,7 @@ export class BoardInput {
         dragLeftStart: (user, event) => (canvas.activeLayer as InteractionLayer | null)?._canDragLeftStart(user, event),
       },
       {
-        clickLeft: (event) => {
-          canvas.focusBoard();
-          return toLayer("_onClickLeft")(event);
-        },
+        clickLeft: toLayer("_onClickLeft"),
         clickLeft2: toLayer("_onClickLeft2"),
         clickRight: (event) => {
           canvas.hud?.token.close();

@@ -7,6 +7,7 @@ import type { BaseGrid } from "./grid/base.grid.ts";
 import type { Point } from "./grid/grid.types.ts";
 import { type CanvasGroup, defaultGroups, type GroupConfig, type OverlayCanvasGroup } from "./groups/canvas.group.ts";
 import { HeadsUpDisplay } from "./hud/heads-up.display.ts";
+import { freeArea } from "./hud/page.area.ts";
 import { TokenList } from "./hud/token.list.ts";
 import type { MouseInteractionManager } from "./interaction/mouse-interaction.manager.ts";
 import { BoardKeyboard } from "./keyboard/board.keyboard.ts";
@@ -106,7 +107,7 @@ export class Canvas {
     if (!globalThis.document) return;
     const board = claimBoard();
     this.hud = new HeadsUpDisplay();
-    this.tokenList = new TokenList(board);
+    this.tokenList = new TokenList();
     const isSoftware = drawsInSoftware();
     if (isSoftware) this.rhythm = SOFTWARE_PACE;
     const config = isSoftware ? { antialias: false, resolution: 1 } : {};
@@ -182,7 +183,7 @@ export class Canvas {
   }
 
   private initialView(scene: SceneDocument): ViewPosition {
-    const fit = fitScene(this.dimensions as CanvasDimensions, this.screen);
+    const fit = fitScene(this.dimensions as CanvasDimensions, this.screen, freeArea());
     const { x, y, scale } = scene.initial ?? {};
     return constrainView(
       { x: x ?? fit.x, y: y ?? fit.y, scale: scale ?? fit.scale },
@@ -264,14 +265,16 @@ export class Canvas {
   }
 
   recenter(): Promise<boolean | undefined> {
-    return this.animatePan(fitScene(this.dimensions as CanvasDimensions, this.screen));
+    return this.animatePan(fitScene(this.dimensions as CanvasDimensions, this.screen, freeArea()));
   }
 
   /** Pans only if the point lies outside the middle of the screen. */
   showOnScreen(point: Point): void {
     const { x, y } = this.clientCoordinatesFromCanvas(point);
     const { width, height } = this.screen;
-    if (x < width * 0.1 || y < height * 0.1 || x > width * 0.75 || y > height * 0.9) void this.animatePan(point);
+    const { left, right } = freeArea();
+    if (x > left + 40 && x < right - 40 && y > height * 0.1 && y < height * 0.9) return;
+    void this.animatePan({ x: point.x + (width / 2 - (left + right) / 2) / this.view.scale, y: point.y });
   }
 
   get viewPosition(): ViewPosition {

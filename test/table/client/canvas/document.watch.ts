@@ -1,8 +1,8 @@
 import type { Token } from "./placeables/token.placeable.ts";
 import { replaceTargets } from "./placeables/user-targets.ts";
 
-/** Changes of scene data after which the map is drawn anew. */
-const REDRAW = ["width", "height", "padding", "grid", "background", "backgroundColor", "levels", "foreground"];
+/** Changes of scene data after which the map is drawn anew; for size, grid and picture the scene document sees to it. */
+const REDRAW = ["backgroundColor", "levels", "foreground"];
 
 const viewed = (document: Loose): boolean => Boolean(canvas.ready) && document.parent?.id === canvas.scene?.id;
 
@@ -70,8 +70,12 @@ function onUpdateScene(scene: Loose, changes: object): void {
 /** Another user's activity: only the targets are of interest. */
 function onUserActivity(userId: string, activity: { targets?: string[]; sceneId?: string | null } | undefined): void {
   const user = game.users?.get(userId);
-  if (!user || user === game.user || !Array.isArray(activity?.targets)) return;
-  if (activity.sceneId && activity.sceneId !== canvas.scene?.id) return;
+  if (!user || user === game.user || !activity) return;
+  if (activity.sceneId !== undefined && activity.sceneId !== canvas.scene?.id) {
+    replaceTargets(user, []);
+    return;
+  }
+  if (!Array.isArray(activity.targets)) return;
   replaceTargets(user, activity.targets);
 }
 
@@ -85,7 +89,10 @@ export function watchDocuments(): void {
   Hooks.on("updateToken", onUpdateToken);
   Hooks.on("deleteToken", onDeleteToken);
   Hooks.on("updateScene", onUpdateScene);
-  Hooks.on("deleteScene", (scene: Loose) => scene.id === canvas.scene?.id && void canvas.draw(null));
+  Hooks.on(
+    "deleteScene",
+    (scene: Loose) => scene.id === canvas.scene?.id && !game.scenes?.viewed && void canvas.draw(null),
+  );
   for (const name of ["Actor", "ActorDelta"]) Hooks.on(`update${name}`, onActorChange);
   for (const name of ["Item", "ActiveEffect"]) {
     for (const event of ["create", "update", "delete"]) Hooks.on(`${event}${name}`, onActorChange);

@@ -22,10 +22,16 @@ export function constrainView(
   };
 }
 
-/** The view that shows the whole scene. */
-export function fitScene({ sceneRect }: CanvasDimensions, screen: Screen): ViewPosition {
-  const scale = Math.min((screen.width * 0.92) / sceneRect.width, (screen.height * 0.92) / sceneRect.height, 1);
-  return { x: sceneRect.x + sceneRect.width / 2, y: sceneRect.y + sceneRect.height / 2, scale };
+/** The view that shows the whole scene in the part of the screen that is free, from `left` to `right`. */
+export function fitScene(
+  { sceneRect }: CanvasDimensions,
+  screen: Screen,
+  free: { left: number; right: number } = { left: 0, right: screen.width },
+): ViewPosition {
+  const width = (free.right - free.left) * 0.94;
+  const scale = Math.max(Math.min(width / sceneRect.width, (screen.height * 0.86) / sceneRect.height, 1.2), ZOOM.least);
+  const aside = (screen.width / 2 - (free.left + free.right) / 2) / scale;
+  return { x: sceneRect.x + sceneRect.width / 2 + aside, y: sceneRect.y + sceneRect.height / 2, scale };
 }
 
 /** A view zoomed by a factor so that the scene point under a screen point stays there. */

@@ -1,5 +1,6 @@
 import { statusChoices } from "../placeables/token.facts.ts";
 import type { Token } from "../placeables/token.placeable.ts";
+import { freeArea, placeAfterMap } from "./page.area.ts";
 
 interface HudButton {
   label: string;
@@ -42,8 +43,7 @@ export class TokenHUD {
     this.element.setAttribute("aria-orientation", "vertical");
     this.element.setAttribute("aria-label", `Choices for ${token.document.name}`);
     this.element.addEventListener("keydown", (event) => this.onKeyDown(event));
-    const board = document.getElementById("board");
-    (board ?? document.body).after(this.element);
+    placeAfterMap(this.element);
     this.render();
     if (focus) this.element.querySelector("button")?.focus();
   }
@@ -129,7 +129,7 @@ export class TokenHUD {
     const right = canvas.clientCoordinatesFromCanvas({ x: x + width, y });
     const left = canvas.clientCoordinatesFromCanvas({ x, y });
     const gap = 18;
-    const fits = right.x + gap + element.offsetWidth < globalThis.innerWidth;
+    const fits = right.x + gap + element.offsetWidth < freeArea().right;
     const top = Math.min(Math.max(8, right.y), Math.max(8, globalThis.innerHeight - element.offsetHeight - 8));
     element.style.left = `${Math.max(8, fits ? right.x + gap : left.x - gap - element.offsetWidth)}px`;
     element.style.top = `${top}px`;

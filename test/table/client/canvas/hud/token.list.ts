@@ -1,4 +1,5 @@
 import type { Token } from "../placeables/token.placeable.ts";
+import { placeAfterMap } from "./page.area.ts";
 
 /**
  * The map's tokens as a list of buttons: select, target, open sheet. It shows itself while the keyboard is in it, and
@@ -10,7 +11,7 @@ export class TokenList {
   private readonly status = document.createElement("p");
   private scheduled = false;
 
-  constructor(board: HTMLElement) {
+  constructor() {
     this.element = document.createElement("section");
     this.element.id = "canvas-tokens";
     this.element.className = "canvas-tokens";
@@ -21,7 +22,7 @@ export class TokenList {
     this.status.setAttribute("role", "status");
     this.element.append(heading, this.list, this.status);
     this.list.addEventListener("click", (event) => this.onClick(event));
-    board.after(this.element);
+    placeAfterMap(this.element);
   }
 
   /** Says something to screen readers. */

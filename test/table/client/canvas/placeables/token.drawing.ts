@@ -121,7 +121,9 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
 
   protected _refreshVisibility(): void {
     this.visible = this.isVisible;
-    this.alpha = this.document.hidden ? 0.5 : 1;
+    // Marks keep their full strength, also on hidden tokens.
+    for (const part of [this.mesh, this.bars, this.plate.plate, this.effects])
+      part.alpha = this.document.hidden ? 0.5 : 1;
   }
 
   protected _refreshState(): void {

@@ -134,7 +134,6 @@ export class Token extends DrawnToken {
   }
 
   override _onClickLeft(event: CanvasPointerEvent): unknown {
-    canvas.focusBoard();
     canvas.hud?.token?.close();
     if (ui.controls?.tool?.name === "target") {
       return this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
