@@ -29,6 +29,17 @@ export function del(path: string): Record<string, unknown> {
   return { [`${path.slice(0, cut)}-=${path.slice(cut)}`]: null };
 }
 
+/**
+ * The update entry that puts `value` at `path` in place of whatever object was there; a plain entry would be merged.
+ * @example await actor.update(put("system.effects.abc", effect))
+ */
+export function put(path: string, value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return { [path]: value };
+  if (isV14()) return { [path]: (globalThis as unknown as { _replace(value: unknown): unknown })._replace(value) };
+  const cut = path.lastIndexOf(".") + 1;
+  return { [`${path.slice(0, cut)}==${path.slice(cut)}`]: value };
+}
+
 /** A context menu entry that both versions understand. */
 export function menuEntry(entry: MenuEntry): Record<string, unknown> {
   if (isV14()) {

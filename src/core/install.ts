@@ -73,13 +73,13 @@ function installRuleset(ruleset: Ruleset): void {
 }
 
 function installTypes(
-  config: { dataModels: object; typeIcons: object },
+  config: { dataModels: object; typeIcons?: object },
   documentClass: unknown,
   types: Record<string, SubtypeSpec>,
 ): void {
   for (const [type, spec] of Object.entries(types)) {
     Object.assign(config.dataModels, { [type]: spec.model });
-    Object.assign((config.typeIcons ??= {}), { [type]: spec.icon });
+    config.typeIcons = { ...config.typeIcons, [type]: spec.icon };
     foundry.applications.apps.DocumentSheetConfig.registerSheet(
       documentClass as never,
       SYSTEM_ID,

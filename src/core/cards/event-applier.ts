@@ -1,6 +1,6 @@
 import type { Change } from "../../kernel/events.ts";
 import { fail, type Problem } from "../../kernel/result.ts";
-import { del } from "../compat.ts";
+import { del, put } from "../compat.ts";
 import { findEventKind, type TaleDocument } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { eventsOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
@@ -100,7 +100,7 @@ async function carryOut(message: TaleMessage, event: TaleEvent, mine: Chooser, w
 /** The pure change as Foundry's update data. */
 export function toUpdate(change: Change): Record<string, unknown> {
   const update: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(change.set)) update[`system.${path}`] = value;
+  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(`system.${path}`, value));
   for (const path of change.remove) Object.assign(update, del(`system.${path}`));
   return update;
 }

@@ -44,7 +44,7 @@ export function readAttempt(form: HTMLFormElement, before: Attempt): Result<Atte
     lent: { from: text("lentFrom", before.lent.from), dice: whole("lentDice", before.lent.dice, 0, 12) },
     number: whole("number", before.number, 1, 30),
   };
-  if (attempt.job && attempt.job.id.startsWith("new") && attempt.job.name.trim() === "") {
+  if (attempt.job?.id.startsWith("new") && attempt.job.name.trim() === "") {
     problems.push(problem("FOURTALES.Teller.Problem.jobName", "jobName"));
   }
   if (attempt.job) attempt.job.needed = attempt.needed;
