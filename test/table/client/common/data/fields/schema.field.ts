@@ -114,7 +114,9 @@ export class SchemaField extends DataField {
     failure.unresolved = false;
   }
 
-  override _validateModel(data: PlainRecord, options?: Options): void {
+  override _validateModel(data: PlainRecord | null, options?: Options): void {
+    // A nullable schema may be null; there is nothing to join then.
+    if (!data) return;
     for (const [name, field] of this.entries()) field._validateModel(data[name], options);
   }
 
