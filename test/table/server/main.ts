@@ -5,9 +5,12 @@ import { fileURLToPath } from "node:url";
 import { HELP, OptionError, readOptions } from "./table.options.ts";
 import { startTable } from "./table.server.ts";
 
+/** This program's folder; the client is built beside it. */
+const HERE = dirname(fileURLToPath(import.meta.url));
+
 /** The project's folder: the nearest above this file that has a package.json. */
 function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
+  let folder = HERE;
   while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
 }
@@ -31,7 +34,7 @@ async function run(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const table = await startTable(projectRoot(), options);
+  const table = await startTable(projectRoot(), options, join(HERE, "client"));
   for (const warning of table.warnings) console.warn(warning);
   const address = `http://localhost:${table.port}`;
   console.log(`Four Tales table: ${address}`);

@@ -28,9 +28,14 @@ const HEARTBEAT = 20_000;
 /**
  * Opens a world and serves it.
  * @param root the project's folder
+ * @param clientFolder the built client
  * @throws Error in plain words when the system is not built, the world is in use or the port is taken
  */
-export async function startTable(root: string, options: TableOptions): Promise<RunningTable> {
+export async function startTable(
+  root: string,
+  options: TableOptions,
+  clientFolder = join(root, "build", "table", "client"),
+): Promise<RunningTable> {
   const systemFolder = options.systemFolder ?? join(root, "dist");
   const worldFolder = join(options.worldsFolder ?? join(root, ".worlds"), options.world);
   const manifest = await readManifest(systemFolder);
@@ -59,7 +64,7 @@ export async function startTable(root: string, options: TableOptions): Promise<R
       world,
       sessions,
       systemFolder,
-      clientFolder: join(root, "build", "table", "client"),
+      clientFolder,
       clientSource: join(root, "test", "table", "client"),
       bootFacts: { generation, strict: options.strict, seed: options.seed },
       control: options.control ? (command) => obey(command, store, sockets) : null,

@@ -10,10 +10,10 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
     return this.parent?.actor ?? null;
   }
 
-  override prepareEmbeddedDocuments(): void {}
+  prepareEmbeddedDocuments(): void {}
 
   /** Writes changes of the synthetic actor into the overlay. */
-  override async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
+  async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
     const token = this.parent;
     await (this.constructor as Loose).database.updateOverlay(token, foundry.utils.expandObject(data), operation);
     return this;

@@ -12,7 +12,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare _completedActiveEffectPhases: Set<string>;
   declare _lastWildcard: string | null;
 
-  override _configure(options: Loose): void {
+  _configure(options: Loose): void {
     super._configure(options);
     const hidden = { writable: true, enumerable: false, configurable: true };
     Object.defineProperty(this, "statuses", { ...hidden, value: new Set() });
@@ -70,7 +70,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this._completedActiveEffectPhases = new Set();
   }
 
-  override prepareData(): void {
+  prepareData(): void {
     // Generation 14 finds out whether prepareBaseData reached the core.
     this._completedActiveEffectPhases = null as unknown as Set<string>;
     if (generation < 14) {
@@ -81,12 +81,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (generation >= 14) this.applyActiveEffects("final");
   }
 
-  override prepareBaseData(): void {
+  prepareBaseData(): void {
     super.prepareBaseData();
     if (generation >= 14) this._clearData();
   }
 
-  override prepareEmbeddedDocuments(): void {
+  prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     if (generation >= 14) this.applyActiveEffects("initial");
     else this.applyActiveEffects();
@@ -123,7 +123,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     foundry.utils.mergeObject(this.overrides, foundry.utils.expandObject(overrides));
   }
 
-  override getRollData(): Loose {
+  getRollData(): Loose {
     return this.system;
   }
 
@@ -209,7 +209,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   // Writes to the actor behind an unlinked token go into the token's overlay.
 
-  override async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
+  async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
     if (!this.isToken) return super.update(data, operation);
     const changes = this.updateSource(data, { ...operation, dryRun: true });
     if (foundry.utils.isEmpty(changes)) return undefined;
@@ -218,22 +218,22 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return this;
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     this.#refreshDependents(changed, options, userId);
   }
 
-  override _onCreateDescendantDocuments(...args: Loose[]): void {
+  _onCreateDescendantDocuments(...args: Loose[]): void {
     super._onCreateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     this.#refreshDependents({}, args[4], args[5]);
   }
 
-  override _onUpdateDescendantDocuments(...args: Loose[]): void {
+  _onUpdateDescendantDocuments(...args: Loose[]): void {
     super._onUpdateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     this.#refreshDependents({}, args[4], args[5]);
   }
 
-  override _onDeleteDescendantDocuments(...args: Loose[]): void {
+  _onDeleteDescendantDocuments(...args: Loose[]): void {
     super._onDeleteDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     this.#refreshDependents({}, args[4], args[5]);
   }

@@ -33,7 +33,7 @@ export class Card extends ClientDocumentMixin(BaseCard) {
     return this.face !== null;
   }
 
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     super.prepareDerivedData();
     const side = this.currentFace ?? this.back;
     this.name = (this.showFace ? side?.name : this.back?.name) || this._source.name || game.i18n.localize("CARD.Unknown");
@@ -42,7 +42,7 @@ export class Card extends ClientDocumentMixin(BaseCard) {
   /** Turns the card to a face, or to its next side. */
   async flip(face?: number | null): Promise<Loose> {
     let next = face;
-    if (next === undefined || (next !== null && !Number.isNumeric?.(next) && typeof next !== "number")) {
+    if (next === undefined || (next !== null && typeof next !== "number")) {
       next = this.face === null ? 0 : null;
     }
     return this.update({ face: next });

@@ -38,7 +38,7 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     return true;
   }
 
-  static override async createDocuments(data: Loose[] = [], operation: Loose = {}): Promise<Loose[]> {
+  static async createDocuments(data: Loose[] = [], operation: Loose = {}): Promise<Loose[]> {
     return super.createDocuments(data, { keepEmbeddedIds: false, ...operation });
   }
 

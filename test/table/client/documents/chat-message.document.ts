@@ -58,7 +58,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return whisper.length === 0 || whisper.includes(game.userId) || this.isAuthor || game.user.isGM;
   }
 
-  override get visible(): boolean {
+  get visible(): boolean {
     const whisper: string[] = this.whisper ?? [];
     if (whisper.length === 0) return true;
     // A roll whispered to others still shows that something was rolled.
@@ -70,7 +70,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return (this.constructor as typeof ChatMessage).getSpeakerActor(this.speaker);
   }
 
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     super.prepareDerivedData();
     const rolls: Loose[] = [];
     for (const roll of this._source.rolls ?? []) {
@@ -83,7 +83,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     this.rolls = rolls;
   }
 
-  override getRollData(): Loose {
+  getRollData(): Loose {
     return this.speakerActor?.getRollData() ?? game.user?.character?.getRollData() ?? {};
   }
 
@@ -123,7 +123,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     );
   }
 
-  override async _preCreate(data: Loose, options: Loose, user: Loose): Promise<Loose> {
+  async _preCreate(data: Loose, options: Loose, user: Loose): Promise<Loose> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const changes: Loose = {};
     if (!data.author) changes.author = user.id;
@@ -140,17 +140,17 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return undefined;
   }
 
-  override _onCreate(data: Loose, options: Loose, userId: string): void {
+  _onCreate(data: Loose, options: Loose, userId: string): void {
     super._onCreate(data, options, userId);
     void globalThis.ui?.chat?.postOne?.(this, { notify: true });
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     globalThis.ui?.chat?.updateMessage?.(this);
   }
 
-  override _onDelete(options: Loose, userId: string): void {
+  _onDelete(options: Loose, userId: string): void {
     super._onDelete(options, userId);
     globalThis.ui?.chat?.deleteMessage?.(this.id, options);
   }

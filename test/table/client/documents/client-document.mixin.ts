@@ -89,7 +89,7 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
     prepareBaseData(): void {}
 
     prepareEmbeddedDocuments(): void {
-      for (const name of Object.keys(this.constructor.hierarchy ?? {})) {
+      for (const name of Object.keys((this.constructor as Loose).hierarchy ?? {})) {
         const collection = this.getEmbeddedCollection(name);
         for (const document of collection ?? []) document._safePrepareData?.();
       }
@@ -168,10 +168,12 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     /** The document behind dropped data; one that exists only as data becomes an unsaved document. */
     static async fromDropData(data: Loose): Promise<Loose> {
-      const document = data.uuid ? await globalThis.fromUuid(data.uuid) : data.data ? new this.implementation(data.data) : null;
+      const cls = this as Loose;
+      const unsaved = data.data ? new cls.implementation(data.data) : null;
+      const document = data.uuid ? await globalThis.fromUuid(data.uuid) : unsaved;
       if (!document) throw new Error("Failed to resolve Document from provided DragData. Either data or a UUID must be provided.");
-      if (document.documentName !== this.documentName) {
-        throw new Error(`Invalid Document type '${document.documentName}' provided to ${this.name}.fromDropData.`);
+      if (document.documentName !== cls.documentName) {
+        throw new Error(`Invalid Document type '${document.documentName}' provided to ${cls.name}.fromDropData.`);
       }
       return document;
     }
@@ -187,8 +189,9 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
     }
 
     static defaultName({ type }: Loose = {}): string {
-      const label = type ? CONFIG[this.documentName]?.typeLabels?.[type] : `DOCUMENT.${this.documentName}`;
-      return game.i18n.format("DOCUMENT.New", { type: game.i18n.localize(label ?? this.documentName) });
+      const { documentName } = this as Loose;
+      const label = type ? CONFIG[documentName]?.typeLabels?.[type] : `DOCUMENT.${documentName}`;
+      return game.i18n.format("DOCUMENT.New", { type: game.i18n.localize(label ?? documentName) });
     }
 
     /** Asks before it deletes. */
@@ -208,8 +211,9 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     /** Asks for a name and a type and creates the document. */
     static async createDialog(data: Loose = {}, operation: Loose = {}, dialog: Loose = {}): Promise<Loose> {
-      const { createDocumentByDialog } = await import("./create-document.dialog.ts");
-      return createDocumentByDialog(this, data, operation, dialog);
+      // Loaded when asked for: the window classes are of no use without a page.
+      const { createDocumentDialog } = await import("../ui/dialogs/create-document.dialog.ts");
+      return createDocumentDialog(this, data, operation, dialog);
     }
   }
   return ClientDocument;

@@ -16,8 +16,8 @@ export function CombatTurnMixin(Base: AnyClass): any {
     }
 
     _sortCombatants(a: Loose, b: Loose): number {
-      const left = Number.isNumeric?.(a.initiative) ?? Number.isFinite(a.initiative) ? a.initiative : Number.NEGATIVE_INFINITY;
-      const right = Number.isNumeric?.(b.initiative) ?? Number.isFinite(b.initiative) ? b.initiative : Number.NEGATIVE_INFINITY;
+      const left = Number.isFinite(a.initiative) ? a.initiative : Number.NEGATIVE_INFINITY;
+      const right = Number.isFinite(b.initiative) ? b.initiative : Number.NEGATIVE_INFINITY;
       return left === right ? (a.id > b.id ? 1 : -1) : right - left;
     }
 
@@ -67,7 +67,6 @@ export function CombatTurnMixin(Base: AnyClass): any {
     /** After combatants came, went or changed: the order again. */
     _afterCombatants(collection: string): void {
       if (collection === "combatants" || collection === "groups") this.setupTurns();
-      void globalThis.ui?.combat?.render?.();
     }
 
     /** Keeps the turn with whoever was acting before the order changed. */

@@ -11,7 +11,7 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
   declare current: Loose;
   declare previous: Loose;
 
-  override _configure(options: Loose): void {
+  _configure(options: Loose): void {
     super._configure(options);
     const hidden = { writable: true, enumerable: false, configurable: true };
     Object.defineProperty(this, "turns", { ...hidden, value: [] });
@@ -32,7 +32,7 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
     return this.round > 0;
   }
 
-  override get visible(): boolean {
+  get visible(): boolean {
     return true;
   }
 
@@ -40,7 +40,7 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
     return this.scene ? this.scene.isView && this.active : this.active;
   }
 
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     super.prepareDerivedData();
     this._prepareGroups();
     if (!this.turns?.length || this.combatants.size !== this.turns.length) this.setupTurns();
@@ -131,39 +131,36 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
     });
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("combatants" in changed) this.setupTurns();
     this._announceTurnChange(changed, options, userId);
     if (changed.active === true || "scene" in changed) game.combats.viewed = this;
-    void globalThis.ui?.combat?.render?.();
   }
 
-  override _onCreate(data: Loose, options: Loose, userId: string): void {
+  _onCreate(data: Loose, options: Loose, userId: string): void {
     super._onCreate(data, options, userId);
     if (!game.combats.viewed) game.combats.viewed = this;
-    void globalThis.ui?.combat?.render?.();
   }
 
-  override _onDelete(options: Loose, userId: string): void {
+  _onDelete(options: Loose, userId: string): void {
     super._onDelete(options, userId);
     if (game.combats.viewed === this) game.combats.viewed = null;
-    void globalThis.ui?.combat?.render?.();
   }
 
-  override _onCreateDescendantDocuments(...args: Loose[]): void {
+  _onCreateDescendantDocuments(...args: Loose[]): void {
     this._afterCombatants(args[1]);
     super._onCreateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     if (args[5] === game.userId) void this._keepTurn(args[4]);
   }
 
-  override _onUpdateDescendantDocuments(...args: Loose[]): void {
+  _onUpdateDescendantDocuments(...args: Loose[]): void {
     this._afterCombatants(args[1]);
     super._onUpdateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     if (args[5] === game.userId) void this._keepTurn(args[4]);
   }
 
-  override _onDeleteDescendantDocuments(...args: Loose[]): void {
+  _onDeleteDescendantDocuments(...args: Loose[]): void {
     this._afterCombatants(args[1]);
     super._onDeleteDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
     if (args[5] === game.userId) void this._keepTurn(args[4]);

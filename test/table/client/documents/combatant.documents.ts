@@ -28,15 +28,15 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return game.users.filter((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER"));
   }
 
-  override get visible(): boolean {
+  get visible(): boolean {
     return this.isOwner || !this.hidden;
   }
 
-  override getUserLevel(user: Loose = game.user): number {
+  getUserLevel(user: Loose = game.user): number {
     return this.actor?.getUserLevel(user) ?? super.getUserLevel(user);
   }
 
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     super.prepareDerivedData();
     this.name = this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture?.src || this.actor?.img || CONST.DEFAULT_TOKEN;
@@ -61,7 +61,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   declare members: Set<Loose>;
 
-  override _configure(options: Loose): void {
+  _configure(options: Loose): void {
     super._configure(options);
     Object.defineProperty(this, "members", { value: new Set(), writable: true, enumerable: false });
   }

@@ -21,7 +21,7 @@ export class Item extends ClientDocumentMixin(BaseItem) {
     return this.effects.filter((effect: Loose) => effect.transfer);
   }
 
-  override getRollData(): Loose {
+  getRollData(): Loose {
     return this.system;
   }
 }

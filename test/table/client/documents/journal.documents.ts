@@ -16,7 +16,7 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     return Boolean(this.parent?.sheet?.rendered);
   }
 
-  override get visible(): boolean {
+  get visible(): boolean {
     return this.testUserPermission(game.user, "OBSERVER");
   }
 }

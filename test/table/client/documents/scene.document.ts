@@ -34,11 +34,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this;
   }
 
-  override async _preUpdate(changed: Loose, options: Loose, user: Loose): Promise<Loose> {
+  async _preUpdate(changed: Loose, options: Loose, user: Loose): Promise<Loose> {
     return super._preUpdate(changed, options, user);
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (changed.active === true) void this.#becomeActive(userId);
     else if (this.isView && ["width", "height", "grid", "background", "padding"].some((key) => key in changed)) {
@@ -56,7 +56,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     await this.view();
   }
 
-  override _onDelete(options: Loose, userId: string): void {
+  _onDelete(options: Loose, userId: string): void {
     super._onDelete(options, userId);
     if (this.isView) void this.unview();
   }

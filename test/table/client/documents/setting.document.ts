@@ -7,17 +7,17 @@ export class Setting extends ClientDocumentMixin(BaseSetting) {
     return game.settings.settings.get(this.key);
   }
 
-  override _onCreate(data: Loose, options: Loose, userId: string): void {
+  _onCreate(data: Loose, options: Loose, userId: string): void {
     super._onCreate(data, options, userId);
     this.#changed(options, userId);
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("value" in changed) this.#changed(options, userId);
   }
 
-  override _onDelete(options: Loose, userId: string): void {
+  _onDelete(options: Loose, userId: string): void {
     super._onDelete(options, userId);
     this.#changed(options, userId);
   }

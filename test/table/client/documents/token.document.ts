@@ -1,6 +1,7 @@
 import { BaseToken } from "../common/documents/index.ts";
 import { applyChanges } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
+import { moveAlong } from "../canvas/token.movement.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
@@ -13,7 +14,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   declare _synthetic: Loose;
   declare _object: Loose;
 
-  override _configure(options: Loose): void {
+  _configure(options: Loose): void {
     super._configure(options);
     const hidden = { writable: true, enumerable: false, configurable: true };
     Object.defineProperty(this, "_synthetic", { ...hidden, value: null });
@@ -67,11 +68,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET;
   }
 
-  override get isOwner(): boolean {
+  get isOwner(): boolean {
     return Boolean(game.user?.isGM || this.actor?.isOwner);
   }
 
-  override getUserLevel(user: Loose = game.user): number {
+  getUserLevel(user: Loose = game.user): number {
     return this.actor?.getUserLevel(user) ?? super.getUserLevel(user);
   }
 
@@ -126,15 +127,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
    * @returns whether it arrived; a `preMoveToken` handler may say no
    */
   async move(waypoints: Loose, options: Loose = {}): Promise<boolean> {
-    for (const waypoint of [waypoints].flat()) {
-      const { x = this.x, y = this.y, elevation = this.elevation } = waypoint;
-      const movement = { origin: { x: this.x, y: this.y }, destination: { x, y, elevation }, method: options.method ?? "api" };
-      if (foundry.helpers.Hooks.call("preMoveToken", this, movement, options) === false) return false;
-      await this.update({ x, y, elevation }, options);
-      if (this._source.x !== x || this._source.y !== y) return false;
-      foundry.helpers.Hooks.callAll("moveToken", this, movement, options, game.user);
-    }
-    return true;
+    return moveAlong(this as Loose, waypoints, options);
   }
 
   /** Takes over an update of the overlay that the server made. */
@@ -164,27 +157,12 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     this._onRelatedUpdate({}, options);
   }
 
-  /** Redraws what depends on the actor. */
-  _onRelatedUpdate(update: Loose = {}, options: Loose = {}): void {
-    this.object?._onUpdate?.({ actorData: update }, options, game.userId);
-    if (this.inCombat) this.combatant?.combat?.render?.(false);
-  }
+  /** Called after the actor behind the token changed; the map itself follows the hooks. */
+  _onRelatedUpdate(_update: Loose = {}, _options: Loose = {}): void {}
 
-  override _onCreate(data: Loose, options: Loose, userId: string): void {
-    super._onCreate(data, options, userId);
-    globalThis.canvas?.tokens?._onCreateToken?.(this, options, userId);
-  }
-
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     if ("actorId" in changed || "actorLink" in changed) this._synthetic = null;
     else if ("delta" in changed) this._refreshSynthetic();
     super._onUpdate(changed, options, userId);
-    this.object?._onUpdate?.(changed, options, userId);
-    if (this.inCombat) this.combatant?.combat?.render?.(false);
-  }
-
-  override _onDelete(options: Loose, userId: string): void {
-    super._onDelete(options, userId);
-    globalThis.canvas?.tokens?._onDeleteToken?.(this, options, userId);
   }
 }

@@ -1,5 +1,4 @@
 import { BaseUser } from "../common/documents/index.ts";
-import { hasPermission } from "../../shared/roles.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 
 /** Somebody at the table. */
@@ -8,13 +7,12 @@ export class User extends ClientDocumentMixin(BaseUser) {
   declare targets: Set<Loose>;
   declare viewedScene: string | null;
 
-  override _configure(options: Loose): void {
+  _configure(options: Loose): void {
     super._configure(options);
     const hidden = { writable: true, enumerable: false, configurable: true };
     Object.defineProperty(this, "active", { ...hidden, value: false });
     Object.defineProperty(this, "viewedScene", { ...hidden, value: null });
-    const Targets = globalThis.foundry?.canvas?.placeables?.tokens?.UserTargets;
-    Object.defineProperty(this, "targets", { ...hidden, value: Targets ? new Targets(this) : new Set() });
+    Object.defineProperty(this, "targets", { ...hidden, value: new Set() });
   }
 
   get isGM(): boolean {
@@ -38,22 +36,6 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this._source.avatar || this.character?.img || CONST.DEFAULT_TOKEN;
   }
 
-  hasRole(role: string | number, { exact = false } = {}): boolean {
-    const level = typeof role === "string" ? CONST.USER_ROLES[role] : role;
-    return exact ? this.role === level : this.role >= level;
-  }
-
-  /** Whether the user has a permission, or a role when a role is named. */
-  can(action: string): boolean {
-    if (action in CONST.USER_PERMISSIONS) return this.hasPermission(action);
-    return this.hasRole(action);
-  }
-
-  hasPermission(permission: string): boolean {
-    const table = game.settings?.settings.has("core.permissions") ? game.settings.get("core", "permissions") : null;
-    return hasPermission(this._source, permission, table && Object.keys(table).length > 0 ? table : null);
-  }
-
   /** Whether this user is the one that a rule picks among the active users. */
   isDesignated(condition: (user: Loose) => boolean): boolean {
     return game.users.getDesignatedUser(condition) === this;
@@ -71,8 +53,9 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return game.queries.ask(this.id, name, data, timeout ?? null);
   }
 
-  getFlagScope(): string {
-    return "core";
+  /** Tells the other clients what this user does at the moment. */
+  broadcastActivity(activityData: Loose = {}): void {
+    game.users.activity.announce(activityData);
   }
 
   /** The hotbar's slots of a page. */
@@ -95,7 +78,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this;
   }
 
-  override _onUpdate(changed: Loose, options: Loose, userId: string): void {
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
     globalThis.ui?.players?.render?.();
     if (this.isSelf && "hotbar" in changed) globalThis.ui?.hotbar?.render?.();

@@ -9,15 +9,18 @@ export class GameSocket {
 
   constructor(link: ServerLink) {
     this.#link = link;
-    link.on("socket", ({ event, args, senderId }) => {
-      for (const listener of this.#listeners.get(event) ?? []) {
-        try {
-          listener(...args, senderId);
-        } catch (error) {
-          console.error(error);
-        }
+    link.on("socket", ({ event, args, senderId }) => this._dispatch(event, [...args, senderId]));
+  }
+
+  /** Calls the listeners of an event here. */
+  _dispatch(event: string, args: readonly Loose[]): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
+      try {
+        listener(...args);
+      } catch (error) {
+        console.error(error);
       }
-    });
+    }
   }
 
   get connected(): boolean {

@@ -1,0 +1,73 @@
+import { Game } from "./game/game.ts";
+import { ClientDatabase } from "./game/client-database.ts";
+import { registerCoreSettings } from "./game/core-settings.ts";
+import { Localization } from "./game/localization.ts";
+import { resynchronise } from "./game/resynchronise.ts";
+import type { ServerLink } from "./game/server.link.ts";
+import { connectDatabase } from "./namespace.ts";
+
+/** What differs between a page and Node: where things come from and what is drawn. */
+export interface BootEnvironment {
+  clientStorage: Storage;
+  fetchJson(path: string): Promise<Loose>;
+  loadSystem(system: Loose): Promise<void>;
+  /** The table's own wording, below the languages of packages. */
+  wording: Record<string, string>;
+  /** After settings exist, before the system's `init`. */
+  beforeInit(): void;
+  /** Between `setup` and `ready`. */
+  drawInterface(): Promise<void>;
+  onConnectionChange(open: boolean): void;
+}
+
+/**
+ * Starts the game in Foundry's order: system scripts → `init` → translations → `i18nInit` → documents → `setup` →
+ * interface and canvas → `ready`.
+ */
+export async function boot(link: ServerLink, environment: BootEnvironment): Promise<Game> {
+  const { Hooks } = foundry.helpers;
+  await link.open();
+  const data = await link.worldData();
+  const game = new Game(data, link, environment.clientStorage);
+  Object.defineProperty(globalThis, "game", { value: game, writable: true, configurable: true });
+  connectDatabase(new ClientDatabase(link));
+  game.initializeSettings();
+  registerCoreSettings(game.settings);
+  environment.beforeInit();
+  await environment.loadSystem(game.system);
+  Hooks.callAll("init");
+  await loadTranslations(game, environment);
+  Hooks.callAll("i18nInit");
+  game.initializeDocuments();
+  Hooks.callAll("setup");
+  await environment.drawInterface();
+  game.ready = true;
+  link.onConnectionChange = (open) => {
+    environment.onConnectionChange(open);
+    game.socket._dispatch(open ? "connect" : "disconnect", []);
+    if (open) void resynchronise(link);
+  };
+  Hooks.callAll("ready");
+  // What others did while this client was starting up.
+  link.release();
+  return game;
+}
+
+async function loadTranslations(game: Game, environment: BootEnvironment): Promise<void> {
+  const i18n = new Localization();
+  const languages = (game.system.languages ?? []).map((language: Loose) => ({
+    ...language,
+    path: `systems/${game.system.id}/${language.path}`,
+  }));
+  i18n.addFallback(environment.wording);
+  await i18n.initialize(languages, game.settings.get("core", "language") || "en", environment.fetchJson);
+  game.i18n = i18n;
+  for (const [documentName, types] of Object.entries(game.documentTypes)) {
+    const config = CONFIG[documentName];
+    if (!config?.typeLabels) continue;
+    for (const type of types) {
+      config.typeLabels[type] ??= type === CONST.BASE_DOCUMENT_TYPE ? `TYPES.Base` : `TYPES.${documentName}.${type}`;
+    }
+    for (const model of Object.values((config.dataModels ?? {}) as Record<string, Loose>)) Localization.localizeDataModel(model);
+  }
+}

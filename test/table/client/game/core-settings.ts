@@ -1,0 +1,29 @@
+import { generation } from "../generation.ts";
+import type { ClientSettings } from "./client-settings.ts";
+
+/** The core's own settings that packages or the table read. Left out: all others. */
+export function registerCoreSettings(settings: ClientSettings): void {
+  const { ObjectField } = foundry.data.fields;
+  const hidden = (key: string, data: Loose): void => settings.register("core", key, { config: false, ...data });
+  hidden("permissions", { scope: "world", type: Object, default: {}, onChange: () => (game.permissions = readPermissions()) });
+  hidden("sheetClasses", { scope: "world", type: Object, default: {} });
+  hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });
+  hidden("defaultToken", { scope: "world", type: Object, default: {} });
+  hidden("time", { scope: "world", type: Number, default: 0 });
+  hidden("language", { scope: "client", type: String, default: "en" });
+  hidden("noCanvas", { scope: "client", type: Boolean, default: false });
+  hidden("fontSize", { scope: "client", type: Number, default: 5 });
+  hidden("diceConfiguration", { scope: "client", type: Object, default: {} });
+  hidden("chatBubbles", { scope: "client", type: Boolean, default: false });
+  hidden(generation >= 14 ? "messageMode" : "rollMode", {
+    scope: "client",
+    type: String,
+    default: generation >= 14 ? "public" : "publicroll",
+  });
+}
+
+function readPermissions(): Loose {
+  const table = game.settings.get("core", "permissions");
+  return Object.keys(table).length > 0 ? table : null;
+}

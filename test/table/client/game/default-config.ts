@@ -1,0 +1,172 @@
+import { generation } from "../generation.ts";
+import { documents as baseDocuments } from "../common/index.ts";
+import * as documents from "../documents/index.ts";
+import * as collections from "../documents/world-collections.ts";
+
+/** The statuses that the table offers before packages change them; ids are Foundry's public ones. */
+const STATUSES = ["dead", "unconscious", "sleep", "stun", "prone", "restrain", "poison", "fear", "blind", "bless", "curse", "invisible"];
+
+const statusEffect = (id: string): Loose => ({
+  id,
+  name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+  img: `icons/svg/${id}.svg`,
+  _id: `status${id}`.padEnd(16, "0"),
+});
+
+/** Generation 14's registry: an array that can also be read and written by id. */
+export function statusRegistry(initial: Loose[]): Loose {
+  return new Proxy(initial, {
+    get: (list, key) => (typeof key === "string" && !(key in list) ? list.find((status) => status.id === key) : Reflect.get(list, key)),
+    has: (list, key) => key in list || list.some((status) => status.id === key),
+    set: (list, key, value) => {
+      const isIndex = typeof key === "symbol" || key === "length" || /^\d+$/.test(key);
+      if (isIndex) return Reflect.set(list, key, value);
+      const index = list.findIndex((status) => status.id === key);
+      if (index >= 0) list[index] = { id: key, ...value };
+      else list.push({ id: key, ...value });
+      return true;
+    },
+  });
+}
+
+interface DocumentConfig {
+  documentClass: Loose;
+  collection?: Loose;
+  dataModels?: Record<string, Loose>;
+  typeIcons?: Record<string, string>;
+  typeLabels?: Record<string, string>;
+  sheetClasses: Record<string, Loose>;
+  compendiumIndexFields?: string[];
+  [key: string]: Loose;
+}
+
+function documentConfigs(): Record<string, DocumentConfig> {
+  const typed = (documentClass: Loose, more: Loose = {}): DocumentConfig => ({
+    documentClass,
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    ...more,
+  });
+  const plain = (documentClass: Loose, more: Loose = {}): DocumentConfig => ({ documentClass, sheetClasses: {}, ...more });
+  return {
+    Actor: typed(documents.Actor, {
+      collection: collections.Actors,
+      compendiumIndexFields: [],
+      compendiumBanner: "",
+      sidebarIcon: "fa-solid fa-user",
+      trackableAttributes: {},
+    }),
+    Item: typed(documents.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
+    ActiveEffect: typed(documents.ActiveEffect, generation < 14 ? { legacyTransferral: true } : effectConfig()),
+    ActorDelta: plain(documents.ActorDelta),
+    Card: typed(documents.Card),
+    Cards: typed(documents.Cards, { collection: collections.CardStacks, compendiumIndexFields: [], presets: {}, sidebarIcon: "fa-solid fa-cards" }),
+    ChatMessage: typed(documents.ChatMessage, {
+      collection: collections.ChatMessages,
+      template: "templates/sidebar/chat-message.hbs",
+      batchSize: 100,
+      sidebarIcon: "fa-solid fa-comments",
+      ...(generation >= 14 && { modes: messageModes() }),
+    }),
+    Combat: typed(documents.Combat, {
+      collection: collections.CombatEncounters,
+      initiative: { formula: null, decimals: 2 },
+      sidebarIcon: "fa-solid fa-swords",
+      sounds: {},
+      initiativeIcon: { icon: "fa-solid fa-dice-d20", hover: "fa-solid fa-dice-d20" },
+    }),
+    Combatant: typed(documents.Combatant),
+    CombatantGroup: typed(documents.CombatantGroup),
+    Folder: plain(documents.Folder, { collection: collections.Folders, sidebarIcon: "fa-solid fa-folder" }),
+    JournalEntry: plain(documents.JournalEntry, { collection: collections.Journal, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntryPage: typed(documents.JournalEntryPage, { defaultType: "text" }),
+    Macro: plain(documents.Macro, { collection: collections.Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
+    RollTable: plain(documents.RollTable, { collection: collections.RollTables, compendiumIndexFields: [], resultIcon: "icons/svg/d20-black.svg", sidebarIcon: "fa-solid fa-table-list" }),
+    TableResult: plain(documents.TableResult),
+    Scene: plain(documents.Scene, { collection: collections.Scenes, sidebarIcon: "fa-solid fa-map" }),
+    Setting: plain(documents.Setting, { collection: collections.WorldSettings }),
+    Token: plain(documents.TokenDocument),
+    User: plain(documents.User, { collection: collections.Users, permissions: {} }),
+  };
+}
+
+function effectConfig(): Loose {
+  const change = (label: string, defaultPriority: number): Loose => ({ label, defaultPriority });
+  return {
+    expiryAction: "update",
+    phases: { initial: { label: "EFFECT.PhaseInitial" }, final: { label: "EFFECT.PhaseFinal" } },
+    changeTypes: {
+      custom: change("EFFECT.ChangeCustom", 0),
+      multiply: change("EFFECT.ChangeMultiply", 10),
+      add: change("EFFECT.ChangeAdd", 20),
+      subtract: change("EFFECT.ChangeSubtract", 20),
+      downgrade: change("EFFECT.ChangeDowngrade", 30),
+      upgrade: change("EFFECT.ChangeUpgrade", 40),
+      override: change("EFFECT.ChangeOverride", 50),
+    },
+  };
+}
+
+/** Generation 14's ways to send a message. */
+function messageModes(): Loose {
+  return {
+    public: { label: "CHAT.ModePublic", icon: "fa-solid fa-globe" },
+    gm: { label: "CHAT.ModeGm", icon: "fa-solid fa-user-secret" },
+    blind: { label: "CHAT.ModeBlind", icon: "fa-solid fa-eye-slash" },
+    self: { label: "CHAT.ModeSelf", icon: "fa-solid fa-user" },
+    ic: { label: "CHAT.ModeIc", icon: "fa-solid fa-comment" },
+  };
+}
+
+/** Generation 13's ways to send a roll. */
+function rollModes(): Loose {
+  return {
+    publicroll: { label: "CHAT.ModePublic", icon: "fa-solid fa-globe" },
+    gmroll: { label: "CHAT.ModeGm", icon: "fa-solid fa-user-secret" },
+    blindroll: { label: "CHAT.ModeBlind", icon: "fa-solid fa-eye-slash" },
+    selfroll: { label: "CHAT.ModeSelf", icon: "fa-solid fa-user" },
+  };
+}
+
+/**
+ * The global `CONFIG` before any package touches it.
+ * Left out: everything about sound, weather, vision, light and walls.
+ * @param dice classes of rolls, terms and modifiers, and the source of random numbers
+ */
+export function createConfig(dice: Loose): Loose {
+  const statusEffects = STATUSES.map(statusEffect);
+  const config: Loose = {
+    debug: { hooks: false, documents: false },
+    compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
+    ...documentConfigs(),
+    Dice: { ...dice, ...(generation < 14 && { rollModes: rollModes() }) },
+    TextEditor: { enrichers: [] },
+    queries: {},
+    sounds: { dice: "sounds/dice.wav" },
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    ui: {},
+    ux: {},
+    sheetClasses: {},
+    supportedLanguages: { en: "English" },
+    time: { roundTime: 0, turnTime: 0 },
+    statusEffects: generation >= 14 ? statusRegistry(statusEffects) : statusEffects,
+  };
+  if (generation >= 14) {
+    let registry = config.statusEffects;
+    Object.defineProperty(config, "statusEffects", {
+      enumerable: true,
+      get: () => registry,
+      // Assigning a whole array empties the registry first.
+      set: (value: Loose) => {
+        registry = statusRegistry(Array.isArray(value) ? [...value] : Object.entries(value).map(([id, entry]) => ({ id, ...(entry as object) })));
+      },
+    });
+  }
+  const combatSettings = { resource: "", skipDefeated: false, turnMarker: { enabled: true } };
+  Object.defineProperty(config.Combat, "settings", { value: combatSettings, writable: false, enumerable: true });
+  return config;
+}
+
+export const baseClasses = baseDocuments;

@@ -1,0 +1,132 @@
+import { Collection } from "../common/index.ts";
+import { generation } from "../generation.ts";
+import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.ts";
+import { WORLD_COLLECTIONS } from "../documents/world-collections.ts";
+import type { WorldData } from "../../shared/protocol.ts";
+import { ClientSettings } from "./client-settings.ts";
+import { GameSocket } from "./game-socket.ts";
+import { ClientKeybindings } from "./keybindings.ts";
+import { Localization } from "./localization.ts";
+import { QueryClient } from "./query-client.ts";
+import { runtimeGame } from "./runtime-game.ts";
+import type { ServerLink } from "./server.link.ts";
+import { UserActivity } from "./user-activity.ts";
+
+/**
+ * The global `game`.
+ * Left out: tours, audio, video, world time, world clocks, journal notes, module management.
+ */
+export class Game {
+  readonly release: Loose;
+  readonly version: string;
+  readonly data: WorldData;
+  readonly userId: string;
+  readonly world: Loose;
+  readonly system: Loose;
+  readonly modules = new Collection<Loose>();
+  readonly collections = new Collection<Loose>();
+  readonly packs = new CompendiumPacks();
+  readonly settings: ClientSettings;
+  readonly keybindings = new ClientKeybindings();
+  readonly socket: GameSocket;
+  readonly queries: QueryClient;
+  readonly documentTypes: Record<string, string[]> = {};
+  readonly model: Record<string, Record<string, object>> = {};
+  readonly view = "game";
+  readonly #link: ServerLink;
+  readonly #activity: UserActivity;
+  user: Loose = null;
+  i18n: Localization | undefined = undefined;
+  canvas: Loose = null;
+  tooltip: Loose = null;
+  tours: Loose = new Collection<Loose>();
+  paused = false;
+  ready = false;
+  permissions: Loose = null;
+  [member: string]: Loose;
+
+  constructor(data: WorldData, link: ServerLink, clientStorage: Storage) {
+    const [, build] = data.version.split(".");
+    this.data = data;
+    this.userId = data.userId;
+    this.version = data.version;
+    this.release = { generation, build: Number(build), version: data.version, channel: "stable", display: `Version ${generation} Build ${build}` };
+    this.world = { ...data.world, system: data.system.id, modules: [] };
+    this.system = { ...data.system, esmodules: new Set(data.system.esmodules as string[]) };
+    this.#link = link;
+    this.#declareTypes();
+    this.socket = new GameSocket(link);
+    this.queries = new QueryClient(link);
+    this.#activity = new UserActivity(link);
+    const settings = new (WORLD_COLLECTIONS.settings as Loose)(data.collections.settings ?? []);
+    this.collections.set("Setting", settings);
+    this.settings = new ClientSettings(settings, clientStorage);
+  }
+
+  get combat(): Loose {
+    return this.combats?.viewed ?? null;
+  }
+
+  get isGM(): boolean {
+    return this.user?.isGM ?? false;
+  }
+
+  get activeTool(): string {
+    return globalThis.ui?.controls?.tool?.name ?? "";
+  }
+
+  /** The stored settings, so that world settings can be read in `init`. */
+  initializeSettings(): void {
+    this.collections.get("Setting")?.initialize();
+  }
+
+  /** Builds and prepares the world's documents. */
+  initializeDocuments(): void {
+    for (const [name, CollectionClass] of Object.entries(WORLD_COLLECTIONS)) {
+      const documentName = (CollectionClass as Loose).documentName;
+      const existing = this.collections.get(documentName);
+      const Configured = CONFIG[documentName]?.collection ?? CollectionClass;
+      const collection = existing ?? new Configured(this.data.collections[name] ?? []);
+      this.collections.set(documentName, collection);
+      Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
+      if (!existing) collection.initialize();
+    }
+    for (const pack of this.data.packs) {
+      this.packs.set(pack.id, new CompendiumCollection(pack, (request) => this.#link.request(request)));
+    }
+    this.users.activity = this.#activity;
+    this.user = this.users.get(this.userId);
+    this.users.current = this.user;
+    this.#activity.setActive(this.data.activeUsers);
+    const active = this.scenes.active ?? this.scenes.contents[0] ?? null;
+    this.scenes._viewed = active?.id ?? null;
+    runtimeGame.documentsReady = true;
+    for (const name of Object.keys(WORLD_COLLECTIONS)) {
+      for (const document of this[name]) document._safePrepareData?.();
+    }
+  }
+
+  /** Leaves the table for the join page. */
+  logOut(): void {
+    this.#link.close();
+    globalThis.location?.assign("/logout");
+  }
+
+  togglePause(pause = !this.paused): boolean {
+    this.paused = pause;
+    foundry.helpers.Hooks.callAll("pauseGame", this.paused, { userId: this.userId });
+    return this.paused;
+  }
+
+  #declareTypes(): void {
+    const declared = (this.data.system.documentTypes ?? {}) as Record<string, Record<string, object>>;
+    for (const [name, base] of Object.entries(foundry.documents as Record<string, Loose>)) {
+      if (!name.startsWith("Base") || !base.metadata?.name) continue;
+      const { name: documentName, coreTypes } = base.metadata;
+      const own = Object.keys(declared[documentName] ?? {});
+      const types = [...new Set([...(coreTypes ?? []), ...own])];
+      this.documentTypes[documentName] = types;
+      this.model[documentName] = Object.fromEntries(types.map((type) => [type, {}]));
+    }
+  }
+}

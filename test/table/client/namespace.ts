@@ -1,0 +1,124 @@
+import * as common from "./common/index.ts";
+import { documents as baseDocuments } from "./common/index.ts";
+import * as dice from "./dice/index.ts";
+import { CompendiumCollection, CompendiumPacks } from "./documents/compendium-collection.ts";
+import { ClientDocumentMixin } from "./documents/client-document.mixin.ts";
+import { DocumentCollection } from "./documents/document-collection.ts";
+import * as documents from "./documents/index.ts";
+import * as worldCollections from "./documents/world-collections.ts";
+import { ClientDatabase } from "./game/client-database.ts";
+import { ClientKeybindings } from "./game/keybindings.ts";
+import { ClientSettings } from "./game/client-settings.ts";
+import { createConfig } from "./game/default-config.ts";
+import { Game } from "./game/game.ts";
+import { Localization } from "./game/localization.ts";
+import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
+import { generation } from "./generation.ts";
+
+/** What a page adds to the namespaces; in Node there is none of it. */
+export interface PageParts {
+  applications: Loose;
+  canvas: Loose;
+  grid: Loose;
+  interaction: Loose;
+  globals: Record<string, Loose>;
+}
+
+/** Names that Foundry also puts into the global scope, from `foundry.documents`. */
+const GLOBAL_DOCUMENTS = ["ActiveEffect", "Actor", "Card", "Cards", "ChatMessage", "Combat", "Combatant", "CombatantGroup"]
+  .concat(["Folder", "Item", "JournalEntry", "JournalEntryPage", "Macro", "RollTable", "Scene", "TableResult", "TokenDocument", "User"]);
+
+const { WORLD_COLLECTIONS: _all, ...collections } = worldCollections;
+
+/** The configured class of a kind of document. */
+function getDocumentClass(documentName: string): Loose {
+  return CONFIG[documentName]?.documentClass;
+}
+
+/** An empty class under the name of an old one, so that taking it out of the register does no harm. */
+const emptyClass = (name: string): Loose => ({ [name]: class {} })[name];
+
+/**
+ * Assembles the objects that Foundry offers under global names.
+ * @param page windows and canvas, where there is a page
+ */
+export function createNamespaces(page: PageParts | null): Record<string, Loose> {
+  const { DataModel, TypeDataModel, Document, EmbeddedCollection, CONST, fields, operators, Hooks, utils, Collection, Color } = common;
+  const { DataModelValidationError, DataModelValidationFailure } = common;
+  const { database, ...dicePieces } = splitDice();
+  const foundry: Loose = {
+    CONST,
+    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
+    applications: page?.applications ?? { instances: new Map(), api: {}, apps: {}, ux: {}, sheets: {}, handlebars: {}, settings: {} },
+    appv1: { sheets: { ActorSheet: emptyClass("ActorSheet"), ItemSheet: emptyClass("ItemSheet") } },
+    canvas: page?.canvas ?? {},
+    data: {
+      fields,
+      validation: { DataModelValidationError, DataModelValidationFailure },
+      PrototypeToken: baseDocuments.PrototypeToken,
+      ...(generation >= 14 && { operators, ActiveEffectTypeDataModel: activeEffectModel() }),
+    },
+    dice: dicePieces,
+    documents: {
+      ...baseDocuments,
+      ...documents,
+      collections: { ...collections, CompendiumCollection, CompendiumPacks },
+      abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection: worldCollections.WorldCollection },
+    },
+    grid: page?.grid ?? {},
+    helpers: { Localization, Hooks, ClientSettings, ClientKeybindings, interaction: page?.interaction ?? {} },
+    nue: { Tour: emptyClass("Tour") },
+    packages: {},
+    utils: { ...utils, fromUuid, fromUuidSync, getDocumentClass },
+    Game,
+  };
+  const config = createConfig(database);
+  const globals: Record<string, Loose> = {
+    foundry,
+    CONFIG: config,
+    CONST,
+    Hooks,
+    Collection,
+    Color,
+    Roll: dicePieces.Roll,
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass,
+    ...Object.fromEntries(GLOBAL_DOCUMENTS.map((name) => [name, foundry.documents[name]])),
+    ...page?.globals,
+  };
+  if (generation >= 14) {
+    Object.assign(globals, common.globalOperators);
+    globals._loc = (key: string, data?: Record<string, unknown>): string => game.i18n.localize(key, data);
+  }
+  return globals;
+}
+
+/** `foundry.dice`, and what CONFIG.Dice starts with. */
+function splitDice(): Loose {
+  const { diceConfiguration, ...pieces } = dice as Loose;
+  return { ...pieces, database: diceConfiguration?.() ?? {} };
+}
+
+function activeEffectModel(): Loose {
+  return class ActiveEffectTypeDataModel extends common.TypeDataModel {
+    static override defineSchema(): Loose {
+      const { ArrayField, SchemaField, StringField, AnyField, NumberField } = common.fields as Loose;
+      const change = {
+        key: new StringField({ required: true }),
+        type: new StringField({ required: true, initial: "add" }),
+        value: new AnyField({ required: true, nullable: true }),
+        phase: new StringField({ required: true, initial: "initial" }),
+        priority: new NumberField(),
+      };
+      return { changes: new ArrayField(new SchemaField(change)) };
+    }
+  };
+}
+
+/** Connects the document classes to the server; generation 14 also gets `foundry.documents.modifyBatch`. */
+export function connectDatabase(database: ClientDatabase): void {
+  common.Document.backend = database as Loose;
+  CONFIG.DatabaseBackend = database;
+  if (generation >= 14) foundry.documents.modifyBatch = (operations: Loose[]) => database.modifyBatch(operations);
+}

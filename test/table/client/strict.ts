@@ -1,0 +1,101 @@
+/**
+ * Strict mode: code of a system that reads a member the table does not have gets an error, and every member that it
+ * reads is written down. The table's own code sees the objects as they are; which of the two asks is told by the
+ * address of the calling script.
+ */
+
+const SYSTEM_SCRIPT = /\/systems\/[\w-]+\//;
+
+/** Reads that are no use of a member: feature tests of the language and of debuggers. */
+const HARMLESS = new Set(["then", "toJSON", "constructor", "prototype", "$$typeof", "nodeType", "asymmetricMatch"]);
+
+/** Paths whose keys are data, not members. */
+const OPEN = [
+  /^CONFIG\.\w+\.(dataModels|typeLabels|typeIcons|sheetClasses|trackableAttributes|presets|changeTypes|phases|modes)$/,
+  /^CONFIG\.(queries|ui|debug|Canvas\.layers|Canvas\.groups|Dice\.terms|Dice\.termTypes|Dice\.functions|Dice\.rollModes)$/,
+  /^CONFIG\.(specialStatusEffects|statusEffects|sounds|supportedLanguages|controlIcons)$/,
+  /^game\.(documentTypes|model|data|world|system|release|permissions)$/,
+  /^ui\.\w+$/,
+  /^canvas\.\w+$/,
+];
+
+/** Members that come into being only later, by name of their root. */
+type LateMember = (key: string) => boolean;
+
+function calledBySystem(): boolean {
+  const limit = Error.stackTraceLimit;
+  // This function, the getter, and whoever reads.
+  Error.stackTraceLimit = 3;
+  const { stack = "" } = new Error();
+  Error.stackTraceLimit = limit;
+  return SYSTEM_SCRIPT.test(stack.split("\n").pop() ?? "");
+}
+
+function isNamespace(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  const isModule = Object.prototype.toString.call(value) === "[object Module]";
+  return prototype === Object.prototype || prototype === null || isModule;
+}
+
+/** Puts watching views of the table's global objects where systems find them. */
+export class StrictMode {
+  /** Paths that the system has read, such as "foundry.applications.api.DialogV2". */
+  readonly surface = new Set<string>();
+  readonly #views = new WeakMap<object, object>();
+  readonly #late: Record<string, LateMember>;
+
+  constructor(late: Record<string, LateMember> = {}) {
+    this.#late = late;
+  }
+
+  /** Makes a global that is the raw object for the table and a watching view for a system. */
+  install(name: string, read: () => Loose, write?: (value: Loose) => void): void {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        const value = read();
+        if (typeof value !== "object" || value === null || !calledBySystem()) return value;
+        return this.#view(value, name, true);
+      },
+      set: write ?? (() => {}),
+    });
+  }
+
+  #view(target: object, path: string, isRoot = false): object {
+    const known = this.#views.get(target);
+    if (known) return known;
+    const view = new Proxy(target, {
+      get: (object, key) => this.#read(object, key, path, isRoot),
+      set: (object, key, value) => Reflect.set(object, key, value, object),
+    });
+    this.#views.set(target, view);
+    return view;
+  }
+
+  #read(object: object, key: string | symbol, path: string, isRoot: boolean): Loose {
+    const value = Reflect.get(object, key, object);
+    if (typeof key === "symbol" || HARMLESS.has(key)) return value;
+    const member = `${path}.${key}`;
+    if (!(key in object) && !(isRoot && this.#late[path]?.(key))) {
+      throw new ReferenceError(`The table has no ${member}. Add it to the stand-in, or do without it.`);
+    }
+    this.surface.add(member);
+    if (isNamespace(value) && !OPEN.some((pattern) => pattern.test(member)) && !isFrozenValue(object, key)) {
+      return this.#view(value, member);
+    }
+    // Methods of classes with private members need the object itself.
+    if (typeof value === "function" && !isNamespace(object) && !isClass(value)) return value.bind(object);
+    return value;
+  }
+}
+
+/** A proxy may not give another value for a property that cannot change. */
+function isFrozenValue(object: object, key: string): boolean {
+  const descriptor = Object.getOwnPropertyDescriptor(object, key);
+  return descriptor !== undefined && !descriptor.configurable && descriptor.writable === false;
+}
+
+function isClass(value: Loose): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}
