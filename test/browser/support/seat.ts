@@ -40,7 +40,13 @@ export async function sitDown(browser: Browser, url: string, person: Person, opt
   const problems = collectProblems(page);
   // The client setting is kept in the browser, where it must be before the game starts.
   if (!canvas) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
-  await join(page, url, person);
+  try {
+    await join(page, url, person);
+  } catch (error) {
+    await context.close();
+    // Why a game does not become ready stands in the page's console, not in what Playwright waited for.
+    throw new Error(`${person} could not join. ${String(error)}\n${problems.all().join("\n")}`);
+  }
   return {
     person,
     page,
@@ -73,7 +79,9 @@ async function join(page: Page, url: string, person: Person): Promise<void> {
 
 /** Waits until `game.ready`, and on a page with a canvas until its scene is drawn. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => globalThis.game?.ready === true, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => globalThis.game?.ready === true && Boolean(globalThis.game.user), undefined, {
+    timeout: 60_000,
+  });
   await page.waitForFunction(
     () => globalThis.game.settings.get("core", "noCanvas") || !globalThis.game.scenes.active || globalThis.canvas.ready,
     undefined,
