@@ -14,7 +14,7 @@ function headerButton(action: string, icon: string, label: string, classes: stri
 }
 
 /**
- * Builds a window: a labelled dialog with a header (icon, title, buttons), the place for the content and, where wanted,
+ * Builds a window: a labelled dialog (or form) with a header (icon, title, buttons), the place for the content and, where wanted,
  * a handle for resizing.
  */
 export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: FrameParts } {
@@ -23,7 +23,8 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: F
   element.id = app.id;
   element.classList.add("application", ...classes);
   element.tabIndex = -1;
-  if (tag !== "dialog") element.setAttribute("role", "dialog");
+  // A form may not take the role of a dialog; named by its title it is a region of the page.
+  if (tag !== "dialog" && tag !== "form") element.setAttribute("role", "dialog");
   if (element instanceof HTMLFormElement) {
     element.autocomplete = "off";
     element.noValidate = true;
@@ -32,6 +33,7 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: F
 
   const header = document.createElement("header");
   header.className = "window-header";
+  header.setAttribute("role", "none");
   const icon = document.createElement("i");
   icon.className = "window-icon";
   icon.setAttribute("aria-hidden", "true");

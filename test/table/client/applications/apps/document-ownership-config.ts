@@ -60,7 +60,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
       if (String(level) === INHERIT) delete ownership[id];
       else ownership[id] = Number(level);
     }
-    await this.document.update({ ownership }, { diff: false, recursive: false, noHook: true });
+    await this.document.update({ ownership }, { diff: false, recursive: false });
   }
 }
 

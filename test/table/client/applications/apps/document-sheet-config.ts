@@ -64,17 +64,17 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
 
   static async #onSubmit(this: DocumentSheetConfig, _event: Event, _form: HTMLFormElement, data: FormDataExtended) {
     const { document } = this;
-    const before = document.sheet as { rendered?: boolean; close?(): Promise<unknown> } | null;
-    const reopen = before?.rendered ?? false;
+    const open = (document.sheet as { rendered?: boolean } | null)?.rendered ?? false;
+    let swapped = false;
     for (const key of ["sheetClass", "sheetTheme"]) {
-      const value = data.object[key];
+      const value = data.object[key] || undefined;
+      if (value === document.getFlag("core", key)) continue;
       if (value) await document.setFlag("core", key, value);
-      else if (document.getFlag("core", key) !== undefined) await document.unsetFlag("core", key);
+      else await document.unsetFlag("core", key);
+      // A chosen sheet swaps itself in; going back to the standard one or changing the theme does not.
+      swapped ||= key === "sheetClass" && value !== undefined;
     }
-    if (!reopen) return;
-    await before?.close?.();
-    (document as { _sheet?: unknown })._sheet = null;
-    await document.sheet?.render({ force: true });
+    if (!swapped) await document._onSheetChange?.({ sheetOpen: open });
   }
 }
 

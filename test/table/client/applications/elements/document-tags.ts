@@ -1,16 +1,15 @@
+import { setInputAttributes } from "../fields/input-attributes.ts";
+import type { InputConfig } from "../fields/select-options.ts";
 import { runtime } from "../runtime.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { localize } from "../wording.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
 
-interface DocumentTagsConfig {
-  name?: string;
+interface DocumentTagsConfig extends InputConfig {
   value?: string | Iterable<string> | null;
   type?: string;
   single?: boolean;
   max?: number;
-  disabled?: boolean;
-  [option: string]: unknown;
 }
 
 /**
@@ -123,13 +122,12 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
 
   static create(config: DocumentTagsConfig): HTMLDocumentTagsElement {
     const element = document.createElement(HTMLDocumentTagsElement.tagName) as HTMLDocumentTagsElement;
-    const { name, value, type, single, max, disabled } = config;
-    if (name) element.setAttribute("name", name);
+    const { value, type, single, max } = config;
     element.setAttribute("value", !value ? "" : typeof value === "string" ? value : [...value].join(","));
     if (type) element.setAttribute("type", type);
     element.toggleAttribute("single", Boolean(single));
     if (max !== undefined) element.setAttribute("max", String(max));
-    element.toggleAttribute("disabled", Boolean(disabled));
+    setInputAttributes(element, config);
     return element;
   }
 }

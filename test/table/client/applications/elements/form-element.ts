@@ -66,6 +66,8 @@ export abstract class AbstractFormInputElement<Value> extends BaseElement {
       this.#built = true;
       this.replaceChildren(...this._buildElements());
       this._activateListeners();
+      // A click on the element's label lands on the element itself.
+      this.addEventListener("click", (event) => event.target === this && this.focus());
     }
     this._syncFormValue();
     this._refresh();
@@ -80,6 +82,12 @@ export abstract class AbstractFormInputElement<Value> extends BaseElement {
     const label =
       this.getAttribute("aria-label") ?? this.closest(".form-group")?.querySelector("label")?.textContent?.trim();
     if (label) control.setAttribute("aria-label", label);
+  }
+
+  override focus(options?: FocusOptions): void {
+    const control = this._labelled() as HTMLElement | null;
+    if (control) control.focus(options);
+    else super.focus(options);
   }
 
   protected _labelled(): Element | null {

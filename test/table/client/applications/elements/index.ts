@@ -1,3 +1,4 @@
+import { HTMLCodeMirrorElement } from "./code-mirror.ts";
 import { HTMLDocumentTagsElement } from "./document-tags.ts";
 import { HTMLDocumentEmbedElement, HTMLEnrichedContentElement, HTMLSecretBlockElement } from "./enriched-content.ts";
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select.ts";
@@ -7,6 +8,7 @@ import { HTMLStringTagsElement } from "./string-tags.ts";
 
 export { AbstractFormInputElement } from "./form-element.ts";
 export {
+  HTMLCodeMirrorElement,
   HTMLColorPickerElement,
   HTMLDocumentEmbedElement,
   HTMLDocumentTagsElement,
@@ -25,6 +27,7 @@ export function defineElements(): void {
   const { customElements } = globalThis;
   if (!customElements) return;
   const classes: (CustomElementConstructor & { tagName: string })[] = [
+    HTMLCodeMirrorElement,
     HTMLColorPickerElement,
     HTMLDocumentEmbedElement,
     HTMLDocumentTagsElement,

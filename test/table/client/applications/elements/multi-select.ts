@@ -1,3 +1,4 @@
+import { setInputAttributes } from "../fields/input-attributes.ts";
 import { buildOptions, type SelectConfig } from "../fields/select-options.ts";
 import { localize } from "../wording.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
@@ -139,9 +140,8 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
 function createMulti(tag: string, config: SelectConfig): HTMLElement {
   const element = document.createElement(tag);
-  if (config.name) element.setAttribute("name", config.name);
   const values = config.value as Iterable<string> | undefined | null;
   element.append(...buildOptions({ ...config, blank: undefined, value: values ? [...values] : [] }));
-  element.toggleAttribute("disabled", Boolean(config.disabled));
+  setInputAttributes(element, config);
   return element;
 }

@@ -1,27 +1,24 @@
 import { FilePicker } from "../apps/file-picker.ts";
+import { setInputAttributes } from "../fields/input-attributes.ts";
+import type { InputConfig } from "../fields/select-options.ts";
 import { localize } from "../wording.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
 
-interface PickerConfig {
-  name?: string;
+interface PickerConfig extends InputConfig {
   value?: string | number | null;
-  disabled?: boolean;
   min?: number;
   max?: number;
   step?: number | "any";
   type?: string;
-  placeholder?: string;
-  noupload?: boolean;
-  [option: string]: unknown;
 }
 
 function create(tag: string, config: PickerConfig, names: string[]): HTMLElement {
   const element = document.createElement(tag);
-  for (const name of ["name", "value", ...names]) {
+  for (const name of ["value", ...names]) {
     const value = config[name];
     if (value !== undefined && value !== null) element.setAttribute(name, String(value));
   }
-  element.toggleAttribute("disabled", Boolean(config.disabled));
+  setInputAttributes(element, config);
   return element;
 }
 

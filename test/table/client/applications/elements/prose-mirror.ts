@@ -1,17 +1,16 @@
+import { setInputAttributes } from "../fields/input-attributes.ts";
+import type { InputConfig } from "../fields/select-options.ts";
 import { runtime } from "../runtime.ts";
 import { localize } from "../wording.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
 
-interface ProseMirrorConfig {
-  name?: string;
+interface ProseMirrorConfig extends InputConfig {
   value?: string | null;
   toggled?: boolean;
   enriched?: string;
   collaborate?: boolean;
   compact?: boolean;
   documentUUID?: string;
-  disabled?: boolean;
-  [option: string]: unknown;
 }
 
 /**
@@ -155,12 +154,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   static create(config: ProseMirrorConfig): HTMLProseMirrorElement {
     const element = document.createElement(HTMLProseMirrorElement.tagName) as HTMLProseMirrorElement;
-    if (config.name) element.setAttribute("name", config.name);
     element.setAttribute("value", config.value ?? "");
     element.toggleAttribute("toggled", Boolean(config.toggled));
     element.toggleAttribute("collaborate", Boolean(config.collaborate));
     element.toggleAttribute("compact", Boolean(config.compact));
-    element.toggleAttribute("disabled", Boolean(config.disabled));
+    setInputAttributes(element, config);
     if (config.documentUUID) element.dataset.documentUuid = config.documentUUID;
     if (config.enriched) element.innerHTML = config.enriched;
     return element;

@@ -1,13 +1,11 @@
+import { setInputAttributes } from "../fields/input-attributes.ts";
+import type { InputConfig } from "../fields/select-options.ts";
 import { localize } from "../wording.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
 
-interface StringTagsConfig {
-  name?: string;
+interface StringTagsConfig extends InputConfig {
   value?: Iterable<string> | null;
   slug?: boolean;
-  placeholder?: string;
-  disabled?: boolean;
-  [option: string]: unknown;
 }
 
 /** The stand-in for `<string-tags>`: free words, added with Enter or a button, removed one by one. */
@@ -100,11 +98,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[] | S
 
   static create(config: StringTagsConfig): HTMLElement {
     const element = document.createElement(HTMLStringTagsElement.tagName);
-    if (config.name) element.setAttribute("name", config.name);
     element.setAttribute("value", [...(config.value ?? [])].join(","));
-    if (config.placeholder) element.setAttribute("placeholder", config.placeholder);
     element.toggleAttribute("slug", Boolean(config.slug));
-    element.toggleAttribute("disabled", Boolean(config.disabled));
+    setInputAttributes(element, config);
     return element;
   }
 }

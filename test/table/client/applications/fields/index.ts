@@ -1,4 +1,5 @@
 export { createFormGroup } from "./form-group.ts";
+export { setInputAttributes } from "./input-attributes.ts";
 export {
   createCheckboxInput,
   createEditorInput,
@@ -7,6 +8,5 @@ export {
   createSelectInput,
   createTextareaInput,
   createTextInput,
-  setInputAttributes,
 } from "./inputs.ts";
 export { prepareSelectOptionGroups } from "./select-options.ts";

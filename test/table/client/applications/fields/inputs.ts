@@ -1,26 +1,9 @@
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "../elements/multi-select.ts";
 import { HTMLProseMirrorElement } from "../elements/prose-mirror.ts";
-import { localize } from "../wording.ts";
+import { setInputAttributes } from "./input-attributes.ts";
 import { buildOptions, type InputConfig, type SelectConfig } from "./select-options.ts";
 
 export type { InputConfig, SelectConfig };
-
-/** Sets what all inputs have in common: id, classes, required, disabled, read-only, focus, placeholder, data and aria. */
-export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
-  for (const name of ["required", "disabled", "readonly", "autofocus"] as const) {
-    input.toggleAttribute(name, Boolean(config[name]));
-  }
-  if (config.name) input.setAttribute("name", config.name);
-  if (config.id) input.id = config.id;
-  if (config.classes) input.classList.add(...config.classes.split(/\s+/).filter(Boolean));
-  if (config.placeholder) {
-    input.setAttribute("placeholder", config.localize ? localize(config.placeholder) : config.placeholder);
-  }
-  for (const [key, value] of Object.entries(config.dataset ?? {})) {
-    if (value !== undefined && value !== null) input.dataset[key] = String(value);
-  }
-  for (const [key, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${key}`, String(value));
-}
 
 export function createTextInput(config: InputConfig): HTMLInputElement {
   const input = document.createElement("input");
@@ -77,20 +60,11 @@ export function createSelectInput(config: SelectConfig): HTMLElement {
 
 export function createMultiSelectInput(config: SelectConfig): HTMLElement {
   const create = config.type === "checkboxes" ? HTMLMultiCheckboxElement.create : HTMLMultiSelectElement.create;
-  const element = create(config);
-  setInputAttributes(element, config);
-  return element;
+  return create(config);
 }
 
 /** A rich-text field. Only the engine "prosemirror" is there, as on generation 14. */
 export function createEditorInput(config: InputConfig & { toggled?: boolean; button?: boolean }): HTMLElement {
-  const element = HTMLProseMirrorElement.create({
-    ...config,
-    value: String(config.value ?? ""),
-    toggled: config.toggled ?? config.button ?? false,
-    disabled: Boolean(config.disabled),
-    placeholder: undefined,
-  });
-  setInputAttributes(element, config);
-  return element;
+  const toggled = config.toggled ?? config.button ?? false;
+  return HTMLProseMirrorElement.create({ ...config, value: String(config.value ?? ""), toggled });
 }
