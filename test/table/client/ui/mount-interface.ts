@@ -1,5 +1,4 @@
 import { applyUiConfig } from "./frame/colour-scheme.ts";
-import { watchConnection } from "./frame/connection.banner.ts";
 import { buildFrame } from "./frame/page.frame.ts";
 
 /** The parts in the order in which they are made; `sidebar` is rendered before the tabs that live in it. */
@@ -23,7 +22,6 @@ export async function mountInterface(): Promise<void> {
   await ui.sidebar.render({ force: true });
   const parts = [...TABS, ...FRAME_PARTS].filter((name) => ui[name]);
   await Promise.all(parts.map((name) => renderSafely(name)));
-  watchConnection(game.socket);
   followDocuments();
 }
 

@@ -3,17 +3,9 @@ import { el } from "../dom/element.builder.ts";
 const BANNER_ID = "connection-banner";
 
 /**
- * Shows a banner while the connection to the server is down and says when it is back. Nothing typed is lost
- * meanwhile: the page stays as it is.
+ * Says that the connection to the server is down. Nothing typed is lost meanwhile: the page stays as it is. A second
+ * call changes nothing.
  */
-export function watchConnection(socket: { on?: (event: string, handler: () => void) => unknown } | null): void {
-  socket?.on?.("disconnect", showConnectionLost);
-  socket?.on?.("connect", hideConnectionLost);
-  socket?.on?.("reconnect", hideConnectionLost);
-  window.addEventListener("offline", showConnectionLost);
-}
-
-/** Puts the banner up; a second call changes nothing. */
 export function showConnectionLost(): void {
   if (document.getElementById(BANNER_ID)) return;
   const reload = el("button", { type: "button", on: { click: () => window.location.reload() } }, "Reload the page");
@@ -28,7 +20,7 @@ export function showConnectionLost(): void {
   );
 }
 
-/** Takes the banner down. */
+/** Takes the banner down when the connection is back. */
 export function hideConnectionLost(): void {
   document.getElementById(BANNER_ID)?.remove();
 }
