@@ -1,0 +1,132 @@
+import { CanvasAnimation } from "./animation/canvas.animation.ts";
+import type { CanvasDimensions, SceneDocument, ViewPosition } from "./canvas.types.ts";
+import type { Point } from "./grid/grid.types.ts";
+import type { OverlayCanvasGroup } from "./groups/canvas.group.ts";
+import type { HeadsUpDisplay } from "./hud/heads-up.display.ts";
+import { freeArea } from "./hud/page.area.ts";
+import type { PIXI } from "./pixi.ts";
+import { constrainView, fitScene } from "./view.position.ts";
+
+/** The canvas's eye: where it looks, and what lies where on the screen. */
+export abstract class CanvasView {
+  app: PIXI.Application<HTMLCanvasElement> | null = null;
+  stage: PIXI.Container | null = null;
+  dimensions: CanvasDimensions | null = null;
+  hud: HeadsUpDisplay | null = null;
+  ready = false;
+  readonly screenDimensions: [number, number] = [0, 0];
+  protected board: HTMLCanvasElement | null = null;
+  protected view: ViewPosition = { x: 0, y: 0, scale: 1 };
+
+  // Groups and layers land here by name.
+  [name: string]: Loose;
+
+  abstract wake(): void;
+
+  protected initialView(scene: SceneDocument): ViewPosition {
+    const fit = fitScene(this.dimensions as CanvasDimensions, this.screen, freeArea());
+    const { x, y, scale } = scene.initial ?? {};
+    return constrainView(
+      { x: x ?? fit.x, y: y ?? fit.y, scale: scale ?? fit.scale },
+      fit,
+      this.dimensions as CanvasDimensions,
+    );
+  }
+
+  protected get screen(): { width: number; height: number } {
+    return { width: this.screenDimensions[0], height: this.screenDimensions[1] };
+  }
+
+  /** Keeps the stage as large as the window. */
+  protected followWindow(): void {
+    const resize = (): void => {
+      this.app?.renderer.resize(globalThis.innerWidth, globalThis.innerHeight);
+      this.screenDimensions[0] = globalThis.innerWidth;
+      this.screenDimensions[1] = globalThis.innerHeight;
+      if (this.ready) this.pan();
+    };
+    globalThis.addEventListener("resize", resize);
+    resize();
+  }
+
+  /** Puts a scene point into the middle of the screen. Hook: canvasPan(canvas, {x, y, scale}). */
+  pan(view: Partial<ViewPosition> = {}): void {
+    if (!this.stage || !this.dimensions) return;
+    this.view = constrainView(view, this.view, this.dimensions);
+    const { x, y, scale } = this.view;
+    const { width, height } = this.screen;
+    this.stage.pivot.set(x, y);
+    this.stage.scale.set(scale);
+    this.stage.position.set(width / 2, height / 2);
+    (this.overlay as OverlayCanvasGroup | undefined)?.align?.(this.view, this.screen);
+    this.hud?.align();
+    this.wake();
+    Hooks.callAll("canvasPan", this, { x, y, scale });
+  }
+
+  /** Like pan, over time; true when it got there. */
+  async animatePan(view: Partial<ViewPosition> & { duration?: number }): Promise<boolean | undefined> {
+    if (!this.dimensions) return false;
+    const to = constrainView(view, this.view, this.dimensions);
+    const at = { ...this.view };
+    const attributes = (["x", "y", "scale"] as const).map((attribute) => ({
+      parent: at,
+      attribute,
+      to: to[attribute],
+    }));
+    const arrived = await CanvasAnimation.animate(attributes, {
+      name: "canvas.animatePan",
+      duration: view.duration ?? 250,
+      easing: "easeInOutCosine",
+      ontick: () => this.pan(at),
+    });
+    if (arrived) this.pan(to);
+    return arrived;
+  }
+
+  recenter(): Promise<boolean | undefined> {
+    return this.animatePan(fitScene(this.dimensions as CanvasDimensions, this.screen, freeArea()));
+  }
+
+  /** Pans only if the point lies outside the middle of the screen. */
+  showOnScreen(point: Point): void {
+    const { x, y } = this.clientCoordinatesFromCanvas(point);
+    const { width, height } = this.screen;
+    const { left, right } = freeArea();
+    if (x > left + 40 && x < right - 40 && y > height * 0.1 && y < height * 0.9) return;
+    void this.animatePan({ x: point.x + (width / 2 - (left + right) / 2) / this.view.scale, y: point.y });
+  }
+
+  get viewPosition(): ViewPosition {
+    return { ...this.view };
+  }
+
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const { width, height } = this.screen;
+    const { view } = this;
+    const box = this.board?.getBoundingClientRect();
+    return {
+      x: (x - view.x) * view.scale + width / 2 + (box?.x ?? 0),
+      y: (y - view.y) * view.scale + height / 2 + (box?.y ?? 0),
+    };
+  }
+
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    const { width, height } = this.screen;
+    const { view } = this;
+    const box = this.board?.getBoundingClientRect();
+    return {
+      x: (x - (box?.x ?? 0) - width / 2) / view.scale + view.x,
+      y: (y - (box?.y ?? 0) - height / 2) / view.scale + view.y,
+    };
+  }
+
+  isOffscreen(position: Point): boolean {
+    const { x, y } = this.clientCoordinatesFromCanvas(position);
+    return x < 0 || y < 0 || x > this.screen.width || y > this.screen.height;
+  }
+
+  focusBoard(): void {
+    this.board?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,33 @@
+import type { PIXI } from "./pixi.ts";
+
+/** Frames per second while nothing happens, and for a moment after something did. */
+const PACE = { idle: 4, awake: 60, awakeMs: 700 };
+/** Without a graphics card every frame is dear. */
+const SOFTWARE_PACE = { idle: 2, awake: 20, awakeMs: 250 };
+
+/** Slows the ticker down while nothing happens on the map; whatever ticks beside the core's own keeps it awake. */
+export class FramePacer {
+  private readonly ticker: PIXI.Ticker;
+  private readonly pace: typeof PACE;
+  private readonly ownListeners: number;
+  private awakeUntil = 0;
+
+  /** To be made once all of the core's own listeners are on the ticker. */
+  constructor(ticker: PIXI.Ticker, isSoftware: boolean) {
+    this.ticker = ticker;
+    this.pace = isSoftware ? SOFTWARE_PACE : PACE;
+    ticker.add(this.tick, this);
+    this.ownListeners = ticker.count;
+  }
+
+  wake(): void {
+    this.awakeUntil = performance.now() + this.pace.awakeMs;
+    this.ticker.maxFPS = this.pace.awake;
+  }
+
+  private tick(): void {
+    const busy = performance.now() < this.awakeUntil || this.ticker.count > this.ownListeners;
+    const wanted = busy ? this.pace.awake : this.pace.idle;
+    if (this.ticker.maxFPS !== wanted) this.ticker.maxFPS = wanted;
+  }
+}
