@@ -1,38 +1,14 @@
 import * as applications from "./applications/index.ts";
 import { type BootEnvironment, boot } from "./boot.ts";
-import { Canvas, canvasApplications, canvasNamespace, configureCanvas, gridNamespace, PIXI } from "./canvas/index.ts";
+import { Canvas, canvasApplications, configureCanvas } from "./canvas/index.ts";
 import { installSeed } from "./dice-seed.ts";
 import { ServerLink } from "./game/server.link.ts";
 import { WebSocketTransport } from "./game/transport.ts";
-import { createNamespaces, type PageParts } from "./namespace.ts";
+import { createNamespaces } from "./namespace.ts";
+import { pageParts } from "./page-parts.ts";
 import { StrictMode } from "./strict.ts";
 import * as interfaceParts from "./ui/index.ts";
 import { coreWording } from "./wording.ts";
-
-function pageParts(): PageParts {
-  const { api, apps, dice, ui, ux, handlebars, fields, elements, instances, sheets, interaction, Handlebars } = applications;
-  return {
-    applications: {
-      api,
-      apps,
-      dice,
-      ux,
-      handlebars,
-      fields,
-      elements,
-      instances,
-      ui: { ...ui, ...interfaceParts.uiParts, ...canvasApplications.ui },
-      hud: canvasApplications.hud,
-      sheets: { ...interfaceParts.sheets, ...sheets },
-      sidebar: interfaceParts.sidebar,
-      settings: interfaceParts.settings,
-    },
-    canvas: canvasNamespace,
-    grid: gridNamespace,
-    interaction,
-    globals: { Handlebars, PIXI },
-  };
-}
 
 function addStyles(system: Loose): void {
   const sheets = (system.styles ?? []).map((entry: Loose) => (typeof entry === "string" ? { src: entry } : entry));

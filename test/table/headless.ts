@@ -1,0 +1,213 @@
+/**
+ * Installs the stand-in in Node for contract tests: a server in memory, one client that is joined to it as somebody,
+ * and "another user" who asks the server directly. No page, no canvas.
+ *
+ * The generation is read when the client's modules load, once. To play the other one in the same file, call
+ * `vi.resetModules()` before the next `installFoundry`.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CompendiumLibrary } from "./server/compendium.library.ts";
+import { buildDemoWorld } from "./server/demo-world.ts";
+import { readManifest, type SystemManifest } from "./server/manifest.ts";
+import { FailingStore, MemoryStore, type Store } from "./server/store.ts";
+import { type Seat, WorldServer } from "./server/world.server.ts";
+import { WorldState } from "./server/world.state.ts";
+import { copyJson } from "./shared/changes.ts";
+import type { ClientMessage, JsonObject, OperationRequest, ServerMessage } from "./shared/protocol.ts";
+
+export interface HeadlessOptions {
+  generation?: 13 | 14;
+  /** Users of a new world; the demo's Gamemaster, Ada and Ben when left out. */
+  users?: JsonObject[];
+  /** Name or id of the user whose client runs here. */
+  asUser?: string;
+  /** A store that may hold a world already; an empty one in memory when left out. */
+  store?: Store;
+  manifest?: SystemManifest;
+  /** A built system, for its manifest, packs and languages. */
+  systemFolder?: string;
+  /** Loads the system's code; runs where a page would evaluate the manifest's modules. */
+  loadSystem?(): Promise<unknown>;
+}
+
+/** Somebody else at the same table, who talks to the server without a client of their own. */
+export interface OtherUser {
+  readonly userId: string;
+  /** Everything the server told this user. */
+  readonly heard: ServerMessage[];
+  create(documentName: string, data: JsonObject[], options?: JsonObject & { parentUuid?: string }): Promise<void>;
+  update(documentName: string, changes: JsonObject[], options?: JsonObject & { parentUuid?: string }): Promise<void>;
+  delete(documentName: string, ids: string[], options?: JsonObject & { parentUuid?: string }): Promise<void>;
+  send(message: ClientMessage): Promise<void>;
+  leave(): void;
+}
+
+export interface HeadlessTable {
+  server: WorldServer;
+  store: FailingStore;
+  // biome-ignore lint/suspicious/noExplicitAny: the game's members come from every part of the table
+  game: any;
+  /** Takes another seat. @param user name or id */
+  seat(user: string): OtherUser;
+  /** Cuts the client's line to the server, or joins it again. */
+  setConnected(connected: boolean): void;
+  close(): Promise<void>;
+}
+
+const EMPTY_MANIFEST: SystemManifest = { id: "four-tales", title: "Four Tales", version: "0.0.0", socket: true };
+
+/** A browser's storage, in memory. */
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+}
+
+/** A line to a server in the same process; messages arrive in a later turn of the event loop, as on a wire. */
+class LoopbackTransport {
+  onMessage: (message: ServerMessage) => void = () => {};
+  onStatus: (open: boolean) => void = () => {};
+  onRefused: () => void = () => {};
+  readonly #server: WorldServer;
+  readonly #userId: string;
+  #seat: Seat | null = null;
+
+  constructor(server: WorldServer, userId: string) {
+    this.#server = server;
+    this.#userId = userId;
+  }
+
+  get isOpen(): boolean {
+    return this.#seat !== null;
+  }
+
+  send(message: ClientMessage): void {
+    const seat = this.#seat;
+    setImmediate(() => void seat?.receive(copyJson(message)));
+  }
+
+  async open(): Promise<void> {
+    const seat: Seat = this.#server.join(this.#userId, (message) => {
+      setImmediate(() => this.#seat === seat && this.onMessage(message));
+    });
+    this.#seat = seat;
+  }
+
+  close(): void {
+    const seat = this.#seat;
+    this.#seat = null;
+    seat?.leave();
+  }
+}
+
+function findUser(server: WorldServer, user: string): string {
+  const found = server.options.state.documents("User").find(({ _id, name }) => _id === user || name === user);
+  if (!found) throw new Error(`There is no user "${user}" in this world.`);
+  return found._id as string;
+}
+
+function takeSeat(server: WorldServer, user: string): OtherUser {
+  const userId = findUser(server, user);
+  const heard: ServerMessage[] = [];
+  const seat = server.join(userId, (message) => heard.push(message));
+  const modify = (
+    action: OperationRequest["action"],
+    documentName: string,
+    data: JsonObject[],
+    { parentUuid = null, ...options }: JsonObject & { parentUuid?: string | null } = {},
+  ): Promise<void> => server.modify(userId, [{ action, documentName, data, parentUuid, options: options as JsonObject }]);
+  return {
+    userId,
+    heard,
+    create: (name, data, options) => modify("create", name, data, options),
+    update: (name, changes, options) => modify("update", name, changes, options),
+    delete: (name, ids, options) => modify("delete", name, ids.map((_id) => ({ _id })), options),
+    send: (message) => seat.receive(message),
+    leave: () => seat.leave(),
+  };
+}
+
+async function startServer(options: HeadlessOptions, store: Store, generation: 13 | 14): Promise<WorldServer> {
+  const { systemFolder, users } = options;
+  const manifest = options.manifest ?? (systemFolder ? await readManifest(systemFolder) : EMPTY_MANIFEST);
+  const withPacks = systemFolder ? manifest : { ...manifest, packs: [] };
+  const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks);
+  const state = await WorldState.load(store);
+  const server = new WorldServer({ worldId: "test", worldTitle: "Test", state, manifest, library, generation });
+  if (state.isEmpty) {
+    await buildDemoWorld({ state, manifest, library, generation, coreVersion: server.version, users, bare: true });
+  }
+  return server;
+}
+
+/** Starts a server and boots a client to `ready`. The globals of the last call stay in place. */
+export async function installFoundry(options: HeadlessOptions = {}): Promise<HeadlessTable> {
+  const { generation = 14, asUser = "Gamemaster", systemFolder } = options;
+  globalThis.__TABLE__ = { generation };
+  const store = new FailingStore(options.store ?? new MemoryStore());
+  const server = await startServer(options, store, generation);
+  const [{ createNamespaces }, { pageParts }, { boot }, { ServerLink }, { coreWording }, canvasParts, applications, ui] =
+    await Promise.all([
+      import("./client/namespace.ts"),
+      import("./client/page-parts.ts"),
+      import("./client/boot.ts"),
+      import("./client/game/server.link.ts"),
+      import("./client/wording.ts"),
+      import("./client/canvas/index.ts"),
+      import("./client/applications/index.ts"),
+      import("./client/ui/index.ts"),
+    ]);
+  const { runtimeGame } = await import("./client/game/runtime-game.ts");
+  runtimeGame.documentsReady = false;
+  Object.assign(globalThis, createNamespaces(pageParts()), { ui: {}, canvas: { ready: false } });
+  const transport = new LoopbackTransport(server, findUser(server, asUser));
+  const link = new ServerLink(transport);
+  const game = await boot(link, {
+    clientStorage: new MemoryStorage() as unknown as Storage,
+    fetchJson: (path) => readLanguage(systemFolder, path),
+    wording: coreWording,
+    loadSystem: async () => void (await options.loadSystem?.()),
+    beforeInit() {
+      ui.registerInterfaceSettings();
+      Object.assign(CONFIG.ui, ui.uiClasses);
+      CONFIG.ux.TextEditor = applications.ux.TextEditor;
+      canvasParts.configureCanvas(CONFIG);
+    },
+    async drawInterface() {
+      applications.initializeSheets();
+      canvasParts.installTokenMovement();
+    },
+    onConnectionChange() {},
+  });
+  return {
+    server,
+    store,
+    game,
+    seat: (user) => takeSeat(server, user),
+    setConnected(connected) {
+      if (connected) void transport.open().then(() => transport.onStatus(true));
+      else {
+        transport.close();
+        transport.onStatus(false);
+      }
+    },
+    async close() {
+      transport.close();
+      await server.close("The test is over.");
+    },
+  };
+}
+
+async function readLanguage(systemFolder: string | undefined, path: string): Promise<JsonObject> {
+  if (!systemFolder) return {};
+  const [, , ...rest] = path.split("/");
+  return JSON.parse(await readFile(join(systemFolder, ...rest), "utf8")) as JsonObject;
+}
