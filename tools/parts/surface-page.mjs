@@ -9,7 +9,9 @@ export const NOTES = "test/table/surface-notes.json";
  */
 export function surfacePage(used, notes) {
   const sets = { 13: new Set(used[13]), 14: new Set(used[14]) };
-  const members = [...new Set([...sets[13], ...sets[14]])].sort();
+  const touched = [...new Set([...sets[13], ...sets[14]])].sort();
+  // A name that only led to another (`foundry.applications`) says nothing of its own.
+  const members = touched.filter((member) => !touched.some((other) => other.startsWith(`${member}.`)));
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const member of members) {

@@ -10,6 +10,9 @@ export interface Problems {
   unexpected(): string[];
 }
 
+/** What a browser writes when the server goes away, for specs that stop it: `seat.problems.expect(CONNECTION_LOST)`. */
+export const CONNECTION_LOST = /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|WebSocket connection to .* failed/;
+
 /** Begins to listen to a page. */
 export function collectProblems(page: Page): Problems {
   const found: string[] = [];

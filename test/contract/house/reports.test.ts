@@ -21,7 +21,10 @@ describe("the table of benches", () => {
 describe("the page of Foundry's members", () => {
   it("groups them, says on which generation each is used, and adds the notes", () => {
     const page = surfacePage(
-      { 13: ["game.settings.get", "foundry.applications.api.DialogV2"], 14: ["game.settings.get", "game.user"] },
+      {
+        13: ["game.settings.get", "foundry", "foundry.applications", "foundry.applications.api.DialogV2"],
+        14: ["game.settings.get", "game.user"],
+      },
       { "game.user": "null before setup", "foundry.applications.*": "not detached | 13" },
     );
     expect(page).toContain("3 members; 1 of them on both generations.");
