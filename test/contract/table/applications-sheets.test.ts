@@ -57,8 +57,8 @@ describe("sorting by dropping", () => {
 describe("a manual die", () => {
   it("has the faces of its term", async () => {
     const { faceRange } = await import("../../table/client/applications/dice/roll-resolver.ts");
-    const term = { results: [], options: {} };
-    expect(faceRange({ ...term, denomination: "d", faces: 10 })).toEqual({ min: 1, max: 10 });
-    expect(faceRange({ ...term, denomination: "f" })).toEqual({ min: -1, max: 1 });
+
+    expect(faceRange({ denomination: "d10", faces: 10 })).toEqual({ min: 1, max: 10 });
+    expect(faceRange({ denomination: "df" })).toEqual({ min: -1, max: 1 });
   });
 });

@@ -6,14 +6,12 @@ import { createNumberInput } from "../fields/inputs.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { localize } from "../wording.ts";
 
+/** A dice term as far as the resolver asks about it; `denomination` is like "d6" or "df". */
 interface DiceTermLike {
-  number?: number;
-  faces?: number;
-  denomination?: string;
-  expression?: string;
-  results: { result: number }[];
-  options: Record<string, unknown>;
-  mapRandomFace?(uniform: number): number;
+  number?: number | undefined;
+  faces?: number | undefined;
+  denomination: string;
+  results: unknown[];
   randomFace?(): number;
 }
 
@@ -26,20 +24,24 @@ interface DieField {
   id: string;
   term: DiceTermLike;
   method: string;
+  /** Which die of its term it is, from 0. */
   index: number;
 }
 
-/** The lowest and highest face of a term: fate dice run from -1 to 1, others from 1 to their number of faces. */
-export function faceRange(term: DiceTermLike): { min: number; max: number } {
-  if (term.denomination === "f") return { min: -1, max: 1 };
-  if (term.denomination === "c") return { min: 0, max: 1 };
-  return { min: 1, max: term.faces ?? 6 };
+/** The lowest and highest face of a term: fate dice run from -1 to 1, coins from 0 to 1, others from 1 up. */
+export function faceRange({ denomination, faces }: Pick<DiceTermLike, "denomination" | "faces">): {
+  min: number;
+  max: number;
+} {
+  if (denomination === "df") return { min: -1, max: 1 };
+  if (denomination === "dc") return { min: 0, max: 1 };
+  return { min: 1, max: faces ?? 6 };
 }
 
 /**
  * The stand-in for `foundry.applications.dice.RollResolver`: asks the person at the table for the face of each die of a
- * roll. A face left empty, or a dismissed window, is rolled by the computer.
- * Left out: Bluetooth dice, asking again for rerolls and explosions in the same window (each asks in a small one).
+ * roll. A face left empty, an impossible one and a dismissed window are rolled by the computer.
+ * Left out: connected dice, and asking for rerolls and explosions (the computer rolls those).
  */
 export class RollResolver extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
@@ -51,6 +53,8 @@ export class RollResolver extends ApplicationV2 {
     form: { handler: RollResolver._fulfillRoll, closeOnSubmit: true },
   };
 
+  /** The told faces by denomination, in the order of the roll's dice. */
+  readonly faces: Record<string, number[]> = {};
   #roll: RollWithDice;
   #fields = new Map<string, DieField>();
   #done: (() => void) | null = null;
@@ -66,6 +70,13 @@ export class RollResolver extends ApplicationV2 {
   /** The dice still to be told, by their field's name. */
   get fulfillable(): Map<string, DieField> {
     return this.#fields;
+  }
+
+  /** Asks for a roll's faces. @returns them by denomination, such as `{ d6: [3, 5] }` */
+  static async askForFaces(roll: RollWithDice): Promise<Record<string, number[]>> {
+    const resolver = new this(roll);
+    await resolver.awaitFulfillment();
+    return resolver.faces;
   }
 
   /** Opens the window and waits until every die has its face. */
@@ -92,27 +103,15 @@ export class RollResolver extends ApplicationV2 {
     if (this.rendered) await this.render();
   }
 
-  /** Asks for one more die of a term (a reroll or an explosion). */
-  async resolveResult(term: DiceTermLike, _method?: string, _options: object = {}): Promise<number> {
-    const single: DiceTermLike = Object.create(term, {
-      number: { value: 1 },
-      results: { value: [], writable: true },
-    });
-    const again = new RollResolver({ formula: this.#roll.formula, dice: [single] });
-    await again.awaitFulfillment();
-    return single.results[0]!.result;
-  }
-
-  /** Takes a face from elsewhere (a connected die). @returns whether a die waited for it */
+  /** Takes a face from elsewhere. @returns whether a die of that kind waited for it */
   registerResult(_method: string, denomination: string, result: number): boolean {
-    const waiting = [...this.#fields.values()].find(({ id, term }) => {
+    for (const { id, term } of this.#fields.values()) {
       const input = this.element?.querySelector(`[name="${id}"]`) as HTMLInputElement | null;
-      return (term.denomination ?? "") === denomination && input && !input.value;
-    });
-    if (!waiting) return false;
-    const input = this.element.querySelector(`[name="${waiting.id}"]`) as HTMLInputElement;
-    input.value = String(result);
-    return true;
+      if (term.denomination !== denomination || !input || input.value) continue;
+      input.value = String(result);
+      return true;
+    }
+    return false;
   }
 
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
@@ -120,10 +119,9 @@ export class RollResolver extends ApplicationV2 {
     intro.textContent = localize("TABLE.Resolver.Intro", { formula: this.#roll.formula });
     const groups = [...this.#fields.values()].map(({ id, term, index }) => {
       const { min, max } = faceRange(term);
-      const denomination = term.denomination === "f" ? "dF" : `d${term.faces ?? ""}`;
       const input = createNumberInput({ name: id, min, max, step: 1, placeholder: `${min} – ${max}` });
       if (id === "die-0") input.setAttribute("autofocus", "");
-      const label = localize("TABLE.Resolver.Die", { denomination, number: index + 1 });
+      const label = localize("TABLE.Resolver.Die", { denomination: term.denomination, number: index + 1 });
       return createFormGroup({ label, input, rootId: this.id });
     });
     return [intro, ...groups, formFooter("TABLE.Resolver.Submit")];
@@ -142,13 +140,13 @@ export class RollResolver extends ApplicationV2 {
     this.#fill(data.object);
   }
 
-  #fill(faces: Record<string, unknown>): void {
+  #fill(told: Record<string, unknown>): void {
     for (const { id, term } of this.#fields.values()) {
       const { min, max } = faceRange(term);
-      const told = faces[id];
-      const valid = typeof told === "number" && Number.isInteger(told) && told >= min && told <= max;
-      const result = valid ? told : randomFace(term, min, max);
-      (term.results as object[]).push({ result, active: true });
+      const face = told[id];
+      const possible = typeof face === "number" && Number.isInteger(face) && face >= min && face <= max;
+      this.faces[term.denomination] ??= [];
+      this.faces[term.denomination]!.push(possible ? face : (term.randomFace?.() ?? min));
     }
     this.#fields.clear();
   }
@@ -159,10 +157,4 @@ export class RollResolver extends ApplicationV2 {
     this.#done?.();
     this.#done = null;
   }
-}
-
-function randomFace(term: DiceTermLike, min: number, max: number): number {
-  if (term.randomFace) return term.randomFace();
-  const uniform: number = globalThis.CONFIG?.Dice?.randomUniform?.() ?? Math.random();
-  return term.mapRandomFace?.(uniform) ?? Math.min(max, min + Math.floor(uniform * (max - min + 1)));
 }
