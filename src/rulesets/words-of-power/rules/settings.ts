@@ -1,0 +1,25 @@
+/** The table's choices where the book is silent or says two things (digest 7). */
+export interface WordsSettings {
+  /** Q-03, WP-18: a die that shows a 1 fails, or only one that still counts 1 after its +1. */
+  readonly oneFails: "natural" | "modified";
+  /** Q-04, WP-11: who places +1s first once all dice lie there. */
+  readonly bonusOrder: "difficultyFirst" | "playerFirst";
+  /** Inherent Words that may serve one Skill Check before the rules warn. */
+  readonly inherentPerCheck: "one" | "any";
+  /** half of an odd number goes up, down, or down but never below one. */
+  readonly halfDamage: "up" | "down" | "downMin1";
+  /** a weapon's Word costs another action, or always works. */
+  readonly weaponWords: "action" | "passive";
+  /** Q-12, WP-123: a Hit Die beyond 1d20 makes the shot impossible, or stays 1d20. */
+  readonly beyondChain: "noShot" | "stayD20";
+}
+
+/** The book's own rule, or the recommended ruling. */
+export const DEFAULT_SETTINGS: WordsSettings = {
+  oneFails: "natural",
+  bonusOrder: "difficultyFirst",
+  inherentPerCheck: "one",
+  halfDamage: "up",
+  weaponWords: "action",
+  beyondChain: "noShot",
+};
