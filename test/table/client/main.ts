@@ -42,6 +42,7 @@ function environment(): BootEnvironment {
       CONFIG.ux.TooltipManager = applications.ux.TooltipManager;
       CONFIG.queries.dialog = (applications.api.DialogV2 as Loose)._handleQuery;
       configureCanvas(CONFIG);
+      CONFIG.Dice.fulfillment.methods.manual.resolver = (roll: Loose) => applications.dice.RollResolver.askForFaces(roll);
       applications.defineElements();
       interfaceParts.buildFrame();
       ui.notifications = new applications.ui.Notifications();
