@@ -211,7 +211,7 @@ export class DataModel {
       ...this._source,
       ...(migrated.type !== undefined && { type: ForcedReplacement.get(migrated.type) }),
     };
-    return cls.cleanData(migrated, { ...options, partial: true, source, model: this });
+    return cls.cleanData(migrated, { ...options, partial: true, source, current: this._source });
   }
 
   /** Ours: write prepared changes into a source. */

@@ -37,6 +37,11 @@ export class BaseItem extends Document {
     };
   }
 
+  /** An owned item is exactly as open as its owner. */
+  override getUserLevel(user: Loose = globalThis.game?.user): number {
+    return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
+  }
+
   /** The picture of an item that has none. */
   static getDefaultArtwork(_itemData?: Loose): { img: string } {
     return { img: this.DEFAULT_ICON };

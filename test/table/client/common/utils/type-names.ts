@@ -46,7 +46,7 @@ export function isEmpty(value: unknown): boolean {
 
 /** Whether a class is the parent itself or extends it. */
 export function isSubclass(cls: AnyClass, parent: AnyClass): boolean {
-  return cls === parent || parent.isPrototypeOf(cls);
+  return cls === parent || getParentClasses(cls).includes(parent);
 }
 
 /** The classes a class extends, nearest first; the class itself is not among them. */

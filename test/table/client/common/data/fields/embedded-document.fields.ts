@@ -60,9 +60,13 @@ export class EmbeddedCollectionField extends ArrayField {
   _cleanElement(value: Loose, options: Options = {}): Loose {
     const source = value instanceof DataModel ? value.toObject() : value;
     if (!options.partial) source._id ??= randomID();
-    const known =
-      options.partial && options.model?._source?.[this.name as string]?.some((e: Loose) => e._id === source._id);
-    return this.model.cleanData(source, { ...options, partial: known, source, model: undefined });
+    const current = options.partial ? options.current?.find?.((entry: Loose) => entry._id === source._id) : undefined;
+    return this.model.cleanData(source, {
+      ...options,
+      partial: current !== undefined,
+      source: { ...current, ...source },
+      current,
+    });
   }
 
   override _validateElements(value: Loose[], options: Options = {}): DataModelValidationFailure | undefined {

@@ -44,7 +44,8 @@ export class ObjectField extends DataField {
   ): void {
     const current = source[key];
     if (options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
-      return super._updateDiff(source, key, value, difference, options);
+      super._updateDiff(source, key, value, difference, options);
+      return;
     }
     const inner = diffEntries(current, value);
     if (!isEmpty(inner)) difference[key] = inner;
@@ -116,8 +117,9 @@ export class TypedObjectField extends ObjectField {
         continue;
       }
       // An entry that the source lacks is a new one: it needs its initial values even in an update.
-      const known = options.partial && this.#knows(options.model, key);
-      data[key] = value instanceof ForcedDeletion ? value : this.element.clean(value, { ...options, partial: known });
+      const current = options.current?.[key];
+      const partial = Boolean(options.partial && current !== undefined);
+      data[key] = value instanceof ForcedDeletion ? value : this.element.clean(value, { ...options, partial, current });
     }
     return data;
   }
@@ -128,12 +130,6 @@ export class TypedObjectField extends ObjectField {
     } catch {
       return false;
     }
-  }
-
-  #knows(model: Loose, key: string): boolean {
-    let current = model?._source;
-    for (const step of this.fieldPath.split(".").slice(model?.schema?.name ? 1 : 0)) current = current?.[step];
-    return Boolean(current && key in current);
   }
 
   override _validateType(data: Loose, options: Options = {}): Loose {
@@ -177,7 +173,8 @@ export class TypedObjectField extends ObjectField {
   ): void {
     const current = source[key];
     if (options.recursive === false || !isPlainObject(value) || !isPlainObject(current)) {
-      return super._updateDiff(source, key, value, difference, options);
+      super._updateDiff(source, key, value, difference, options);
+      return;
     }
     const inner: PlainRecord = {};
     for (const [name, entry] of Object.entries(value)) this.element._updateDiff(current, name, entry, inner, options);
@@ -187,7 +184,8 @@ export class TypedObjectField extends ObjectField {
   override _updateCommit(source: PlainRecord, key: string, change: Loose, options: Options): void {
     const current = source[key];
     if (options.recursive === false || !isPlainObject(change) || !isPlainObject(current)) {
-      return super._updateCommit(source, key, change, options);
+      super._updateCommit(source, key, change, options);
+      return;
     }
     for (const [name, entry] of Object.entries(change)) {
       if (entry instanceof ForcedDeletion) delete current[name];

@@ -86,7 +86,7 @@ export class SchemaField extends DataField {
     const inner = { ...options, source: options.source ?? data };
     for (const [name, field] of this.entries()) {
       if (options.partial && !(name in data)) continue;
-      data[name] = field.clean(data[name], inner);
+      data[name] = field.clean(data[name], { ...inner, current: options.current?.[name] });
     }
     for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
     return data;
@@ -153,7 +153,10 @@ export class SchemaField extends DataField {
   ): void {
     const current = source[key];
     const mergeable = options.recursive !== false && isPlainObject(value) && isPlainObject(current);
-    if (!mergeable) return super._updateDiff(source, key, value, difference, options);
+    if (!mergeable) {
+      super._updateDiff(source, key, value, difference, options);
+      return;
+    }
     const inner: PlainRecord = {};
     for (const [name, entry] of Object.entries(value))
       this.get(name)?._updateDiff(current, name, entry, inner, options);

@@ -46,7 +46,10 @@ export class TypedSchemaField extends DataField {
   }
 
   override _cleanType(value: Loose, options: Options = {}): Loose {
-    return this.#schemaOf(value)?.clean(value, options) ?? value;
+    // An update may leave the type out; with another type there is nothing to keep.
+    const type = value.type ?? (options.partial ? options.current?.type : undefined);
+    const partial = Boolean(options.partial && options.current?.type === type);
+    return this.#schemaOf({ type })?.clean(value, { ...options, partial }) ?? value;
   }
 
   override _validateSpecial(value: Loose): boolean | undefined {
