@@ -52,8 +52,11 @@ export abstract class CanvasView {
   /** Puts a scene point into the middle of the screen. Hook: canvasPan(canvas, {x, y, scale}). */
   pan(view: Partial<ViewPosition> = {}): void {
     if (!this.stage || !this.dimensions) return;
+    const before = this.view.scale;
     this.view = constrainView(view, this.view, this.dimensions);
     const { x, y, scale } = this.view;
+    if (scale !== before)
+      for (const token of this.tokens?.placeables ?? []) token.renderFlags.set({ refreshNameplate: true });
     const { width, height } = this.screen;
     this.stage.pivot.set(x, y);
     this.stage.scale.set(scale);

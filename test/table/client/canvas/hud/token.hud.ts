@@ -92,7 +92,7 @@ export class TokenHUD {
       buttons.push({
         label: "In combat",
         action: "combat",
-        icon: "fa-solid fa-swords",
+        icon: "fa-solid fa-shield-halved",
         pressed: token.inCombat,
         onClick,
       });

@@ -28,7 +28,9 @@ export class GridLayer extends CanvasLayer {
   private drawLines(grid: BaseGrid): PIXI.Graphics {
     const { rect } = canvas.dimensions;
     const lines = new PIXI.Graphics();
-    lines.lineStyle({ width: grid.thickness, color: grid.color as PIXI.ColorSource, alpha: grid.alpha });
+    // Thin lines are drawn one screen pixel wide at any zoom; otherwise they would come and go when the view is far.
+    const native = grid.thickness <= 2;
+    lines.lineStyle({ width: grid.thickness, color: grid.color as PIXI.ColorSource, alpha: grid.alpha, native });
     if (grid.isSquare) {
       for (let x = rect.x; x <= rect.x + rect.width; x += grid.sizeX)
         lines.moveTo(x, rect.y).lineTo(x, rect.y + rect.height);

@@ -212,6 +212,8 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
     const size = Math.max(14, Math.min(24, this.h * 0.2));
     this.plate.write(this.document.name, size, dispositionColor(this.document.disposition));
     this.plate.plate.position.set(this.w / 2, this.h + size * 0.3);
+    // Names stay readable when the view is far.
+    this.plate.plate.scale.set(Math.clamp(0.75 / canvas.stage.scale.x, 1, 2));
   }
 
   async drawEffects(): Promise<this> {

@@ -68,19 +68,15 @@ export function createNameplate(): {
   };
 }
 
-/** Status pictures in columns from the upper left, each on a dark disc; what cannot be loaded shows its first letter. */
+/** Status pictures in columns from the upper left, each on a light disc; what cannot be loaded shows its first letter. */
 export function layOutEffects(icons: PIXI.Container[], effects: PIXI.Container, width: number, height: number): void {
   const size = Math.max(14, Math.min(width, height) * 0.22);
   const rows = Math.max(1, Math.floor((height * 0.8) / (size * 1.08)));
   for (const [index, icon] of icons.entries()) {
     const center = { x: size / 2 + Math.floor(index / rows) * size * 1.08, y: size / 2 + (index % rows) * size * 1.08 };
-    const disc = new PIXI.Graphics().lineStyle({
-      width: Math.max(1, size * 0.07),
-      color: TOKEN_COLORS.paper,
-      alpha: 0.85,
-    });
+    const disc = new PIXI.Graphics().lineStyle({ width: Math.max(1, size * 0.07), color: TOKEN_COLORS.ink });
     disc
-      .beginFill(TOKEN_COLORS.ink, 0.85)
+      .beginFill(0xf3efe6, 0.95)
       .drawCircle(center.x, center.y, size / 2)
       .endFill();
     const fit = (size * 0.72) / Math.max(icon.width, icon.height, 1);
