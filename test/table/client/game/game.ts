@@ -88,7 +88,8 @@ export class Game {
       const Configured = CONFIG[documentName]?.collection ?? CollectionClass;
       const collection = existing ?? new Configured(this.data.collections[name] ?? []);
       this.collections.set(documentName, collection);
-      Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
+      // `game.settings` is the service that reads settings, not the collection that keeps them.
+      if (name !== "settings") Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
       if (!existing) collection.initialize();
     }
     for (const pack of this.data.packs) {
@@ -101,8 +102,8 @@ export class Game {
     const active = this.scenes.active ?? this.scenes.contents[0] ?? null;
     this.scenes._viewed = active?.id ?? null;
     runtimeGame.documentsReady = true;
-    for (const name of Object.keys(WORLD_COLLECTIONS)) {
-      for (const document of this[name]) document._safePrepareData?.();
+    for (const collection of this.collections.values()) {
+      for (const document of collection) document._safePrepareData?.();
     }
   }
 
