@@ -12,6 +12,7 @@ declare var CONFIG: Loose;
 declare var CONST: Loose;
 declare var Hooks: Loose;
 declare var foundry: Loose;
+declare var getDocumentClass: (documentName: string) => Loose;
 declare var fromUuid: (uuid: string) => Promise<Loose>;
 declare var fromUuidSync: (uuid: string) => Loose;
 declare var __TABLE__: Loose;

@@ -42,7 +42,8 @@ function environment(): BootEnvironment {
       CONFIG.ux.TooltipManager = applications.ux.TooltipManager;
       CONFIG.queries.dialog = (applications.api.DialogV2 as Loose)._handleQuery;
       configureCanvas(CONFIG);
-      CONFIG.Dice.fulfillment.methods.manual.resolver = (roll: Loose) => applications.dice.RollResolver.askForFaces(roll);
+      CONFIG.Dice.fulfillment.methods.manual.resolver = (roll: Loose) =>
+        applications.dice.RollResolver.askForFaces(roll);
       applications.defineElements();
       interfaceParts.buildFrame();
       ui.notifications = new applications.ui.Notifications();
@@ -54,6 +55,7 @@ function environment(): BootEnvironment {
       game.tooltip.activateEventListeners?.();
       applications.initializeSheets();
       applications.watchTheme();
+      applications.listenForEscape();
       game.keybindings.activate(window);
       document.title = game.world.title;
       const board = new Canvas();
