@@ -213,8 +213,9 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (!this.isToken) return super.update(data, operation);
     const changes = this.updateSource(data, { ...operation, dryRun: true });
     if (foundry.utils.isEmpty(changes)) return undefined;
+    if ((await this._preUpdate(changes, operation, game.user)) === false) return undefined;
     if (foundry.helpers.Hooks.call("preUpdateActor", this, changes, operation, game.userId) === false) return undefined;
-    await this.token.delta.update(changes, operation);
+    await CONFIG.DatabaseBackend.updateOverlay(this.token, changes, operation);
     return this;
   }
 

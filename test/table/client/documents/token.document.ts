@@ -1,5 +1,5 @@
 import { BaseToken } from "../common/documents/index.ts";
-import { applyChanges } from "../../shared/changes.ts";
+import { applyChanges, copyJson } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import { moveAlong } from "../canvas/token.movement.ts";
 import { generation } from "../generation.ts";
@@ -134,7 +134,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   _applyDeltaChanges(changes: JsonObject): void {
     this._source.delta ??= { _id: this.id };
     const { _id, _stats, ...rest } = changes;
-    applyChanges(this._source.delta, rest, { generation });
+    applyChanges(this._source.delta, copyJson(rest), { generation });
     this._refreshSynthetic();
   }
 

@@ -66,6 +66,15 @@ export class ClientDatabase {
     return prepared.map((request) => (request ? (results.shift() as Loose[]) : []));
   }
 
+  /** Writes changes of the actor behind an unlinked token into the token's overlay. */
+  async updateOverlay(token: Loose, changes: JsonObject, operation: Operation): Promise<void> {
+    const data = [{ ...changes, _id: token.id }];
+    const options = optionsOf(operation);
+    await this.#modify([
+      { action: "update", documentName: "ActorDelta", parentUuid: token.uuid, pack: token.pack, data, options },
+    ]);
+  }
+
   async #prepareCreate(documentClass: Loose, operation: Operation, user: Loose): Promise<OperationRequest | null> {
     const cls = documentClass.implementation ?? documentClass;
     const { parent = null, pack = parent?.pack ?? null, noHook = false } = operation;
@@ -179,7 +188,6 @@ function collectionFor(cls: Loose, parent: Loose, pack: string | null): Loose {
 }
 
 function findDocument(cls: Loose, id: string, parent: Loose, pack: string | null): Loose {
-  if (parent && cls.documentName === "ActorDelta") return parent.delta;
   const document = collectionFor(cls, parent, pack)?.get(id);
   if (!document) throw new Error(`${cls.documentName} "${id}" does not exist${parent ? ` in ${parent.uuid}` : ""}.`);
   return document;

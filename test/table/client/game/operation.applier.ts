@@ -55,6 +55,36 @@ async function finish(context: ApplyContext, documents: Loose[], event: string, 
   return documents;
 }
 
+/** An unlinked token's actor changed: everybody hears of it as of any actor. */
+async function applyOverlay({ parent: token, data, options, userId }: ApplyContext): Promise<Loose[]> {
+  for (const changes of data) {
+    token._applyDeltaChanges(changes);
+    token.actor._onUpdate(changes, options, userId);
+    callAll("updateActor", token.actor, changes, options, userId);
+  }
+  return [token.actor];
+}
+
+/** What happens below an unlinked token's actor belongs into the token's overlay. */
+function recordOverlay({ cls, parent }: ApplyContext, ids: readonly string[]): void {
+  if (parent?.documentName === "Actor" && parent.isToken) {
+    parent.token._recordInOverlay(parent.constructor.getCollectionName(cls.documentName), ids);
+  } else if (parent?.parent?.documentName === "Actor" && parent.parent.isToken) {
+    parent.parent.token._recordInOverlay(parent.parentCollection, [parent.id]);
+  }
+}
+
+/** Brings the outermost document above up to date, and with it all below. */
+function refreshParents(context: ApplyContext, documents: readonly Loose[]): void {
+  recordOverlay(
+    context,
+    documents.map((document) => document.id),
+  );
+  let root = context.parent;
+  while (root?.parent && root.parent.documentName !== "Token") root = root.parent;
+  root?.reset();
+}
+
 async function applyCreate(context: ApplyContext): Promise<Loose[]> {
   const { cls, parent, data, options, userId } = context;
   const collection = collectionOf(context);
@@ -66,7 +96,7 @@ async function applyCreate(context: ApplyContext): Promise<Loose[]> {
     collection.set(document.id, document, options);
     documents.push(document);
   }
-  parent?.reset();
+  refreshParents(context, documents);
   for (const [index, document] of documents.entries()) {
     document._onCreate(data[index], options, userId);
     callAll(`create${cls.documentName}`, document, options, userId);
@@ -76,16 +106,20 @@ async function applyCreate(context: ApplyContext): Promise<Loose[]> {
 
 async function applyUpdate(context: ApplyContext): Promise<Loose[]> {
   const { cls, parent, data, options, userId } = context;
-  const collection = cls.documentName === "ActorDelta" ? null : collectionOf(context);
+  if (cls.documentName === "ActorDelta") return applyOverlay(context);
+  const collection = collectionOf(context);
   const pairs: { document: Loose; changes: Loose }[] = [];
   for (const changes of data) {
-    const document = collection ? collection.get(changes._id) : parent.delta;
+    const document = collection.get(changes._id);
     if (!document) continue;
     const { _id, ...rest } = changes;
     document.updateSource(rest, { recursive: options.recursive !== false, diff: false });
     pairs.push({ document, changes });
   }
-  parent?.reset();
+  refreshParents(
+    context,
+    pairs.map(({ document }) => document),
+  );
   for (const { document, changes } of pairs) {
     document._onUpdate(changes, options, userId);
     callAll(`update${cls.documentName}`, document, changes, options, userId);
@@ -104,7 +138,7 @@ async function applyDelete(context: ApplyContext): Promise<Loose[]> {
     collection.delete(_id, options);
     documents.push(document);
   }
-  parent?.reset();
+  refreshParents(context, documents);
   for (const document of documents) {
     document._onDelete(options, userId);
     callAll(`delete${cls.documentName}`, document, options, userId);
