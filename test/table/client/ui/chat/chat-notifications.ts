@@ -23,7 +23,8 @@ export async function showChatNotification(message: Loose): Promise<void> {
     card.append(iconButton("Close", "fa-solid fa-xmark", { class: "close-notification", on: { click: remove } }));
   card.append(list);
   place.append(card);
-  while (place.children.length > MOST) place.firstElementChild?.remove();
+  const shown = place.getElementsByClassName("chat-notification");
+  while (shown.length > MOST) shown[0]?.remove();
   const timer = setInterval(() => {
     if (!card.matches(":hover, :focus-within")) remove();
   }, SHOWN_FOR_MS);

@@ -31,7 +31,11 @@ export function buildFrame(): void {
       el(
         "div",
         { id: "ui-right" },
-        el("div", { id: "chat-notifications", "aria-label": "New messages", role: "region" }),
+        el(
+          "section",
+          { id: "chat-notifications", "aria-label": "New messages" },
+          el("h3", { class: "visually-hidden" }, "New messages"),
+        ),
         el("main", { id: "sidebar", tabindex: "-1" }),
       ),
     ),

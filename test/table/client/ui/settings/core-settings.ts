@@ -7,7 +7,7 @@ import { applyUiConfig, DEFAULT_UI_CONFIG } from "../frame/colour-scheme.ts";
  * registered already stays as it is.
  */
 export function registerInterfaceSettings(): void {
-  register("uiConfig", { scope: "client", type: Object, default: DEFAULT_UI_CONFIG, onChange: applyUiConfig });
+  register("uiConfig", { scope: "client", type: Object, default: DEFAULT_UI_CONFIG });
   register("diceConfiguration", { scope: "client", type: Object, default: {} });
   const mode = generation < 14 ? "rollMode" : "messageMode";
   register(mode, {
@@ -15,12 +15,16 @@ export function registerInterfaceSettings(): void {
     scope: "client",
     type: String,
     default: modeKey("public"),
-    onChange: (value: string) => {
-      for (const select of document.querySelectorAll<HTMLSelectElement>("select[name=messageMode]")) {
-        select.value = value;
-      }
-    },
   });
+  Hooks.on("clientSettingChanged", (id: string, value: Loose) => {
+    if (id === "core.uiConfig") applyUiConfig(value);
+    if (id === `core.${mode}`) showMode(value);
+  });
+}
+
+/** Every list of modes on the page shows the one that is set. */
+function showMode(mode: string): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>("select[name=messageMode]")) select.value = mode;
 }
 
 function register(key: string, data: Record<string, unknown>): void {
