@@ -132,7 +132,9 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     const first = await ask(false);
     await page.getByRole("dialog", { name: "Ask" }).waitFor();
     await expectAccessible(page, "dialog[open]");
-    await page.keyboard.type("7");
+    const field = page.locator("dialog input");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill("37");
     await page.keyboard.press("Enter");
     expect(await first.evaluate(({ answer }) => answer)).toEqual({ n: 37 });
     const second = await ask(true);

@@ -168,6 +168,8 @@ export abstract class ApplicationWindow extends EventTarget {
     if (!pane.element || this.minimized || !this.options.window.minimizable) return;
     pane.unfolded = { ...pane.position };
     pane.element.classList.add("minimized");
+    // Hidden rather than styled away: a package's own `display` for the content would win over a style here.
+    if (pane.content) pane.content.hidden = true;
     this.setPosition({ width: Math.min(pane.element.offsetWidth, 240), height: "auto" });
   }
 
@@ -177,6 +179,7 @@ export abstract class ApplicationWindow extends EventTarget {
     if (!pane.element || !before) return;
     pane.unfolded = null;
     pane.element.classList.remove("minimized");
+    if (pane.content) pane.content.hidden = false;
     this.setPosition({ width: before.width ?? "auto", height: before.height ?? "auto" });
     this.bringToFront();
   }
