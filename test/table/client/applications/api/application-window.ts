@@ -1,3 +1,4 @@
+import { generation } from "../../generation.ts";
 import { localize } from "../wording.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type {
@@ -85,11 +86,21 @@ export abstract class ApplicationWindow extends EventTarget {
     return [...this.options.window.controls];
   }
 
-  /** The header's menu entries that this user may see, after the hooks `getHeaderControls<Class>`. */
+  /** The header's menu entries that this user may see, as generation 14 names the method. */
   *_headerControlButtons(): Generator<HeaderControl> {
+    yield* this.#visibleControls();
+  }
+  /** The same, as generation 13 names it. Each generation asks only its own. */
+  *_headerControlsButtons(): Generator<HeaderControl> {
+    yield* this.#visibleControls();
+  }
+  *#visibleControls(): Generator<HeaderControl> {
     const controls = this._getHeaderControls();
     announce(this.#self, { hookName: "getHeaderControls", hookArgs: [controls] });
     yield* visibleControls(this.#self, controls);
+  }
+  get #controlList(): HeaderControl[] {
+    return [...(generation >= 14 ? this._headerControlButtons() : this._headerControlsButtons())];
   }
 
   async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
@@ -112,7 +123,7 @@ export abstract class ApplicationWindow extends EventTarget {
     updateFrame(this[PANE].parts, {
       ...(title === undefined ? {} : { title }),
       ...(icon === undefined ? {} : { icon }),
-      ...(controls ? { hasControls: [...this._headerControlButtons()].length > 0 } : {}),
+      ...(controls ? { hasControls: this.#controlList.length > 0 } : {}),
     });
   }
 
@@ -152,8 +163,6 @@ export abstract class ApplicationWindow extends EventTarget {
   }
   _prePosition(_position: WindowPosition): void {}
   _onPosition(_position: WindowPosition): void {}
-  /** Called when the person has let go of the window's corner. */
-  _onResizeEnd(): void {}
 
   bringToFront(): void {
     const { element, position } = this[PANE];
@@ -186,7 +195,7 @@ export abstract class ApplicationWindow extends EventTarget {
 
   async toggleControls(expanded?: boolean | null, _options: object = {}): Promise<void> {
     const { controls } = this[PANE];
-    if (expanded ?? !controls.open) controls.show(this.#self, [...this._headerControlButtons()]);
+    if (expanded ?? !controls.open) controls.show(this.#self, this.#controlList);
     else controls.close();
   }
 }

@@ -69,7 +69,7 @@ export function attachGestures(app: ApplicationV2, parts: FrameParts): void {
     follow(
       event,
       (dx, dy) => app.setPosition({ width: start.width + dx / scale, height: start.height + dy / scale }),
-      () => app._onResizeEnd(),
+      () => undefined,
     );
   });
 }

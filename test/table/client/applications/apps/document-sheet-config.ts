@@ -6,7 +6,7 @@ import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { localize } from "../wording.ts";
 import { setDocumentApp } from "./document-apps.ts";
 import { formFooter } from "./form-footer.ts";
-import { initializeSheets, registerSheet, sheetClassFor, sheetsFor, unregisterSheet } from "./sheet-registry.ts";
+import { initializeSheets, registerSheet, sheetsFor, unregisterSheet } from "./sheet-registry.ts";
 
 /**
  * The stand-in for `foundry.applications.apps.DocumentSheetConfig`: the registry of sheet classes, and the window where
@@ -27,7 +27,6 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   static registerSheet = registerSheet;
   static unregisterSheet = unregisterSheet;
   static initializeSheets = initializeSheets;
-  static getSheetClassFor = sheetClassFor;
 
   override get title(): string {
     return `${localize("TABLE.Sheet.Configure")}: ${this.document.name ?? ""}`;

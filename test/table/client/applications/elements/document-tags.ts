@@ -22,7 +22,8 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   #input: HTMLInputElement | null = null;
   #tags: HTMLElement | null = null;
 
-  get documentType(): string | null {
+  /** The kind of document that it takes; null takes any. */
+  get type(): string | null {
     return this.getAttribute("type");
   }
   get single(): boolean {
@@ -75,7 +76,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     const utils = runtime.foundry.utils;
     const safe = utils.escapeHTML(found?.name ?? uuid);
     if (!found) return localize("TABLE.Tags.Unknown", { uuid: safe });
-    const type = this.documentType;
+    const type = this.type;
     const actual = (found as { documentName?: string }).documentName ?? utils.parseUuid(uuid)?.type;
     return type && actual !== type ? localize("TABLE.Tags.WrongType", { name: safe, type }) : null;
   }

@@ -21,9 +21,6 @@ export abstract class AbstractFormInputElement<Value> extends BaseElement {
   get form(): HTMLFormElement | null {
     return this._internals?.form ?? null;
   }
-  get type(): string {
-    return this.localName;
-  }
   get name(): string {
     return this.getAttribute("name") ?? "";
   }

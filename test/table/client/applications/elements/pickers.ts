@@ -133,6 +133,11 @@ export class HTMLFilePickerElement extends PickerElement<string> {
   static override readonly tagName = "file-picker";
   #input: HTMLInputElement | null = null;
 
+  /** The kind of file that it asks for. */
+  get type(): string {
+    return this.getAttribute("type") ?? "any";
+  }
+
   protected override _start(attribute: string | null): void {
     this._value = attribute ?? "";
   }
@@ -142,7 +147,7 @@ export class HTMLFilePickerElement extends PickerElement<string> {
     this.#input.placeholder = this.getAttribute("placeholder") ?? "";
     const browse = () => {
       const picker = new FilePicker.implementation({
-        type: this.getAttribute("type") ?? "any",
+        type: this.type,
         current: this._value,
         callback: (path: string) => {
           this.value = path;

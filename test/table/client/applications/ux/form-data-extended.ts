@@ -44,8 +44,13 @@ function castTo(dtype: string, value: unknown): unknown {
   }
 }
 
+/** A native control's type; what custom elements call their type is something else. */
+function nativeType(control: FormControl): string | undefined {
+  return control.tagName.includes("-") ? undefined : control.type;
+}
+
 function isChoice(control: FormControl): boolean {
-  return control.type === "checkbox" || control.type === "radio";
+  return nativeType(control) === "checkbox" || nativeType(control) === "radio";
 }
 
 function readChecks(group: FormControl[]): { value: unknown; dtype: string | undefined } {
@@ -70,19 +75,20 @@ function readChecks(group: FormControl[]): { value: unknown; dtype: string | und
 
 function readControl(control: FormControl): { value: unknown; dtype: string | undefined } {
   const dtype = control.dataset?.dtype;
-  if (control.type === "select-multiple") {
+  const type = nativeType(control);
+  if (type === "select-multiple") {
     const chosen = Array.from(control.options ?? []).filter((option) => option.selected);
     const values = chosen.map((option) => (dtype ? castTo(dtype, option.value) : option.value));
     return { value: values, dtype: undefined };
   }
-  if (control.type === "number" || control.type === "range") return { value: control.value, dtype: dtype ?? "Number" };
+  if (type === "number" || type === "range") return { value: control.value, dtype: dtype ?? "Number" };
   return { value: control.value, dtype };
 }
 
 function isSkipped(control: FormControl, options: FormReadOptions): boolean {
   if (!control.name) return true;
   if (["BUTTON", "FIELDSET", "OBJECT", "OUTPUT"].includes(control.tagName)) return true;
-  if (["submit", "reset", "button", "image"].includes(control.type ?? "")) return true;
+  if (["submit", "reset", "button", "image"].includes(nativeType(control) ?? "")) return true;
   if (control.disabled && !options.disabled) return true;
   if (control.closest?.("fieldset[disabled]") && !options.disabled) return true;
   return Boolean(control.readOnly && options.readonly === false);
