@@ -123,13 +123,20 @@ function takeSeat(server: WorldServer, user: string): OtherUser {
     documentName: string,
     data: JsonObject[],
     { parentUuid = null, ...options }: JsonObject & { parentUuid?: string | null } = {},
-  ): Promise<void> => server.modify(userId, [{ action, documentName, data, parentUuid, options: options as JsonObject }]);
+  ): Promise<void> =>
+    server.modify(userId, [{ action, documentName, data, parentUuid, options: options as JsonObject }]);
   return {
     userId,
     heard,
     create: (name, data, options) => modify("create", name, data, options),
     update: (name, changes, options) => modify("update", name, changes, options),
-    delete: (name, ids, options) => modify("delete", name, ids.map((_id) => ({ _id })), options),
+    delete: (name, ids, options) =>
+      modify(
+        "delete",
+        name,
+        ids.map((_id) => ({ _id })),
+        options,
+      ),
     send: (message) => seat.receive(message),
     leave: () => seat.leave(),
   };
@@ -154,17 +161,25 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
   globalThis.__TABLE__ = { generation };
   const store = new FailingStore(options.store ?? new MemoryStore());
   const server = await startServer(options, store, generation);
-  const [{ createNamespaces }, { pageParts }, { boot }, { ServerLink }, { coreWording }, canvasParts, applications, ui] =
-    await Promise.all([
-      import("./client/namespace.ts"),
-      import("./client/page-parts.ts"),
-      import("./client/boot.ts"),
-      import("./client/game/server.link.ts"),
-      import("./client/wording.ts"),
-      import("./client/canvas/index.ts"),
-      import("./client/applications/index.ts"),
-      import("./client/ui/index.ts"),
-    ]);
+  const [
+    { createNamespaces },
+    { pageParts },
+    { boot },
+    { ServerLink },
+    { coreWording },
+    canvasParts,
+    applications,
+    ui,
+  ] = await Promise.all([
+    import("./client/namespace.ts"),
+    import("./client/page-parts.ts"),
+    import("./client/boot.ts"),
+    import("./client/game/server.link.ts"),
+    import("./client/wording.ts"),
+    import("./client/canvas/index.ts"),
+    import("./client/applications/index.ts"),
+    import("./client/ui/index.ts"),
+  ]);
   const { runtimeGame } = await import("./client/game/runtime-game.ts");
   runtimeGame.documentsReady = false;
   Object.assign(globalThis, createNamespaces(pageParts()), { ui: {}, canvas: { ready: false } });

@@ -4,7 +4,12 @@ import { openTable } from "./world.fixture.ts";
 async function cardTable() {
   const table = await openTable();
   const cls = foundry.documents.Cards.implementation;
-  const cards = ["Sun", "Moon", "Star"].map((name, sort) => ({ name, sort, faces: [{ name }], back: { name: "Back" } }));
+  const cards = ["Sun", "Moon", "Star"].map((name, sort) => ({
+    name,
+    sort,
+    faces: [{ name }],
+    back: { name: "Back" },
+  }));
   const deck = await cls.create({ name: "Deck", type: "deck", cards });
   const hand = await cls.create({ name: "Hand", type: "hand", ownership: { default: 0, playerAda0000000: 3 } });
   const pile = await cls.create({ name: "Pile", type: "pile" });

@@ -48,7 +48,10 @@ describe("the life cycle of a document", () => {
   it("lets a hook drop one document of several", async () => {
     await openTable();
     foundry.helpers.Hooks.on("preCreateActor", (document: Loose) => document.name !== "No");
-    const made = await Actor().createDocuments([{ name: "Yes", type: "hero" }, { name: "No", type: "hero" }]);
+    const made = await Actor().createDocuments([
+      { name: "Yes", type: "hero" },
+      { name: "No", type: "hero" },
+    ]);
     expect(made.map((actor: Loose) => actor.name)).toEqual(["Yes"]);
     expect(game.actors.size).toBe(1);
   });
@@ -175,7 +178,14 @@ describe("the life cycle of a document", () => {
 describe("unlinked tokens", () => {
   it("have an actor of their own over the base actor", async () => {
     const table = await openTable();
-    const orc = await Actor().create({ name: "Orc", type: "hero", items: [{ name: "Axe", type: "gear" }, { name: "Hat", type: "gear" }] });
+    const orc = await Actor().create({
+      name: "Orc",
+      type: "hero",
+      items: [
+        { name: "Axe", type: "gear" },
+        { name: "Hat", type: "gear" },
+      ],
+    });
     const scene = await foundry.documents.Scene.implementation.create({ name: "Cave" });
     const [one, two] = await scene.createEmbeddedDocuments("Token", [
       { name: "Orc 1", actorId: orc.id, actorLink: false },

@@ -16,7 +16,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe("the world", () => {
   it("is the same after a restart", async () => {
     const first = await openTable({ store: await LevelStore.open(folder) });
-    const actor = await foundry.documents.Actor.implementation.create({ name: "Zan", type: "hero", system: { bag: { a: [1] } } });
+    const actor = await foundry.documents.Actor.implementation.create({
+      name: "Zan",
+      type: "hero",
+      system: { bag: { a: [1] } },
+    });
     await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "gear" }]);
     const gone = await foundry.documents.Actor.implementation.create({ name: "Gone", type: "hero" });
     await gone.delete();

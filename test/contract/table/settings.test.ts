@@ -43,7 +43,10 @@ describe("settings", () => {
         return { mode: new StringField({ required: true, choices: ["a", "b"], initial: "a" }) };
       }
     }
-    register("cap", { scope: "world", type: new NumberField({ required: true, nullable: false, min: 0, max: 5, initial: 2 }) });
+    register("cap", {
+      scope: "world",
+      type: new NumberField({ required: true, nullable: false, min: 0, max: 5, initial: 2 }),
+    });
     register("rules", { scope: "world", type: Rules });
     expect(game.settings.get("four-tales", "cap")).toBe(2);
     expect(game.settings.get("four-tales", "rules")).toBeInstanceOf(Rules);
@@ -85,8 +88,17 @@ describe("queries and sockets", () => {
     const table = await openTable();
     CONFIG.queries["four-tales.sum"] = async ({ a, b }: Loose, { timeout }: Loose) => a + b + timeout;
     const ada = table.seat("Ada");
-    await ada.send({ type: "query", id: 7, userId: game.userId, name: "four-tales.sum", data: { a: 1, b: 2 }, timeout: 500 });
-    await expect.poll(() => ada.heard.find((message) => message.type === "reply")).toEqual({ type: "reply", id: 7, data: 503 });
+    await ada.send({
+      type: "query",
+      id: 7,
+      userId: game.userId,
+      name: "four-tales.sum",
+      data: { a: 1, b: 2 },
+      timeout: 500,
+    });
+    await expect
+      .poll(() => ada.heard.find((message) => message.type === "reply"))
+      .toEqual({ type: "reply", id: 7, data: 503 });
   });
 
   it("delivers socket messages to others with the sender's id, never back", async () => {
@@ -95,9 +107,9 @@ describe("queries and sockets", () => {
     const heard: Loose[] = [];
     game.socket.on("system.four-tales", (...args: Loose[]) => heard.push(args));
     game.socket.emit("system.four-tales", { say: "hi" });
-    await expect.poll(() => ada.heard.filter((message) => message.type === "socket")).toEqual([
-      { type: "socket", event: "system.four-tales", args: [{ say: "hi" }], senderId: game.userId },
-    ]);
+    await expect
+      .poll(() => ada.heard.filter((message) => message.type === "socket"))
+      .toEqual([{ type: "socket", event: "system.four-tales", args: [{ say: "hi" }], senderId: game.userId }]);
     expect(heard).toEqual([]);
     await ada.send({ type: "socket", event: "system.four-tales", args: [{ a: 1 }], recipients: null });
     await expect.poll(() => heard).toEqual([[{ a: 1 }, ADA]]);

@@ -1,5 +1,5 @@
 import { afterEach, vi } from "vitest";
-import { type HeadlessOptions, type HeadlessTable, installFoundry } from "../../table/headless.ts";
+import type { HeadlessOptions, HeadlessTable, installFoundry } from "../../table/headless.ts";
 import type { SystemManifest } from "../../table/server/manifest.ts";
 
 /** A small system of the tests' own: one type of each kind, with cleaned, file and gamemaster-only fields. */
@@ -10,7 +10,11 @@ export const MANIFEST: SystemManifest = {
   socket: true,
   documentTypes: {
     Actor: {
-      hero: { htmlFields: ["notes", "pages.*.text"], gmOnlyFields: ["secret"], filePathFields: { portrait: ["IMAGE"] } },
+      hero: {
+        htmlFields: ["notes", "pages.*.text"],
+        gmOnlyFields: ["secret"],
+        filePathFields: { portrait: ["IMAGE"] },
+      },
     },
     Item: { gear: { htmlFields: ["notes"] } },
     ChatMessage: { check: {} },

@@ -1,6 +1,6 @@
-import { Game } from "./game/game.ts";
 import { ClientDatabase } from "./game/client-database.ts";
 import { registerCoreSettings } from "./game/core-settings.ts";
+import { Game } from "./game/game.ts";
 import { Localization } from "./game/localization.ts";
 import { resynchronise } from "./game/resynchronise.ts";
 import type { ServerLink } from "./game/server.link.ts";
@@ -68,6 +68,7 @@ async function loadTranslations(game: Game, environment: BootEnvironment): Promi
     for (const type of types) {
       config.typeLabels[type] ??= type === CONST.BASE_DOCUMENT_TYPE ? `TYPES.Base` : `TYPES.${documentName}.${type}`;
     }
-    for (const model of Object.values((config.dataModels ?? {}) as Record<string, Loose>)) Localization.localizeDataModel(model);
+    for (const model of Object.values((config.dataModels ?? {}) as Record<string, Loose>))
+      Localization.localizeDataModel(model);
   }
 }

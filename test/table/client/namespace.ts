@@ -1,16 +1,16 @@
 import * as common from "./common/index.ts";
 import { documents as baseDocuments } from "./common/index.ts";
 import * as dice from "./dice/index.ts";
-import { CompendiumCollection, CompendiumPacks } from "./documents/compendium-collection.ts";
 import { ClientDocumentMixin } from "./documents/client-document.mixin.ts";
+import { CompendiumCollection, CompendiumPacks } from "./documents/compendium-collection.ts";
 import { DocumentCollection } from "./documents/document-collection.ts";
 import * as documents from "./documents/index.ts";
 import * as worldCollections from "./documents/world-collections.ts";
-import { ClientDatabase } from "./game/client-database.ts";
-import { ClientKeybindings } from "./game/keybindings.ts";
+import type { ClientDatabase } from "./game/client-database.ts";
 import { ClientSettings } from "./game/client-settings.ts";
 import { createConfig } from "./game/default-config.ts";
 import { Game } from "./game/game.ts";
+import { ClientKeybindings } from "./game/keybindings.ts";
 import { Localization } from "./game/localization.ts";
 import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
 import { generation } from "./generation.ts";
@@ -25,8 +25,27 @@ export interface PageParts {
 }
 
 /** Names that Foundry also puts into the global scope, from `foundry.documents`. */
-const GLOBAL_DOCUMENTS = ["ActiveEffect", "Actor", "Card", "Cards", "ChatMessage", "Combat", "Combatant", "CombatantGroup"]
-  .concat(["Folder", "Item", "JournalEntry", "JournalEntryPage", "Macro", "RollTable", "Scene", "TableResult", "TokenDocument", "User"]);
+const GLOBAL_DOCUMENTS = [
+  "ActiveEffect",
+  "Actor",
+  "Card",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "Combatant",
+  "CombatantGroup",
+].concat([
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "JournalEntryPage",
+  "Macro",
+  "RollTable",
+  "Scene",
+  "TableResult",
+  "TokenDocument",
+  "User",
+]);
 
 const { WORLD_COLLECTIONS: _all, ...collections } = worldCollections;
 
@@ -43,13 +62,33 @@ const emptyClass = (name: string): Loose => ({ [name]: class {} })[name];
  * @param page windows and canvas, where there is a page
  */
 export function createNamespaces(page: PageParts | null): Record<string, Loose> {
-  const { DataModel, TypeDataModel, Document, EmbeddedCollection, CONST, fields, operators, Hooks, utils, Collection, Color } = common;
+  const {
+    DataModel,
+    TypeDataModel,
+    Document,
+    EmbeddedCollection,
+    CONST,
+    fields,
+    operators,
+    Hooks,
+    utils,
+    Collection,
+    Color,
+  } = common;
   const { DataModelValidationError, DataModelValidationFailure } = common;
   const { database, ...dicePieces } = splitDice();
   const foundry: Loose = {
     CONST,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
-    applications: page?.applications ?? { instances: new Map(), api: {}, apps: {}, ux: {}, sheets: {}, handlebars: {}, settings: {} },
+    applications: page?.applications ?? {
+      instances: new Map(),
+      api: {},
+      apps: {},
+      ux: {},
+      sheets: {},
+      handlebars: {},
+      settings: {},
+    },
     appv1: { sheets: { ActorSheet: emptyClass("ActorSheet"), ItemSheet: emptyClass("ItemSheet") } },
     canvas: page?.canvas ?? {},
     data: {

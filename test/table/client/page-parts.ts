@@ -5,7 +5,8 @@ import * as interfaceParts from "./ui/index.ts";
 
 /** The windows, the interface and the map as members of Foundry's namespaces. Importable in Node, where none is shown. */
 export function pageParts(): PageParts {
-  const { api, apps, dice, ui, ux, handlebars, fields, elements, instances, sheets, interaction, Handlebars } = applications;
+  const { api, apps, dice, ui, ux, handlebars, fields, elements, instances, sheets, interaction, Handlebars } =
+    applications;
   return {
     applications: {
       api,

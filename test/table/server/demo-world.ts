@@ -60,7 +60,9 @@ export interface DemoOptions {
 export async function buildDemoWorld(options: DemoOptions): Promise<void> {
   const { state, manifest, generation, coreVersion } = options;
   const draft = state.draft();
-  const users = (options.users ?? DEMO_USERS).map((user): JsonObject => ({ _id: randomDocumentId(), flags: {}, ...user }));
+  const users = (options.users ?? DEMO_USERS).map(
+    (user): JsonObject => ({ _id: randomDocumentId(), flags: {}, ...user }),
+  );
   const founder = users.find((user) => user.role === ROLE.GAMEMASTER) ?? { ...users[0], role: ROLE.GAMEMASTER };
   const context = { user: founder as JsonObject, manifest, generation, coreVersion, draft };
   const create = (documentName: string, data: JsonObject, parentUuid: string | null = null): void => {

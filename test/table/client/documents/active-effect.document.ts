@@ -73,7 +73,9 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
       if (handler) handler(target, change, {});
       foundry.helpers.Hooks.call("applyActiveEffect", target, change, current, delta, changes);
     } else {
-      const field = key.startsWith("system.") ? target.system?.schema?.getField?.(key.slice(7)) : target.schema?.getField?.(key);
+      const field = key.startsWith("system.")
+        ? target.system?.schema?.getField?.(key.slice(7))
+        : target.schema?.getField?.(key);
       const value = this.#valueOf(change, target);
       changes[key] = field?.applyChange
         ? field.applyChange(current, target, { ...change, value, effect: this })

@@ -162,7 +162,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     const wanted = isDelta ? before + value : value;
     const next = isObject ? Math.clamp(wanted, current.min ?? 0, current.max) : wanted;
     const path = `system.${attribute}${isObject ? ".value" : ""}`;
-    const allowed = foundry.helpers.Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, { [path]: next }, this);
+    const allowed = foundry.helpers.Hooks.call(
+      "modifyTokenAttribute",
+      { attribute, value, isDelta, isBar },
+      { [path]: next },
+      this,
+    );
     return allowed === false ? this : ((await this.update({ [path]: next })) ?? this);
   }
 
@@ -179,7 +184,9 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const existing: string[] = [];
     for (const effect of this.effects) {
-      const isThis = status._id ? effect.id === status._id : effect.statuses.size === 1 && effect.statuses.has(statusId);
+      const isThis = status._id
+        ? effect.id === status._id
+        : effect.statuses.size === 1 && effect.statuses.has(statusId);
       if (isThis) existing.push(effect.id);
     }
     if (existing.length > 0) {
@@ -200,7 +207,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (!combat) return null;
     if (createCombatants && combat.getCombatantsByActor(this).length === 0) {
       const tokens = this.getActiveTokens(false, true);
-      const data = tokens.length > 0 ? tokens.map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: this.id })) : [{ actorId: this.id }];
+      const data =
+        tokens.length > 0
+          ? tokens.map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: this.id }))
+          : [{ actorId: this.id }];
       await combat.createEmbeddedDocuments("Combatant", data);
     }
     const ids = combat.getCombatantsByActor(this).map((combatant: Loose) => combatant.id);

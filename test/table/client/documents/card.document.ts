@@ -36,7 +36,8 @@ export class Card extends ClientDocumentMixin(BaseCard) {
   prepareDerivedData(): void {
     super.prepareDerivedData();
     const side = this.currentFace ?? this.back;
-    this.name = (this.showFace ? side?.name : this.back?.name) || this._source.name || game.i18n.localize("CARD.Unknown");
+    this.name =
+      (this.showFace ? side?.name : this.back?.name) || this._source.name || game.i18n.localize("CARD.Unknown");
   }
 
   /** Turns the card to a face, or to its next side. */

@@ -70,7 +70,8 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
       this.updateEmbeddedDocuments("Card", fromUpdate),
       this.deleteEmbeddedDocuments("Card", fromDelete),
     ]);
-    if (chatNotification) await this.#announce("CARDS.NotifyDeal", { number, link: to.map((stack) => stack.link).join(", ") });
+    if (chatNotification)
+      await this.#announce("CARDS.NotifyDeal", { number, link: to.map((stack) => stack.link).join(", ") });
     return this;
   }
 
@@ -104,7 +105,10 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
       this.deleteEmbeddedDocuments("Card", context.fromDelete),
     ]);
     if (chatNotification && action) {
-      await this.#announce(action === "draw" ? "CARDS.NotifyDraw" : "CARDS.NotifyPass", { number: ids.length, link: to.link });
+      await this.#announce(action === "draw" ? "CARDS.NotifyDraw" : "CARDS.NotifyPass", {
+        number: ids.length,
+        link: to.link,
+      });
     }
     return created;
   }
@@ -115,7 +119,11 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
       throw new Error("You must provide some other Cards document as the source for the Cards#draw operation");
     }
     const drawn: Loose[] = from._drawCards(number, how);
-    return from.pass(this, drawn.map((card) => card.id), { updateData, action: "draw", ...options });
+    return from.pass(
+      this,
+      drawn.map((card) => card.id),
+      { updateData, action: "draw", ...options },
+    );
   }
 
   /** Puts the cards into a new random order. */
@@ -140,7 +148,11 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
       const ids = stack.cards.filter((card: Loose) => card._source.origin === this.id).map((card: Loose) => card.id);
       if (ids.length > 0) fromCards[stack.id] = ids;
     }
-    if (foundry.helpers.Hooks.call("returnCards", this, Object.values(fromCards).flat(), { fromDelete: fromCards }) === false) return this;
+    if (
+      foundry.helpers.Hooks.call("returnCards", this, Object.values(fromCards).flat(), { fromDelete: fromCards }) ===
+      false
+    )
+      return this;
     const toUpdate = this.cards.map((card: Loose) => ({ ...updateData, _id: card.id, drawn: false }));
     await Promise.all([
       ...Object.entries(fromCards).map(([id, ids]) => game.cards.get(id).deleteEmbeddedDocuments("Card", ids)),
@@ -185,7 +197,10 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     }
     const { RANDOM, BOTTOM } = CONST.CARD_DRAW_MODES;
     if (how === RANDOM) {
-      return Array.from({ length: number }, () => cards.splice(Math.floor(CONFIG.Dice.randomUniform() * cards.length), 1)[0]);
+      return Array.from(
+        { length: number },
+        () => cards.splice(Math.floor(CONFIG.Dice.randomUniform() * cards.length), 1)[0],
+      );
     }
     cards.sort(this.sortShuffled);
     return how === BOTTOM ? cards.reverse().slice(0, number) : cards.slice(0, number);

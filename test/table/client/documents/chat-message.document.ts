@@ -1,7 +1,7 @@
 import { BaseChatMessage } from "../common/documents/index.ts";
 import { generation } from "../generation.ts";
-import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { renderMessage } from "./chat-message.view.ts";
+import { ClientDocumentMixin } from "./client-document.mixin.ts";
 
 /** Generation 14's names for the modes, by generation 13's. */
 const NEW_MODES: Readonly<Record<string, string>> = {
@@ -89,7 +89,8 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /** Generation 13: fills in who may see the message. */
   static applyRollMode(chatData: Loose, rollMode: string): Loose {
-    const mode = rollMode === "roll" ? game.settings.get("core", generation >= 14 ? "messageMode" : "rollMode") : rollMode;
+    const mode =
+      rollMode === "roll" ? game.settings.get("core", generation >= 14 ? "messageMode" : "rollMode") : rollMode;
     return setMode(chatData, NEW_MODES[mode] ?? mode);
   }
 
@@ -128,7 +129,10 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     const changes: Loose = {};
     if (!data.author) changes.author = user.id;
     if (!data.timestamp) changes.timestamp = Date.now();
-    const given = generation >= 14 ? (options.messageMode ?? (data.rolls?.length ? options.rollMode : undefined)) : options.rollMode;
+    const given =
+      generation >= 14
+        ? (options.messageMode ?? (data.rolls?.length ? options.rollMode : undefined))
+        : options.rollMode;
     if (given) {
       const mode = given === "roll" ? game.settings.get("core", generation >= 14 ? "messageMode" : "rollMode") : given;
       Object.assign(changes, setMode({ whisper: data.whisper }, NEW_MODES[mode] ?? mode));
@@ -187,7 +191,12 @@ function sceneId(scene: Loose): string | null {
 }
 
 function speakerOfToken(token: Loose, alias?: string): Loose {
-  return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias || token.name };
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actor?.id ?? null,
+    alias: alias || token.name,
+  };
 }
 
 function speakerOfActor(actor: Loose, alias: string | undefined, scene: Loose): Loose {

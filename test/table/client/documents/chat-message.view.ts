@@ -23,7 +23,10 @@ async function prepareContext(message: Loose): Promise<Loose> {
   const { TextEditor } = foundry.applications.ux;
   const data = message.toObject(false);
   const rollData = message.getRollData();
-  let content = await TextEditor.implementation.enrichHTML(message.content ?? "", { rollData, secrets: message.isOwner });
+  let content = await TextEditor.implementation.enrichHTML(message.content ?? "", {
+    rollData,
+    secrets: message.isOwner,
+  });
   if (message.isRoll) content = await rollContent(message, content);
   const whisperTo = (message.whisper ?? []).map((id: string) => game.users.get(id)?.name).filter(Boolean);
   return {
@@ -41,15 +44,30 @@ async function prepareContext(message: Loose): Promise<Loose> {
 /** The dice of a message, unless it brings its own markup with them. */
 async function rollContent(message: Loose, content: string): Promise<string> {
   if (!message.isContentVisible) {
-    return Promise.all(message.rolls.map((roll: Loose) => roll.render({ isPrivate: true, message }))).then((all) => all.join(""));
+    return Promise.all(message.rolls.map((roll: Loose) => roll.render({ isPrivate: true, message }))).then((all) =>
+      all.join(""),
+    );
   }
   if (/<\w/.test(message.content ?? "")) return content;
-  return Promise.all(message.rolls.map((roll: Loose) => roll.render({ isPrivate: false, message }))).then((all) => all.join(""));
+  return Promise.all(message.rolls.map((roll: Loose) => roll.render({ isPrivate: false, message }))).then((all) =>
+    all.join(""),
+  );
 }
 
-function drawFrame({ message, alias, borderColor, isWhisper, whisperTo, canDelete, canClose, content }: Loose): HTMLElement {
+function drawFrame({
+  message,
+  alias,
+  borderColor,
+  isWhisper,
+  whisperTo,
+  canDelete,
+  canClose,
+  content,
+}: Loose): HTMLElement {
   const element = document.createElement("li");
-  element.className = ["chat-message", "message", "flexcol", isWhisper ? "whisper" : "", message.blind ? "blind" : ""].filter(Boolean).join(" ");
+  element.className = ["chat-message", "message", "flexcol", isWhisper ? "whisper" : "", message.blind ? "blind" : ""]
+    .filter(Boolean)
+    .join(" ");
   element.dataset.messageId = message._id;
   if (borderColor) element.style.borderColor = borderColor;
   const header = document.createElement("header");
@@ -89,7 +107,10 @@ function metadata(message: Loose, canDelete: boolean, canClose: boolean): HTMLEl
   const time = document.createElement("time");
   time.className = "message-timestamp";
   time.dateTime = new Date(message.timestamp).toISOString();
-  time.textContent = new Date(message.timestamp).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit" });
+  time.textContent = new Date(message.timestamp).toLocaleTimeString(game.i18n.lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   holder.append(time);
   if (canDelete) holder.append(iconButton("deleteMessage", "message-delete", "fa-trash", "CHAT.Delete"));
   if (canClose) holder.append(iconButton("dismissMessage", "message-dismiss", "fa-xmark", "COMMON.Close"));

@@ -90,8 +90,9 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     prepareEmbeddedDocuments(): void {
       for (const name of Object.keys((this.constructor as Loose).hierarchy ?? {})) {
-        const collection = this.getEmbeddedCollection(name);
-        for (const document of collection ?? []) document._safePrepareData?.();
+        // A single embedded document, such as a token's overlay, prepares itself.
+        const held = this.collections[name] ?? [];
+        for (const document of held) document._safePrepareData?.();
       }
     }
 
@@ -140,11 +141,23 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
     _preUpdateDescendantDocuments(..._args: Loose[]): void {}
     _preDeleteDescendantDocuments(..._args: Loose[]): void {}
 
-    _onCreateDescendantDocuments(_parent: Loose, _collection: string, _docs: Loose, _data: Loose, options: Loose): void {
+    _onCreateDescendantDocuments(
+      _parent: Loose,
+      _collection: string,
+      _docs: Loose,
+      _data: Loose,
+      options: Loose,
+    ): void {
       this.#renderAfter(options, "create");
     }
 
-    _onUpdateDescendantDocuments(_parent: Loose, _collection: string, _docs: Loose, _data: Loose, options: Loose): void {
+    _onUpdateDescendantDocuments(
+      _parent: Loose,
+      _collection: string,
+      _docs: Loose,
+      _data: Loose,
+      options: Loose,
+    ): void {
       this.#renderAfter(options, "update");
     }
 
@@ -171,7 +184,8 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
       const cls = this as Loose;
       const unsaved = data.data ? new cls.implementation(data.data) : null;
       const document = data.uuid ? await globalThis.fromUuid(data.uuid) : unsaved;
-      if (!document) throw new Error("Failed to resolve Document from provided DragData. Either data or a UUID must be provided.");
+      if (!document)
+        throw new Error("Failed to resolve Document from provided DragData. Either data or a UUID must be provided.");
       if (document.documentName !== cls.documentName) {
         throw new Error(`Invalid Document type '${document.documentName}' provided to ${cls.name}.fromDropData.`);
       }

@@ -22,7 +22,12 @@ export function CombatTurnMixin(Base: AnyClass): any {
     }
 
     _getCurrentState(combatant: Loose = this.combatant): Loose {
-      return { round: this.round, turn: this.turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+      return {
+        round: this.round,
+        turn: this.turn,
+        combatantId: combatant?.id ?? null,
+        tokenId: combatant?.tokenId ?? null,
+      };
     }
 
     async startCombat(): Promise<this> {
@@ -36,7 +41,9 @@ export function CombatTurnMixin(Base: AnyClass): any {
       if (this.round === 0) return this.nextRound();
       const from = this.turn ?? -1;
       const skip = Boolean(this.settings?.skipDefeated);
-      const next = this.turns.findIndex((combatant: Loose, index: number) => index > from && !(skip && combatant.isDefeated));
+      const next = this.turns.findIndex(
+        (combatant: Loose, index: number) => index > from && !(skip && combatant.isDefeated),
+      );
       if (next < 0) return this.nextRound();
       return this.#go("combatTurn", { round: this.round, turn: next }, 1);
     }
@@ -91,12 +98,14 @@ export function CombatTurnMixin(Base: AnyClass): any {
 
     async _manageTurnEvents(): Promise<void> {
       const { previous: prior, current } = this;
-      const forward = current.round > prior.round || (current.round === prior.round && (current.turn ?? -1) > (prior.turn ?? -1));
+      const forward =
+        current.round > prior.round || (current.round === prior.round && (current.turn ?? -1) > (prior.turn ?? -1));
       if (!forward) return;
       const before = this.combatants.get(prior.combatantId ?? "");
       const newRound = current.round !== prior.round;
       const context = { round: current.round, turn: current.turn, skipped: false };
-      if (before && prior.round > 0) await this._onEndTurn(before, { ...context, round: prior.round, turn: prior.turn });
+      if (before && prior.round > 0)
+        await this._onEndTurn(before, { ...context, round: prior.round, turn: prior.turn });
       if (newRound && prior.round > 0) await this._onEndRound({ round: prior.round, skipped: false });
       if (newRound) await this._onStartRound({ round: current.round, skipped: false });
       if (this.combatant) await this._onStartTurn(this.combatant, context);

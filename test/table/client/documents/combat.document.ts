@@ -72,11 +72,17 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
   }
 
   async rollAll(options: Loose = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled(() => true), options);
+    return this.rollInitiative(
+      this.#unrolled(() => true),
+      options,
+    );
   }
 
   async rollNPC(options: Loose = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled((combatant) => combatant.isNPC), options);
+    return this.rollInitiative(
+      this.#unrolled((combatant) => combatant.isNPC),
+      options,
+    );
   }
 
   #unrolled(test: (combatant: Loose) => boolean): string[] {
@@ -98,9 +104,13 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
       const roll = combatant.getInitiativeRoll(formula);
       await roll.evaluate();
       updates.push({ _id: id, initiative: roll.total });
-      const speaker = getDocumentClass("ChatMessage").getSpeaker({ actor: combatant.actor, token: combatant.token, alias: combatant.name });
+      const speaker = getDocumentClass("ChatMessage").getSpeaker({
+        actor: combatant.actor,
+        token: combatant.token,
+        alias: combatant.name,
+      });
       const flavor = game.i18n.format("COMBAT.RollsInitiative", { name: foundry.utils.escapeHTML(combatant.name) });
-      const data = { speaker, flavor, flags: { "core": { initiativeRoll: true } }, ...messageOptions };
+      const data = { speaker, flavor, flags: { core: { initiativeRoll: true } }, ...messageOptions };
       messages.push(await roll.toMessage(data, { create: false }));
     }
     if (updates.length === 0) return this;

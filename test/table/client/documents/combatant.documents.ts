@@ -38,7 +38,8 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 
   prepareDerivedData(): void {
     super.prepareDerivedData();
-    this.name = this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
+    this.name =
+      this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture?.src || this.actor?.img || CONST.DEFAULT_TOKEN;
   }
 

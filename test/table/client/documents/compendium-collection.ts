@@ -56,7 +56,10 @@ export class CompendiumCollection extends DocumentCollection {
   get folders(): Collection<Loose> {
     const Folder = getDocumentClass("Folder");
     return new Collection(
-      (this.metadata.folders ?? []).map((data: Loose) => [data._id, Folder.fromSource(data, { pack: this.collection })]),
+      (this.metadata.folders ?? []).map((data: Loose) => [
+        data._id,
+        Folder.fromSource(data, { pack: this.collection }),
+      ]),
     );
   }
 
@@ -139,7 +142,9 @@ export class CompendiumCollection extends DocumentCollection {
   async importAll({ folderId = null }: Loose = {}): Promise<Loose[]> {
     const collection = game.collections.get(this.documentName);
     const documents = await this.getDocuments();
-    return this.documentClass.createDocuments(documents.map((document) => ({ ...collection.fromCompendium(document), folder: folderId })));
+    return this.documentClass.createDocuments(
+      documents.map((document) => ({ ...collection.fromCompendium(document), folder: folderId })),
+    );
   }
 }
 

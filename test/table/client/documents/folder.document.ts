@@ -26,7 +26,11 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
   }
 
   get displayed(): boolean {
-    return game.user.isGM || this.contents.some((document) => document.visible !== false) || this.getSubfolders().some((folder: Loose) => folder.displayed);
+    return (
+      game.user.isGM ||
+      this.contents.some((document) => document.visible !== false) ||
+      this.getSubfolders().some((folder: Loose) => folder.displayed)
+    );
   }
 
   getSubfolders(recursive = false): Loose[] {

@@ -32,7 +32,8 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     }
     if (this.type === "chat") {
       const text = this.command;
-      if (globalThis.ui?.chat?.processMessage) return globalThis.ui.chat.processMessage(text, { speaker: scope.speaker });
+      if (globalThis.ui?.chat?.processMessage)
+        return globalThis.ui.chat.processMessage(text, { speaker: scope.speaker });
       return getDocumentClass("ChatMessage").create({ content: foundry.utils.escapeHTML(text) });
     }
     return this.#runScript(scope);
@@ -50,7 +51,9 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
       ...scope,
     };
     // A macro is a program that its owner wrote; running it is its purpose.
-    const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => (...args: unknown[]) => Promise<Loose>;
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...parts: string[]
+    ) => (...args: unknown[]) => Promise<Loose>;
     try {
       const run = new AsyncFunction(...Object.keys(names), `{${this.command}\n}`);
       return await run.call(this, ...Object.values(names));

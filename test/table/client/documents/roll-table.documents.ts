@@ -22,11 +22,19 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   }
 
   getResultsForRoll(value: number): Loose[] {
-    return this.results.filter((result: Loose) => !result.drawn && value >= result.range[0] && value <= result.range[1]);
+    return this.results.filter(
+      (result: Loose) => !result.drawn && value >= result.range[0] && value <= result.range[1],
+    );
   }
 
   /** Rolls, marks the results as drawn where the table does without replacement, and tells the chat. */
-  async draw({ roll, results, displayChat = true, rollMode, messageMode }: Loose = {}): Promise<{ roll: Loose; results: Loose[] }> {
+  async draw({
+    roll,
+    results,
+    displayChat = true,
+    rollMode,
+    messageMode,
+  }: Loose = {}): Promise<{ roll: Loose; results: Loose[] }> {
     const outcome = results?.length ? { roll, results } : await this.roll({ roll });
     const drawn = outcome.results.map((result: Loose) => ({ _id: result.id, drawn: true }));
     if (!this.replacement && drawn.length > 0 && this.isOwner && !this.pack) {
@@ -53,9 +61,19 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   async toMessage(results: Loose[], { roll, messageData = {}, messageOptions = {} }: Loose = {}): Promise<Loose> {
     const lines = await Promise.all(results.map((result) => result.getHTML()));
     const content = `<div class="table-draw"><ol class="table-results">${lines.map((line) => `<li class="table-result">${line}</li>`).join("")}</ol></div>`;
-    const flavor = game.i18n.format("TABLE.DrawFlavor", { number: results.length, name: foundry.utils.escapeHTML(this.name) });
+    const flavor = game.i18n.format("TABLE.DrawFlavor", {
+      number: results.length,
+      name: foundry.utils.escapeHTML(this.name),
+    });
     const cls = getDocumentClass("ChatMessage");
-    const data = { author: game.userId, speaker: cls.getSpeaker(), flavor, content, rolls: roll ? [roll] : [], ...messageData };
+    const data = {
+      author: game.userId,
+      speaker: cls.getSpeaker(),
+      flavor,
+      content,
+      rolls: roll ? [roll] : [],
+      ...messageData,
+    };
     return cls.create(data, messageOptions);
   }
 
@@ -78,7 +96,9 @@ export class TableResult extends ClientDocumentMixin(BaseTableResult) {
   /** The result as HTML, with links. */
   async getHTML(): Promise<string> {
     const { TextEditor } = foundry.applications.ux;
-    const title = this.documentUuid ? `@UUID[${this.documentUuid}]{${this.name}}` : foundry.utils.escapeHTML(this.name ?? "");
+    const title = this.documentUuid
+      ? `@UUID[${this.documentUuid}]{${this.name}}`
+      : foundry.utils.escapeHTML(this.name ?? "");
     const source = [title, this.description || this.text || ""].filter(Boolean).join(" ");
     return TextEditor.implementation.enrichHTML(source, { relativeTo: this });
   }

@@ -51,7 +51,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   async #becomeActive(userId: string): Promise<void> {
     if (userId === game.userId) {
       const others = game.scenes.filter((scene: Loose) => scene.active && scene !== this);
-      await (this.constructor as Loose).updateDocuments(others.map((scene: Loose) => ({ _id: scene.id, active: false })));
+      await (this.constructor as Loose).updateDocuments(
+        others.map((scene: Loose) => ({ _id: scene.id, active: false })),
+      );
     }
     await this.view();
   }

@@ -20,7 +20,8 @@ export function mergeOverlay(base: JsonObject, overlay: JsonObject | null): Json
     const value = overlay[key];
     if (value) applyChanges(merged, { [key]: copyJson(value) }, { generation });
   }
-  for (const key of EMBEDDED) merged[key] = mergeList(merged[key] as JsonObject[], overlay[key] as JsonObject[] | undefined);
+  for (const key of EMBEDDED)
+    merged[key] = mergeList(merged[key] as JsonObject[], overlay[key] as JsonObject[] | undefined);
   return merged;
 }
 
@@ -73,6 +74,7 @@ export function recordInOverlay(token: Loose, field: string, actor: Loose, ids: 
     if (index >= 0) list.splice(index, 1);
     const present = actor._source[field].find((entry: JsonObject) => entry._id === id);
     if (present) list.push(copyJson(present));
-    else if (token.baseActor?._source[field].some((entry: JsonObject) => entry._id === id)) list.push({ _id: id, _tombstone: true });
+    else if (token.baseActor?._source[field].some((entry: JsonObject) => entry._id === id))
+      list.push({ _id: id, _tombstone: true });
   }
 }

@@ -1,7 +1,7 @@
-import { BaseToken } from "../common/documents/index.ts";
 import { applyChanges, copyJson } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import { moveAlong } from "../canvas/token.movement.ts";
+import { BaseToken } from "../common/documents/index.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
@@ -110,7 +110,8 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   /** Adds tokens to the viewed combat, starting one when there is none. */
   static async createCombatants(tokens: Loose[], { combat = game.combat }: Loose = {}): Promise<Loose[]> {
-    const target = combat ?? (await getDocumentClass("Combat").create({ active: true, scene: tokens[0]?.parent?.id ?? null }));
+    const target =
+      combat ?? (await getDocumentClass("Combat").create({ active: true, scene: tokens[0]?.parent?.id ?? null }));
     const data = tokens
       .filter((token) => target.getCombatantsByToken(token).length === 0)
       .map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden }));
@@ -118,7 +119,9 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   static async deleteCombatants(tokens: Loose[], { combat = game.combat }: Loose = {}): Promise<Loose[]> {
-    const ids = tokens.flatMap((token) => combat?.getCombatantsByToken(token) ?? []).map((combatant: Loose) => combatant.id);
+    const ids = tokens
+      .flatMap((token) => combat?.getCombatantsByToken(token) ?? [])
+      .map((combatant: Loose) => combatant.id);
     return combat?.deleteEmbeddedDocuments("Combatant", ids) ?? [];
   }
 

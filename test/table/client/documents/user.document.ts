@@ -66,10 +66,15 @@ export class User extends ClientDocumentMixin(BaseUser) {
     });
   }
 
-  async assignHotbarMacro(macro: Loose, slot?: string | number, { fromSlot }: { fromSlot?: number } = {}): Promise<this> {
+  async assignHotbarMacro(
+    macro: Loose,
+    slot?: string | number,
+    { fromSlot }: { fromSlot?: number } = {},
+  ): Promise<this> {
     const hotbar: Loose = { ...(this.hotbar ?? {}) };
     if (fromSlot) delete hotbar[fromSlot];
-    const chosen = slot ?? Array.from({ length: 50 }, (_unused, index) => index + 1).find((index) => !(index in hotbar));
+    const chosen =
+      slot ?? Array.from({ length: 50 }, (_unused, index) => index + 1).find((index) => !(index in hotbar));
     if (!chosen) throw new Error("No available Hotbar slot exists");
     if (macro) hotbar[chosen] = macro.id;
     else delete hotbar[chosen];

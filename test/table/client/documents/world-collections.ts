@@ -59,7 +59,10 @@ export class WorldCollection extends DocumentCollection {
     return this.documentClass.create(data, { ...options, fromCompendium: true });
   }
 
-  fromCompendium(document: Loose, { keepId = false, clearFolder = true, clearOwnership = true, clearSort = true } = {}): Loose {
+  fromCompendium(
+    document: Loose,
+    { keepId = false, clearFolder = true, clearOwnership = true, clearSort = true } = {},
+  ): Loose {
     const data = document.toObject();
     if (!keepId) delete data._id;
     if (clearFolder) delete data.folder;

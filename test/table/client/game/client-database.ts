@@ -6,7 +6,17 @@ type Operation = Record<string, Loose>;
 type Action = "create" | "update" | "delete";
 
 /** Members of an operation that are not options for the other side. */
-const LOCAL_KEYS = new Set(["data", "updates", "ids", "parent", "parentUuid", "pack", "action", "documentName", "noHook"]);
+const LOCAL_KEYS = new Set([
+  "data",
+  "updates",
+  "ids",
+  "parent",
+  "parentUuid",
+  "pack",
+  "action",
+  "documentName",
+  "noHook",
+]);
 
 const optionsOf = (operation: Operation): JsonObject =>
   Object.fromEntries(Object.entries(operation).filter(([key]) => !LOCAL_KEYS.has(key))) as JsonObject;
@@ -27,7 +37,8 @@ export class ClientDatabase {
     if (!pack) throw new Error(`${documentClass.documentName} documents of the world are in game.collections.`);
     const ids = query._id === undefined ? null : [query._id].flat();
     const compendium = game.packs.get(pack);
-    if (index) return (await this.#link.request({ type: "packIndex", pack, fields: operation.indexFields ?? [] })) as Loose[];
+    if (index)
+      return (await this.#link.request({ type: "packIndex", pack, fields: operation.indexFields ?? [] })) as Loose[];
     const data = (await this.#link.request({ type: "packDocuments", pack, ids })) as Loose[];
     return data.map((entry) => documentClass.implementation.fromSource(entry, { pack: compendium.collection }));
   }
@@ -144,7 +155,14 @@ export class ClientDatabase {
     const merged = { ...optionsOf(whole), ...options };
     const kept = documents.map((document) => document.id as string);
     announceToParents("preDelete", parent, cls, [kept, merged, user.id]);
-    return request("delete", cls, parent, pack, kept.map((_id) => ({ _id })), merged);
+    return request(
+      "delete",
+      cls,
+      parent,
+      pack,
+      kept.map((_id) => ({ _id })),
+      merged,
+    );
   }
 
   async #send(requests: OperationRequest[], index: number): Promise<Loose[]> {

@@ -45,7 +45,8 @@ export class ClientSettings {
     }
     this.settings.set(config.id, config);
     // Change handlers registered late still run once the value is known.
-    if (scope === "world" && data.onChange && data.default === undefined && !isField(config.type)) config.default = undefined;
+    if (scope === "world" && data.onChange && data.default === undefined && !isField(config.type))
+      config.default = undefined;
   }
 
   /**
@@ -159,7 +160,8 @@ function cleanSetting(config: SettingConfig, value: Loose): Loose {
   if (isModel(type)) return (given instanceof type ? given : new type(given)).toObject();
   if (type === Number) {
     const number = Number(given);
-    if (Number.isNaN(number)) throw new Error(`"${String(value)}" is not a number, as the setting ${config.id} needs it`);
+    if (Number.isNaN(number))
+      throw new Error(`"${String(value)}" is not a number, as the setting ${config.id} needs it`);
     return number;
   }
   if (type === String || type === Boolean) return type(given);

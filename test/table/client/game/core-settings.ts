@@ -5,7 +5,12 @@ import type { ClientSettings } from "./client-settings.ts";
 export function registerCoreSettings(settings: ClientSettings): void {
   const { ObjectField } = foundry.data.fields;
   const hidden = (key: string, data: Loose): void => settings.register("core", key, { config: false, ...data });
-  hidden("permissions", { scope: "world", type: Object, default: {}, onChange: () => (game.permissions = readPermissions()) });
+  hidden("permissions", {
+    scope: "world",
+    type: Object,
+    default: {},
+    onChange: () => (game.permissions = readPermissions()),
+  });
   hidden("sheetClasses", { scope: "world", type: Object, default: {} });
   hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
   hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });

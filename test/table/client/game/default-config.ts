@@ -1,10 +1,23 @@
-import { generation } from "../generation.ts";
 import { documents as baseDocuments } from "../common/index.ts";
 import * as documents from "../documents/index.ts";
 import * as collections from "../documents/world-collections.ts";
+import { generation } from "../generation.ts";
 
 /** The statuses that the table offers before packages change them; ids are Foundry's public ones. */
-const STATUSES = ["dead", "unconscious", "sleep", "stun", "prone", "restrain", "poison", "fear", "blind", "bless", "curse", "invisible"];
+const STATUSES = [
+  "dead",
+  "unconscious",
+  "sleep",
+  "stun",
+  "prone",
+  "restrain",
+  "poison",
+  "fear",
+  "blind",
+  "bless",
+  "curse",
+  "invisible",
+];
 
 const statusEffect = (id: string): Loose => ({
   id,
@@ -16,7 +29,8 @@ const statusEffect = (id: string): Loose => ({
 /** Generation 14's registry: an array that can also be read and written by id. */
 export function statusRegistry(initial: Loose[]): Loose {
   return new Proxy(initial, {
-    get: (list, key) => (typeof key === "string" && !(key in list) ? list.find((status) => status.id === key) : Reflect.get(list, key)),
+    get: (list, key) =>
+      typeof key === "string" && !(key in list) ? list.find((status) => status.id === key) : Reflect.get(list, key),
     has: (list, key) => key in list || list.some((status) => status.id === key),
     set: (list, key, value) => {
       const isIndex = typeof key === "symbol" || key === "length" || /^\d+$/.test(key);
@@ -49,7 +63,11 @@ function documentConfigs(): Record<string, DocumentConfig> {
     sheetClasses: {},
     ...more,
   });
-  const plain = (documentClass: Loose, more: Loose = {}): DocumentConfig => ({ documentClass, sheetClasses: {}, ...more });
+  const plain = (documentClass: Loose, more: Loose = {}): DocumentConfig => ({
+    documentClass,
+    sheetClasses: {},
+    ...more,
+  });
   return {
     Actor: typed(documents.Actor, {
       collection: collections.Actors,
@@ -58,11 +76,20 @@ function documentConfigs(): Record<string, DocumentConfig> {
       sidebarIcon: "fa-solid fa-user",
       trackableAttributes: {},
     }),
-    Item: typed(documents.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
+    Item: typed(documents.Item, {
+      collection: collections.Items,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-suitcase",
+    }),
     ActiveEffect: typed(documents.ActiveEffect, generation < 14 ? { legacyTransferral: true } : effectConfig()),
     ActorDelta: plain(documents.ActorDelta),
     Card: typed(documents.Card),
-    Cards: typed(documents.Cards, { collection: collections.CardStacks, compendiumIndexFields: [], presets: {}, sidebarIcon: "fa-solid fa-cards" }),
+    Cards: typed(documents.Cards, {
+      collection: collections.CardStacks,
+      compendiumIndexFields: [],
+      presets: {},
+      sidebarIcon: "fa-solid fa-cards",
+    }),
     ChatMessage: typed(documents.ChatMessage, {
       collection: collections.ChatMessages,
       template: "templates/sidebar/chat-message.hbs",
@@ -80,10 +107,23 @@ function documentConfigs(): Record<string, DocumentConfig> {
     Combatant: typed(documents.Combatant),
     CombatantGroup: typed(documents.CombatantGroup),
     Folder: plain(documents.Folder, { collection: collections.Folders, sidebarIcon: "fa-solid fa-folder" }),
-    JournalEntry: plain(documents.JournalEntry, { collection: collections.Journal, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntry: plain(documents.JournalEntry, {
+      collection: collections.Journal,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-book-open",
+    }),
     JournalEntryPage: typed(documents.JournalEntryPage, { defaultType: "text" }),
-    Macro: plain(documents.Macro, { collection: collections.Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
-    RollTable: plain(documents.RollTable, { collection: collections.RollTables, compendiumIndexFields: [], resultIcon: "icons/svg/d20-black.svg", sidebarIcon: "fa-solid fa-table-list" }),
+    Macro: plain(documents.Macro, {
+      collection: collections.Macros,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-code",
+    }),
+    RollTable: plain(documents.RollTable, {
+      collection: collections.RollTables,
+      compendiumIndexFields: [],
+      resultIcon: "icons/svg/d20-black.svg",
+      sidebarIcon: "fa-solid fa-table-list",
+    }),
     TableResult: plain(documents.TableResult),
     Scene: plain(documents.Scene, { collection: collections.Scenes, sidebarIcon: "fa-solid fa-map" }),
     Setting: plain(documents.Setting, { collection: collections.WorldSettings }),
@@ -160,7 +200,11 @@ export function createConfig(dice: Loose): Loose {
       get: () => registry,
       // Assigning a whole array empties the registry first.
       set: (value: Loose) => {
-        registry = statusRegistry(Array.isArray(value) ? [...value] : Object.entries(value).map(([id, entry]) => ({ id, ...(entry as object) })));
+        registry = statusRegistry(
+          Array.isArray(value)
+            ? [...value]
+            : Object.entries(value).map(([id, entry]) => ({ id, ...(entry as object) })),
+        );
       },
     });
   }

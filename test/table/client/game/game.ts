@@ -1,12 +1,12 @@
+import type { WorldData } from "../../shared/protocol.ts";
 import { Collection } from "../common/index.ts";
-import { generation } from "../generation.ts";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.ts";
 import { WORLD_COLLECTIONS } from "../documents/world-collections.ts";
-import type { WorldData } from "../../shared/protocol.ts";
+import { generation } from "../generation.ts";
 import { ClientSettings } from "./client-settings.ts";
 import { GameSocket } from "./game-socket.ts";
 import { ClientKeybindings } from "./keybindings.ts";
-import { Localization } from "./localization.ts";
+import type { Localization } from "./localization.ts";
 import { QueryClient } from "./query-client.ts";
 import { runtimeGame } from "./runtime-game.ts";
 import type { ServerLink } from "./server.link.ts";
@@ -50,7 +50,13 @@ export class Game {
     this.data = data;
     this.userId = data.userId;
     this.version = data.version;
-    this.release = { generation, build: Number(build), version: data.version, channel: "stable", display: `Version ${generation} Build ${build}` };
+    this.release = {
+      generation,
+      build: Number(build),
+      version: data.version,
+      channel: "stable",
+      display: `Version ${generation} Build ${build}`,
+    };
     this.world = { ...data.world, system: data.system.id, modules: [] };
     this.system = { ...data.system, esmodules: new Set(data.system.esmodules as string[]) };
     this.#link = link;
@@ -89,7 +95,8 @@ export class Game {
       const collection = existing ?? new Configured(this.data.collections[name] ?? []);
       this.collections.set(documentName, collection);
       // `game.settings` is the service that reads settings, not the collection that keeps them.
-      if (name !== "settings") Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
+      if (name !== "settings")
+        Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
       if (!existing) collection.initialize();
     }
     for (const pack of this.data.packs) {

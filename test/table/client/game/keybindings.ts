@@ -32,7 +32,8 @@ export class ClientKeybindings {
 
   /** @throws Error without a namespace or a name for the action */
   register(namespace: string, action: string, data: Omit<KeyAction, "id" | "namespace" | "order">): void {
-    if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the keybinding");
+    if (!namespace || !action)
+      throw new Error("You must specify both the namespace and action portion of the keybinding");
     const id = `${namespace}.${action}`;
     this.actions.set(id, { ...data, id, namespace, order: this.actions.size });
     this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])]);
@@ -62,8 +63,23 @@ export class ClientKeybindings {
       const handler = up ? action.onUp : action.onDown;
       if (!handler || (event.repeat && !action.repeat)) continue;
       const modifiers = Object.keys(MODIFIERS).filter((name) => MODIFIERS[name]?.(event));
-      const context = { event, key: event.code, isShift: event.shiftKey, isControl: event.ctrlKey, isAlt: event.altKey };
-      if (handler({ ...context, hasModifier: modifiers.length > 0, modifiers, up, repeat: event.repeat, action: action.id })) {
+      const context = {
+        event,
+        key: event.code,
+        isShift: event.shiftKey,
+        isControl: event.ctrlKey,
+        isAlt: event.altKey,
+      };
+      if (
+        handler({
+          ...context,
+          hasModifier: modifiers.length > 0,
+          modifiers,
+          up,
+          repeat: event.repeat,
+          action: action.id,
+        })
+      ) {
         event.preventDefault();
         event.stopPropagation();
         return;

@@ -1,5 +1,5 @@
-import { reviveOperators } from "../common/data/operators.ts";
 import type { OperationResult } from "../../shared/protocol.ts";
+import { reviveOperators } from "../common/data/operators.ts";
 
 /**
  * Applies what the server made of one operation, in the order that every client sees: data first, then per document
@@ -105,7 +105,7 @@ async function applyCreate(context: ApplyContext): Promise<Loose[]> {
 }
 
 async function applyUpdate(context: ApplyContext): Promise<Loose[]> {
-  const { cls, parent, data, options, userId } = context;
+  const { cls, data, options, userId } = context;
   if (cls.documentName === "ActorDelta") return applyOverlay(context);
   const collection = collectionOf(context);
   const pairs: { document: Loose; changes: Loose }[] = [];
@@ -129,7 +129,7 @@ async function applyUpdate(context: ApplyContext): Promise<Loose[]> {
 }
 
 async function applyDelete(context: ApplyContext): Promise<Loose[]> {
-  const { cls, parent, data, options, userId } = context;
+  const { cls, data, options, userId } = context;
   const collection = collectionOf(context);
   const documents: Loose[] = [];
   for (const { _id } of data) {

@@ -16,7 +16,17 @@ export class QueryClient {
   }
 
   // Like the real one in its typings, the handler is not told who asked.
-  async #answer({ queryId, name, data, timeout }: { queryId: number; name: string; data: Loose; timeout: number | null }): Promise<void> {
+  async #answer({
+    queryId,
+    name,
+    data,
+    timeout,
+  }: {
+    queryId: number;
+    name: string;
+    data: Loose;
+    timeout: number | null;
+  }): Promise<void> {
     try {
       const handler = CONFIG.queries[name];
       if (typeof handler !== "function") throw new Error(`"${name}" is not a registered query.`);

@@ -1,4 +1,5 @@
 import type { JsonObject, OperationResult } from "../../shared/protocol.ts";
+import { structureOf } from "../../shared/structure.ts";
 import type { ServerLink } from "./server.link.ts";
 
 /**
@@ -19,28 +20,60 @@ export async function resynchronise(link: ServerLink): Promise<void> {
   });
 }
 
-/** Operations that turn the documents here into those of the server. */
-function differences(documentName: string, collection: Loose, stored: readonly JsonObject[]): OperationResult[] {
-  const options = { resynchronised: true };
-  const base = { documentName, pack: null, parentUuid: null, options };
+/**
+ * Operations that turn the documents here into those of the server. Embedded documents are compared one by one, so that
+ * those which stayed remain the same objects for windows and tokens that show them.
+ */
+function differences(
+  documentName: string,
+  collection: Loose,
+  stored: readonly JsonObject[],
+  parentUuid: string | null = null,
+): OperationResult[] {
+  const base = { documentName, pack: null, parentUuid, options: { resynchronised: true } };
   const ids = new Set(stored.map((data) => data._id as string));
-  const gone = collection.filter((document: Loose) => !ids.has(document.id)).map((document: Loose) => ({ _id: document.id }));
+  const gone = collection.filter((document: Loose) => !ids.has(document.id)).map(({ id }: Loose) => ({ _id: id }));
   const fresh = stored.filter((data) => !collection.has(data._id as string));
-  const changed = stored.filter((data) => {
+  const results: OperationResult[] = [];
+  if (gone.length > 0) results.push({ ...base, action: "delete", data: gone });
+  if (fresh.length > 0) results.push({ ...base, action: "create", data: fresh });
+  for (const data of stored) {
     const document = collection.get(data._id as string);
-    return document && (data._stats as JsonObject)?.modifiedTime !== undefined && !sameSource(document, data);
-  });
-  return [
-    ...(gone.length > 0 ? [{ ...base, action: "delete" as const, data: gone }] : []),
-    ...(fresh.length > 0 ? [{ ...base, action: "create" as const, data: fresh }] : []),
-    ...(changed.length > 0
-      ? [{ ...base, action: "update" as const, data: changed, options: { ...options, recursive: false } }]
-      : []),
-  ];
+    if (document) results.push(...changesOf(document, data, base));
+  }
+  return results;
 }
 
-function sameSource(document: Loose, data: JsonObject): boolean {
-  const clean = document.constructor.fromSource(data, { pack: document.pack }).toObject();
-  return foundry.utils.isEmpty(foundry.utils.diffObject(document.toObject(), clean)) &&
-    foundry.utils.isEmpty(foundry.utils.diffObject(clean, document.toObject()));
+function changesOf(
+  document: Loose,
+  data: JsonObject,
+  base: Omit<OperationResult, "action" | "data">,
+): OperationResult[] {
+  const { embedded } = structureOf(base.documentName);
+  const clean = document.constructor.fromSource(data, { parent: document.parent }).toObject();
+  const here = document.toObject();
+  const results: OperationResult[] = [];
+  for (const [field, name] of Object.entries(embedded)) {
+    delete clean[field];
+    delete here[field];
+    const list = Array.isArray(data[field]) ? (data[field] as JsonObject[]) : [];
+    if (document.collections[field])
+      results.push(...differences(name, document.collections[field], list, document.uuid));
+  }
+  if (JSON.stringify(sorted(clean)) !== JSON.stringify(sorted(here))) {
+    const own = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== undefined)) as JsonObject;
+    results.unshift({ ...base, action: "update", data: [own], options: { ...base.options, recursive: false } });
+  }
+  return results;
+}
+
+/** The same data with keys in one order, so that it can be compared as text. */
+function sorted(value: Loose): Loose {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
 }

@@ -117,9 +117,9 @@ export class ServerLink {
   }
 
   #receive(message: ServerMessage): void {
-    if (message.type === "reply") return this.#answer(message);
-    if (message.type !== "modified") return this.#handlers.get(message.type)?.(message);
-    if (this.#held) this.#held.push(message);
+    if (message.type === "reply") this.#answer(message);
+    else if (message.type !== "modified") this.#handlers.get(message.type)?.(message);
+    else if (this.#held) this.#held.push(message);
     else this.#apply(message);
   }
 

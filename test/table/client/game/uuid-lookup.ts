@@ -42,7 +42,10 @@ export async function fromUuid(uuid: string, { relative }: { relative?: Loose } 
  * The document, or the index entry of one in a compendium that has not been fetched yet.
  * @throws Error in strict mode for a document inside one that is not fetched yet
  */
-export function fromUuidSync(uuid: string, { relative, strict = true }: { relative?: Loose; strict?: boolean } = {}): Loose {
+export function fromUuidSync(
+  uuid: string,
+  { relative, strict = true }: { relative?: Loose; strict?: boolean } = {},
+): Loose {
   if (!uuid) return null;
   const full = absolute(uuid, relative);
   if (full.startsWith("Compendium.")) {
@@ -51,7 +54,10 @@ export function fromUuidSync(uuid: string, { relative, strict = true }: { relati
     const document = parts.pack.get(parts.id);
     if (document) return descend(document, parts.rest) ?? null;
     if (parts.rest.length === 0) return parts.pack.index.get(parts.id) ?? null;
-    if (strict) throw new Error(`fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
+    if (strict)
+      throw new Error(
+        `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
+      );
     return null;
   }
   const [name, id, ...rest] = full.split(".");
