@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("DataModel in generation %i", (generation) => {
   it("lets an undeclared class field wipe what the schema put there", () => {
     const Hero = heroModel();
     class Trapped extends Hero {
-      override name!: string;
+      name!: string;
     }
     class Safe extends Hero {
       declare name: string;

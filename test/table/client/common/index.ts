@@ -3,8 +3,9 @@ import { generation } from "../generation.ts";
 import { deletion, type ForcedDeletion, ForcedReplacement } from "./data/operators.ts";
 
 export { DataModel } from "./abstract/data-model.ts";
-export { Document, type DocumentMetadata } from "./abstract/document.ts";
+export { Document } from "./abstract/document.ts";
 export { type DocumentBackend, type DocumentOperation, disconnectedBackend } from "./abstract/document-backend.ts";
+export type { DocumentMetadata } from "./abstract/document-metadata.ts";
 export { activeFlagScopes } from "./abstract/document-rights.ts";
 export { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 export { TypeDataModel } from "./abstract/type-data-model.ts";

@@ -43,10 +43,7 @@ export class Roll {
 
   /** Every dice term, those inside others too. */
   get dice(): Loose[] {
-    return [
-      ...this._dice,
-      ...this.terms.flatMap((term) => (term instanceof DiceTerm ? [term, ...term.dice] : term.dice)),
-    ];
+    return [...this._dice, ...diceOf(this.terms)];
   }
 
   get formula(): string {
@@ -320,8 +317,13 @@ export class Roll {
 
   /** The dice whose faces may come from elsewhere. */
   static identifyFulfillableTerms(terms: RollTerm[]): DiceTerm[] {
-    return terms.flatMap((term) => (term instanceof DiceTerm ? [term, ...term.dice] : term.dice));
+    return diceOf(terms);
   }
+}
+
+/** The dice terms among some terms and inside them. */
+function diceOf(terms: RollTerm[]): DiceTerm[] {
+  return terms.flatMap((term) => [...(term instanceof DiceTerm ? [term] : []), ...((term as Loose).dice ?? [])]);
 }
 
 /** How the running user comes by the faces of a kind of die: a method's name, or "" for at random. */

@@ -1,4 +1,4 @@
-import type { FormulaNode } from "./parser.ts";
+import type { Count, FormulaNode } from "./parser.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { FunctionTerm, innerRoll, ParentheticalTerm } from "./terms/nested.terms.ts";
 import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.terms.ts";
@@ -24,16 +24,33 @@ function termFromNode(node: FormulaNode): RollTerm {
     case "function":
       return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
     case "pool":
-      return new PoolTerm({ terms: node.terms, modifiers: DiceTerm.splitModifiers(node.modifiers), options });
+      return new PoolTerm({ terms: node.terms, modifiers: splitModifiers(node.modifiers), options });
     case "dice": {
       const letter = typeof node.faces === "string" ? node.faces : "d";
-      const faces = typeof node.faces === "string" ? undefined : DiceTerm.countOf(node.faces);
+      const faces = typeof node.faces === "string" ? undefined : countOf(node.faces);
       const data = {
-        number: DiceTerm.countOf(node.number),
-        modifiers: DiceTerm.splitModifiers(node.modifiers),
+        number: countOf(node.number),
+        modifiers: splitModifiers(node.modifiers),
         options,
       };
-      return DiceTerm.ofDenomination(letter, faces === undefined ? data : { ...data, faces });
+      return dieOf(letter, faces === undefined ? data : { ...data, faces });
     }
   }
+}
+
+/** Split "r1kh3" into ["r1", "kh3"]. */
+function splitModifiers(text: string): string[] {
+  return Array.from(text.matchAll(DiceTerm.MODIFIER_REGEXP), (match) => match[0]);
+}
+
+/** A number, or an inner roll in its place. */
+function countOf(count: Count): Loose {
+  return typeof count === "number" ? count : innerRoll(count.formula);
+}
+
+/** Dice of the class registered for a letter. @throws Error for a letter without one */
+function dieOf(letter: string, data: Loose): DiceTerm {
+  const cls = globalThis.CONFIG.Dice.terms[letter];
+  if (!cls) throw new Error(`Die denomination ${letter} not registered in CONFIG.Dice.terms`);
+  return new cls(data);
 }

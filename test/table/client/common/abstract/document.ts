@@ -8,32 +8,17 @@ import { mergeObject } from "../utils/merge-object.ts";
 import { getParentClasses } from "../utils/type-names.ts";
 import type { Options, PlainRecord } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
-import { DataModel } from "./data-model.ts";
 import { type DocumentBackend, disconnectedBackend } from "./document-backend.ts";
-import { type ActionRight, activeFlagScopes, hasNamedRight, levelFromOwnership } from "./document-rights.ts";
-
-/** What a document class says about itself. */
-export interface DocumentMetadata {
-  name: string;
-  collection: string;
-  indexed: boolean;
-  compendiumIndexFields: string[];
-  label: string;
-  labelPlural: string;
-  coreTypes: readonly string[];
-  embedded: Record<string, string>;
-  hasTypeData?: boolean;
-  permissions: Record<string, ActionRight>;
-  preserveOnImport: string[];
-  schemaVersion?: string;
-}
+import type { DocumentMetadata } from "./document-metadata.ts";
+import { type ActionRight, activeFlagScopes, hasNamedRight } from "./document-rights.ts";
+import { OwnedDocument } from "./owned-document.ts";
 
 /**
  * A stored data model: ids, parents, ownership, flags and the calls that a {@link DocumentBackend} carries out.
  *
  * Left out: field shims and migrations of old names, `migrateSystemData`, and the per-collection caches of the real one.
  */
-export class Document extends DataModel {
+export class Document extends OwnedDocument {
   declare parentCollection: string | null;
   declare pack: string | null;
   declare collections: Record<string, Loose>;
@@ -163,47 +148,6 @@ export class Document extends DataModel {
     return typeof right === "function" ? right(user, null, {}) : hasNamedRight(user, right, null);
   }
 
-  /** A user's level by ownership; the role plays no part in it. */
-  getUserLevel(user: Loose = globalThis.game?.user): number {
-    const { INHERIT, NONE } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    if (!this.parent && this.pack) return globalThis.game?.packs?.get(this.pack)?.getUserLevel?.(user) ?? NONE;
-    const level = "ownership" in this._source ? levelFromOwnership(this.ownership, user?.id) : INHERIT;
-    if (level !== INHERIT) return level;
-    return this.parent?.getUserLevel?.(user) ?? NONE;
-  }
-
-  /** Whether a user reaches a level; gamemasters own everything. @param options.exact ask for that level and no other */
-  testUserPermission(user: Loose, permission: string | number, { exact = false }: { exact?: boolean } = {}): boolean {
-    const levels = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const level = user.isGM ? levels.OWNER : this.getUserLevel(user);
-    const target = typeof permission === "string" ? (levels[permission] ?? levels.OWNER) : permission;
-    return exact ? level === target : level >= target;
-  }
-
-  canUserModify(user: Loose, action: string, data: PlainRecord = {}): boolean {
-    const right = (this.constructor as typeof Document).metadata.permissions[action];
-    if (!right) return false;
-    return typeof right === "function" ? right(user, this, data) : hasNamedRight(user, right, this);
-  }
-
-  /** The running user's level. */
-  get permission(): number {
-    const user = globalThis.game?.user;
-    return user?.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
-  }
-
-  get isOwner(): boolean {
-    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "OWNER"));
-  }
-
-  get limited(): boolean {
-    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "LIMITED", { exact: true }));
-  }
-
-  get visible(): boolean {
-    return Boolean(globalThis.game?.user && this.testUserPermission(globalThis.game.user, "LIMITED"));
-  }
-
   /** Copy the document: in memory, or with `save` in the database. */
   override clone(
     data: PlainRecord = {},
@@ -216,12 +160,6 @@ export class Document extends DataModel {
     const operation = { parent: this.parent, pack: this.pack, ...context };
     const cls = this.constructor as typeof Document;
     return save ? cls.create(merged, { ...operation, keepId }) : new cls(merged, operation);
-  }
-
-  override toObject(source: boolean | null = true): PlainRecord {
-    const data = super.toObject(source);
-    // Generation 13 and 14 both leave unsaved documents' ids in place as null.
-    return data;
   }
 
   /** In generation 14 a new type needs its system data replaced in the same breath. */
@@ -358,60 +296,4 @@ export class Document extends DataModel {
     if (!activeFlagScopes().includes(scope))
       throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
   }
-
-  /** Requesting client, before creation. @returns false to stop it */
-  async _preCreate(data: PlainRecord, options: Options, user: Loose): Promise<boolean | undefined> {
-    return this.system?._preCreate?.(data, options, user);
-  }
-
-  _onCreate(data: PlainRecord, options: Options, userId: string): void {
-    this.system?._onCreate?.(data, options, userId);
-  }
-
-  /** Requesting client, before the update; may change `changes`. @returns false to stop it */
-  async _preUpdate(changes: PlainRecord, options: Options, user: Loose): Promise<boolean | undefined> {
-    return this.system?._preUpdate?.(changes, options, user);
-  }
-
-  _onUpdate(changed: PlainRecord, options: Options, userId: string): void {
-    this.system?._onUpdate?.(changed, options, userId);
-  }
-
-  async _preDelete(options: Options, user: Loose): Promise<boolean | undefined> {
-    return this.system?._preDelete?.(options, user);
-  }
-
-  _onDelete(options: Options, userId: string): void {
-    this.system?._onDelete?.(options, userId);
-  }
-
-  static async _preCreateOperation(
-    _documents: Loose[],
-    _operation: Options,
-    _user: Loose,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  static async _onCreateOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
-
-  static async _preUpdateOperation(
-    _documents: Loose[],
-    _operation: Options,
-    _user: Loose,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  static async _onUpdateOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
-
-  static async _preDeleteOperation(
-    _documents: Loose[],
-    _operation: Options,
-    _user: Loose,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  static async _onDeleteOperation(_documents: Loose[], _operation: Options, _user: Loose): Promise<void> {}
 }

@@ -1,4 +1,5 @@
-import { Document, type DocumentMetadata } from "../abstract/document.ts";
+import { Document } from "../abstract/document.ts";
+import type { DocumentMetadata } from "../abstract/document-metadata.ts";
 import type { ActionRight } from "../abstract/document-rights.ts";
 import * as fields from "../data/fields/index.ts";
 import type { Options } from "../utils/types.ts";

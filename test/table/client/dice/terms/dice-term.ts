@@ -1,4 +1,4 @@
-import { innerRoll, revivedRoll } from "./nested.terms.ts";
+import { revivedRoll } from "./nested.terms.ts";
 import { applyCount, applyDeduct, compareResult, type DieResult, keepOrDrop, totalOf } from "./result-rules.ts";
 import { type EvaluationOptions, RollTerm } from "./roll-term.ts";
 
@@ -6,7 +6,7 @@ import { type EvaluationOptions, RollTerm } from "./roll-term.ts";
 const MOST_DICE = 999;
 
 /** Modifiers that need new dice, and so cannot be applied without waiting. */
-const ROLLING_MODIFIERS = new Set(["reroll", "rerollRecursive", "explode", "explodeOnce"]);
+const ROLLING_MODIFIERS = new Set(["r", "rr", "x", "xo"]);
 
 /**
  * Some dice of one kind.
@@ -70,7 +70,7 @@ export class DiceTerm extends RollTerm {
   }
 
   /** The dice inside number and faces. */
-  override get dice(): Loose[] {
+  get dice(): Loose[] {
     return [this._number, this._faces].flatMap((part) => (typeof part === "object" ? part.dice : []));
   }
 
@@ -124,8 +124,7 @@ export class DiceTerm extends RollTerm {
     }
     for (let n = this.results.length; n < (this.number ?? 0); n++)
       this.results.push({ result: this._extreme(options), active: true });
-    for (const [rule, modifier] of this.#rules())
-      if (!ROLLING_MODIFIERS.has(String(rule))) this._evaluateModifier(rule, modifier);
+    for (const [rule, modifier] of this.#rules(ROLLING_MODIFIERS)) this._evaluateModifier(rule, modifier);
   }
 
   #limit(): void {
@@ -201,11 +200,11 @@ export class DiceTerm extends RollTerm {
     return { formula: expression, total, faces, flavor, rolls, method: this.method };
   }
 
-  #rules(): [string | ((this: Loose, modifier: string) => unknown), string][] {
+  #rules(except = new Set<string>()): [string | ((this: Loose, modifier: string) => unknown), string][] {
     const known = (this.constructor as typeof DiceTerm).MODIFIERS;
     return this.modifiers.flatMap((modifier) => {
       const command = /^[a-z]+/i.exec(modifier)?.[0]?.toLowerCase() ?? "";
-      const rule = known[command];
+      const rule = except.has(command) ? undefined : known[command];
       return rule ? [[rule, modifier.toLowerCase()] as [typeof rule, string]] : [];
     });
   }
@@ -214,11 +213,6 @@ export class DiceTerm extends RollTerm {
   _evaluateModifier(rule: string | ((this: Loose, modifier: string) => unknown), modifier: string): unknown {
     const fn = typeof rule === "string" ? (this as Loose)[rule] : rule;
     return fn.call(this, modifier);
-  }
-
-  /** Split "r1kh3" into ["r1", "kh3"]. */
-  static splitModifiers(text: string): string[] {
-    return Array.from(text.matchAll(this.MODIFIER_REGEXP), (match) => match[0]);
   }
 
   static compareResult = compareResult;
@@ -232,17 +226,5 @@ export class DiceTerm extends RollTerm {
     const data: Record<string, Loose> = { ...super.toJSON(), number: part(this._number), faces: part(this._faces) };
     if (data.method === undefined) delete data.method;
     return data;
-  }
-
-  /** A term of the die that a denomination names. */
-  static ofDenomination(letter: string, data: Loose): DiceTerm {
-    const cls = globalThis.CONFIG.Dice.terms[letter];
-    if (!cls) throw new Error(`Die denomination ${letter} not registered in CONFIG.Dice.terms`);
-    return new cls(data);
-  }
-
-  /** Ours: a formula in the place of a number. */
-  static countOf(part: number | { formula: string }): Loose {
-    return typeof part === "number" ? part : innerRoll(part.formula);
   }
 }

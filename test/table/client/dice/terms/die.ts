@@ -4,7 +4,7 @@ import { applyCount, applyDeduct, compareResult, keepOrDrop } from "./result-rul
 /** A die cannot go on exploding or being rolled again for ever. */
 const MOST_EXTRA = 1000;
 
-/** Keeping and dropping, which dice and fate dice share. */
+/** Keeping and dropping, which dice and pools share. */
 export const KEEP_MODIFIERS = { k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop" };
 
 /** Parse "cs>=5" into its comparison and target. */
@@ -28,8 +28,39 @@ function repetitionOf(
   };
 }
 
-/** Dice that can be rolled again, kept and dropped: what {@link Die} and the fate die have in common. Ours. */
-export class RerollableTerm extends DiceTerm {
+/** An ordinary die. Leaves nothing of the real one's modifiers out. */
+export class Die extends DiceTerm {
+  static override DENOMINATION = "d";
+  static override MODIFIERS: Record<string, string | ((this: Loose, modifier: string) => unknown)> = {
+    r: "reroll",
+    rr: "rerollRecursive",
+    x: "explode",
+    xo: "explodeOnce",
+    ...KEEP_MODIFIERS,
+    min: "minimum",
+    max: "maximum",
+    even: "countEven",
+    odd: "countOdd",
+    cs: "countSuccess",
+    cf: "countFailures",
+    df: "deductFailures",
+    sf: "subtractFailures",
+    ms: "marginSuccess",
+  };
+
+  override get total(): number | undefined {
+    const total = super.total;
+    if (total === undefined) return total;
+    if (this.options.marginSuccess !== undefined) return total - Number(this.options.marginSuccess);
+    if (this.options.marginFailure !== undefined) return Number(this.options.marginFailure) - total;
+    return total;
+  }
+
+  override get denomination(): string {
+    const own = (this.constructor as typeof Die).DENOMINATION;
+    return own === "d" ? `d${this.faces}` : own;
+  }
+
   /** `r`: roll again what compares, once; the old result stays, inactive. */
   async reroll(modifier: string, { recursive = false }: { recursive?: boolean } = {}): Promise<void> {
     const { max, comparison, target } = repetitionOf(modifier, 1);
@@ -62,40 +93,6 @@ export class RerollableTerm extends DiceTerm {
   drop(modifier: string): void {
     const [, direction, number] = /^d([hl])?(\d+)?$/.exec(modifier) ?? [];
     keepOrDrop(this.results, Number(number ?? 1), { keep: false, highest: direction === "h" });
-  }
-}
-
-/** An ordinary die. Leaves nothing of the real one's modifiers out. */
-export class Die extends RerollableTerm {
-  static override DENOMINATION = "d";
-  static override MODIFIERS: Record<string, string | ((this: Loose, modifier: string) => unknown)> = {
-    r: "reroll",
-    rr: "rerollRecursive",
-    x: "explode",
-    xo: "explodeOnce",
-    ...KEEP_MODIFIERS,
-    min: "minimum",
-    max: "maximum",
-    even: "countEven",
-    odd: "countOdd",
-    cs: "countSuccess",
-    cf: "countFailures",
-    df: "deductFailures",
-    sf: "subtractFailures",
-    ms: "marginSuccess",
-  };
-
-  override get total(): number | undefined {
-    const total = super.total;
-    if (total === undefined) return total;
-    if (this.options.marginSuccess !== undefined) return total - Number(this.options.marginSuccess);
-    if (this.options.marginFailure !== undefined) return Number(this.options.marginFailure) - total;
-    return total;
-  }
-
-  override get denomination(): string {
-    const own = (this.constructor as typeof Die).DENOMINATION;
-    return own === "d" ? `d${this.faces}` : own;
   }
 
   /** `x`: roll one more die for each that compares (the top face, by default), and for those too. */

@@ -27,7 +27,7 @@ export class ParentheticalTerm extends RollTerm {
     this.term = term ?? this.roll?.formula ?? "";
   }
 
-  override get dice(): Loose[] {
+  get dice(): Loose[] {
     return this.roll?.dice ?? [];
   }
 
@@ -87,7 +87,7 @@ export class FunctionTerm extends RollTerm {
     this.result = result;
   }
 
-  override get dice(): Loose[] {
+  get dice(): Loose[] {
     return this.rolls.flatMap((roll) => roll.dice);
   }
 

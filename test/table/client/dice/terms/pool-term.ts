@@ -25,7 +25,7 @@ export class PoolTerm extends RollTerm {
     }
   }
 
-  override get dice(): Loose[] {
+  get dice(): Loose[] {
     return this.rolls.flatMap((roll) => roll.dice);
   }
 

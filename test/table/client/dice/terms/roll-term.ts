@@ -53,11 +53,6 @@ export class RollTerm {
     return true;
   }
 
-  /** The dice inside the term. */
-  get dice(): Loose[] {
-    return [];
-  }
-
   /** @throws Error when evaluated before */
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
     this.#once();

@@ -1,12 +1,21 @@
 import { DiceTerm } from "./dice-term.ts";
-import { KEEP_MODIFIERS, RerollableTerm } from "./die.ts";
+import { Die } from "./die.ts";
 import type { DieResult } from "./result-rules.ts";
 import type { EvaluationOptions } from "./roll-term.ts";
 
 /** A fate die: −1, 0 or +1. Leaves nothing of the real one out. */
-export class FateDie extends RerollableTerm {
+export class FateDie extends DiceTerm {
   static override DENOMINATION = "f";
-  static override MODIFIERS: Record<string, string> = { r: "reroll", rr: "rerollRecursive", ...KEEP_MODIFIERS };
+  static override MODIFIERS = {
+    r: Die.prototype.reroll,
+    rr: Die.prototype.rerollRecursive,
+    k: Die.prototype.keep,
+    kh: Die.prototype.keep,
+    kl: Die.prototype.keep,
+    d: Die.prototype.drop,
+    dh: Die.prototype.drop,
+    dl: Die.prototype.drop,
+  };
 
   constructor(data: Loose = {}) {
     super({ ...data, faces: 3 });

@@ -10,25 +10,21 @@ import { StringField } from "./string.field.ts";
 
 /** The subtype of a document: one of the types that its class lists. Left out: the wording about missing modules. */
 export class DocumentTypeField extends StringField {
+  #documentName: string;
+
   constructor(documentClass: Loose, options: Options = {}, context: Loose = {}) {
     super({ ...options, choices: () => documentClass.TYPES, validationError: "is not a valid type" }, context);
-    this.documentName = documentClass.documentName;
+    this.#documentName = documentClass.documentName;
   }
-
-  declare documentName: string;
 
   static override get _defaults(): Options {
     return { ...super._defaults, required: true, nullable: false, blank: false };
   }
 
-  override getInitialValue(data?: unknown): Loose {
-    return super.getInitialValue(data);
-  }
-
   override _validateType(value: unknown): undefined {
     if (typeof value !== "string" || !value) throw new Error("must be a non-blank string");
     if (!this._isValidChoice(value))
-      throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
+      throw new Error(`"${value}" is not a valid type for the ${this.#documentName} Document class`);
     return undefined;
   }
 }
