@@ -1,0 +1,136 @@
+import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { type Claim, MOST_DICE, type MatchRequest } from "./match-request.ts";
+import type { BonusLeft, Side } from "./placing.ts";
+import type { WordsSettings } from "./settings.ts";
+
+const RULES = "FOURTALES.Words.Rules";
+
+/** One die of a pool and where it comes from. */
+export interface PoolDie {
+  /** Id of the claim, or null for the dice that everybody has. */
+  readonly claim: string | null;
+  /** A sentence's worth of origin: "One die for trying", "Tag: Strong". */
+  readonly label: Phrase;
+}
+
+/** A claim that gives no die, and why. */
+export interface LostDie {
+  readonly claim: string;
+  readonly side: Side;
+  readonly label: Phrase;
+  readonly reason: Phrase;
+}
+
+/** The dice of both sides. */
+export interface Pools {
+  readonly player: readonly PoolDie[];
+  readonly difficulty: readonly PoolDie[];
+  /** +1s that each side has (WP-10, WP-12). */
+  readonly bonus: BonusLeft;
+  readonly lost: readonly LostDie[];
+}
+
+/** Which claims count: those granted, or also those that nobody has answered yet. */
+export type Counting = "granted" | "asked";
+
+/**
+ * WP-03 to WP-06, WP-10: picks up the dice of both sides; nothing cancels out.
+ * Problems: figures that cannot be (`baseDice`, `claims.N…`), more than `MOST_DICE` dice on a side.
+ */
+export function gatherPools(request: MatchRequest, counting: Counting = "granted"): Result<Pools> {
+  const unsound = checkRequest(request);
+  if (unsound.length > 0) return fail(...unsound);
+  const player: PoolDie[] = [{ claim: null, label: { key: `${RULES}.Die.own` } }];
+  const difficulty: PoolDie[] = Array.from({ length: request.baseDice ?? 1 }, () => ({
+    claim: null,
+    label: { key: `${RULES}.Die.difficulty` },
+  }));
+  const bonus = { player: 0, difficulty: 0 };
+  const lost: LostDie[] = [];
+  for (const claim of request.claims) {
+    const label = claimLabel(claim);
+    const reason = whyLost(claim, counting);
+    if (reason) {
+      lost.push({ claim: claim.id, side: claim.side, label, reason });
+      continue;
+    }
+    (claim.side === "player" ? player : difficulty).push({ claim: claim.id, label });
+    if (claim.exact) bonus[claim.side]++;
+  }
+  for (const dice of [player, difficulty]) {
+    if (dice.length > MOST_DICE) {
+      return fail(problem(`${RULES}.Input.tooManyDice`, "claims", { max: MOST_DICE, dice: dice.length }));
+    }
+  }
+  return ok({ player, difficulty, bonus, lost });
+}
+
+/**
+ * What the Storyteller may want to know before the throw; none of it stops anybody.
+ * WP-08 and Q-06: several Inherent Words. WP-22: too few dice for a full success. A Word from the Hand counted twice.
+ */
+export function checkWarnings(request: MatchRequest, settings: WordsSettings): Problem[] {
+  const warnings: Problem[] = [];
+  const counted = request.claims.filter((claim) => claim.state !== "refused");
+  const inherent = counted.filter(
+    ({ side, source }) => side === "player" && (source?.from === "word" || source?.from === "itemWord"),
+  );
+  if (settings.inherentPerCheck === "one" && inherent.length > 1) {
+    warnings.push(problem(`${RULES}.Warn.inherent`, fieldOf(request, inherent[1]!), { count: inherent.length }));
+  }
+  const seen = new Set<string>();
+  for (const claim of counted) {
+    if (!claim.source) continue;
+    const key = `${claim.source.owner} ${claim.source.from} ${claim.source.id}`;
+    if (seen.has(key)) warnings.push(problem(`${RULES}.Warn.again`, fieldOf(request, claim), { text: claim.text }));
+    seen.add(key);
+  }
+  const pools = gatherPools(request, "asked");
+  if (pools.ok && pools.value.player.length < pools.value.difficulty.length) {
+    const data = { mine: pools.value.player.length, theirs: pools.value.difficulty.length };
+    warnings.push(problem(`${RULES}.Warn.fewer`, "claims", data));
+  }
+  return warnings;
+}
+
+/** A claim's name for a die: what kind of thing and its text. */
+export function claimLabel(claim: Claim): Phrase {
+  return { key: `${RULES}.Claim.${claim.kind}`, data: { text: claim.text } };
+}
+
+/** Looks a request over. It may come from a dialog, a macro or another client. */
+export function checkRequest(request: MatchRequest): Problem[] {
+  const problems: Problem[] = [];
+  const { baseDice } = request;
+  if (baseDice !== null && (!Number.isInteger(baseDice) || baseDice < 1 || baseDice > MOST_DICE)) {
+    problems.push(problem(`${RULES}.Input.baseDice`, "baseDice", { max: MOST_DICE }));
+  }
+  const ids = new Set<string>();
+  request.claims.forEach((claim, i) => {
+    for (const found of checkClaim(claim)) problems.push({ ...found, field: `claims.${i}.${found.field}` });
+    if (ids.has(claim.id)) problems.push(problem(`${RULES}.Input.twice`, `claims.${i}.id`));
+    ids.add(claim.id);
+  });
+  return problems;
+}
+
+/** Looks one claim over; fields are named without the list. */
+export function checkClaim(claim: Claim): Problem[] {
+  const problems: Problem[] = [];
+  if (claim.text.trim() === "") problems.push(problem(`${RULES}.Input.text`, "text"));
+  if (claim.side !== "player" && claim.side !== "difficulty") problems.push(problem(`${RULES}.Input.side`, "side"));
+  if (!["condition", "tag", "word"].includes(claim.kind)) problems.push(problem(`${RULES}.Input.kind`, "kind"));
+  if (claim.kind === "condition" && claim.exact) problems.push(problem(`${RULES}.Refuse.exactCondition`, "exact"));
+  if (claim.state === "refused" && claim.reason.trim() === "") {
+    problems.push(problem(`${RULES}.Refuse.reason`, "reason"));
+  }
+  return problems;
+}
+
+function whyLost(claim: Claim, counting: Counting): Phrase | null {
+  if (claim.state === "refused") return { key: `${RULES}.Lost.refused`, data: { reason: claim.reason } };
+  if (claim.state === "asked" && counting === "granted") return { key: `${RULES}.Lost.asked` };
+  return null;
+}
+
+const fieldOf = (request: MatchRequest, claim: Claim): string => `claims.${request.claims.indexOf(claim)}`;
