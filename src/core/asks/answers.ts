@@ -1,8 +1,10 @@
 import type { Problem } from "../../kernel/result.ts";
 import { rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { settle } from "../rolls/road.ts";
-import { findQuestionKind, type TaleDocument } from "../ruleset.ts";
+import { notifyProblems } from "../notify.ts";
+import { addMove, settle } from "../rolls/road.ts";
+import type { Move } from "../rolls/roll-kind.ts";
+import { findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
 import { ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 
@@ -11,10 +13,29 @@ export const PATIENCE = 30_000;
 
 /** May this user answer the question? The owner of what it is about, and every Gamemaster. */
 export async function mayAnswer(user: Person, question: StoredQuestion): Promise<boolean> {
+  return await maySpeakFor(user, question.about);
+}
+
+/** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
+export async function maySpeakFor(user: Person, uuid: string): Promise<boolean> {
   if (user.isGM) return true;
-  if (!question.about) return false;
-  const about = (await fromUuid(question.about as never)) as unknown as TaleDocument | null;
-  return about?.testUserPermission(user, "OWNER") === true;
+  if (!uuid) return false;
+  const document = (await fromUuid(uuid as never)) as unknown as TaleDocument | null;
+  return document?.testUserPermission(user, "OWNER") === true;
+}
+
+/** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
+export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
+  const me = game.user as unknown as Person;
+  const kind = findRollKind(message.system.ruleset, message.system.kind);
+  const state = stateOf(message.system);
+  const offer = (await kind?.offers?.(state, message.system.outcome))?.find(({ id }) => id === offerId);
+  if (!kind?.move || !offer) return;
+  const made = await kind.move(state, offer);
+  if (!made) return;
+  const move = { ...made, about: offer.about, by: me.id };
+  if (!message.isAuthor && !me.isGM) await ask("move", { message: message.id, move });
+  else notifyProblems(await takeMove(me, { message: message.id, move }));
 }
 
 /** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
@@ -46,9 +67,32 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promi
   return await ask(way, { message: message.id });
 }
 
+/** Checks a move and stores it. */
+async function takeMove(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
+  const message = messageOf(data);
+  const kind = message && findRollKind(message.system.ruleset, message.system.kind);
+  if (!message || !kind?.verifyMove || message.system.stage === "withdrawn") {
+    return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  }
+  const claimed = data.move as Partial<Move>;
+  const move: Move = {
+    id: "",
+    kind: String(claimed.kind),
+    about: String(claimed.about ?? ""),
+    by: sender.id,
+    data: claimed.data ?? {},
+  };
+  if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
+  const sound = await kind.verifyMove(stateOf(message.system), move);
+  if (!sound.ok) return sound.problems;
+  await addMove(message, move);
+  return [];
+}
+
 /** What players may ask of the Gamemaster's client. Each handler trusts nothing but the sender's name. */
 export function registerAsks(): void {
   handleAsk("answer", takeAnswer);
+  handleAsk("move", takeMove);
   handleAsk("undo", async (sender, data) => {
     const message = messageOf(data);
     if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];

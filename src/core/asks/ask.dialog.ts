@@ -42,17 +42,26 @@ export async function choose(message: TaleMessage, questionId: string, choice: s
 async function show(message: TaleMessage, question: StoredQuestion, key: string): Promise<void> {
   const kind = findQuestionKind(message.system.ruleset, question.kind);
   if (!kind) return;
+  if (kind.direct) {
+    shown.set(key, { close: async () => shown.delete(key) });
+    return await choose(message, question.id, kind.direct);
+  }
   const state = stateOf(message.system);
   const content = document.createElement("div");
   content.className = "four-tales ft-question";
   const text = content.appendChild(document.createElement("p"));
   text.textContent = say(kind.ask(state, question));
   const choices = kind.choices(state, question);
+  const list = content.appendChild(document.createElement("ul"));
   for (const { label, hint } of choices) {
-    if (hint) content.appendChild(document.createElement("p")).textContent = `${say(label)}: ${say(hint)}`;
+    if (!hint) continue;
+    const line = list.appendChild(document.createElement("li"));
+    line.appendChild(document.createElement("strong")).textContent = say(label);
+    line.append(` ${say(hint)}`);
   }
+  if (!list.hasChildNodes()) list.remove();
   const dialog = new foundry.applications.api.DialogV2({
-    classes: ["four-tales", "ft-ask"],
+    classes: ["four-tales", "ft-ask", `ft-game-${message.system.ruleset}`],
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
     buttons: choices.map(({ id, label, icon }, index) => ({

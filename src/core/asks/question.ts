@@ -16,8 +16,12 @@ export interface QuestionKind {
   id: string;
   /** The question in one sentence. */
   ask(state: RollState, question: AskedQuestion): Words;
+  /** A choice that opens a window of its own at once, without the small dialog before it; the card keeps the button. */
+  direct?: string;
   /** The possible answers, the harmless one last; it is taken when nobody answers. */
   choices(state: RollState, question: AskedQuestion): Choice[];
+  /** What became of it, once answered ("Orc stands fast"). */
+  told(state: RollState, question: AskedQuestion): Words;
   /**
    * Carries out a choice on the answering person's client (it may roll dice) and gives the answer to store.
    * Null when the person backed out.

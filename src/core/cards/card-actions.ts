@@ -1,4 +1,4 @@
-import { askUndo, lapse } from "../asks/answers.ts";
+import { askUndo, lapse, makeMove } from "../asks/answers.ts";
 import { choose } from "../asks/ask.dialog.ts";
 import { guarded, inform, notifyProblems } from "../notify.ts";
 import { withdrawRoll } from "../rolls/road.ts";
@@ -9,6 +9,7 @@ type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown
 /** What the buttons of a card do. Everything is looked up in the message; buttons only name the thing meant. */
 const ACTIONS: Record<string, CardAction> = {
   "ft-choose": (message, button) => choose(message, button.dataset.question ?? "", button.dataset.choice ?? ""),
+  "ft-move": (message, button) => makeMove(message, button.dataset.move ?? ""),
   "ft-lapse": async (message, button) => notifyProblems(await lapse(message, button.dataset.question ?? "")),
   "ft-withdraw": (message) => withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),

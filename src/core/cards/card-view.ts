@@ -1,4 +1,4 @@
-import { mayAnswer, mayTakeBack } from "../asks/answers.ts";
+import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
 import type { Person } from "../asks/outbox.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { findEventKind, findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
@@ -14,18 +14,23 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const view = kind.card(stateOf(system), system.outcome);
   const events = eventsOf(system);
   const mine = mayTakeBack(me, message);
-  const waiting = events.some(({ status }) => status === "waiting");
+  const waiting = events.some(({ status, wanted }) => wanted && status === "waiting");
+  const offers = system.stage === "withdrawn" ? [] : ((await kind.offers?.(stateOf(system), system.outcome)) ?? []);
   return {
     ruleset: system.ruleset,
     title: say(kind.title(system.request)),
     stage: system.stage,
     ...view,
     questions: await Promise.all(questionsOf(system).map((question) => questionView(message, question.id, me))),
-    events: await Promise.all(events.map((event) => eventLine(system.ruleset, event))),
+    events: await Promise.all(events.filter(isTold).map((event) => eventLine(system.ruleset, event))),
     withdrawn: system.stage === "withdrawn",
     waitsForKeeper: waiting && !(game.users as unknown as { activeGM: unknown }).activeGM,
     canUndo: mine && events.some(({ status }) => status === "applied"),
-    canRedo: mine && !waiting && events.some(({ status }) => status === "undone" || status === "refused"),
+    canRedo:
+      mine && !waiting && events.some(({ status, wanted }) => wanted && (status === "undone" || status === "refused")),
+    offers: (
+      await Promise.all(offers.map(async (offer) => ((await maySpeakFor(me, offer.about)) ? [choiceView(offer)] : [])))
+    ).flat(),
     canWithdraw: mine && system.stage === "open",
   };
 }
@@ -42,12 +47,15 @@ async function questionView(message: TaleMessage, id: string, me: Person) {
   return {
     id,
     open,
-    text: say(kind.ask(state, question)),
-    status: open
-      ? asked
-        ? t("FOURTALES.Core.Card.waitsFor", { name: asked })
-        : t("FOURTALES.Core.Card.waitsForKeeper")
-      : t(`FOURTALES.Core.Card.${question.status}`),
+    text: question.status === "answered" ? say(kind.told(state, question)) : say(kind.ask(state, question)),
+    status:
+      question.status === "answered"
+        ? ""
+        : open
+          ? asked
+            ? t("FOURTALES.Core.Card.waitsFor", { name: asked })
+            : t("FOURTALES.Core.Card.waitsForKeeper")
+          : t("FOURTALES.Core.Card.lapsed"),
     gone: question.about !== "" && !about,
     choices: open && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
     canLapse: open && mayTakeBack(me, message) && respondent !== me.id,
@@ -69,4 +77,9 @@ async function eventLine(rulesetId: string, event: TaleEvent) {
     text: words ? say(words) : event.kind,
     problem: event.problem ? say(event.problem) : "",
   };
+}
+
+/** Events that were never applied and no longer hold are nobody's business. */
+function isTold({ wanted, status }: TaleEvent): boolean {
+  return wanted || status === "applied";
 }

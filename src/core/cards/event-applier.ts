@@ -21,7 +21,7 @@ type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
 export function applyEvents(message: TaleMessage, mine: Chooser): Promise<void> {
   return inTurn(message, async () => {
     for (const event of eventsOf(message.system)) {
-      if (event.status === "waiting") await carryOut(message, event, mine, "apply");
+      if (event.wanted && event.status === "waiting") await carryOut(message, event, mine, "apply");
     }
   });
 }
@@ -31,6 +31,15 @@ export function undoEvents(message: TaleMessage, mine: Chooser = () => true): Pr
   return inTurn(message, async () => {
     for (const event of eventsOf(message.system).reverse()) {
       if (event.status === "applied") await carryOut(message, event, mine, "undo");
+    }
+  });
+}
+
+/** Takes back the events that a later move made untrue. */
+export function revokeEvents(message: TaleMessage, mine: Chooser): Promise<void> {
+  return inTurn(message, async () => {
+    for (const event of eventsOf(message.system).reverse()) {
+      if (!event.wanted && event.status === "applied") await carryOut(message, event, mine, "undo");
     }
   });
 }
@@ -49,7 +58,7 @@ export function refuseEvents(message: TaleMessage, mine: Chooser, problem: Probl
 export async function rearmEvents(message: TaleMessage): Promise<void> {
   const changes: Record<string, unknown> = {};
   for (const event of eventsOf(message.system)) {
-    if (event.status === "undone" || event.status === "refused") {
+    if (event.wanted && (event.status === "undone" || event.status === "refused")) {
       changes[`system.events.${event.id}.status`] = "waiting";
       changes[`system.events.${event.id}.problem`] = null;
     }

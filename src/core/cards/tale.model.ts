@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
-import type { AskedQuestion, RollRequest, RollState } from "../rolls/roll-kind.ts";
+import type { AskedQuestion, Move, RollRequest, RollState } from "../rolls/roll-kind.ts";
 
 /** Where a roll stands on its road. */
 export type Stage = "open" | "rolled" | "withdrawn";
@@ -12,6 +12,8 @@ export type EventStatus = "waiting" | "applied" | "undone" | "refused";
 export interface TaleEvent extends WorldEvent {
   order: number;
   status: EventStatus;
+  /** False when a later move made it untrue: then it is taken back. */
+  wanted: boolean;
   /** What truly happened, after limits: the undo starts from this. */
   done: unknown;
   problem: Problem | null;
@@ -24,13 +26,20 @@ export interface TaleData {
   stage: Stage;
   request: RollRequest;
   questions: Record<string, StoredQuestion>;
-  faces: number[][] | null;
+  throws: Record<string, StoredThrow>;
+  moves: Record<string, Move & { order: number }>;
   outcome: Record<string, unknown> | null;
   events: Record<string, TaleEvent>;
 }
 
 /** A question as stored: the time is when it was asked, in milliseconds. */
 export type StoredQuestion = AskedQuestion & { asked: number; order: number };
+
+/** A throw as stored: its faces, and which of the message's rolls shows them. */
+export interface StoredThrow {
+  faces: number[][];
+  roll: number;
+}
 
 const fields = foundry.data.fields;
 
@@ -49,10 +58,8 @@ export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
       }),
       request: new fields.ObjectField(),
       questions: new fields.TypedObjectField(new fields.ObjectField()),
-      faces: new fields.ArrayField(
-        new fields.ArrayField(new fields.NumberField({ required: true, nullable: false, integer: true })),
-        { required: true, nullable: true, initial: null },
-      ),
+      throws: new fields.TypedObjectField(new fields.ObjectField()),
+      moves: new fields.TypedObjectField(new fields.ObjectField()),
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       events: new fields.TypedObjectField(new fields.ObjectField()),
     } as never;
@@ -89,5 +96,7 @@ export function eventsOf(data: TaleData): TaleEvent[] {
 
 /** What the rules are asked about: the card without its bookkeeping. */
 export function stateOf(data: TaleData): RollState {
-  return { request: data.request, faces: data.faces, questions: questionsOf(data) };
+  const throws = Object.fromEntries(Object.entries(data.throws).map(([name, { faces }]) => [name, faces]));
+  const moves = Object.values(data.moves).sort((a, b) => a.order - b.order);
+  return { request: data.request, throws, questions: questionsOf(data), moves };
 }

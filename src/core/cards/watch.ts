@@ -1,5 +1,6 @@
 import { askAloud } from "../asks/ask.dialog.ts";
 import { guarded } from "../notify.ts";
+import { advancerId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance, settle } from "../rolls/road.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
 
@@ -29,7 +30,7 @@ function look(message: unknown): void {
 async function keepMoving(message: TaleMessage): Promise<void> {
   if (message.system.stage === "rolled") await settle(message);
   else if (message.system.stage === "open") {
-    if (message.isAuthor && readyToAdvance(message)) await advanceRoll(message);
+    if (advancerId(message) === game.user!.id && readyToAdvance(message)) await advanceRoll(message);
     else await askAloud(message);
   }
 }

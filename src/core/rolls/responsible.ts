@@ -18,6 +18,12 @@ export function responsibleUserId(message: TaleMessage, target: TaleDocument | n
   return keeper?.id ?? null;
 }
 
+/** Whose client walks a card on: its author's, or the active Gamemaster's while the author is away. */
+export function advancerId(message: TaleMessage): string | null {
+  if (message.author?.active) return message.author.id;
+  return (game.users as unknown as { activeGM: Person | null }).activeGM?.id ?? null;
+}
+
 /**
  * Who is asked about a document: the player who owns it and is here, else the active Gamemaster.
  * Null when neither is connected.

@@ -1,11 +1,11 @@
 import type { WorldEvent } from "../../kernel/events.ts";
-import { applyEvents, refuseEvents } from "../cards/event-applier.ts";
+import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
 import { isTale, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { withMessageMode } from "../compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
 import { responsibleUserId } from "./responsible.ts";
-import type { Question, RollKind, RollRequest } from "./roll-kind.ts";
+import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
 import { throwDice } from "./throw-dice.ts";
 
 /**
@@ -26,9 +26,9 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
   return (message as unknown as TaleMessage | undefined) ?? null;
 }
 
-/** Walks an open card of this user as far as it can go: called when an answer has come in. */
+/** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
 export async function advanceRoll(message: TaleMessage): Promise<void> {
-  if (!isTale(message) || !message.isAuthor || message.system.stage !== "open") return;
+  if (!isTale(message) || message.system.stage !== "open") return;
   const kind = findRollKind(message.system.ruleset, message.system.kind);
   if (!kind) return;
   const data = structuredClone(plain(message.system));
@@ -39,16 +39,27 @@ export async function advanceRoll(message: TaleMessage): Promise<void> {
     notifyProblems(problems);
     return;
   }
+  // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
   if (message.system.stage !== "open") return;
   const changes: Record<string, unknown> = {
     "system.stage": data.stage,
     "system.questions": data.questions,
-    "system.faces": data.faces,
+    "system.throws": data.throws,
     "system.outcome": data.outcome,
     "system.events": data.events,
   };
   if (rolls.length > count) changes.rolls = rolls;
   await message.update(changes);
+}
+
+/**
+ * Stores a move that was checked already. The card is open again until it is resolved anew; events that no longer hold
+ * are taken back, new ones applied.
+ */
+export async function addMove(message: TaleMessage, move: Omit<Move, "id">): Promise<void> {
+  const id = foundry.utils.randomID();
+  const order = Object.keys(message.system.moves).length;
+  await message.update({ [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 
 /** Takes the roll back while it still waits for an answer. */
@@ -70,11 +81,14 @@ export function readyToAdvance(message: TaleMessage): boolean {
  */
 export async function settle(message: TaleMessage, trusting = false): Promise<void> {
   if (message.system.stage !== "rolled") return;
-  if (!Object.values(message.system.events).some((event) => event.status === "waiting")) return;
+  const unsettled = ({ wanted, status }: TaleEvent) => (wanted ? status === "waiting" : status === "applied");
+  if (!Object.values(message.system.events).some(unsettled)) return;
   const mine = (_event: TaleEvent, target: TaleDocument | null) => responsibleUserId(message, target) === game.user!.id;
   const honest = trusting || message.isAuthor || message.author?.isGM === true || (await isHonest(message));
-  if (honest) await applyEvents(message, mine);
-  else await refuseEvents(message, mine, { key: "FOURTALES.Core.Problem.doesNotMatch" });
+  if (honest) {
+    await revokeEvents(message, mine);
+    await applyEvents(message, mine);
+  } else await refuseEvents(message, mine, { key: "FOURTALES.Core.Problem.doesNotMatch" });
 }
 
 /**
@@ -87,12 +101,16 @@ export async function isHonest(message: TaleMessage): Promise<boolean> {
   if (!kind) return false;
   const actor = (await fromUuid(kind.actor(system.request) as never)) as unknown as TaleDocument | null;
   if (!actor?.testUserPermission(message.author, "OWNER")) return false;
-  if (JSON.stringify(facesOf(message.rolls[0])) !== JSON.stringify(system.faces ?? [])) return false;
+  for (const { faces, roll } of Object.values(system.throws)) {
+    if (JSON.stringify(facesOf(message.rolls[roll])) !== JSON.stringify(faces)) return false;
+  }
   if ((await kind.verify(stateOf(system))).length > 0) return false;
   const resolved = kind.resolve(stateOf(system));
   if (!resolved.ok) return false;
-  const claimed = Object.values(system.events).map(({ kind, target, data }) => JSON.stringify([kind, target, data]));
-  const real = resolved.value.events.map(({ kind, target, data }) => JSON.stringify([kind, target, data]));
+  const claimed = Object.values(system.events)
+    .filter(({ wanted }) => wanted)
+    .map(essence);
+  const real = resolved.value.events.map(essence);
   return JSON.stringify(claimed.sort()) === JSON.stringify(real.sort());
 }
 
@@ -106,15 +124,14 @@ async function walk(kind: RollKind, data: TaleData, rolls: object[]) {
       return null;
     }
     if (step.do === "roll") {
-      const roll = await throwDice(kind.rollClass, step.formula);
-      rolls.unshift(roll.toJSON());
-      data.faces = facesOf(roll);
+      const roll = await throwDice(step.rollClass, step.formula);
+      data.throws[step.throw] = { faces: facesOf(roll), roll: rolls.push(roll.toJSON()) - 1 };
       continue;
     }
     const resolved = kind.resolve(stateOf(data));
     if (!resolved.ok) return resolved.problems;
     data.outcome = resolved.value.outcome;
-    data.events = numbered(resolved.value.events);
+    data.events = numbered(resolved.value.events, data.events);
     data.stage = "rolled";
     return null;
   }
@@ -125,14 +142,27 @@ function pose(data: TaleData, question: Question): void {
   data.questions[question.id] ??= { ...question, status: "open", answer: null, asked: Date.now(), order };
 }
 
-/** Events get short ids of their own on a card: the rules' ids may hold dots, which would split a path. */
-function numbered(events: readonly WorldEvent[]): Record<string, TaleEvent> {
-  return Object.fromEntries(
-    events.map((event, order) => [
-      `e${order}`,
-      { ...event, id: `e${order}`, order, status: "waiting" as const, done: null, problem: null },
-    ]),
-  );
+/**
+ * Events get short ids of their own on a card: the rules' ids may hold dots, which would split a path. Those that stood
+ * there before keep their place and their fate; those that no longer hold are marked so.
+ */
+function numbered(events: readonly WorldEvent[], before: Record<string, TaleEvent>): Record<string, TaleEvent> {
+  const kept = Object.values(before).map((event) => ({ ...event, wanted: false }));
+  const fresh: TaleEvent[] = [];
+  for (const event of events) {
+    const same = kept.find((old) => !old.wanted && essence(old) === essence(event));
+    if (same) same.wanted = true;
+    else {
+      const order = kept.length + fresh.length;
+      fresh.push({ ...event, id: `e${order}`, order, status: "waiting", wanted: true, done: null, problem: null });
+    }
+  }
+  return Object.fromEntries([...kept, ...fresh].map((event) => [event.id, event]));
+}
+
+/** What makes two events the same: what happens to whom. */
+function essence({ kind, target, data }: WorldEvent): string {
+  return JSON.stringify([kind, target, data]);
 }
 
 function facesOf(roll: { dice: { results: { result: number }[] }[] } | undefined): number[][] {
@@ -140,7 +170,7 @@ function facesOf(roll: { dice: { results: { result: number }[] }[] } | undefined
 }
 
 function freshTale(ruleset: string, kind: string, request: RollRequest): TaleData {
-  return { ruleset, kind, stage: "open", request, questions: {}, faces: null, outcome: null, events: {} };
+  return { ruleset, kind, stage: "open", request, questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
 }
 
 function plain(data: TaleData): TaleData {

@@ -21,20 +21,47 @@ export interface AskedQuestion extends Question {
   answer: Record<string, unknown> | null;
 }
 
+/** Something that somebody did to a roll after it was asked for: a point spent, a claim made, a word withdrawn. */
+export interface Move {
+  id: string;
+  /** What was done, a name the roll kind knows. */
+  kind: string;
+  /** UUID of the actor in whose name it was done; empty for the Gamemaster. */
+  about: string;
+  /** Id of the user who did it. */
+  by: string;
+  data: Record<string, unknown>;
+}
+
 /** All that is known of one roll: what a card stores and what the pure rules are asked about. */
 export interface RollState<Q extends RollRequest = RollRequest> {
   request: Q;
-  /** One list of faces per die term of the formula; null until the dice fell. */
-  faces: number[][] | null;
+  /** Faces by the name of the throw, one list per die term of its formula; a throw that is missing is still to come. */
+  throws: Record<string, number[][]>;
   questions: AskedQuestion[];
+  /** In the order in which they were made. */
+  moves: Move[];
 }
 
 /** What must happen next on the road. */
 export type Step =
+  /** Wait for others; questions that stand on the card already are not asked twice. */
   | { do: "ask"; questions: Question[] }
-  | { do: "roll"; formula: string }
+  /** The author's client throws dice. */
+  | { do: "roll"; throw: string; formula: string; rollClass: string }
   | { do: "resolve" }
   | { do: "refuse"; problems: readonly Problem[] };
+
+/** A move that somebody may make on a card now. */
+export interface MoveOffer {
+  /** Names the move; handed back to `RollKind.move`. */
+  id: string;
+  label: Words;
+  hint?: Words;
+  icon: string;
+  /** UUID of the actor in whose name it would be made; its owner may. Empty for the Gamemaster. */
+  about: string;
+}
 
 export interface Resolution {
   /** Plain data: what came out, for the card. */
@@ -80,8 +107,6 @@ export interface RollKind<Q extends RollRequest = RollRequest> {
   id: string;
   /** UUID of the actor that acts. */
   actor(request: Q): string;
-  /** Class name of the Roll subclass that throws the dice. */
-  rollClass: string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */
   next(state: RollState<Q>): Step;
   /** Outcome and events once the dice lie and every question is answered. Pure. */
@@ -92,6 +117,15 @@ export interface RollKind<Q extends RollRequest = RollRequest> {
   verify(state: RollState<Q>): Promise<readonly Problem[]>;
   /** How the card tells it. `outcome` is null before the dice fell. */
   card(state: RollState<Q>, outcome: Record<string, unknown> | null): CardView;
+  /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */
+  offers?(state: RollState<Q>, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> | MoveOffer[];
+  /**
+   * Makes a move: on the mover's client it may ask for details; the Gamemaster's client checks what comes back with
+   * `verifyMove`. Null when the person backed out.
+   */
+  move?(state: RollState<Q>, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null>;
+  /** Is this move allowed now? Pure but for reading documents. */
+  verifyMove?(state: RollState<Q>, move: Move): Promise<Result<true>>;
   /** What is being tried, in a few words ("Harley swings the war hammer"). */
   title(request: Q): Words;
 }

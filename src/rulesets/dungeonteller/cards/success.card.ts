@@ -1,7 +1,7 @@
 import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
 import { say, t, type Words } from "../../../core/words.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
-import { effectiveRequest, opposingFaces } from "../rolls/effective-request.ts";
+import { effectiveRequest, facesOf, opposingFaces } from "../rolls/effective-request.ts";
 import { poolRows } from "../rolls/pool-rows.ts";
 import { actionKey } from "../rules/actions.ts";
 import type { SuccessOutcome } from "../rules/outcome.ts";
@@ -16,7 +16,7 @@ export function successCard(state: RollState<SuccessRequest>, outcome: Record<st
   const request = effectiveRequest(state);
   const result = outcome as unknown as SuccessOutcome | null;
   const pool = gatherPool(request, tellerSettings());
-  const faces = state.faces?.flat() ?? [];
+  const faces = facesOf(state);
   const theirs = opposingFaces(state.questions);
   return {
     story: result

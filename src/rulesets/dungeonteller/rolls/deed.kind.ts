@@ -18,7 +18,6 @@ export interface DeedRequest {
 /** Deeds take the same road as rolls, so that they stand in the log and can be undone. */
 export const deedKind: RollKind<DeedRequest> = {
   id: "deed",
-  rollClass: "SuccessRoll",
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),
   resolve: ({ request }) => ok({ outcome: { deed: request.deed }, events: request.events }),

@@ -10,6 +10,14 @@ export const EXTRA = "extra";
 /** Id of a part of dice that a player asks the Gamemaster for. */
 export const ASKED_PART = "other.asked";
 
+/** Name of the one throw of such a roll. */
+export const MAIN = "main";
+
+/** The faces that the acting side rolled; none before the dice fell, or where none are needed. */
+export function facesOf({ throws }: Pick<RollState, "throws">): number[] {
+  return throws[MAIN]?.flat() ?? [];
+}
+
 /** The request with what the others answered written into it. */
 export function effectiveRequest({ request, questions }: RollState<SuccessRequest>): SuccessRequest {
   const answerTo = (id: string) => questions.find((question) => question.id === id);

@@ -32,6 +32,10 @@ const dodge: QuestionKind = {
       hint: { key: `${ASK}.standHint`, data: strings(question) },
     },
   ],
+  told: (_state, question) => ({
+    key: `${ASK}.${question.answer?.dodge ? "dodged" : "stood"}`,
+    data: strings(question),
+  }),
   answer: async (_state, question, choice) => {
     if (choice !== "dodge") return { data: { dodge: false } };
     const luck = (await findBeing(question.about))?.system.luck.value ?? 0;
@@ -60,6 +64,10 @@ const oppose: QuestionKind = {
     },
     { id: "yield", icon: "fa-solid fa-face-meh", label: { key: `${ASK}.opposeYield` } },
   ],
+  told: (state, question) => ({
+    key: `${ASK}.${(question.answer?.faces as unknown[] | undefined)?.length ? "opposed" : "yielded"}`,
+    data: { ...strings(question), action: actionKey(opposing(state)?.actions[0] ?? "resist") },
+  }),
   answer: async (state, _question, choice) => (choice === "roll" ? await rollAgainst(state) : { data: { faces: [] } }),
   verify: async (state, _question, answer) => {
     const faces = answer.faces;
@@ -82,6 +90,10 @@ const extra: QuestionKind = {
     { id: "grant", icon: "fa-solid fa-thumbs-up", label: { key: `${ASK}.extraYes` } },
     { id: "refuse", icon: "fa-solid fa-thumbs-down", label: { key: `${ASK}.extraNo` } },
   ],
+  told: (_state, question) => ({
+    key: `${ASK}.${question.answer?.granted ? "granted" : "refused"}`,
+    data: strings(question),
+  }),
   answer: async (_state, _question, choice) => ({ data: { granted: choice === "grant" } }),
   verify: async (_state, _question, answer) =>
     typeof answer.granted === "boolean" ? ok(true) : fail({ key: "FOURTALES.Core.Problem.askFailed" }),

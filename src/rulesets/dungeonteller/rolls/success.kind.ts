@@ -6,7 +6,7 @@ import { defenseDice, gatherPool } from "../rules/pool.ts";
 import type { Defense, SuccessRequest } from "../rules/request.ts";
 import { resolve } from "../rules/resolve.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
-import { ASKED_PART, DODGE, EXTRA, effectiveRequest, OPPOSE } from "./effective-request.ts";
+import { ASKED_PART, DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
 import { oddsView } from "./odds-view.ts";
 import { SuccessRoll } from "./success.roll.ts";
 import { verifySuccess } from "./verify-success.ts";
@@ -16,7 +16,6 @@ type State = RollState<SuccessRequest>;
 /** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
 export const successKind: RollKind<SuccessRequest> = {
   id: "success",
-  rollClass: "SuccessRoll",
   actor: (request) => request.who.uuid,
   next,
   resolve: resolveState,
@@ -30,18 +29,19 @@ function next(state: State): Step {
   const request = effectiveRequest(state);
   const pool = gatherPool(request, tellerSettings());
   if (!pool.ok) return { do: "refuse", problems: pool.problems };
-  if (state.faces === null) {
+  if (!state.throws[MAIN]) {
     const before = [...askExtra(state), ...askDodges(state)];
     if (before.length > 0) return { do: "ask", questions: before };
     if (pool.value.count === 0) return { do: "resolve" };
-    return { do: "roll", formula: SuccessRoll.formulaFor(pool.value.count, request.lucky) };
+    const formula = SuccessRoll.formulaFor(pool.value.count, request.lucky);
+    return { do: "roll", throw: MAIN, formula, rollClass: "SuccessRoll" };
   }
   const after = askOpposition(state, request);
   return after.length > 0 ? { do: "ask", questions: after } : { do: "resolve" };
 }
 
 function resolveState(state: State): Result<Resolution> {
-  const resolved = resolve(effectiveRequest(state), state.faces?.flat() ?? [], tellerSettings());
+  const resolved = resolve(effectiveRequest(state), facesOf(state), tellerSettings());
   if (!resolved.ok) return fail(...resolved.problems);
   return ok({ outcome: { ...resolved.value.outcome }, events: resolved.value.events });
 }
@@ -70,7 +70,7 @@ function askOpposition(state: State, request: SuccessRequest): Question[] {
   const { opposition } = request;
   if (!opposition?.request || opposition.successes !== null) return [];
   if (opposition.how !== "subtract" && opposition.how !== "beat") return [];
-  if (countLucky(state.faces?.flat() ?? [], request.lucky) === 0 || isSettled(state.questions, OPPOSE)) return [];
+  if (countLucky(facesOf(state), request.lucky) === 0 || isSettled(state.questions, OPPOSE)) return [];
   const { who, actions } = opposition.request;
   return [
     { id: OPPOSE, kind: "oppose", about: who.uuid, data: { attacker: request.who.name, name: who.name, actions } },

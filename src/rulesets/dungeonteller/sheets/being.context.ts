@@ -9,6 +9,7 @@ import { armorOf } from "../rules/armor.ts";
 import type { TimedEffect } from "../rules/effect.ts";
 import { HANDS, heldWeapons } from "../rules/hands.ts";
 import { maxLuck } from "../rules/luck.ts";
+import { ROLES } from "../rules/tables/roles.ts";
 import type { Being, Bonus } from "../rules/types.ts";
 
 /** More Luck than this is told by the figure alone. */
@@ -22,7 +23,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     out: being.system.out,
     luck: luckView(being),
     icons: {
-      luck: iconPath("clover"),
+      luck: iconPath("shamrock"),
       out: iconPath("knocked-out-stars"),
       rest: iconPath("sleepy"),
       camp: iconPath("camping-tent"),
@@ -38,7 +39,7 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
   const role = items.find(({ type }) => type === "tellerRole");
   return {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
-    roleName: role?.name ?? "",
+    roleName: role?.name ?? roleName(being),
     moves: ["still", "moved", "double", "run"].map((id) => ({
       id,
       label: t(`FOURTALES.Teller.Turn.${id}`),
@@ -62,6 +63,12 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
     armor: { value: armorOf(being, "battle"), text: t("FOURTALES.Teller.Sheet.armor") },
     stuff: items.filter(({ type }) => type !== "tellerPower" && type !== "tellerRole").map(cardView),
   };
+}
+
+/** The name of a role that came without its card, as with the ready heroes. */
+function roleName(being: Being): string {
+  if (being.type !== "tellerHero" || !ROLES.some(({ id }) => id === being.system.role)) return "";
+  return t(`FOURTALES.Teller.RoleName.${being.system.role}`);
 }
 
 function editView(being: Being): Record<string, unknown> {
