@@ -1,0 +1,278 @@
+import type { AttributeId, GROUPS, GroupId } from "./attributes.ts";
+
+/**
+ * Plain-object shapes of the documents' `system` data, as the rules read them.
+ * The Foundry side's models store exactly these; derived values (toughness, Effort left, menace) are worked out, never stored.
+ *
+ * Levels are rungs of the ladder, whole numbers from 1 (None) to 12 (Mythic) (SW-01).
+ * Lists whose entries change one by one are kept by id: letters, digits, `_` and `-`.
+ */
+
+export const HOMELANDS = ["coastal", "city", "rivers", "rustic", "secludes", "wilderness"] as const;
+export type Homeland = (typeof HOMELANDS)[number];
+
+/** Classes of weapons and shields (digest 4.9). */
+export const WEIGHTS = ["light", "medium", "heavy"] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** Classes of price; decide how many a new character has (SW-106). */
+export const PRICES = ["sundry", "common", "expensive"] as const;
+export type Price = (typeof PRICES)[number];
+
+/** Six sets of general skills. Social skills have the set `social`. */
+export const SKILL_SETS = ["social", "fighting", "craft", "mental", "prowess", "subterfuge", "roving"] as const;
+export type SkillSet = (typeof SKILL_SETS)[number];
+
+/** The two wound tracks (digest 4.12). Resolve the track is not Resolve the attribute (A-04). */
+export const TRACKS = ["health", "resolve"] as const;
+export type TrackId = (typeof TRACKS)[number];
+
+/** What a background point can buy (digest 4.10). */
+export const BACKGROUNDS = [
+  "trait",
+  "toughness",
+  "attribute",
+  "raiseSkill",
+  "newSkill",
+  "itemExpensive",
+  "itemCommon",
+  "itemSundry",
+  "anma5",
+  "anma3",
+  "anma1",
+] as const;
+export type BackgroundId = (typeof BACKGROUNDS)[number];
+
+/** One line in the log of background points. */
+export interface Purchase {
+  readonly what: BackgroundId;
+  /** Which trait, attribute, skill or item; `mind` or `body` for toughness; empty for Anma. */
+  readonly of: string;
+  /** Points paid, 1 to 3. */
+  readonly cost: number;
+  /** 1, 2, 3… */
+  readonly order: number;
+}
+
+/** Toughness bought and lent; the rest follows from Willpower (mind) or Stamina (body) (SW-75). */
+export interface ToughnessState {
+  /** Steps bought with background points, 0 or more; part of the natural toughness. */
+  readonly bought: number;
+  /** Anything that only modifies; may be negative. */
+  readonly extra: number;
+}
+
+export interface EffortState {
+  /** 0 or more; starts at 6 (SW-17). */
+  readonly total: number;
+  /** 0 to total. */
+  readonly spent: number;
+}
+
+export interface HeroicState {
+  /** The box is used up. Players' characters only. */
+  readonly ticked: boolean;
+  /** +5 on every roll, and defeat is death, until the scene ends (SW-95, SW-96). */
+  readonly active: boolean;
+}
+
+export interface StatusState {
+  /** Incapacitated, witless or beaten in one blow (SW-82, SW-83). */
+  readonly defeated: boolean;
+  readonly dead: boolean;
+  /** Out of the current general conflict (SW-55). */
+  readonly removed: boolean;
+}
+
+/** What characters and minor characters share. */
+export interface BeingSystem {
+  /** Slugs of skills that one is weak to and can never learn (SW-13). A list, so that the GM may add more. */
+  readonly weaknesses: { readonly social: readonly string[]; readonly fighting: readonly string[] };
+  readonly effort: EffortState;
+  readonly toughness: { readonly mind: ToughnessState; readonly body: ToughnessState };
+  /** Wound levels taken, 0 (Calm, Hale) to 6 (Witless, Incapacitated). */
+  readonly tracks: Readonly<Record<TrackId, number>>;
+  readonly status: StatusState;
+  /** Missed with a heavy weapon: no weapon skill in the next defence (SW-88, optional). */
+  readonly overSwung: boolean;
+  /** HTML. */
+  readonly notes: string;
+}
+
+export type Attributes = {
+  readonly [G in GroupId]: Readonly<Record<AttributeOf<G>, number>>;
+};
+type AttributeOf<G extends GroupId> = (typeof GROUPS)[G][number];
+
+/** A field of magic, in motes (SW-115). */
+export interface Domain {
+  readonly name: string;
+  /** 0 or more. */
+  readonly motes: number;
+}
+
+/** A form of spell, in ranks (SW-116). */
+export interface Incantation {
+  readonly name: string;
+  /** 0 or more. */
+  readonly rank: number;
+}
+
+/** One line of the contact book (SW-63, SW-68). */
+export interface KnownPerson {
+  readonly name: string;
+  /** The NPC's actor, or empty. */
+  readonly actorUuid: string;
+  /** The shared past that explains the influence. */
+  readonly background: string;
+  /** Permanent, 0 or more: a bonus to sway this person. */
+  readonly influence: number;
+  /** 0 or more, edited by the GM alone: this person's bonus against the character. */
+  readonly obligation: number;
+  readonly notes: string;
+  /** 1, 2, 3… */
+  readonly order: number;
+}
+
+/** `wovenCharacter`: players' characters and important NPCs. */
+export interface CharacterSystem extends BeingSystem {
+  /** A player's character: may be heroic, does not die without consent, may have (dis)advantage (SW-23, SW-92). */
+  readonly player: boolean;
+  readonly gender: string;
+  readonly age: string;
+  readonly appearance: string;
+  /** Empty = not chosen yet. */
+  readonly homeland: Homeland | "";
+  readonly attributes: Attributes;
+  /** Primary, secondary, tertiary; empty until chosen. Creation only. */
+  readonly groupRanking: readonly GroupId[];
+  readonly magery: {
+    readonly domains: Readonly<Record<string, Domain>>;
+    readonly incantations: Readonly<Record<string, Incantation>>;
+  };
+  /** Whole numbers from 0, value up to max; 3 at the start. */
+  readonly anma: { readonly value: number; readonly max: number };
+  /** 0 or more. */
+  readonly experience: number;
+  readonly backgroundPoints: {
+    /** 0 or more; starts at 3 (SW-110). */
+    readonly total: number;
+    readonly log: Readonly<Record<string, Purchase>>;
+  };
+  /** Influence not placed yet, 0 or more. */
+  readonly influenceToSpend: number;
+  readonly knownPersons: Readonly<Record<string, KnownPerson>>;
+  readonly heroic: HeroicState;
+}
+
+/** `wovenMinor`: somebody met in passing, with one level for everything and a few exceptions. */
+export interface MinorSystem extends BeingSystem {
+  readonly defaultLevel: number;
+  /** Levels that differ, by attribute. */
+  readonly exceptions: Readonly<Partial<Record<AttributeId, number>>>;
+}
+
+interface Described {
+  /** HTML. */
+  readonly description: string;
+}
+
+/** `wovenSkill` (SW-07 to SW-09). */
+export interface SkillSystem extends Described {
+  /** Name in the tables, e.g. `one-handed-slash`; weaknesses and weapons refer to it. */
+  readonly slug: string;
+  readonly set: SkillSet;
+  /** The one attribute a general skill goes with; empty for social skills, which go with any social attribute. */
+  readonly attribute: AttributeId | "";
+  /** 0 or more; the book names no ceiling (A-41). */
+  readonly rank: number;
+}
+
+/** `wovenTrait`; Magery has the slug `magery`. */
+export interface TraitSystem extends Described {
+  readonly slug: string;
+}
+
+/** What all things one carries share. */
+interface Carried extends Described {
+  /** Name in the tables, or empty for what is not on the lists. */
+  readonly slug: string;
+  readonly price: Price;
+  /** 0 or more. */
+  readonly quantity: number;
+  readonly note: string;
+}
+
+export interface WeaponSystem extends Carried {
+  readonly category: Weight;
+  /** Menace dice, 0 to 10, or null = by category: 1, 2, 3 (SW-74). */
+  readonly menace: number | null;
+  /** Bows, slings and thrown weapons: Quickness, and no parry against them (A-14, A-15). */
+  readonly ranged: boolean;
+  /** Slug of the fighting skill that goes with it, or empty. */
+  readonly skill: string;
+  readonly held: boolean;
+}
+
+export const MATERIALS = [
+  "quiltCloth",
+  "softLeather",
+  "hardLeather",
+  "scale",
+  "leatherChain",
+  "chainmail",
+  "chainPlate",
+  "plate",
+] as const;
+export type Material = (typeof MATERIALS)[number];
+export const CUTS = ["tunic", "sark", "hauberk", "fullSuit"] as const;
+export type Cut = (typeof CUTS)[number];
+
+export interface ArmourSystem extends Carried {
+  /** Empty for something that is not on the list. */
+  readonly material: Material | "";
+  readonly cut: Cut | "";
+  /** Added to material and cut, −10 to 10; usually 0. */
+  readonly extra: number;
+  /** Dice that soak as a shield's do, 0 to 10; usually 0 (A-16). */
+  readonly soakDice: number;
+  readonly worn: boolean;
+}
+
+export interface ShieldSystem extends Carried {
+  readonly category: Weight;
+  readonly held: boolean;
+}
+
+/** `wovenGear`: everything else. */
+export type GearSystem = Carried;
+
+interface ItemOf<T extends string, S> {
+  readonly uuid: string;
+  readonly id: string;
+  readonly name: string;
+  readonly type: T;
+  readonly system: S;
+}
+
+export type SkillItem = ItemOf<"wovenSkill", SkillSystem>;
+export type TraitItem = ItemOf<"wovenTrait", TraitSystem>;
+export type WeaponItem = ItemOf<"wovenWeapon", WeaponSystem>;
+export type ArmourItem = ItemOf<"wovenArmour", ArmourSystem>;
+export type ShieldItem = ItemOf<"wovenShield", ShieldSystem>;
+export type GearItem = ItemOf<"wovenGear", GearSystem>;
+/** An item the rules know how to read. */
+export type WovenItem = SkillItem | TraitItem | WeaponItem | ArmourItem | ShieldItem | GearItem;
+
+interface BeingOf<T extends string, S> {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: T;
+  readonly system: S;
+  readonly items: readonly WovenItem[];
+}
+
+export type Character = BeingOf<"wovenCharacter", CharacterSystem>;
+export type Minor = BeingOf<"wovenMinor", MinorSystem>;
+/** Somebody with their things, as plain data. */
+export type Being = Character | Minor;
