@@ -34,7 +34,7 @@ export const interaction = { TooltipManager };
 
 export { dismissTopWindow, listenForEscape } from "./api/dismissal.ts";
 export { watchTheme } from "./api/theme-watch.ts";
-export { initializeSheets, resetSheets, sheetClassFor, sheetsFor } from "./apps/sheet-registry.ts";
+export { initializeSheets, sheetClassFor, sheetsFor } from "./apps/sheet-registry.ts";
 export * as elements from "./elements/index.ts";
 export { defineElements } from "./elements/index.ts";
 export * as fields from "./fields/index.ts";

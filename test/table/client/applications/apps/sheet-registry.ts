@@ -114,9 +114,3 @@ export function sheetClassFor(document: Pick<TableDocument, "documentName" | "ty
   const all = Object.values(entries);
   return (all.find((entry) => entry.default) ?? all[0])?.cls ?? null;
 }
-
-/** Forgets everything; for tests that play several tables in one process. */
-export function resetSheets(): void {
-  pending.length = 0;
-  initialized = false;
-}

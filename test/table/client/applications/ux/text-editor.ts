@@ -24,7 +24,7 @@ function modeOptions(mode: string): object {
   return generation >= 14 ? { messageMode: mode } : { rollMode: `${mode}roll` };
 }
 
-/** The index of an enricher among those registered, used to find its `onRender` again. */
+/** Wraps what an enricher with an `onRender` made, so that it is called each time the element enters the page. */
 function wrapEnriched(element: HTMLElement, enricher: CustomEnricher): HTMLElement {
   if (!enricher.id || !enricher.onRender) return element;
   const wrapper = document.createElement("enriched-content");
