@@ -1,6 +1,6 @@
 import Handlebars from "handlebars";
 import { coreTemplates } from "./core-templates.ts";
-import { registerHelpers } from "./helpers.ts";
+import { registerHelpers } from "./template-helpers.ts";
 
 export type TemplateLoader = (path: string) => Promise<string>;
 
