@@ -2,7 +2,7 @@ import { el } from "../dom/element.builder.ts";
 import type { ChatLog } from "./chat-log.app.ts";
 
 /**
- * The place to type. Enter sends, Shift with Enter makes a new line. A line that cannot be sent stays, and a
+ * The place to type. Enter sends, Shift with Enter makes a new line. A line that cannot be sent comes back, and a
  * notification says why.
  *
  * Left out: in generation 14 the real one is a rich-text element with the same id; this one is a plain text area in
@@ -19,20 +19,17 @@ export function buildChatInput(log: ChatLog): HTMLElement {
     "aria-label": "Say something",
     placeholder: "Say something, or /roll 2d6",
   });
-  let sending = false;
   input.addEventListener("keydown", async (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (sending) return;
-    sending = true;
     const text = input.value;
+    // Emptied at once, so that whoever types fast neither sends a line twice nor waits for the server.
+    input.value = "";
     try {
       await log.processMessage(text);
-      if (input.value === text) input.value = "";
     } catch (error) {
+      input.value = [text, input.value].filter(Boolean).join("\n");
       ui.notifications.error(error instanceof Error ? error.message : String(error));
-    } finally {
-      sending = false;
     }
   });
   return el("form", { class: "chat-form", on: { submit: (event: Event) => event.preventDefault() } }, input);
