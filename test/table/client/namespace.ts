@@ -47,7 +47,7 @@ const GLOBAL_DOCUMENTS = [
   "User",
 ]);
 
-const { WORLD_COLLECTIONS: _all, ...collections } = worldCollections;
+const { WORLD_COLLECTIONS: _all, WorldCollection, ...collections } = worldCollections;
 
 /** The configured class of a kind of document. */
 function getDocumentClass(documentName: string): Loose {
@@ -102,10 +102,10 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       ...baseDocuments,
       ...documents,
       collections: { ...collections, CompendiumCollection, CompendiumPacks },
-      abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection: worldCollections.WorldCollection },
+      abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
     },
     grid: page?.grid ?? {},
-    helpers: { Localization, Hooks, ClientSettings, ClientKeybindings, interaction: page?.interaction ?? {} },
+    helpers: { Localization, Hooks, ClientSettings, interaction: { ...page?.interaction, ClientKeybindings } },
     nue: { Tour: emptyClass("Tour") },
     packages: {},
     utils: { ...utils, fromUuid, fromUuidSync, getDocumentClass },

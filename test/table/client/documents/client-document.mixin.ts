@@ -98,10 +98,6 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     prepareDerivedData(): void {}
 
-    getRollData(): Loose {
-      return this.system ?? {};
-    }
-
     /** Renders every window that shows the document. */
     render(force: boolean | Loose = false, context: Loose = {}): void {
       const options = typeof force === "object" ? force : { force, ...context };

@@ -66,12 +66,4 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
     super._configure(options);
     Object.defineProperty(this, "members", { value: new Set(), writable: true, enumerable: false });
   }
-
-  get combat(): Loose {
-    return this.parent;
-  }
-
-  get isDefeated(): boolean {
-    return this.members.size > 0 && [...this.members].every((member) => member.isDefeated);
-  }
 }

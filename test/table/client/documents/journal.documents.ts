@@ -12,10 +12,6 @@ export class JournalEntry extends ClientDocumentMixin(BaseJournalEntry) {
 
 /** A page of a journal entry. Left out: table of contents and headings as link targets. */
 export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) {
-  get viewed(): boolean {
-    return Boolean(this.parent?.sheet?.rendered);
-  }
-
   get visible(): boolean {
     return this.testUserPermission(game.user, "OBSERVER");
   }

@@ -31,10 +31,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.object !== null;
   }
 
-  get scene(): Loose {
-    return this.parent;
-  }
-
   /** The actor of the world that the token was made from. */
   get baseActor(): Loose {
     return game.actors?.get(this._source.actorId) ?? null;

@@ -14,7 +14,7 @@ export class WorldCollection extends DocumentCollection {
   }
 
   /** Builds the documents; one that is invalid is set aside. */
-  initialize(): void {
+  _initialize(): void {
     for (const data of this._source) {
       try {
         const document = this.documentClass.fromSource(data, { strict: true, dropInvalidEmbedded: true });

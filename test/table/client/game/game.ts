@@ -73,17 +73,13 @@ export class Game {
     return this.combats?.viewed ?? null;
   }
 
-  get isGM(): boolean {
-    return this.user?.isGM ?? false;
-  }
-
   get activeTool(): string {
     return globalThis.ui?.controls?.tool?.name ?? "";
   }
 
   /** The stored settings, so that world settings can be read in `init`. */
   initializeSettings(): void {
-    this.collections.get("Setting")?.initialize();
+    this.collections.get("Setting")?._initialize();
   }
 
   /** Builds and prepares the world's documents. */
@@ -97,7 +93,7 @@ export class Game {
       // `game.settings` is the service that reads settings, not the collection that keeps them.
       if (name !== "settings")
         Object.defineProperty(this, name, { value: collection, enumerable: true, configurable: true });
-      if (!existing) collection.initialize();
+      if (!existing) collection._initialize();
     }
     for (const pack of this.data.packs) {
       this.packs.set(pack.id, new CompendiumCollection(pack, (request) => this.#link.request(request)));

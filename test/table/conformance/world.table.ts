@@ -1,0 +1,49 @@
+import type { ConformanceEntry, ConformanceTable } from "./conformance.check.ts";
+
+const PIPELINE = "a step of the base documents' own update pipeline";
+const DOCUMENT_OWN = {
+  backend: PIPELINE,
+  _makeSchema: PIPELINE,
+  _updateDiff: PIPELINE,
+  _prepareChanges: PIPELINE,
+  _commit: PIPELINE,
+};
+const STEP = "a step that the published class keeps private";
+const OVERLAY = "how an unlinked token keeps its actor in step with base and overlay";
+const BOOT = "a step of the table's own start";
+const NEWER = "generation 14's, which the published types do not know yet";
+
+/** What single classes have of their own. */
+const OWN: Record<string, Record<string, string>> = {
+  ActiveEffect: { applyChange: NEWER, getReplacementData: NEWER, _applyChangeTo: STEP },
+  Actor: { _clearData: NEWER },
+  ActorDelta: { syntheticActor: OVERLAY },
+  Combat: { _prepareGroups: STEP, _afterCombatants: STEP, _keepTurn: STEP, _announceTurnChange: STEP },
+  TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
+  CompendiumCollection: { error: "why a pack could not be opened, for the list of packs" },
+  Localization: { addFallback: BOOT, localizeTree: STEP },
+  ClientSettings: { changed: STEP },
+  ClientKeybindings: { activate: BOOT },
+  Game: { initializeSettings: BOOT },
+};
+
+/** The table of documents, collections and game services. Load the modules as generation 13. */
+export function worldTable({ documents, helpers, Game }: Loose): ConformanceTable {
+  const { collections } = documents;
+  const client = Object.keys(documents).filter((name) => CONFIG_NAMES.test(name));
+  const entry = (standIn: Loose, published: string, more: Record<string, string> = {}): ConformanceEntry => {
+    const name = published.split(".").at(-1) as string;
+    return { standIn, published, own: { ...more, ...OWN[name] } };
+  };
+  return [
+    ...client.map((name) => entry(documents[name], `foundry.documents.${name}`, DOCUMENT_OWN)),
+    ...Object.keys(collections).map((name) => entry(collections[name], `foundry.documents.collections.${name}`)),
+    entry(helpers.ClientSettings, "foundry.helpers.ClientSettings"),
+    entry(helpers.interaction.ClientKeybindings, "foundry.helpers.interaction.ClientKeybindings"),
+    entry(helpers.Localization, "foundry.helpers.Localization"),
+    entry(Game, "foundry.Game"),
+  ];
+}
+
+/** Client documents, not the base classes beside them. */
+const CONFIG_NAMES = /^(?!Base|PrototypeToken)[A-Z]/;
