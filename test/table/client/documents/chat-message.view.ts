@@ -88,7 +88,7 @@ function drawFrame({
 }
 
 function heading(alias: string): HTMLElement {
-  const sender = document.createElement("h4");
+  const sender = document.createElement("h3");
   sender.className = "message-sender";
   const name = line("title", alias, "span");
   sender.append(name);

@@ -57,7 +57,7 @@ export class ChatLog extends AbstractSidebarTab {
     this.#firstShown = Math.max(0, messages.length - BATCH);
     list.append(...(await drawAll(messages.slice(this.#firstShown))));
     older.hidden = this.#firstShown === 0;
-    const heading = el("h3", { class: "visually-hidden" }, "Chat");
+    const heading = el("h2", { class: "visually-hidden" }, "Chat");
     return [heading, log, buildChatControls(this.isPopout), buildChatInput(this)];
   }
 

@@ -34,7 +34,7 @@ export function buildFrame(): void {
         el(
           "section",
           { id: "chat-notifications", "aria-label": "New messages" },
-          el("h3", { class: "visually-hidden" }, "New messages"),
+          el("h2", { class: "visually-hidden" }, "New messages"),
         ),
         el("main", { id: "sidebar", tabindex: "-1" }),
       ),
