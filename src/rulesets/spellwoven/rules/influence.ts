@@ -1,0 +1,28 @@
+import type { WovenSettings } from "./settings.ts";
+import type { Being, KnownPerson } from "./types.ts";
+
+/** SW-66: influence to spend that a rank gained in a social skill brings during play (not at creation, A-23). */
+export const INFLUENCE_PER_RANK = 3;
+
+/** The line of the contact book about somebody, with its id; null without one. */
+export function knownPerson(who: Being, about: string): (KnownPerson & { readonly id: string }) | null {
+  if (who.type !== "wovenCharacter" || about === "") return null;
+  const entry = Object.entries(who.system.knownPersons).find(([, person]) => person.actorUuid === about);
+  return entry ? { ...entry[1], id: entry[0] } : null;
+}
+
+/** SW-64: bonus of one who sways another by influence, 0 without any. */
+export function influenceOn(who: Being, target: Being): number {
+  return knownPerson(who, target.uuid)?.influence ?? 0;
+}
+
+/** SW-68: bonus of an NPC against a character that is beholden to them, 0 without any. */
+export function obligationTo(who: Being, debtor: Being): number {
+  return knownPerson(debtor, who.uuid)?.obligation ?? 0;
+}
+
+/** SW-67, A-21: obligation the GM gains when so much influence is placed at once. */
+export function obligationGained(influence: number, settings: WovenSettings): number {
+  if (influence <= 0) return 0;
+  return settings.obligationPer === "point" ? influence : 1;
+}
