@@ -79,11 +79,10 @@ export function layOut(track: TrackState): TrackView {
 
 /** Where one more blow would be written: its column, or null when no box is left. */
 export function columnForBlow(track: TrackState, letter: Letter): ColumnNumber | null {
-  const { columns } = layOut(track);
-  const row = columns.find(
-    (boxes) => boxes[0]!.column >= columnOf(letter) && boxes.some(({ wound }) => wound === null),
-  );
-  return row?.[0]!.column ?? null;
+  const open = layOut(track)
+    .columns.flat()
+    .find(({ column, wound }) => column >= columnOf(letter) && wound === null);
+  return open?.column ?? null;
 }
 
 /** The worst column of each of the three tracks. */

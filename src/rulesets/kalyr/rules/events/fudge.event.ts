@@ -1,0 +1,75 @@
+import type { EventKind } from "../../../../kernel/events.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { nextRecord } from "../tracks.ts";
+import type { CharacterSystem, LedgerEntry } from "../types.ts";
+import { isId, isText, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
+
+/** What points are gained or spent for; picks the sentence. */
+export const FUDGE_USES = ["automatic", "raise", "lower", "wound", "story", "award", "turnIn", "other"] as const;
+export type FudgeUse = (typeof FUDGE_USES)[number];
+
+/** Fudge points and experience points that come and go together. */
+export interface FudgeData {
+  /** Fudge points gained, or spent if negative; a spend that cannot be paid is refused. */
+  readonly points: number;
+  /** Experience points gained, or taken back if negative. After applying: what truly came or went. */
+  readonly xp: number;
+  readonly what: FudgeUse;
+  /** In the players' words. */
+  readonly note: string;
+  /** Set once done: the line in the ledger. */
+  readonly entry?: string;
+  /** The undoing: takes the line out instead of adding one. */
+  readonly undo?: boolean;
+}
+
+type Owner = Pick<CharacterSystem, "fudgePoints"> & { readonly xp: Partial<CharacterSystem["xp"]> };
+
+/**
+ * `kalyr.fudge`: KA-95, KA-97 to KA-103. Points never fall below none: who has none left is refused. Experience that was
+ * spent in the meantime cannot be taken back.
+ */
+export const fudgeEvent: EventKind<Owner, FudgeData> = {
+  kind: "kalyr.fudge",
+  check: (data) =>
+    lookOver(data, [
+      ["points", isWhole],
+      ["xp", isWhole],
+      ["what", oneOf(...FUDGE_USES)],
+      ["note", isText],
+      ["entry", orNothing(isId)],
+    ]),
+  apply(state, data) {
+    const wish = state.fudgePoints + data.points;
+    if (wish < 0 && !data.undo) return fail(problem("FOURTALES.Kalyr.Rules.Fudge.refuse.none", "points"));
+    const fudgePoints = Math.max(0, wish);
+    const { available = 0, earned = 0, ledger = {} } = state.xp;
+    const xp = Math.max(data.xp, -available);
+    const set: Record<string, unknown> = {};
+    if (fudgePoints !== state.fudgePoints) set.fudgePoints = fudgePoints;
+    if (xp !== 0) {
+      set["xp.available"] = available + xp;
+      set["xp.earned"] = Math.max(0, earned + xp);
+    }
+    const done = { ...data, points: fudgePoints - state.fudgePoints, xp };
+    if (data.undo) {
+      const known = data.entry !== undefined && Object.hasOwn(ledger, data.entry);
+      return ok({ change: { set, remove: known ? [`xp.ledger.${data.entry}`] : [] }, done });
+    }
+    const { id, order } = nextRecord(ledger, "e");
+    const entry = data.entry !== undefined && !Object.hasOwn(ledger, data.entry) ? data.entry : id;
+    const line: LedgerEntry = { what: data.what, points: done.points, xp, note: data.note, order };
+    set[`xp.ledger.${entry}`] = line;
+    return ok({ change: { set, remove: [] }, done: { ...done, entry } });
+  },
+  invert: (done) => ({ ...done, points: turned(done.points), xp: turned(done.xp), undo: !done.undo }),
+  describe: (data) => ({
+    key: `FOURTALES.Kalyr.Rules.Fudge.${data.undo ? "undone" : data.what}`,
+    data: { points: Math.abs(data.points), xp: Math.abs(data.xp), note: data.note },
+  }),
+};
+
+/** The other way round, without −0. */
+function turned(amount: number): number {
+  return amount === 0 ? 0 : -amount;
+}
