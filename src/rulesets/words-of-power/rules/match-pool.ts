@@ -49,7 +49,7 @@ export function gatherPools(request: MatchRequest, counting: Counting = "granted
   const lost: LostDie[] = [];
   for (const claim of request.claims) {
     const label = claimLabel(claim);
-    const reason = whyLost(claim, counting);
+    const reason = whyLost(request, claim, counting);
     if (reason) {
       lost.push({ claim: claim.id, side: claim.side, label, reason });
       continue;
@@ -93,6 +93,11 @@ export function checkWarnings(request: MatchRequest, settings: WordsSettings): P
   return warnings;
 }
 
+/** A Word that the player plays for their own side. */
+export function isPlayerWord(claim: Pick<Claim, "kind" | "side">): boolean {
+  return claim.kind === "word" && claim.side === "player";
+}
+
 /** A claim's name for a die: what kind of thing and its text. */
 export function claimLabel(claim: Claim): Phrase {
   return { key: `${RULES}.Claim.${claim.kind}`, data: { text: claim.text } };
@@ -127,7 +132,9 @@ export function checkClaim(claim: Claim): Problem[] {
   return problems;
 }
 
-function whyLost(claim: Claim, counting: Counting): Phrase | null {
+function whyLost(request: MatchRequest, claim: Claim, counting: Counting): Phrase | null {
+  // WP-25: no fate is woven by somebody who does not know of the check.
+  if (request.secret && isPlayerWord(claim)) return { key: `${RULES}.Lost.secret` };
   if (claim.state === "refused") return { key: `${RULES}.Lost.refused`, data: { reason: claim.reason } };
   if (claim.state === "asked" && counting === "granted") return { key: `${RULES}.Lost.asked` };
   return null;
