@@ -1,4 +1,5 @@
 import { el } from "../dom/element.builder.ts";
+import { tellProblem } from "../dom/problem.notice.ts";
 import type { ChatLog } from "./chat-log.app.ts";
 
 /**
@@ -29,7 +30,7 @@ export function buildChatInput(log: ChatLog): HTMLElement {
       await log.processMessage(text);
     } catch (error) {
       input.value = [text, input.value].filter(Boolean).join("\n");
-      ui.notifications.error(error instanceof Error ? error.message : String(error));
+      tellProblem(error);
     }
   });
   return el("form", { class: "chat-form", on: { submit: (event: Event) => event.preventDefault() } }, input);

@@ -1,3 +1,5 @@
+import { tellProblem } from "../dom/problem.notice.ts";
+
 const COMBAT_ACTIONS = new Set([
   "startCombat",
   "endCombat",
@@ -16,7 +18,7 @@ export async function runCombatAction(combat: Loose, action: string): Promise<vo
   try {
     await combat[action]();
   } catch (error) {
-    ui.notifications.error(error instanceof Error ? error.message : String(error));
+    tellProblem(error);
   }
 }
 

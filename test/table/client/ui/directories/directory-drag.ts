@@ -1,3 +1,4 @@
+import { tellProblem } from "../dom/problem.notice.ts";
 import type { DocumentDirectory } from "./document-directory.app.ts";
 
 /** Starts to drag a document out: its drag data (`type` and `uuid`) travel as JSON text. */
@@ -31,7 +32,7 @@ export async function acceptDrop(directory: DocumentDirectory, event: DragEvent)
   try {
     await takeIn(directory, data.uuid, folder);
   } catch (error) {
-    ui.notifications.error(error instanceof Error ? error.message : String(error));
+    tellProblem(error);
   }
 }
 

@@ -3,6 +3,7 @@ import type { RenderContext, RenderOptions, UiOptions } from "../application.typ
 import { readDragData } from "../directories/directory-drag.ts";
 import { el, iconButton } from "../dom/element.builder.ts";
 import { menuEntry } from "../dom/menu-entry.ts";
+import { tellProblem } from "../dom/problem.notice.ts";
 import { assignDropped, toggleDocumentSheet } from "./hotbar-drop.ts";
 
 const SLOTS = 10;
@@ -106,7 +107,7 @@ export class Hotbar extends FrameApplication {
     try {
       await assignDropped(this, readDragData(event), slot);
     } catch (error) {
-      ui.notifications.error(error instanceof Error ? error.message : String(error));
+      tellProblem(error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { ElementDocumentSheet } from "../application.base.ts";
 import type { RenderContext, UiOptions } from "../application.types.ts";
 import { el, iconButton, textButton } from "../dom/element.builder.ts";
+import { tellProblem } from "../dom/problem.notice.ts";
 import { dealDialog, drawDialog, passDialog } from "./cards.dialogs.ts";
 
 /**
@@ -148,6 +149,6 @@ async function attempt(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {
-    ui.notifications.error(error instanceof Error ? error.message : String(error));
+    tellProblem(error);
   }
 }

@@ -1,6 +1,7 @@
 import { ElementDocumentSheet, TextEditor } from "../application.base.ts";
 import type { RenderContext, UiOptions } from "../application.types.ts";
 import { el, textButton } from "../dom/element.builder.ts";
+import { tellProblem } from "../dom/problem.notice.ts";
 
 /**
  * A table to roll on: its results with their ranges, a button that draws one, and one that puts the drawn ones back.
@@ -61,7 +62,7 @@ export class RollTableSheet extends ElementDocumentSheet {
     try {
       await this.document.draw();
     } catch (error) {
-      ui.notifications.error(error instanceof Error ? error.message : String(error));
+      tellProblem(error);
     }
   }
 
