@@ -3,6 +3,7 @@ import { DUNGEONTELLER, iconPath, tellerTemplate } from "./dungeonteller.ts";
 import { HeroModel } from "./models/hero.model.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
 import { MonsterModel } from "./models/monster.model.ts";
+import { listenForDice } from "./play/sound.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { successQuestions } from "./rolls/questions.ts";
 import { successKind } from "./rolls/success.kind.ts";
@@ -85,4 +86,5 @@ export const dungeonteller: Ruleset = {
     status("invisible", "invisible", "tellerInvisible0"),
   ],
   templates: TEMPLATES.map(tellerTemplate),
+  listen: listenForDice,
 };

@@ -15,25 +15,23 @@ const CHOICES: Choices = {
   creatureOut: ["atZero", "belowZero"],
   dodge: ["insteadOfArmor", "plusArmor"],
   doubleMoveGate: ["action", "pool"],
-  climbFall: ["dice", "flat"],
-  squeeze: ["net", "raw"],
   luckyFaces: ["fixed", "perPlayer"],
-  turnOrder: ["sides", "list"],
 };
 
 /** Whole numbers with a lowest and a highest value. */
 const RANGES: Partial<Record<keyof TellerSettings, { min: number; max: number; step: number }>> = {
   zeroLuckDice: { min: 0, max: 1, step: 1 },
   penaltyFloor: { min: 0, max: 1, step: 1 },
-  dwarfChainmail: { min: 3, max: 4, step: 1 },
 };
 
 /** Rules that have no part in play yet; they keep their default and stay out of the settings window. */
 const LATER: readonly (keyof TellerSettings)[] = ["climbFall", "squeeze", "turnOrder", "dwarfChainmail"];
 
+const WORLD_KEYS = (Object.keys(DEFAULT_SETTINGS) as (keyof TellerSettings)[]).filter((key) => !LATER.includes(key));
+
 /** Every optional or disputed rule as a world setting; the default is the recommended ruling. */
 export const TELLER_SETTINGS: SettingSpec[] = [
-  ...(Object.keys(DEFAULT_SETTINGS) as (keyof TellerSettings)[]).map(specOf),
+  ...WORLD_KEYS.map(specOf),
   {
     key: "lucky",
     label: "FOURTALES.Teller.Setting.lucky",
@@ -55,8 +53,10 @@ export const TELLER_SETTINGS: SettingSpec[] = [
 
 /** The table's rulings, as the pure rules want them. */
 export function tellerSettings(): TellerSettings {
-  const read = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((key) => [key, readSetting(DUNGEONTELLER, key)]));
-  return read as unknown as TellerSettings;
+  return {
+    ...DEFAULT_SETTINGS,
+    ...Object.fromEntries(WORLD_KEYS.map((key) => [key, readSetting(DUNGEONTELLER, key)])),
+  };
 }
 
 /** The two faces that are lucky for this user (DT-02); creatures use the Gamemaster's, 5 and 6. */
@@ -78,7 +78,7 @@ function specOf(key: keyof TellerSettings): SettingSpec {
     default: value,
     ...(choices ? { choices: Object.fromEntries(choices.map((name) => [name, `${label}_${name}`])) } : {}),
     ...(RANGES[key] ? { range: RANGES[key] } : {}),
-    visible: !LATER.includes(key),
+    visible: true,
   };
 }
 

@@ -3,6 +3,7 @@ import { t } from "../../../core/words.ts";
 import { iconPath } from "../dungeonteller.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { beingOf } from "../play/being.ts";
+import { soundIsOn } from "../play/sound.ts";
 import { usable } from "../play/wear.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { armorOf } from "../rules/armor.ts";
@@ -21,6 +22,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
   const items = [...actor.items].sort((a, b) => a.sort - b.sort);
   return {
     out: being.system.out,
+    sound: soundIsOn(),
     luck: luckView(being),
     icons: {
       luck: iconPath("shamrock"),

@@ -7,6 +7,7 @@ import { t } from "../../../core/words.ts";
 import { askJob } from "../dialogs/job.dialog.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { beingOf } from "../play/being.ts";
+import { switchSound } from "../play/sound.ts";
 import { tryAction, tryJob, tryPower, tryWeapon } from "../play/try.ts";
 import { toggleUse } from "../play/wear.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
@@ -39,6 +40,7 @@ export abstract class BeingSheet extends TaleActorSheet {
       dropJob: BeingSheet.onDropJob,
       addBonus: BeingSheet.onAddBonus,
       dropBonus: BeingSheet.onDropBonus,
+      switchSound: BeingSheet.onSwitchSound,
     },
   };
 
@@ -156,6 +158,11 @@ export abstract class BeingSheet extends TaleActorSheet {
     const list = target.dataset.list as "system.bonuses";
     const index = Number(target.dataset.index);
     await guarded(() => this.actor.update({ [list]: this.bonusList(list).filter((_row, row) => row !== index) }));
+  }
+
+  private static async onSwitchSound(this: BeingSheet): Promise<void> {
+    await switchSound();
+    await this.render();
   }
 
   private bonusList(path: string): Bonus[] {

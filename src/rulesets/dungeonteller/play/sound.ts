@@ -1,0 +1,52 @@
+import { isTale } from "../../../core/cards/tale.model.ts";
+import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
+
+/** A rising scale, in hertz: one note for each success, as far as it goes. */
+const SCALE = [523, 587, 659, 784, 880, 1047];
+/** Without a success: one low, friendly note. */
+const NOTHING = 196;
+/** Seconds between two notes, and how long one sounds. */
+const STEP = 0.11;
+const LENGTH = 0.22;
+const LOUDNESS = 0.06;
+
+/** Does this browser play sounds? */
+export function soundIsOn(): boolean {
+  return readSetting<boolean>(DUNGEONTELLER, "sound");
+}
+
+/** Turns the sounds of this browser on or off. */
+export async function switchSound(): Promise<void> {
+  await writeSetting(DUNGEONTELLER, "sound", !soundIsOn());
+}
+
+/** Plays a chime whenever dice of this game have fallen. */
+export function listenForDice(): void {
+  const heard = (message: unknown) => {
+    if (!isTale(message) || message.system.ruleset !== DUNGEONTELLER || message.system.stage !== "rolled") return;
+    const successes = message.system.outcome?.successes;
+    if (typeof successes === "number" && soundIsOn()) chime(successes);
+  };
+  Hooks.on("createChatMessage", ((message: unknown) => heard(message)) as never);
+  Hooks.on("updateChatMessage", ((message: unknown, changes: object) => {
+    if (foundry.utils.hasProperty(changes, "system.stage")) heard(message);
+  }) as never);
+}
+
+/** Browsers stay silent until the person has clicked somewhere; that is no fault. */
+function chime(successes: number): void {
+  const audio = new AudioContext();
+  const notes = successes > 0 ? SCALE.slice(0, successes) : [NOTHING];
+  notes.forEach((hertz, index) => {
+    const start = audio.currentTime + index * STEP;
+    const tone = new OscillatorNode(audio, { type: "triangle", frequency: hertz });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(LOUDNESS, start);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + LENGTH);
+    if (index === notes.length - 1) tone.onended = () => void audio.close();
+  });
+}
