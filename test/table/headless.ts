@@ -6,10 +6,11 @@
  * `vi.resetModules()` before the next `installFoundry`.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { CompendiumLibrary } from "./server/compendium.library.ts";
 import { buildDemoWorld } from "./server/demo-world.ts";
-import { readManifest, type SystemManifest } from "./server/manifest.ts";
+import { type ModuleManifest, readManifest, readModule, type SystemManifest, withModules } from "./server/manifest.ts";
 import { FailingStore, MemoryStore, type Store } from "./server/store.ts";
 import { type Seat, WorldServer } from "./server/world.server.ts";
 import { WorldState } from "./server/world.state.ts";
@@ -27,6 +28,8 @@ export interface HeadlessOptions {
   manifest?: SystemManifest;
   /** A built system, for its manifest, packs and languages. */
   systemFolder?: string;
+  /** Folders of modules that play along; their files are read and their code is run. */
+  moduleFolders?: string[];
   /** Loads the system's code; runs where a page would evaluate the manifest's modules. */
   loadSystem?(): Promise<unknown>;
 }
@@ -142,13 +145,27 @@ function takeSeat(server: WorldServer, user: string): OtherUser {
   };
 }
 
-async function startServer(options: HeadlessOptions, store: Store, generation: 13 | 14): Promise<WorldServer> {
+async function startServer(
+  options: HeadlessOptions,
+  store: Store,
+  generation: 13 | 14,
+  modules: ModuleManifest[],
+): Promise<WorldServer> {
   const { systemFolder, users } = options;
-  const manifest = options.manifest ?? (systemFolder ? await readManifest(systemFolder) : EMPTY_MANIFEST);
+  const system = options.manifest ?? (systemFolder ? await readManifest(systemFolder) : EMPTY_MANIFEST);
+  const manifest = withModules(system, modules);
   const withPacks = systemFolder ? manifest : { ...manifest, packs: [] };
   const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks);
   const state = await WorldState.load(store);
-  const server = new WorldServer({ worldId: "test", worldTitle: "Test", state, manifest, library, generation });
+  const server = new WorldServer({
+    worldId: "test",
+    worldTitle: "Test",
+    state,
+    manifest,
+    modules,
+    library,
+    generation,
+  });
   if (state.isEmpty) {
     await buildDemoWorld({ state, manifest, library, generation, coreVersion: server.version, users, bare: true });
   }
@@ -160,7 +177,8 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
   const { generation = 14, asUser = "Gamemaster", systemFolder } = options;
   globalThis.__TABLE__ = { generation };
   const store = new FailingStore(options.store ?? new MemoryStore());
-  const server = await startServer(options, store, generation);
+  const modules = await Promise.all((options.moduleFolders ?? []).map(readModule));
+  const server = await startServer(options, store, generation, modules);
   const [
     { createNamespaces },
     { pageParts },
@@ -187,9 +205,16 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
   const link = new ServerLink(transport);
   const game = await boot(link, {
     clientStorage: new MemoryStorage() as unknown as Storage,
-    fetchJson: (path) => readLanguage(systemFolder, path),
+    fetchJson: (path) => readLanguage(systemFolder, modules, path),
     wording: coreWording,
     loadSystem: async () => void (await options.loadSystem?.()),
+    loadModule: async ({ id, esmodules = [] }) => {
+      const folder = modules.find((module) => module.id === id)!.folder;
+      // Each table evaluates a module anew, as each page does.
+      for (const path of esmodules) {
+        await import(/* @vite-ignore */ `${pathToFileURL(resolve(folder, path)).href}?at=${performance.now()}`);
+      }
+    },
     beforeInit() {
       ui.registerInterfaceSettings();
       Object.assign(CONFIG.ui, ui.uiClasses);
@@ -221,8 +246,13 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
   };
 }
 
-async function readLanguage(systemFolder: string | undefined, path: string): Promise<JsonObject> {
-  if (!systemFolder) return {};
-  const [, , ...rest] = path.split("/");
-  return JSON.parse(await readFile(join(systemFolder, ...rest), "utf8")) as JsonObject;
+async function readLanguage(
+  systemFolder: string | undefined,
+  modules: readonly ModuleManifest[],
+  path: string,
+): Promise<JsonObject> {
+  const [kind, id, ...rest] = path.split("/");
+  const folder = kind === "modules" ? modules.find((module) => module.id === id)?.folder : systemFolder;
+  if (!folder) return {};
+  return JSON.parse(await readFile(join(folder, ...rest), "utf8")) as JsonObject;
 }

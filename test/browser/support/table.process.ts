@@ -13,6 +13,8 @@ export interface TableOptions {
   strict?: boolean;
   /** Folder of another built system than `dist`. */
   systemFolder?: string;
+  /** Folders of modules that play along. */
+  modules?: string[];
 }
 
 /** A running table. */
@@ -34,7 +36,7 @@ const PATIENCE = 30_000;
 
 /** Starts a table of our own with a fresh demo world in a temporary folder, on a free port. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
-  const { generation = 14, seed = 1, strict = true, systemFolder } = options;
+  const { generation = 14, seed = 1, strict = true, systemFolder, modules = [] } = options;
   const worlds = mkdtempSync(join(tmpdir(), "four-tales-worlds-"));
   const port = await freePort();
   const args = [
@@ -48,6 +50,7 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   args.push(`--worlds-folder=${worlds}`);
   if (strict) args.push("--strict");
   if (systemFolder) args.push(`--system-folder=${systemFolder}`);
+  for (const folder of modules) args.push(`--module=${folder}`);
   let printed = "";
   const launch = (more: string[] = []): Promise<ChildProcess> =>
     launchServer([...args, ...more], (text) => {

@@ -11,6 +11,8 @@ export interface BootEnvironment {
   clientStorage: Storage;
   fetchJson(path: string): Promise<Loose>;
   loadSystem(system: Loose): Promise<void>;
+  /** Called for each module, after the system. */
+  loadModule(module: Loose): Promise<void>;
   /** The table's own wording, below the languages of packages. */
   wording: Record<string, string>;
   /** After settings exist, before the system's `init`. */
@@ -35,6 +37,7 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   registerCoreSettings(game.settings);
   environment.beforeInit();
   await environment.loadSystem(game.system);
+  for (const module of game.modules) await environment.loadModule(module);
   Hooks.callAll("init");
   await loadTranslations(game, environment);
   Hooks.callAll("i18nInit");
@@ -55,10 +58,12 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
 
 async function loadTranslations(game: Game, environment: BootEnvironment): Promise<void> {
   const i18n = new Localization();
-  const languages = (game.system.languages ?? []).map((language: Loose) => ({
-    ...language,
-    path: `systems/${game.system.id}/${language.path}`,
-  }));
+  const languagesOf = (folder: string, { id, languages = [] }: Loose): Loose[] =>
+    languages.map((language: Loose) => ({ ...language, path: `${folder}/${id}/${language.path}` }));
+  const languages = [
+    ...languagesOf("systems", game.system),
+    ...[...game.modules].flatMap((module: Loose) => languagesOf("modules", module)),
+  ];
   i18n.addFallback(environment.wording);
   await i18n.initialize(languages, game.settings.get("core", "language") || "en", environment.fetchJson);
   game.i18n = i18n;

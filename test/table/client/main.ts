@@ -10,11 +10,11 @@ import { StrictMode } from "./strict.ts";
 import * as interfaceParts from "./ui/index.ts";
 import { coreWording } from "./wording.ts";
 
-function addStyles(system: Loose): void {
-  const sheets = (system.styles ?? []).map((entry: Loose) => (typeof entry === "string" ? { src: entry } : entry));
+function addStyles(folder: string, { id, styles = [] }: Loose, usual: string): void {
+  const sheets = styles.map((entry: Loose) => (typeof entry === "string" ? { src: entry } : entry));
   const style = document.createElement("style");
   style.textContent = sheets
-    .map(({ src, layer = "system" }: Loose) => `@import "/systems/${system.id}/${src}" layer(${layer});`)
+    .map(({ src, layer = usual }: Loose) => `@import "/${folder}/${id}/${src}" layer(${layer});`)
     .join("\n");
   document.head.append(style);
 }
@@ -31,8 +31,12 @@ function environment(): BootEnvironment {
     fetchJson,
     wording: { ...coreWording, ...applications.wording },
     async loadSystem(system) {
-      addStyles(system);
+      addStyles("systems", system, "system");
       for (const path of system.esmodules) await import(/* @vite-ignore */ `/systems/${system.id}/${path}`);
+    },
+    async loadModule(module) {
+      addStyles("modules", module, "modules");
+      for (const path of module.esmodules ?? []) await import(/* @vite-ignore */ `/modules/${module.id}/${path}`);
     },
     beforeInit() {
       interfaceParts.registerInterfaceSettings();

@@ -103,6 +103,10 @@ async function sendAsset(options: RouteOptions, response: ServerResponse, path: 
   const { systemFolder, clientFolder, clientSource, world } = options;
   const systemRoot = `/systems/${world.options.manifest.id}/`;
   if (path.startsWith(systemRoot)) return sendFile(response, [systemFolder], path.slice(systemRoot.length));
+  for (const { id, folder } of world.options.modules ?? []) {
+    const moduleRoot = `/modules/${id}/`;
+    if (path.startsWith(moduleRoot)) return sendFile(response, [folder], path.slice(moduleRoot.length));
+  }
   const folders = [clientFolder, clientSource];
   if (path.startsWith("/icons/")) {
     if (await sendFile(response, folders, path)) return true;

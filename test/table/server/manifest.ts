@@ -34,6 +34,43 @@ export interface SystemManifest {
   [key: string]: unknown;
 }
 
+/** A module at this table: the part of its manifest that server and page act on, and where it lies. */
+export interface ModuleManifest {
+  id: string;
+  title: string;
+  version: string;
+  documentTypes?: Record<string, Record<string, SubtypeRules>>;
+  esmodules?: string[];
+  styles?: (string | { src: string; layer?: string })[];
+  languages?: { lang: string; name: string; path: string }[];
+  folder: string;
+}
+
+/**
+ * Reads a module's folder. Left out: packs, scripts, dependencies, enabling and disabling.
+ * @throws Error naming the file when it is missing or is not JSON
+ */
+export async function readModule(folder: string): Promise<ModuleManifest> {
+  const path = join(folder, "module.json");
+  try {
+    return { ...(JSON.parse(await readFile(path, "utf8")) as ModuleManifest), folder };
+  } catch (error) {
+    throw new Error(`${path} could not be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The system's manifest with the subtypes of modules, which carry the module's id before a dot. */
+export function withModules(manifest: SystemManifest, modules: readonly ModuleManifest[]): SystemManifest {
+  const documentTypes = { ...manifest.documentTypes };
+  for (const { id, documentTypes: own = {} } of modules) {
+    for (const [documentName, types] of Object.entries(own)) {
+      const prefixed = Object.entries(types).map(([type, rules]) => [`${id}.${type}`, rules]);
+      documentTypes[documentName] = { ...documentTypes[documentName], ...Object.fromEntries(prefixed) };
+    }
+  }
+  return { ...manifest, documentTypes };
+}
+
 /**
  * @throws Error naming the file when it is missing or is not JSON.
  */

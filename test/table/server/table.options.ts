@@ -17,6 +17,8 @@ export interface TableOptions {
   worldsFolder: string | null;
   /** Folder of the built system; null is `dist` in the project. */
   systemFolder: string | null;
+  /** Folders of modules that play along. */
+  modules: string[];
 }
 
 export const HELP = `Usage: npm start -- [options]
@@ -30,7 +32,8 @@ export const HELP = `Usage: npm start -- [options]
   --watch              clients reload when the built system changes
   --control            accept test commands on POST /control
   --worlds-folder <d>  where worlds are kept (default .worlds)
-  --system-folder <d>  where the built system lies (default dist)`;
+  --system-folder <d>  where the built system lies (default dist)
+  --module <d>         a module that plays along; may be given several times`;
 
 /** An option that makes no sense; the message is for the person at the keyboard. */
 export class OptionError extends Error {
@@ -41,7 +44,7 @@ export class OptionError extends Error {
  * @throws OptionError in plain words for an unknown option or a value that does not fit
  */
 export function readOptions(args: readonly string[]): TableOptions | "help" {
-  let values: Record<string, string | boolean | undefined>;
+  let values: Record<string, string | boolean | string[] | undefined>;
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -58,6 +61,7 @@ export function readOptions(args: readonly string[]): TableOptions | "help" {
         control: { type: "boolean" },
         "worlds-folder": { type: "string" },
         "system-folder": { type: "string" },
+        module: { type: "string", multiple: true },
         help: { type: "boolean", short: "h" },
       },
     }));
@@ -80,17 +84,23 @@ export function readOptions(args: readonly string[]): TableOptions | "help" {
     control: values.control === true,
     worldsFolder: (values["worlds-folder"] as string | undefined) ?? null,
     systemFolder: (values["system-folder"] as string | undefined) ?? null,
+    modules: (values.module as string[] | undefined) ?? [],
   };
 }
 
-function wholeNumber(name: string, value: string | boolean | undefined, min: number, max: number): number | null {
+function wholeNumber(
+  name: string,
+  value: string | boolean | string[] | undefined,
+  min: number,
+  max: number,
+): number | null {
   if (value === undefined) return null;
   const number = Number(value);
   if (value !== "" && Number.isInteger(number) && number >= min && number <= max) return number;
   throw new OptionError(`${name} takes a whole number from ${min} to ${max}, not "${String(value)}".`);
 }
 
-function generationOf(value: string | boolean | undefined): 13 | 14 {
+function generationOf(value: string | boolean | string[] | undefined): 13 | 14 {
   if (value === undefined || value === "14") return 14;
   if (value === "13") return 13;
   throw new OptionError(`--foundry takes 13 or 14, not "${String(value)}".`);

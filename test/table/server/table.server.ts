@@ -7,7 +7,7 @@ import { CompendiumLibrary } from "./compendium.library.ts";
 import { buildDemoWorld } from "./demo-world.ts";
 import { makeRoutes } from "./http.routes.ts";
 import { LevelStore } from "./level.store.ts";
-import { readManifest } from "./manifest.ts";
+import { readManifest, readModule, withModules } from "./manifest.ts";
 import { SessionKeeper } from "./session.keeper.ts";
 import { FailingStore } from "./store.ts";
 import type { TableOptions } from "./table.options.ts";
@@ -38,7 +38,8 @@ export async function startTable(
 ): Promise<RunningTable> {
   const systemFolder = options.systemFolder ?? join(root, "dist");
   const worldFolder = join(options.worldsFolder ?? join(root, ".worlds"), options.world);
-  const manifest = await readManifest(systemFolder);
+  const modules = await Promise.all(options.modules.map(readModule));
+  const manifest = withModules(await readManifest(systemFolder), modules);
   const library = await CompendiumLibrary.open(systemFolder, manifest);
   const level = await LevelStore.open(join(worldFolder, "data"));
   if (options.reset) await level.clear();
@@ -47,7 +48,15 @@ export async function startTable(
     const state = await WorldState.load(store);
     const { generation } = options;
     const worldTitle = options.world === "demo" ? "Four Tales" : options.world;
-    const world = new WorldServer({ worldId: options.world, worldTitle, state, manifest, library, generation });
+    const world = new WorldServer({
+      worldId: options.world,
+      worldTitle,
+      state,
+      manifest,
+      modules,
+      library,
+      generation,
+    });
     const contentFolder = join(root, "test", "table", "demo");
     if (state.isEmpty) {
       await buildDemoWorld({ state, manifest, library, generation, coreVersion: world.version, contentFolder });
@@ -153,7 +162,7 @@ function watchSystem(systemFolder: string, world: WorldServer): () => void {
   let timer: NodeJS.Timeout | undefined;
   const reload = async (): Promise<void> => {
     try {
-      world.options.manifest = await readManifest(systemFolder);
+      world.options.manifest = withModules(await readManifest(systemFolder), world.options.modules ?? []);
       world.options.library = await CompendiumLibrary.open(systemFolder, world.options.manifest);
       for (const problem of world.options.library.errors) console.warn(problem);
       world.broadcast({ type: "reload" });

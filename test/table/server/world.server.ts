@@ -9,7 +9,7 @@ import type {
 } from "../shared/protocol.ts";
 import { isGM } from "../shared/roles.ts";
 import type { CompendiumLibrary } from "./compendium.library.ts";
-import type { SystemManifest } from "./manifest.ts";
+import type { ModuleManifest, SystemManifest } from "./manifest.ts";
 import { OperationError } from "./operation.error.ts";
 import { execute } from "./operation.executor.ts";
 import { QueryDesk } from "./query.desk.ts";
@@ -19,7 +19,9 @@ export interface WorldServerOptions {
   worldId: string;
   worldTitle: string;
   state: WorldState;
+  /** The system's, with the subtypes of the modules. */
   manifest: SystemManifest;
+  modules?: ModuleManifest[];
   library: CompendiumLibrary;
   generation: 13 | 14;
 }
@@ -93,13 +95,14 @@ export class WorldServer {
   }
 
   worldData(userId: string): WorldData {
-    const { state, manifest, library, generation, worldId, worldTitle } = this.options;
+    const { state, manifest, modules = [], library, generation, worldId, worldTitle } = this.options;
     return {
       userId,
       generation,
       version: this.version,
       world: { id: worldId, title: worldTitle },
       system: manifest as unknown as JsonObject,
+      modules: modules.map(({ folder: _folder, ...module }) => module as unknown as JsonObject),
       activeUsers: this.activeUsers,
       packs: library.describe(manifest.id),
       collections: state.snapshot(),

@@ -64,6 +64,7 @@ export interface WorldData {
   version: string;
   world: { id: string; title: string };
   system: JsonObject;
+  modules: JsonObject[];
   activeUsers: string[];
   packs: PackData[];
   /** collection name → documents. */

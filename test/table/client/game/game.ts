@@ -57,8 +57,9 @@ export class Game {
       channel: "stable",
       display: `Version ${generation} Build ${build}`,
     };
-    this.world = { ...data.world, system: data.system.id, modules: [] };
+    this.world = { ...data.world, system: data.system.id, modules: data.modules };
     this.system = { ...data.system, esmodules: new Set(data.system.esmodules as string[]) };
+    for (const module of data.modules) this.modules.set(module.id as string, { ...module, active: true });
     this.#link = link;
     this.#declareTypes();
     this.socket = new GameSocket(link);
