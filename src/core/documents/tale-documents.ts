@@ -17,7 +17,8 @@ const BaseItem = Item as unknown as DocumentClass;
 /** Actors of this system: the create dialog offers the games this table plays, and new ones come with picture and token. */
 export class TaleActor extends BaseActor {
   static override createDialog(data = {}, operation = {}, options: { types?: string[] } = {}): Promise<unknown> {
-    return super.createDialog(data, operation, { ...options, types: options.types ?? typesInPlay("actors") });
+    const types = options.types ?? typesInPlay("actors");
+    return super.createDialog({ type: types[0], ...data }, operation, { ...options, types });
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
@@ -37,7 +38,8 @@ export class TaleActor extends BaseActor {
 /** Items of this system: the create dialog offers the games this table plays, and new ones come with a picture. */
 export class TaleItem extends BaseItem {
   static override createDialog(data = {}, operation = {}, options: { types?: string[] } = {}): Promise<unknown> {
-    return super.createDialog(data, operation, { ...options, types: options.types ?? typesInPlay("items") });
+    const types = options.types ?? typesInPlay("items");
+    return super.createDialog({ type: types[0], ...data }, operation, { ...options, types });
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
