@@ -22,8 +22,10 @@ export function readAttempt(form: HTMLFormElement, before: Attempt): Result<Atte
     return value;
   };
   const ticks = { ...before.ticks };
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[name^="tick:"]'))
-    ticks[box.name.slice(5)] = box.checked;
+  // Only what the person changed is theirs; a bonus that came by itself goes with the weapon that brought it.
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[name^="tick:"]')) {
+    if (box.checked !== box.defaultChecked) ticks[box.name.slice(5)] = box.checked;
+  }
   const targets = [text("target", before.targets[0] ?? ""), text("second", before.targets[1] ?? "")].filter(Boolean);
   const neededInput = form.elements.namedItem("needed") as HTMLInputElement | null;
   const attempt: Attempt = {
