@@ -22,7 +22,7 @@ const COUNTED = /** @type {[string, RegExp][]} */ ([
 
 const APART = /** @type {[string, RegExp][]} */ ([
   ["fonts", /^fonts\//],
-  ["icons", /^icons\//],
+  ["icons", /^(icons|glyphs)\//],
   ["pictures", /^assets\//],
   ["packs", /^packs\//],
   ["source map", /\.map$/],

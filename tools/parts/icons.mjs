@@ -20,25 +20,36 @@ export function usedIcons(root) {
   return [...names].sort();
 }
 
+/** Width of the light line around a picture, in units of the 512 that an icon is drawn on. */
+const OUTLINE = 28;
+
 /**
- * Writes each used icon as an SVG file. The size is stated because a texture made from an SVG without one is empty.
+ * Writes each used icon twice: `icons/` as a picture, black with a light outline so that it can be seen on any ground, and
+ * `glyphs/` bare, as a mask that takes the colour of its surroundings. The size is stated because a texture made from an
+ * SVG without one is empty.
  * @param {string} root
  * @param {string} out
  */
 export function makeIcons(root, out) {
-  const folder = join(out, "icons");
-  rmSync(folder, { recursive: true, force: true });
+  const pictures = join(out, "icons");
+  const glyphs = join(out, "glyphs");
+  for (const folder of [pictures, glyphs]) rmSync(folder, { recursive: true, force: true });
   const names = usedIcons(root);
   if (names.length === 0) return;
-  mkdirSync(folder, { recursive: true });
+  for (const folder of [pictures, glyphs]) mkdirSync(folder, { recursive: true });
   const archive = readJson(join(ROOT, "node_modules/@iconify-json/game-icons/icons.json"));
   for (const name of names) {
     const icon = archive.icons[name];
     if (!icon) throw new Problem(`styles/icons.json: game-icons has no icon "${name}"${guess(name, archive.icons)}.`);
     const width = icon.width ?? archive.width ?? 512;
     const height = icon.height ?? archive.height ?? 512;
-    const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-    writeFileSync(join(folder, `${name}.svg`), `<svg ${frame}>${icon.body}</svg>\n`);
+    const svg = (/** @type {number} */ edge, /** @type {string} */ body) => {
+      const box = `${-edge} ${-edge} ${width + 2 * edge} ${height + 2 * edge}`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">${body}</svg>\n`;
+    };
+    writeFileSync(join(glyphs, `${name}.svg`), svg(0, icon.body));
+    const line = `stroke="#fff" stroke-width="${OUTLINE}" stroke-linejoin="round" paint-order="stroke"`;
+    writeFileSync(join(pictures, `${name}.svg`), svg(OUTLINE / 2, `<g ${line}>${icon.body}</g>`));
   }
 }
 

@@ -71,7 +71,7 @@ function withUrls(css, file, root) {
     (whole, _quote, /** @type {string} */ address, /** @type {number} */ at) => {
       if (/^(data:|#|https?:|\/)/.test(address)) return whole;
       const path = posix.normalize(posix.join(dirname(file), address));
-      const made = /^(icons|fonts)\//.test(path);
+      const made = /^(icons|glyphs|fonts)\//.test(path);
       if (!made && !exists(join(root, path))) {
         const line = css.slice(0, at).split("\n").length;
         throw new Problem(`${file}:${line}: url(${address}) leads to ${path}, which is not there.`);

@@ -3,7 +3,12 @@ import { systemPath } from "../../core/system.ts";
 /** Id of this ruleset. */
 export const DUNGEONTELLER = "dungeonteller";
 
-/** Address of an icon that the build took from game-icons. */
+/** Address of an icon as a mask, which takes the colour of its surroundings. */
+export function glyphPath(name: string): string {
+  return systemPath(`glyphs/${name}.svg`);
+}
+
+/** Address of an icon as a picture, to be seen on any ground; the build takes both from game-icons. */
 export function iconPath(name: string): string {
   return systemPath(`icons/${name}.svg`);
 }

@@ -87,6 +87,7 @@ describe("the build", () => {
         "four-tales.mjs",
         "four-tales.mjs.map",
       ].concat([
+        "glyphs",
         "icons",
         "lang",
         "packs",
@@ -145,8 +146,11 @@ describe("the build", () => {
     const root = project();
     await build(root);
     expect(readdirSync(join(root, "dist/icons"))).toEqual(["acid.svg", "orc-head.svg"]);
-    expect(built(root, "icons/acid.svg")).toMatch(
+    expect(built(root, "glyphs/acid.svg")).toMatch(
       /^<svg [^>]*viewBox="0 0 512 512" width="512" height="512"><path fill="currentColor"/,
+    );
+    expect(built(root, "icons/acid.svg")).toMatch(
+      /<g stroke="#fff"[^>]*paint-order="stroke"><path fill="currentColor"/,
     );
     expect(built(root, "NOTICE.md")).toContain("- Icons made by Delapouite: orc-head.\n- Icons made by Sbed: acid.");
   });

@@ -1,6 +1,6 @@
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { iconPath } from "../dungeonteller.ts";
+import { glyphPath } from "../dungeonteller.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { beingOf } from "../play/being.ts";
 import { soundIsOn } from "../play/sound.ts";
@@ -25,12 +25,12 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     sound: soundIsOn(),
     luck: luckView(being),
     icons: {
-      luck: iconPath("shamrock"),
-      out: iconPath("knocked-out-stars"),
-      rest: iconPath("sleepy"),
-      camp: iconPath("camping-tent"),
-      gold: iconPath("coins"),
-      armor: iconPath("breastplate"),
+      luck: glyphPath("shamrock"),
+      out: glyphPath("knocked-out-stars"),
+      rest: glyphPath("sleepy"),
+      camp: glyphPath("camping-tent"),
+      gold: glyphPath("coins"),
+      armor: glyphPath("breastplate"),
     },
     actions: ACTIONS.map((id) => actionView(being, id)),
     ...(editing ? editView(being) : playView(being, items)),
@@ -123,7 +123,7 @@ function actionView(being: Being, id: ActionId) {
     id,
     label: t(`FOURTALES.Teller.Action.${id}`),
     hint: t(`FOURTALES.Teller.ActionHint.${id}`),
-    icon: iconPath(ACTION_ICONS[id]),
+    icon: glyphPath(ACTION_ICONS[id]),
     dice,
     diceText: t("FOURTALES.Teller.Sheet.diceCount", { dice }),
     pips: Array.from({ length: Math.min(dice, 12) }),
@@ -181,7 +181,7 @@ function handsView(being: Being, items: OwnedItem[]) {
     id: "",
     name: "",
     text: t("FOURTALES.Teller.Hands.empty"),
-    icon: iconPath("hand"),
+    icon: glyphPath("hand"),
   }));
   return [...full, ...empty];
 }
