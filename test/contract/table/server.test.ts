@@ -58,6 +58,20 @@ describe("the table's server", () => {
     ).toEqual([1, "The compendium", "The compendium"]);
   });
 
+  it("starts without the demo's documents that a broken pack should have given", async () => {
+    const demo = join(folder, "test", "table", "demo");
+    await mkdir(demo, { recursive: true });
+    const entries = ["torn", "good"].map((pack) => ({
+      documentName: "Item",
+      fromPack: `Compendium.toy.${pack}.Item.${GEAR._id}`,
+      data: { _id: GEAR._id },
+    }));
+    await writeFile(join(demo, "10-gear.json"), JSON.stringify(entries));
+    const { warnings, world } = await start();
+    expect(warnings.at(-1)).toMatch(/10-gear\.json, entry 1, is left out: the compendium has no Compendium\.toy\.torn/);
+    expect(world.options.state.find("Item", GEAR._id)?.name).toBe("Rope");
+  });
+
   it("seats people by cookie, after their password where they have one", async () => {
     const { world } = await start();
     await world.modify("gamemaster000000", [

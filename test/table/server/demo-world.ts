@@ -54,12 +54,14 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty world.
- * @throws Error naming the content file that could not be used
+ * Fills an empty world. A document that cannot be made, because its compendium is broken for example, is left out.
+ * @returns what was left out and why
+ * @throws Error naming the content file that is no JSON
  */
-export async function buildDemoWorld(options: DemoOptions): Promise<void> {
+export async function buildDemoWorld(options: DemoOptions): Promise<string[]> {
   const { state, manifest, generation, coreVersion } = options;
   const draft = state.draft();
+  const warnings: string[] = [];
   const users = (options.users ?? DEMO_USERS).map(
     (user): JsonObject => ({ _id: randomDocumentId(), flags: {}, ...user }),
   );
@@ -82,11 +84,15 @@ export async function buildDemoWorld(options: DemoOptions): Promise<void> {
       try {
         create(entry.documentName, entryData(entry, options), entry.parentUuid ?? null);
       } catch (error) {
-        throw new Error(`The demo content ${file}, entry ${index + 1}: ${(error as Error).message}`, { cause: error });
+        const reason = (error as Error).message;
+        warnings.push(
+          `The demo content ${file}, entry ${index + 1}, is left out: ${reason} Repair it and use --reset.`,
+        );
       }
     }
   }
   await state.commit(draft);
+  return warnings;
 }
 
 async function contentFiles(folder: string | null | undefined): Promise<[string, DemoEntry[]][]> {

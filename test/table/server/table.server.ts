@@ -58,8 +58,17 @@ export async function startTable(
       generation,
     });
     const contentFolder = join(root, "test", "table", "demo");
+    const warnings = [...library.errors];
     if (state.isEmpty) {
-      await buildDemoWorld({ state, manifest, library, generation, coreVersion: world.version, contentFolder });
+      const leftOut = await buildDemoWorld({
+        state,
+        manifest,
+        library,
+        generation,
+        coreVersion: world.version,
+        contentFolder,
+      });
+      warnings.push(...leftOut);
     }
     const http = createServer();
     const port = await listen(http, options);
@@ -88,7 +97,7 @@ export async function startTable(
       http.closeAllConnections();
       await new Promise<void>((resolve) => http.close(() => resolve()));
     };
-    return { port, world, warnings: library.errors, close };
+    return { port, world, warnings, close };
   } catch (error) {
     await level.close();
     throw error;
