@@ -1,3 +1,4 @@
 /** The pure rules of all games as one module, for bots and macro authors. */
 export * as kernel from "./kernel/index.ts";
 export * as dungeonteller from "./rulesets/dungeonteller/rules/index.ts";
+export * as kalyr from "./rulesets/kalyr/rules/index.ts";

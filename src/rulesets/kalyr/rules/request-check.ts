@@ -46,7 +46,7 @@ export function checkRequest(request: ContestRequest): Problem[] {
   if (against.kind !== "opposed" && request.opposing) problems.push(problem(`${INPUT}.needlessFoe`, "opposing"));
   if (request.opposing?.who.uuid === request.acting.who.uuid) problems.push(problem(`${INPUT}.sameFoe`, "opposing"));
 
-  checkSide("acting", request.acting, problems, whole, word);
+  if (request.acting.ready) checkSide("acting", request.acting, problems, whole, word);
   if (request.opposing?.ready) checkSide("opposing", request.opposing, problems, whole, word);
   checkPairing(request, problems);
   checkDamage(request, problems);

@@ -33,13 +33,13 @@ export type Against =
   /** KA-09, KA-10: a word of the ladder; null while the game master has not said. */
   | { readonly kind: "difficulty"; readonly level: number | null; readonly shifts: readonly Modifier[] }
   /** KA-12: several thresholds; the highest one reached applies. */
-  | { readonly kind: "tiers"; readonly tiers: readonly Tier[] }
+  | { readonly kind: "tiers"; readonly tiers: readonly Threshold[] }
   /** KA-11: the result itself tells how well it went. */
   | { readonly kind: "open" }
   /** KA-13. */
   | { readonly kind: "opposed" };
 
-export interface Tier {
+export interface Threshold {
   /** −3 to +3. */
   readonly level: number;
   /** What reaching it means, in words. */

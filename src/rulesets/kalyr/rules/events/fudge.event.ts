@@ -44,7 +44,7 @@ export const fudgeEvent: EventKind<Owner, FudgeData> = {
     if (wish < 0 && !data.undo) return fail(problem("FOURTALES.Kalyr.Rules.Fudge.refuse.none", "points"));
     const fudgePoints = Math.max(0, wish);
     const { available = 0, earned = 0, ledger = {} } = state.xp;
-    const xp = Math.max(data.xp, -available);
+    const xp = Math.max(data.xp, 0 - available);
     const set: Record<string, unknown> = {};
     if (fudgePoints !== state.fudgePoints) set.fudgePoints = fudgePoints;
     if (xp !== 0) {

@@ -56,10 +56,12 @@ export const woundEvent: EventKind<Wounded, WoundData> = {
     const { wounds } = state.damage[data.track];
     const owed = state.keysOwed ?? 0;
     const undoing = data.now !== undefined;
-    const fresh = data.id === undefined;
-    const { id, order } = fresh ? nextRecord(wounds, "w") : { id: data.id!, order: 0 };
+    // A blow put back finds its old id taken if another fell meanwhile.
+    const taken = undoing && !data.was && data.now && Object.hasOwn(wounds, data.id ?? "");
+    const next = nextRecord(wounds, "w");
+    const id = data.id === undefined || taken ? next.id : data.id;
     const was = wounds[id] ?? null;
-    const now = undoing ? restored(data, was) : fresh ? newWound(data, order) : lowered(data, was);
+    const now = undoing ? restored(data, was) : data.id === undefined ? newWound(data, next.order) : lowered(data, was);
     const path = `damage.${data.track}.wounds.${id}`;
     const set: Record<string, unknown> = now && now !== was ? { [path]: now } : {};
     const keys = undoing ? (data.keys ?? 0) : keysFor(state, data, id, now);
