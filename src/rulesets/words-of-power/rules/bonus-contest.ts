@@ -60,7 +60,9 @@ export class BonusContest {
     const key = (over + this.#need) * (this.difficulty + 1) + ready;
     const known = from.next[key];
     if (known !== undefined) return known;
-    const next = from.plan.ways ? this.#crossFirst(from, from.plan.ways, over, ready) : this.#crossLast(from, over, ready);
+    const next = from.plan.ways
+      ? this.#crossFirst(from, from.plan.ways, over, ready)
+      : this.#crossLast(from, over, ready);
     from.next[key] = next;
     return next;
   }

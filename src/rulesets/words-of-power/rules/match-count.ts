@@ -120,7 +120,8 @@ function pass({ contest, n, m, mine, theirs, giveUp }: Walk, now: readonly Held[
 /** Beyond the highest value there are only difficulty dice that +1s carry there. */
 export function holdsAbove(contest: BonusContest, from: Standing, giveUp: number, dice: number): boolean {
   let standing: Standing | null = from;
-  for (let i = 0; i < contest.difficulty && standing; i++) standing = contest.cross(standing, giveUp, i === 0 ? dice : 0);
+  for (let i = 0; i < contest.difficulty && standing; i++)
+    standing = contest.cross(standing, giveUp, i === 0 ? dice : 0);
   return standing !== null;
 }
 

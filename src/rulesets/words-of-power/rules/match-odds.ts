@@ -4,7 +4,7 @@ import { countDefeated } from "./match-count.ts";
 import { type Counting, gatherPools } from "./match-pool.ts";
 import type { MatchState } from "./match-request.ts";
 import { shownDice } from "./match-resolve.ts";
-import { bestDefeated, type BonusLeft, valueOf } from "./placing.ts";
+import { type BonusLeft, bestDefeated, worth } from "./placing.ts";
 import type { WordsSettings } from "./settings.ts";
 
 /** Exact chances of a check, both sides placing their +1s as well as can be. */
@@ -30,7 +30,11 @@ export type OneMore = "playerDie" | "playerExact" | "difficultyDie" | "difficult
  * Polynomial in the dice.
  * @param counting also count claims that the Storyteller has not answered
  */
-export function checkOdds(state: MatchState, settings: WordsSettings, counting: Counting = "granted"): Result<MatchOdds> {
+export function checkOdds(
+  state: MatchState,
+  settings: WordsSettings,
+  counting: Counting = "granted",
+): Result<MatchOdds> {
   const pools = gatherPools(state.request, state.thrown.difficulty ? "granted" : counting);
   if (!pools.ok) return pools;
   const { placed } = state.thrown;
@@ -43,7 +47,7 @@ export function checkOdds(state: MatchState, settings: WordsSettings, counting: 
   if (state.thrown.player && state.thrown.difficulty) {
     return ok(oddsOf(dice, bonus, Distribution.certain(bestDefeated(shown, bonus, settings))));
   }
-  const theirs = state.thrown.difficulty ? shown.difficulty.map(valueOf) : dice.difficulty;
+  const theirs = state.thrown.difficulty ? shown.difficulty.map(worth) : dice.difficulty;
   return ok(oddsOf(dice, bonus, countDefeated(dice.player, theirs, bonus, settings)));
 }
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
-import { type Claim, MOST_DICE, type MatchRequest } from "./match-request.ts";
+import { type Claim, type MatchRequest, MOST_DICE } from "./match-request.ts";
 import type { BonusLeft, Side } from "./placing.ts";
 import type { WordsSettings } from "./settings.ts";
 

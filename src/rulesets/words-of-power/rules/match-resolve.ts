@@ -8,7 +8,7 @@ import { type Pair, pairOff } from "./match-pairs.ts";
 import { gatherPools, isPlayerWord, type PoolDie, type Pools } from "./match-pool.ts";
 import type { Claim, MatchState } from "./match-request.ts";
 import { lookAtPlaces, type MatchPhase, phaseOf } from "./match-steps.ts";
-import { placeAll, placeEffects, type Shown, type ShownDie, type Side, suggestPlaces, canDefeat } from "./placing.ts";
+import { canDefeat, placeAll, placeEffects, type Shown, type ShownDie, type Side, suggestPlaces } from "./placing.ts";
 import type { WordsSettings } from "./settings.ts";
 
 const RULES = "FOURTALES.Words.Rules";

@@ -15,7 +15,13 @@ export type MatchStep =
   /** WP-13: somebody names a condition, a Tag or a Word. The Storyteller's own claims stand at once. */
   | { readonly kind: "claim"; readonly claim: Omit<Claim, "by" | "state" | "reason"> }
   /** WP-13, WP-29: the Storyteller grants or refuses; a refusal needs its reason. May also rule on the exact match. */
-  | { readonly kind: "judge"; readonly id: string; readonly granted: boolean; readonly exact: boolean; readonly reason: string }
+  | {
+      readonly kind: "judge";
+      readonly id: string;
+      readonly granted: boolean;
+      readonly exact: boolean;
+      readonly reason: string;
+    }
   /** A claim is taken back. */
   | { readonly kind: "drop"; readonly id: string }
   /** WP-14: the check is called off. */
@@ -28,7 +34,14 @@ export type MatchStep =
 export type StepKind = MatchStep["kind"];
 
 /** Where a check stands. */
-export type MatchPhase = "difficulty" | "claims" | "playerDice" | "difficultyBonus" | "playerBonus" | "settled" | "withdrawn";
+export type MatchPhase =
+  | "difficulty"
+  | "claims"
+  | "playerDice"
+  | "difficultyBonus"
+  | "playerBonus"
+  | "settled"
+  | "withdrawn";
 
 /** Where a check stands, and so what it waits for. */
 export function phaseOf(state: MatchState, settings: WordsSettings): MatchPhase {
@@ -50,7 +63,12 @@ export function placingOrder(settings: Pick<WordsSettings, "bonusOrder">): reado
  * Who may take a step of this kind now; nobody, when it is not the time for it.
  * @param side for `claim` and `place`: which side it is about
  */
-export function whoMay(state: MatchState, kind: StepKind, settings: WordsSettings, side: Side = "player"): readonly Seat[] {
+export function whoMay(
+  state: MatchState,
+  kind: StepKind,
+  settings: WordsSettings,
+  side: Side = "player",
+): readonly Seat[] {
   const phase = phaseOf(state, settings);
   const open = phase === "difficulty" || phase === "claims";
   switch (kind) {
@@ -97,7 +115,8 @@ function lookAt(state: MatchState, seat: Seat, step: MatchStep): Problem[] {
       return pools.ok ? [] : [...pools.problems];
     }
     case "claim": {
-      if (request.claims.some((claim) => claim.id === step.claim.id)) return [problem(`${RULES}.Input.twice`, "claim.id")];
+      if (request.claims.some((claim) => claim.id === step.claim.id))
+        return [problem(`${RULES}.Input.twice`, "claim.id")];
       if (request.secret && isPlayerWord(step.claim)) return [problem(`${RULES}.Refuse.secretWord`, "claim.kind")];
       // A player tells what hinders them, but the Words against them are not theirs to play.
       if (seat === "player" && step.claim.kind === "word" && step.claim.side === "difficulty") {
@@ -122,7 +141,8 @@ function lookAt(state: MatchState, seat: Seat, step: MatchStep): Problem[] {
       return [];
     case "throwDifficulty": {
       const open = request.claims.findIndex((claim) => claim.state === "asked");
-      if (open >= 0) return [problem(`${RULES}.Refuse.unanswered`, `claims.${open}`, { text: request.claims[open]!.text })];
+      if (open >= 0)
+        return [problem(`${RULES}.Refuse.unanswered`, `claims.${open}`, { text: request.claims[open]!.text })];
       return lookAtFaces(state, "difficulty", step.faces);
     }
     case "throwPlayer":

@@ -46,8 +46,8 @@ export function canDefeat(die: ShownDie, settings: Pick<WordsSettings, "oneFails
  */
 export function bestDefeated(shown: Shown, left: BonusLeft, settings: Rules): number {
   const contest = BonusContest.of(left.player, left.difficulty, settings.bonusOrder);
-  const mine = shown.player.filter((die) => canDefeat(die, settings)).map(valueOf);
-  const theirs = shown.difficulty.map(valueOf);
+  const mine = shown.player.filter((die) => canDefeat(die, settings)).map(worth);
+  const theirs = shown.difficulty.map(worth);
   const able = settings.oneFails === "natural" ? mine.length : shown.player.length;
   for (let giveUp = Math.max(0, theirs.length - able); giveUp < theirs.length; giveUp++) {
     if (holds(contest, mine, theirs, giveUp)) return theirs.length - giveUp;
@@ -77,7 +77,7 @@ export function suggestPlaces(side: Side, shown: Shown, left: BonusLeft, setting
     const wish = (effect: PlaceEffect) => (side === "player" ? effect.defeated : -effect.defeated);
     const best = effects.reduce((a, b) => {
       if (wish(a) !== wish(b)) return wish(a) > wish(b) ? a : b;
-      return valueOf(now[side][a.die]!) >= valueOf(now[side][b.die]!) ? a : b;
+      return worth(now[side][a.die]!) >= worth(now[side][b.die]!) ? a : b;
     });
     places.push(best.die);
     now = raise(now, side, best.die);
@@ -91,7 +91,7 @@ export function placeAll(shown: Shown, side: Side, places: readonly number[]): S
 }
 
 /** What a die counts. */
-export function valueOf(die: ShownDie): number {
+export function worth(die: ShownDie): number {
   return die.face + die.bonus;
 }
 

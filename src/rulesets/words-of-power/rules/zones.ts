@@ -52,7 +52,8 @@ export function zoneProblems(zones: Zones, field = "zones"): Problem[] {
   if (list.length === 0) return [problem(`${RULES}.Zone.none`, field)];
   const problems: Problem[] = [];
   list.forEach(([id, zone], i) => {
-    if (zone.face !== i + 1) problems.push(problem(`${RULES}.Zone.faces`, `${field}.${id}.face`, { count: list.length }));
+    if (zone.face !== i + 1)
+      problems.push(problem(`${RULES}.Zone.faces`, `${field}.${id}.face`, { count: list.length }));
     if (!Number.isInteger(zone.hp.max) || zone.hp.max < 1) {
       problems.push(problem(`${RULES}.Zone.hp`, `${field}.${id}.hp.max`));
     }

@@ -47,9 +47,6 @@ export function newZone(label: string, face: number, hp: number, more: Partial<Z
  */
 export function humanoidZones(level: number, labels: Readonly<Record<string, string>>): Record<string, Zone> {
   return Object.fromEntries(
-    HUMANOID.map(({ id, face, hp }) => [
-      id,
-      newZone(labels[id] ?? id, face, hp + level - 1, { vital: id === "head" }),
-    ]),
+    HUMANOID.map(({ id, face, hp }) => [id, newZone(labels[id] ?? id, face, hp + level - 1, { vital: id === "head" })]),
   );
 }

@@ -1,0 +1,113 @@
+import { type Problem, problem } from "../../../kernel/result.ts";
+import type { Claim, ClaimSource, MatchRequest } from "./match-request.ts";
+import type { Being, CarriedItem } from "./types.ts";
+import { carried, isBroken, isEquipped } from "./wear.ts";
+
+/** A Tag or Word that somebody can bring into play now. */
+export interface Term {
+  readonly kind: "tag" | "word";
+  readonly text: string;
+  readonly sense: string;
+  readonly source: ClaimSource;
+  /** Where it comes from: a source of a Tag or Word, `drawn`, or `item`. */
+  readonly from: string;
+  /** Name of the thing it belongs to; empty for one's own. */
+  readonly item: string;
+  /** Used up when played (WP-39). */
+  readonly drawn: boolean;
+}
+
+/** WP-26 to WP-28, WP-37: Tags available now: one's own that are not lost, and those of things worn, held and whole. */
+export function tagsOf(being: Being): Term[] {
+  const own = inOrder(being.system.tags)
+    .filter(([, tag]) => !tag.lost)
+    .map(([id, tag]) => term(being, "tag", tag.text, { from: "tag", id }, tag.sense, tag.source));
+  const lent = working(being).flatMap((item) =>
+    itemTags(item).map((text) => ({
+      ...term(being, "tag", text, { from: "itemTag", id: item.id }, "", "item"),
+      item: item.name,
+    })),
+  );
+  return [...own, ...lent];
+}
+
+/** WP-37, WP-39, Q-09, Q-31, Q-38: Words available now: Inherent ones, those of things in use, and the Hand. */
+export function wordsOf(being: Being): Term[] {
+  const own = inOrder(being.system.words).map(([id, word]) =>
+    term(being, "word", word.text, { from: "word", id }, word.sense, word.source),
+  );
+  const lent = working(being).flatMap((item) => {
+    const text = "word" in item.system ? item.system.word : "";
+    if (text === "") return [];
+    return [{ ...term(being, "word", text, { from: "itemWord", id: item.id }, "", "item"), item: item.name }];
+  });
+  const drawn = inOrder(being.system.hand).map(([id, word]) => ({
+    ...term(being, "word", word.text, { from: "hand", id }, word.sense, "drawn"),
+    drawn: true,
+  }));
+  return [...own, ...lent, ...drawn];
+}
+
+/**
+ * Claims whose Tag or Word is not there any more: lost, spent, on a thing taken off or broken, or its owner gone.
+ * To be looked at before the throw. Problems name `claims.N`.
+ * @param beings all whose Tags and Words are claimed, by uuid
+ */
+export function goneClaims(request: MatchRequest, beings: ReadonlyMap<string, Being>): Problem[] {
+  return request.claims.flatMap((claim, i) =>
+    claim.state === "refused" || isThere(claim, beings)
+      ? []
+      : [problem("FOURTALES.Words.Rules.Refuse.gone", `claims.${i}`, { text: claim.text })],
+  );
+}
+
+/** A Tag's or Word's claim for a side, ready to be asked. */
+export function claimTerm(
+  id: string,
+  side: Claim["side"],
+  { kind, text, source }: Term,
+  more: { readonly why?: string; readonly exact?: boolean } = {},
+): Omit<Claim, "by" | "state" | "reason"> {
+  return { id, side, kind, text, source, why: more.why ?? "", exact: more.exact ?? false };
+}
+
+/** A condition's claim for a side, ready to be asked. */
+export function claimCondition(id: string, side: Claim["side"], text: string): Omit<Claim, "by" | "state" | "reason"> {
+  return { id, side, kind: "condition", text, source: null, why: "", exact: false };
+}
+
+function isThere(claim: Claim, beings: ReadonlyMap<string, Being>): boolean {
+  const { source } = claim;
+  if (!source) return true;
+  const being = beings.get(source.owner);
+  if (!being) return false;
+  const terms = claim.kind === "tag" ? tagsOf(being) : wordsOf(being);
+  return terms.some((it) => it.source.from === source.from && it.source.id === source.id && same(it.text, claim.text));
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** WP-27, WP-112, Q-31: things whose Tags and Words count. */
+function working(being: Being): CarriedItem[] {
+  return carried(being).filter((item) => isEquipped(item) && !isBroken(being, item));
+}
+
+function itemTags({ system }: CarriedItem): readonly string[] {
+  if ("tags" in system) return system.tags.filter((tag) => tag !== "");
+  return "tag" in system && system.tag !== "" ? [system.tag] : [];
+}
+
+function term(
+  being: Being,
+  kind: Term["kind"],
+  text: string,
+  source: Omit<ClaimSource, "owner">,
+  sense: string,
+  from: string,
+): Term {
+  return { kind, text, sense, source: { owner: being.uuid, ...source }, from, item: "", drawn: false };
+}
+
+function inOrder<T extends { readonly sort: number }>(of: Readonly<Record<string, T>>): [string, T][] {
+  return Object.entries(of).sort(([, a], [, b]) => a.sort - b.sort);
+}
