@@ -26,7 +26,7 @@ export async function playScenario({ generation, strict, shoot, before }) {
     const { play } = await load("test/browser/support/scenario.ts");
     const { startTable } = await load("test/browser/support/table.process.ts");
     const { openBrowser } = await load("test/browser/support/chromium.ts");
-    const table = await startTable({ generation, strict, seed: 4 });
+    const table = await startTable({ generation, strict, seed: 4, world: "demo" });
     try {
       const browser = await openBrowser();
       try {

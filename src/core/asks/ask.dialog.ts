@@ -48,7 +48,7 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
   }
   const state = stateOf(message.system);
   const content = document.createElement("div");
-  content.className = "four-tales ft-question";
+  content.className = "ft-question";
   const text = content.appendChild(document.createElement("p"));
   text.textContent = say(kind.ask(state, question));
   const choices = kind.choices(state, question);

@@ -11,6 +11,8 @@ export interface TableOptions {
   seed?: number;
   /** Throw when the system touches a Foundry member that the table does not have. On unless said otherwise. */
   strict?: boolean;
+  /** Name of the world, as the join page shows it. */
+  world?: string;
   /** Folder of another built system than `dist`. */
   systemFolder?: string;
   /** Folders of modules that play along. */
@@ -36,14 +38,14 @@ const PATIENCE = 30_000;
 
 /** Starts a table of our own with a fresh demo world in a temporary folder, on a free port. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
-  const { generation = 14, seed = 1, strict = true, systemFolder, modules = [] } = options;
+  const { generation = 14, seed = 1, strict = true, world = "spec", systemFolder, modules = [] } = options;
   const worlds = mkdtempSync(join(tmpdir(), "four-tales-worlds-"));
   const port = await freePort();
   const args = [
     `--port=${port}`,
     "--no-open",
     `--foundry=${generation}`,
-    "--world=spec",
+    `--world=${world}`,
     `--seed=${seed}`,
     "--control",
   ];

@@ -19,7 +19,7 @@ export class RoleDialog extends HandlebarsApp {
   };
 
   static PARTS: AppParts = {
-    form: { template: tellerTemplate("role-chooser"), scrollable: [".dt-role-cards"] },
+    form: { template: tellerTemplate("role-chooser"), scrollable: [".dt-role-hand"] },
   };
 
   constructor(private readonly actor: OwnedActor) {

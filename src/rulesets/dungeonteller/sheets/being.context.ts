@@ -13,6 +13,9 @@ import { maxLuck } from "../rules/luck.ts";
 import { ROLES } from "../rules/tables/roles.ts";
 import type { Being, Bonus } from "../rules/types.ts";
 
+/** What one rolls most comes first, and bigger. */
+const FIGHTING: readonly ActionId[] = ["battle", "shoot"];
+
 /** More Luck than this is told by the figure alone. */
 const MOST_LUCK_DICE = 30;
 
@@ -32,7 +35,8 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
       gold: glyphPath("coins"),
       armor: glyphPath("breastplate"),
     },
-    actions: ACTIONS.map((id) => actionView(being, id)),
+    hero: being.type === "tellerHero",
+    actions: [...FIGHTING, ...ACTIONS.filter((id) => !FIGHTING.includes(id))].map((id) => actionView(being, id)),
     ...(editing ? editView(being) : playView(being, items)),
   };
 }
@@ -127,7 +131,7 @@ function actionView(being: Being, id: ActionId) {
     dice,
     diceText: t("FOURTALES.Teller.Sheet.diceCount", { dice }),
     pips: Array.from({ length: Math.min(dice, 12) }),
-    big: id === "battle" || id === "shoot",
+    big: FIGHTING.includes(id),
   };
 }
 
