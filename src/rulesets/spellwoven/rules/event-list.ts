@@ -1,0 +1,15 @@
+import type { WorldEvent } from "../../../kernel/events.ts";
+
+/** Gathers events and gives each an id that depends only on its part of the card and its place there. */
+export class EventList {
+  readonly all: WorldEvent[] = [];
+  readonly #part: string;
+
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  add(kind: string, target: string, data: object): void {
+    this.all.push({ id: `${this.#part}-${this.all.length}`, kind, target, data });
+  }
+}
