@@ -1,0 +1,183 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  DEMO,
+  gatherInCellar,
+  lastCard,
+  loadDice,
+  lookAtCard,
+  luckOf,
+  ORC_ON_MAP,
+  openSheet,
+  placeOfToken,
+  pressOn,
+  questionDialog,
+  rollDialog,
+  sheetOf,
+  showTabByKeys,
+  tabTo,
+  targetByMouse,
+  waitForTarget,
+} from "./teller.hands.ts";
+
+describe.each(generations)("a fight with an orc, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster");
+    ada = await sitDown(browser, table.url, "Ada");
+    await gatherInCellar(keeper, ada);
+  });
+
+  // Everybody is full of Luck again, and no window is open.
+  beforeEach(async () => {
+    await keeper.page.evaluate(
+      async ([orc, harley]) => {
+        await (await fromUuid(orc)).update({ "system.luck.value": 6, "system.out": false });
+        await game.actors.get(harley).update({ "system.luck.value": 10 });
+        await ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id));
+      },
+      [ORC_ON_MAP, DEMO.harley] as const,
+    );
+    for (const { page } of [keeper, ada]) {
+      await page.evaluate(async () => {
+        for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+      });
+    }
+  });
+
+  afterAll(async () => {
+    await ada?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
+    const { page } = ada;
+    await loadDice(page, 6, 2, 5, 1);
+    await targetByMouse(page, "Orc");
+    const sheet = await openSheet(page, "Harley");
+    await sheet.getByRole("button", { name: /^Battle\b/ }).click();
+
+    const dialog = rollDialog(page);
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("At whom?").locator("option:checked").innerText()).toBe("Orc");
+    const rows = await dialog.getByRole("region", { name: "Your dice" }).getByRole("listitem").allInnerTexts();
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain("Battle");
+    expect(rows[1]).toContain("War Hammer");
+    expect(rows[2]).toContain("stopped by the armor of Orc");
+    expect(await dialog.getByText("You roll 7 dice.").isVisible()).toBe(true);
+    // Seven dice, two faces of six: 1 − (2/3)^7, and 7/3 on average.
+    expect(await dialog.locator(".ft-odds").innerText()).toMatch(/94\.1%.*2\.3 Luck/s);
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    const question = questionDialog(keeper.page);
+    await question.getByText("Harley attacks Orc. Dodge?").waitFor();
+    expect(await question.innerText()).toContain("takes 3 dice away");
+    const waiting = await lookAtCard(page);
+    await waiting.getByText("Waiting for Gamemaster.").waitFor();
+    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await question.getByRole("button", { name: "Stand fast" }).click();
+    await question.waitFor({ state: "detached" });
+
+    const card = lastCard(page);
+    // Faces 6 2 5 1 6 2 5: four successes.
+    await card.getByRole("status").getByText("Hit! Orc loses 4 Luck.").waitFor();
+    expect(await card.getByRole("img", { name: /a success/ }).count()).toBe(4);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(2);
+
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await card.getByRole("button", { name: "Do it again" }).click();
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(2);
+    await card.getByRole("button", { name: "Undo" }).waitFor();
+  });
+
+  it("goes with the keyboard alone", async () => {
+    const { page } = ada;
+    await loadDice(page, 6, 1, 1, 1, 1, 1, 1);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const target = page.locator("#canvas-tokens").getByRole("button", { name: "Target Orc" });
+    await tabTo(page, target);
+    if ((await target.getAttribute("aria-pressed")) !== "true") await page.keyboard.press("Enter");
+    await waitForTarget(page, "Orc");
+
+    await showTabByKeys(page, "actors");
+    await pressOn(page, page.locator("#actors").getByRole("button", { name: /^Harley\b/ }));
+    const sheet = sheetOf(page, "Harley");
+    await sheet.waitFor();
+    const battle = sheet.getByRole("button", { name: /^Battle\b/ });
+    await pressOn(page, battle, "Space");
+
+    const dialog = rollDialog(page);
+    await dialog.waitFor();
+    // Which weapon is a matter of arrows: bare hands and back.
+    const weapon = dialog.getByLabel("With what?");
+    await tabTo(page, weapon);
+    await page.keyboard.press("ArrowUp");
+    await dialog.getByText("You roll 2 dice.").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await dialog.getByText("You roll 7 dice.").waitFor();
+    await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => battle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const question = questionDialog(keeper.page);
+    await question.waitFor();
+    await pressOn(keeper.page, question.getByRole("button", { name: "Dodge!" }), "Space");
+    await question.waitFor({ state: "detached" });
+    // One for the dodge, one for the hit.
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(4);
+
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await showTabByKeys(page, "chat");
+    const card = lastCard(page);
+    await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
+    // Eight dice without the three that the orc's Stunt takes.
+    expect(await card.locator(".ft-dice > li").count()).toBe(5);
+    await pressOn(page, card.getByRole("button", { name: "Undo" }));
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await pressOn(page, card.getByRole("button", { name: "Do it again" }));
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(4);
+  });
+
+  it("is answered by the orc, and Ada dodges for one Luck", async () => {
+    // In chainmail a dwarf does better to stand fast, and is not even asked.
+    const own = await openSheet(ada.page, "Harley");
+    await own.getByRole("button", { name: "Take off" }).click();
+    await own.getByRole("button", { name: "Put on" }).waitFor();
+    await loadDice(keeper.page, 5, 1, 1, 1, 1, 1, 1);
+    await targetByMouse(keeper.page, "Harley");
+    const orc = await placeOfToken(keeper.page, "Orc");
+    await keeper.page.mouse.dblclick(orc.x, orc.y);
+    const sheet = sheetOf(keeper.page, "Orc");
+    await sheet.getByRole("button", { name: /^Battle\b/ }).click();
+    const dialog = rollDialog(keeper.page);
+    await dialog.getByText("You roll 7 dice.").waitFor();
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+
+    const question = questionDialog(ada.page);
+    await question.getByText("Orc attacks Harley. Dodge?").waitFor();
+    expect(await question.innerText()).toContain("costs 1 Luck");
+    await question.getByRole("button", { name: "Dodge!" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Hit! Harley loses 1 Luck.").waitFor();
+    // The orc holds seven dice, and Harley's Stunt takes one.
+    expect(await card.locator(".ft-dice > li").count()).toBe(6);
+    await own.getByRole("region", { name: "Luck" }).getByText("8", { exact: true }).waitFor();
+    expect(await luckOf(keeper.page, `Actor.${DEMO.harley}`)).toBe(8);
+  });
+});
