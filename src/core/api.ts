@@ -1,9 +1,20 @@
-import { applyEvents, undoEvents } from "./cards/event-applier.ts";
+import { Distribution } from "../kernel/distribution.ts";
+import { EventBook } from "../kernel/event-book.ts";
+import { checkFaces } from "../kernel/faces.ts";
+import { Ladder } from "../kernel/ladder.ts";
+import { enumerate, pool } from "../kernel/odds.ts";
+import { fail, ok, problem } from "../kernel/result.ts";
+import { applyEvents, applyLoose, undoEvents } from "./cards/event-applier.ts";
+import { del, put } from "./compat.ts";
 import { RollDialog } from "./dialogs/roll.dialog.ts";
+import { guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { startRoll } from "./rolls/road.ts";
+import { throwDice } from "./rolls/throw-dice.ts";
 import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
+import { readSetting, writeSetting } from "./settings/settings.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
-import { TaleItemSheet } from "./sheets/tale-item.sheet.ts";
+import { enrich, TaleItemSheet } from "./sheets/tale-item.sheet.ts";
+import { say, t } from "./words.ts";
 
 /**
  * What other packages and macros may use, at `game.system.api` and as the argument of the hook `fourTales.init`.
@@ -14,9 +25,19 @@ export const api = {
   rulesets,
   rulesetById,
   startRoll,
+  throwDice,
   applyEvents,
   undoEvents,
-  sheets: { TaleActorSheet, TaleItemSheet },
+  applyLoose,
+  readSetting,
+  writeSetting,
+  /** Pure tools that the rules of a game are made with. */
+  rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
+  words: { t, say },
+  notify: { guarded, notifyProblems, warn, inform },
+  /** Update entries that say the same to both versions of Foundry. */
+  updates: { del, put },
+  sheets: { TaleActorSheet, TaleItemSheet, enrich },
   dialogs: { RollDialog },
 };
 

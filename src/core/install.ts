@@ -6,12 +6,12 @@ import { TaleModel } from "./cards/tale.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
-import { migrateWorld } from "./migrations/runner.ts";
+import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
 import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
 import { applyLargeType, inPlay, registerSettings } from "./settings/settings.ts";
 import { SYSTEM_ID, systemPath } from "./system.ts";
-import { t } from "./words.ts";
+import { isKey, t } from "./words.ts";
 
 const CORE_TEMPLATES = ["core/card", "core/odds", "core/die"];
 
@@ -32,7 +32,7 @@ export function installAtInit(): void {
 /** Status names are sorted and shown early, so they are translated as soon as that is possible. */
 export function translateConfig(): void {
   for (const status of CONFIG.statusEffects as unknown as { id: string; name: string }[]) {
-    if (status.name.startsWith("FOURTALES.")) status.name = t(status.name);
+    if (isKey(status.name)) status.name = t(status.name);
   }
 }
 
@@ -60,8 +60,8 @@ export function templatePath(name: string): string {
 }
 
 function installRuleset(ruleset: Ruleset): void {
-  installTypes(CONFIG.Actor as never, Actor, ruleset.actors);
-  installTypes(CONFIG.Item as never, Item, ruleset.items);
+  installTypes(CONFIG.Actor as never, Actor, ruleset, "actors");
+  installTypes(CONFIG.Item as never, Item, ruleset, "items");
   for (const [type, { trackable }] of Object.entries(ruleset.actors)) {
     if (trackable) Object.assign(CONFIG.Actor.trackableAttributes, { [type]: trackable });
   }
@@ -75,10 +75,12 @@ function installRuleset(ruleset: Ruleset): void {
 function installTypes(
   config: { dataModels: object; typeIcons?: object },
   documentClass: unknown,
-  types: Record<string, SubtypeSpec>,
+  ruleset: Ruleset,
+  room: "actors" | "items",
 ): void {
-  for (const [type, spec] of Object.entries(types)) {
-    Object.assign(config.dataModels, { [type]: spec.model });
+  for (const [type, spec] of Object.entries<SubtypeSpec>(ruleset[room])) {
+    const model = migrateModel(spec.model, ruleset.migrations, room === "actors" ? "Actor" : "Item", type);
+    Object.assign(config.dataModels, { [type]: model });
     config.typeIcons = { ...config.typeIcons, [type]: spec.icon };
     foundry.applications.apps.DocumentSheetConfig.registerSheet(
       documentClass as never,

@@ -61,7 +61,7 @@ export interface Ruleset {
   settings: SettingSpec[];
   migrations: Migration[];
   statuses: StatusSpec[];
-  /** Templates to load before the first render, relative to the package that holds them. */
+  /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
   /** Hooks of its own; called once, at init. */
   listen?(): void;
@@ -97,8 +97,8 @@ export function registerRuleset(ruleset: Ruleset): void {
     if (known.prefix === ruleset.prefix) throw new Error(`Prefix "${ruleset.prefix}" belongs to ${known.id}.`);
   }
   for (const type of [...Object.keys(ruleset.actors), ...Object.keys(ruleset.items)]) {
-    const bare = ruleset.module ? type.slice(ruleset.module.length + 1) : type;
-    if (!bare.startsWith(ruleset.prefix)) throw new Error(`Subtype "${type}" does not start with "${ruleset.prefix}".`);
+    const start = ruleset.module ? `${ruleset.module}.${ruleset.prefix}` : ruleset.prefix;
+    if (!type.startsWith(start)) throw new Error(`Subtype "${type}" does not start with "${start}".`);
   }
   registry.set(ruleset.id, ruleset);
 }

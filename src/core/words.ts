@@ -19,8 +19,13 @@ export function say(words: Words | Problem): string {
   return t(words.key, words.data);
 }
 
+/** Is this a language key, ours or a module's, and not a name that somebody typed? */
+export function isKey(value: string): boolean {
+  return value.startsWith("FOURTALES.") || (/^[A-Z][A-Z0-9-]+\.[\w.-]+$/.test(value) && game.i18n!.has(value));
+}
+
 /** Rules name dice and actions by language key; names that users typed are left as they are. */
 function translateValue(value: string | number): string {
   if (typeof value === "number") return value.toLocaleString(game.i18n!.lang);
-  return value.startsWith("FOURTALES.") ? game.i18n!.localize(value) : value;
+  return isKey(value) ? game.i18n!.localize(value) : value;
 }

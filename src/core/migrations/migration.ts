@@ -6,6 +6,9 @@ export interface Migration {
   documentName: "Actor" | "Item";
   /** Subtypes it concerns. */
   types: string[];
-  /** Takes and returns the `system` data of a whole document. */
+  /**
+   * Takes and returns `system` data. Foundry hands over whole documents and the changes of an update alike: a step looks
+   * whether the old key is there, touches nothing else, and leaves what it was given as it was.
+   */
   migrate(source: Record<string, unknown>): Record<string, unknown>;
 }

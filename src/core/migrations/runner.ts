@@ -21,9 +21,40 @@ export function migrateSource(
   source: Record<string, unknown>,
 ): Record<string, unknown> {
   return migrations
-    .filter((step) => step.number > from && step.documentName === documentName && step.types.includes(type))
+    .filter((step) => step.number > from && concerns(step, documentName, type))
     .sort((a, b) => a.number - b.number)
     .reduce((data, step) => step.migrate(data), source);
+}
+
+type Model = new (...args: never[]) => object;
+type Migrating = Model & {
+  migrateData(source: Record<string, unknown>, options?: object): Record<string, unknown>;
+};
+
+/**
+ * The model with the migrations of its subtype built in: Foundry drops what a schema does not know, so old shapes must
+ * be turned before the data is cleaned. The class itself is changed when it has migrations, and given back.
+ */
+export function migrateModel(
+  model: Model,
+  migrations: readonly Migration[],
+  documentName: string,
+  type: string,
+): Model {
+  if (!migrations.some((step) => concerns(step, documentName, type))) return model;
+  const migrating = model as Migrating;
+  const inherited = migrating.migrateData;
+  migrating.migrateData = function (this: Migrating, source, options) {
+    const turned = migrateSource(migrations, documentName, type, 0, source);
+    // Foundry goes on with the object that it handed over.
+    for (const key of Object.keys(source)) if (!(key in turned)) delete source[key];
+    return inherited.call(this, Object.assign(source, turned), options);
+  };
+  return migrating;
+}
+
+function concerns({ documentName, types }: Migration, name: string, type: string): boolean {
+  return documentName === name && types.includes(type);
 }
 
 /**
@@ -54,13 +85,13 @@ export async function migrateWorld(): Promise<void> {
 async function migrateRuleset(ruleset: Ruleset, from: number): Promise<string[]> {
   const failed: string[] = [];
   for (const [documentName, document] of worldDocuments()) {
-    const types = documentName === "Actor" ? ruleset.actors : ruleset.items;
-    if (!(document.type in types)) continue;
-    const before = document.toObject().system as Record<string, unknown>;
-    const after = migrateSource(ruleset.migrations, documentName, document.type, from, structuredClone(before));
-    if (JSON.stringify(after) === JSON.stringify(before)) continue;
+    const pending = ruleset.migrations.some(
+      (step) => step.number > from && concerns(step, documentName, document.type),
+    );
+    if (!pending) continue;
     try {
-      await document.update({ system: after }, { diff: false, recursive: false });
+      // The model has turned the data already when it was loaded; now the new shape is written back.
+      await document.update({ system: document.toObject().system }, { diff: false, recursive: false });
     } catch (error) {
       console.error(error);
       failed.push(document.name);
