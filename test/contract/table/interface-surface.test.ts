@@ -44,6 +44,6 @@ describe("the interface without a page", async () => {
       static override PARTS = { ...CombatTracker.PARTS, footer: { template: "systems/own/footer.hbs" } };
     }
     expect(Object.keys(OwnTracker.PARTS)).toEqual(["header", "tracker", "footer"]);
-    expect(OwnTracker.PARTS.header).toBe(CombatTracker.PARTS.header);
+    expect((OwnTracker.PARTS as typeof CombatTracker.PARTS).header).toBe(CombatTracker.PARTS.header);
   });
 });
