@@ -10,6 +10,7 @@ export const PROJECTS = [
   "test/tsconfig.json",
   "test/contract/tsconfig.json",
   "test/contract/table/tsconfig.json",
+  "test/contract/rulesets/tsconfig.json",
   "test/table/tsconfig.json",
   "test/table/conformance/tsconfig.json",
 ];

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, vi } from "vitest";
+import type { Ruleset } from "../../../src/core/ruleset.ts";
+import { ROOT } from "../../../tools/house.mjs";
+import type { HeadlessTable, installFoundry } from "../../table/headless.ts";
+import type { Store } from "../../table/server/store.ts";
+import { type Shown, stubPage } from "./page.stub.ts";
+
+export const TOY = join(ROOT, "test/toy-ruleset");
+export const DIST = join(ROOT, "dist");
+
+export const GM = "gamemaster000000";
+export const ADA = "playerAda0000000";
+export const BEN = "playerBen0000000";
+
+export interface TalesOptions {
+  generation?: 13 | 14;
+  /** Name or id of the user whose client runs here; the Gamemaster when left out. */
+  asUser?: string;
+  store?: Store;
+  /** Run the built, minified module instead of the sources. */
+  built?: boolean;
+}
+
+/** A table with the system and the toy module, run by one client. */
+export interface Tales extends HeadlessTable {
+  rulesets: Ruleset[];
+  api: Loose;
+  shown: Shown;
+}
+
+let open: HeadlessTable | null = null;
+
+/** Boots the system as built or from its sources, with the toy ruleset as a module beside it. Gone after the test. */
+export async function openTales(options: TalesOptions = {}): Promise<Tales> {
+  await leaveTales();
+  vi.resetModules();
+  const { installFoundry: install } = (await import("../../table/headless.ts")) as {
+    installFoundry: typeof installFoundry;
+  };
+  const { setTemplateLoader } = await import("../../table/client/applications/handlebars/templates.ts");
+  setTemplateLoader((path) => readFile(fileOf(path), "utf8"));
+  let shown: Shown | null = null;
+  const { generation = 14, asUser, store, built } = options;
+  const table = await install({
+    generation,
+    ...(asUser ? { asUser } : {}),
+    ...(store ? { store } : {}),
+    systemFolder: DIST,
+    moduleFolders: [TOY],
+    loadSystem: async () => {
+      shown = stubPage();
+      const main = built ? `${pathToFileURL(join(DIST, "four-tales.mjs")).href}?at=${performance.now()}` : SOURCE;
+      await import(/* @vite-ignore */ main);
+    },
+  });
+  open = table;
+  const { api } = table.game.system;
+  return Object.assign(table, { api, rulesets: api.rulesets() as Ruleset[], shown: shown as unknown as Shown });
+}
+
+/** Closes the table that is open, as when its client's browser is closed. */
+export async function leaveTales(): Promise<void> {
+  await open?.close();
+  open = null;
+}
+
+afterEach(leaveTales);
+
+const SOURCE = join(ROOT, "src/main.ts");
+
+/** A module of the system's core, the same instance that the running client uses; sources only. */
+export async function core(path: string): Promise<Loose> {
+  return await import(/* @vite-ignore */ join(ROOT, "src/core", path));
+}
+
+/** The file behind an address that the client would fetch. */
+export function fileOf(address: string): string {
+  const [kind, , ...rest] = address.split("/");
+  return join(kind === "modules" ? TOY : DIST, ...rest);
+}
+
+/** Waits until `probe` holds; the wire and the hooks take a few turns. */
+export async function until(probe: () => unknown): Promise<void> {
+  await vi.waitFor(() => {
+    if (!probe()) throw new Error(`It did not come to pass: ${probe}`);
+  }, 3000);
+}
+
+/** Lets everything that is under way arrive. */
+export async function calm(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) await new Promise((done) => setImmediate(done));
+}

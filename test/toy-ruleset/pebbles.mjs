@@ -1,0 +1,58 @@
+import { cheerQuestion } from "./cheer.question.mjs";
+import { MIGRATIONS, StoneModel, ThrowerModel } from "./models.mjs";
+import { joyEvent } from "./rules/joy.event.mjs";
+import { makeSheets } from "./sheets.mjs";
+import { PebbleRoll, skipKind } from "./skip.kind.mjs";
+
+const path = (name) => `modules/pebbles/${name}`;
+
+Hooks.once("fourTales.init", (api) => {
+  const { ThrowerSheet, StoneSheet } = makeSheets(api);
+  api.registerRuleset({
+    id: "pebbles",
+    label: "PEBBLES.name",
+    hint: "PEBBLES.hint",
+    prefix: "pebble",
+    module: "pebbles",
+    actors: {
+      "pebbles.pebbleThrower": {
+        model: ThrowerModel,
+        sheet: ThrowerSheet,
+        sheetLabel: "PEBBLES.Sheet.thrower",
+        icon: "fa-solid fa-person",
+        image: path("icons/thrower.svg"),
+        trackable: { bar: ["joy"], value: ["skill"] },
+        token: { linked: true, friendly: true, bar1: "joy" },
+      },
+    },
+    items: {
+      "pebbles.pebbleStone": {
+        model: StoneModel,
+        sheet: StoneSheet,
+        sheetLabel: "PEBBLES.Sheet.stone",
+        icon: "fa-solid fa-circle",
+        image: path("icons/stone.svg"),
+      },
+    },
+    rolls: [PebbleRoll],
+    rollKinds: [skipKind(api)],
+    questions: [cheerQuestion(api)],
+    events: new api.rules.EventBook().register(joyEvent(api.rules)),
+    settings: [
+      {
+        key: "pond",
+        label: "PEBBLES.Setting.pond",
+        scope: "world",
+        type: "choice",
+        default: "near",
+        choices: { near: "PEBBLES.Setting.pond_near", far: "PEBBLES.Setting.pond_far" },
+        visible: true,
+      },
+    ],
+    migrations: MIGRATIONS,
+    statuses: [{ id: "pebble-wet", name: "PEBBLES.Status.wet", img: path("icons/stone.svg"), _id: "pebbleWet0000000" }],
+    templates: ["thrower", "stone", "skip-dialog", "skip-buttons", "skip-card"].map((name) =>
+      path(`templates/${name}.hbs`),
+    ),
+  });
+});

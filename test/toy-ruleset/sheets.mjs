@@ -1,0 +1,27 @@
+import { NEEDED } from "./rules/skip.mjs";
+import { skipDialog } from "./skip.dialog.mjs";
+
+/** The sheets of thrower and stone, on what all sheets of the system share. */
+export function makeSheets(api) {
+  const { notify, readSetting, sheets, startRoll } = api;
+  const SkipDialog = skipDialog(api);
+
+  class ThrowerSheet extends sheets.TaleActorSheet {
+    static DEFAULT_OPTIONS = { position: { width: 420, height: 360 }, actions: { skip: ThrowerSheet.onSkip } };
+    static PARTS = { sheet: { template: "modules/pebbles/templates/thrower.hbs" } };
+
+    static async onSkip() {
+      const { uuid, name, system } = this.actor;
+      const needed = NEEDED[readSetting("pebbles", "pond")];
+      const start = { who: { uuid, name }, skill: system.skill, stone: null, friend: null, needed };
+      const request = await new SkipDialog(start, this.actor).ask(this);
+      if (request) await notify.guarded(() => startRoll("pebbles", "skip", request));
+    }
+  }
+
+  class StoneSheet extends sheets.TaleItemSheet {
+    static PARTS = { sheet: { template: "modules/pebbles/templates/stone.hbs" } };
+  }
+
+  return { ThrowerSheet, StoneSheet };
+}
