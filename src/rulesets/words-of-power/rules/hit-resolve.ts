@@ -114,6 +114,8 @@ function outcomeOf(state: HitState, hitDie: Die, blow: Blow | null, settings: Wo
     lost: landed?.lost ?? 0,
     into,
   };
+  // A Fate Weaver's death is not told as final: a Tag may be paid for it (WP-166).
+  const told = landed && kills && target.fateWeaver ? "fated" : landed?.result;
   const verdict = verdictOf(phase, critical, zone !== null, thrown.hit !== null || request.unaware, landed !== null);
   return {
     verdict,
@@ -128,7 +130,7 @@ function outcomeOf(state: HitState, hitDie: Die, blow: Blow | null, settings: Wo
     kills,
     // Q-20: no draw for a Fate Weaver's death until it is known that nobody resists it.
     draws: kills && request.who.fateWeaver && !target.fateWeaver && !target.down ? 1 : 0,
-    sentence: { key: landed ? `${RULES}.Strike.${landed.result}` : `${RULES}.Attacking.${verdict}`, data },
+    sentence: { key: landed ? `${RULES}.Strike.${told}` : `${RULES}.Attacking.${verdict}`, data },
   };
 }
 
