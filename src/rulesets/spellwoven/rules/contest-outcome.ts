@@ -1,0 +1,197 @@
+import type { WorldEvent } from "../../../kernel/events.ts";
+import { ok, type Phrase, type Result } from "../../../kernel/result.ts";
+import type { Contest, ContestStep, Fate, Seat } from "./contest.ts";
+import { EventList } from "./event-list.ts";
+import {
+  afterSoak,
+  type MenaceOutcome,
+  moreMenace,
+  resolveMenace,
+  resolveSoak,
+  type SoakOutcome,
+  soakCount,
+} from "./menace.ts";
+import type { LadderOutcome } from "./outcome.ts";
+import { moreDice, resolve } from "./resolve.ts";
+import type { WovenSettings } from "./settings.ts";
+import { TRACK_END, trackKey } from "./tables/tracks.ts";
+
+/** `missed`: the attacker's own roll failed; `blocked`: the defence held; `open`: not settled yet. */
+export type ContestVerdict = "open" | "missed" | "blocked" | "hit";
+
+/** How a contest stands, as far as it has come. */
+export interface ContestOutcome {
+  readonly verdict: ContestVerdict;
+  readonly attack: LadderOutcome | null;
+  readonly defence: LadderOutcome | null;
+  readonly menace: MenaceOutcome | null;
+  readonly soak: SoakOutcome | null;
+  /** Wound levels that reach the target; null until that is known. */
+  readonly wounds: number | null;
+  /** Beaten at once (SW-83). */
+  readonly defeat: boolean;
+  readonly fate: Fate | null;
+  readonly next: ContestStep;
+  readonly sentence: Phrase;
+}
+
+export interface ContestResolved {
+  readonly outcome: ContestOutcome;
+  /** Events of all steps so far; later steps add to them, and the first keep their ids. */
+  readonly events: readonly WorldEvent[];
+}
+
+/** What is known so far; each step fills in more. */
+interface Course {
+  readonly contest: Contest;
+  readonly settings: WovenSettings;
+  readonly events: WorldEvent[];
+  attack: LadderOutcome | null;
+  defence: LadderOutcome | null;
+  menace: MenaceOutcome | null;
+  soak: SoakOutcome | null;
+  wounds: number | null;
+  defeat: boolean;
+}
+
+/**
+ * SW-26 to SW-28, SW-74, SW-79 to SW-85, SW-93: follows a contest as far as its dice and answers reach, and says what happens
+ * next and who may do it. The same contest always gives the same outcome, events and event ids.
+ * @returns problems for requests that cannot be rolled and for wrong faces
+ */
+export function resolveContest(contest: Contest, settings: WovenSettings): Result<ContestResolved> {
+  const course: Course = {
+    contest,
+    settings,
+    events: [],
+    attack: null,
+    defence: null,
+    menace: null,
+    soak: null,
+    wounds: null,
+    defeat: false,
+  };
+  const stopped = follow(course);
+  if (!stopped.ok) return stopped;
+  const next = stopped.value;
+  const { attack, defence, menace, soak, wounds, defeat } = course;
+  const verdict = verdictOf(course, next);
+  const fate = next.do === "done" ? contest.fate : null;
+  const outcome = { verdict, attack, defence, menace, soak, wounds, defeat, fate, next };
+  return ok({ outcome: { ...outcome, sentence: sentence(contest, outcome) }, events: course.events });
+}
+
+/** Goes through the contest until something is missing. */
+function follow(course: Course): Result<ContestStep> {
+  const { contest, settings, events } = course;
+  const { attack, defence, throws, harm } = contest;
+  const attackDice = moreDice(attack, throws.attack, settings);
+  if (!attackDice.ok) return attackDice;
+  if (attackDice.value > 0) return wait("attack", attackDice.value, attacker(contest));
+  const attacked = resolve(attack, throws.attack, settings);
+  if (!attacked.ok) return attacked;
+  course.attack = attacked.value.outcome;
+  events.push(...attacked.value.events);
+  if (course.attack.verdict !== "yes") return ok({ do: "done" });
+
+  if (!defence) return ok({ do: "defend", by: defender(contest) });
+  const defenceDice = moreDice(defence.request, throws.defence, settings);
+  if (!defenceDice.ok) return defenceDice;
+  if (defenceDice.value > 0) return wait("defence", defenceDice.value, defender(contest));
+  const defended = resolve(defence.request, throws.defence, settings);
+  if (!defended.ok) return defended;
+  course.defence = defended.value.outcome;
+  events.push(...defended.value.events);
+  if (course.defence.verdict === "yes" || !harm || !defence.guard) return ok({ do: "done" });
+  return followHarm(course, harm.menace, defence.guard);
+}
+
+function followHarm(course: Course, dice: number, guard: NonNullable<NonNullable<Contest["defence"]>["guard"]>) {
+  const { contest, settings } = course;
+  const { throws } = contest;
+  const menaceDice = moreMenace(dice, throws.menace, settings);
+  if (!menaceDice.ok) return menaceDice;
+  if (menaceDice.value > 0) return wait("menace", menaceDice.value, attacker(contest));
+  const menace = resolveMenace(dice, throws.menace, guard.thresholds, settings);
+  if (!menace.ok) return menace;
+  course.menace = menace.value;
+
+  const count = soakCount(guard.soak, menace.value, settings);
+  if (count > 0 && throws.soak.length === 0) return wait("soak", count, defender(contest));
+  const soak = resolveSoak(count, throws.soak, menace.value.wounds);
+  if (!soak.ok) return soak;
+  if (count > 0) course.soak = soak.value;
+  const left = afterSoak(menace.value, soak.value.soaked, settings);
+  course.wounds = left.wounds;
+  course.defeat = left.defeat;
+
+  const choice = choiceOf(course, guard);
+  if (choice && !contest.fate) return ok(choice);
+  woundEvents(course, guard);
+  return ok<ContestStep>({ do: "done" });
+}
+
+/** SW-84, SW-93: is there something to decide before the wounds count? */
+function choiceOf(course: Course, guard: { mayBeHeroic: boolean; taken: number; track: string }): ContestStep | null {
+  const { contest } = course;
+  const wounds = course.wounds ?? 0;
+  if (wounds === 0 && !course.defeat) return null;
+  if (guard.mayBeHeroic) return { do: "decide", fates: ["take", "heroic"], by: defender(contest) };
+  const beaten = course.defeat || guard.taken + wounds >= TRACK_END;
+  const mortal = guard.track === "health" && contest.attack.target?.player === false;
+  if (beaten && mortal) return { do: "decide", fates: ["take", "kill"], by: { side: "gm", uuid: null } };
+  return null;
+}
+
+function woundEvents(course: Course, guard: { track: string }): void {
+  const { contest } = course;
+  const list = new EventList("harm");
+  const target = contest.attack.target!.uuid;
+  if (contest.fate === "heroic") list.add("woven.heroic", target, {});
+  else if ((course.wounds ?? 0) > 0 || course.defeat) {
+    list.add("woven.wound", target, {
+      track: guard.track,
+      levels: course.wounds ?? 0,
+      defeat: course.defeat,
+      kill: contest.fate === "kill",
+    });
+  }
+  course.events.push(...list.all);
+}
+
+function verdictOf(course: Course, next: ContestStep): ContestVerdict {
+  if (course.attack && course.attack.verdict !== "yes") return "missed";
+  if (course.defence) return course.defence.verdict === "yes" ? "blocked" : "hit";
+  return next.do === "done" ? "hit" : "open";
+}
+
+function sentence(contest: Contest, outcome: Omit<ContestOutcome, "sentence">): Phrase {
+  const base = "FOURTALES.Woven.Rules.Contest";
+  const names = { attacker: contest.attack.who.name, target: contest.attack.target?.name ?? "" };
+  if (outcome.verdict !== "hit") {
+    const how = outcome.verdict === "open" && outcome.attack ? "waiting" : outcome.verdict;
+    return { key: `${base}.${how}`, data: names };
+  }
+  const guard = contest.defence?.guard;
+  if (!contest.harm || !guard) return { key: `${base}.won`, data: names };
+  if (outcome.wounds === null) return { key: `${base}.hit`, data: names };
+  if (outcome.fate === "heroic") return { key: `${base}.heroic`, data: names };
+  const level = guard.taken + outcome.wounds;
+  const step = trackKey(guard.track, level);
+  const data = { ...names, wounds: outcome.wounds, step };
+  if (outcome.fate === "kill") return { key: `${base}.killed`, data };
+  if (outcome.defeat || level >= TRACK_END) return { key: `${base}.${guard.doomed ? "dies" : "defeated"}`, data };
+  return { key: `${base}.${outcome.wounds > 0 ? "wounded" : "unhurt"}`, data };
+}
+
+function wait(part: "attack" | "defence" | "menace" | "soak", dice: number, by: Seat): Result<ContestStep> {
+  return ok({ do: "throw", part, dice, by });
+}
+
+function attacker(contest: Contest): Seat {
+  return { side: "attacker", uuid: contest.attack.who.uuid };
+}
+
+function defender(contest: Contest): Seat {
+  return { side: "defender", uuid: contest.attack.target?.uuid ?? null };
+}
