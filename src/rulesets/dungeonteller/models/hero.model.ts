@@ -1,5 +1,6 @@
+import { html, text, whole, words } from "../../../core/models/fields.ts";
 import { type LuckHolder, maxLuck } from "../rules/luck.ts";
-import { beingSchema, bonuses, html, text, whole, words } from "./fields.ts";
+import { beingSchema, bonuses } from "./fields.ts";
 
 const fields = foundry.data.fields;
 

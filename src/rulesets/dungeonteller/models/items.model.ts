@@ -1,5 +1,6 @@
+import { flag, html, oneOf, text, whole, wholeOrNull, words } from "../../../core/models/fields.ts";
 import { ACTIONS } from "../rules/actions.ts";
-import { actionDice, bonuses, flag, html, oneOf, text, whole, wholeOrNull, words } from "./fields.ts";
+import { actionDice, bonuses } from "./fields.ts";
 
 const fields = foundry.data.fields;
 

@@ -1,4 +1,5 @@
-import { beingSchema, flag, html, oneOf, whole, words } from "./fields.ts";
+import { flag, html, oneOf, whole, words } from "../../../core/models/fields.ts";
+import { beingSchema } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
