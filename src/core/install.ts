@@ -67,7 +67,8 @@ function installRuleset(ruleset: Ruleset): void {
   }
   CONFIG.Dice.rolls.push(...(ruleset.rolls as never[]));
   for (const { id, name, img, _id } of ruleset.statuses) {
-    CONFIG.statusEffects.push({ id, name, img, _id } as never);
+    // A game's statuses are offered on its own actors only.
+    CONFIG.statusEffects.push({ id, name, img, _id, hud: { actorTypes: Object.keys(ruleset.actors) } } as never);
   }
   ruleset.listen?.();
 }

@@ -31,14 +31,18 @@ export interface StatusChoice {
   img: string;
 }
 
-/** CONFIG.statusEffects in either shape (a list, or a record by id), shown ones only, names localised. */
-export function statusChoices(): StatusChoice[] {
+/**
+ * CONFIG.statusEffects in either shape (a list, or a record by id), names localised: those that the palette shows, for
+ * actors of one type where a type is given.
+ */
+export function statusChoices(actorType?: string): StatusChoice[] {
   const effects: Loose = globalThis.CONFIG?.statusEffects ?? [];
   const list: Loose[] = Array.isArray(effects)
     ? effects
     : Object.entries(effects).map(([id, it]) => ({ id, ...(it as object) }));
   return list
     .filter((status) => status?.id && status.hud !== false)
+    .filter(({ hud }) => !actorType || !hud?.actorTypes || hud.actorTypes.includes(actorType))
     .map(({ id, name, label, img, icon }) => ({
       id,
       name: game.i18n?.localize?.(name ?? label ?? id) ?? name ?? id,
