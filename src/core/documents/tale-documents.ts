@@ -9,7 +9,11 @@ interface BaseDocument {
   updateSource(changes: object): unknown;
   _source: { img?: string | null; prototypeToken?: object };
 }
-type DocumentClass = { new (...args: unknown[]): BaseDocument; createDialog: CreateDialog };
+type DocumentClass = {
+  new (...args: unknown[]): BaseDocument;
+  createDialog: CreateDialog;
+  getDefaultArtwork(data: object): { img: string };
+};
 
 const BaseActor = Actor as unknown as DocumentClass;
 const BaseItem = Item as unknown as DocumentClass;
@@ -25,11 +29,15 @@ export class TaleActor extends BaseActor {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const spec = specOf("Actor", this.type);
     if (!spec) return undefined;
-    const source = data as { img?: string; prototypeToken?: { actorLink?: boolean } };
+    const source = data as {
+      img?: string;
+      prototypeToken?: { actorLink?: boolean; bar1?: { attribute?: string | null } };
+    };
     const changes: Record<string, unknown> = {};
-    if (spec.image && !source.img) changes.img = spec.image;
-    if (spec.token && source.prototypeToken?.actorLink === undefined)
-      changes.prototypeToken = tokenOf(spec, source.img);
+    const image = chosenImage(BaseActor, source);
+    if (spec.image && !image) changes.img = spec.image;
+    const { actorLink, bar1 } = source.prototypeToken ?? {};
+    if (spec.token && !actorLink && !bar1?.attribute) changes.prototypeToken = tokenOf(spec, image);
     this.updateSource(changes);
     return undefined;
   }
@@ -45,9 +53,14 @@ export class TaleItem extends BaseItem {
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const spec = specOf("Item", this.type);
-    if (spec?.image && !(data as { img?: string }).img) this.updateSource({ img: spec.image });
+    if (spec?.image && !chosenImage(BaseItem, data)) this.updateSource({ img: spec.image });
     return undefined;
   }
+}
+
+/** The picture that somebody chose: Foundry may have filled in its own before it asks. */
+function chosenImage(documentClass: DocumentClass, data: { img?: string }): string | undefined {
+  return data.img === documentClass.getDefaultArtwork(data).img ? undefined : data.img;
 }
 
 function typesInPlay(room: "actors" | "items"): string[] {

@@ -65,11 +65,13 @@ export async function migrateWorld(): Promise<void> {
   if (!game.user!.isActiveGM) return;
   const versions = { ...readCoreSetting<Record<string, number>>("dataVersion") };
   let changed = false;
+  let written = 0;
   for (const ruleset of rulesets()) {
     const now = dataVersion(ruleset);
     const from = versions[ruleset.id] ?? 0;
     if (from >= now) continue;
-    const failed = await migrateRuleset(ruleset, from);
+    const { failed, done } = await migrateRuleset(ruleset, from);
+    written += done;
     if (failed.length > 0) {
       warn(t("FOURTALES.Core.Problem.migration", { names: failed.join(", ") }));
       continue;
@@ -79,11 +81,12 @@ export async function migrateWorld(): Promise<void> {
   }
   if (!changed) return;
   await writeCoreSetting("dataVersion", versions);
-  inform("FOURTALES.Core.Migrated");
+  if (written > 0) inform("FOURTALES.Core.Migrated");
 }
 
-async function migrateRuleset(ruleset: Ruleset, from: number): Promise<string[]> {
+async function migrateRuleset(ruleset: Ruleset, from: number): Promise<{ failed: string[]; done: number }> {
   const failed: string[] = [];
+  let done = 0;
   for (const [documentName, document] of worldDocuments()) {
     const pending = ruleset.migrations.some(
       (step) => step.number > from && concerns(step, documentName, document.type),
@@ -92,12 +95,13 @@ async function migrateRuleset(ruleset: Ruleset, from: number): Promise<string[]>
     try {
       // The model has turned the data already when it was loaded; now the new shape is written back.
       await document.update({ system: document.toObject().system }, { diff: false, recursive: false });
+      done++;
     } catch (error) {
       console.error(error);
       failed.push(document.name);
     }
   }
-  return failed;
+  return { failed, done };
 }
 
 function* worldDocuments(): Generator<[string, TaleDocument]> {

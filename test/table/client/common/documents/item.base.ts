@@ -46,4 +46,8 @@ export class BaseItem extends Document {
   static getDefaultArtwork(_itemData?: Loose): { img: string } {
     return { img: this.DEFAULT_ICON };
   }
+
+  static getDefaultArtwork(_itemData?: Loose): { img: string } {
+    return { img: this.DEFAULT_ICON };
+  }
 }
