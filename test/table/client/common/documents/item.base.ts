@@ -46,8 +46,4 @@ export class BaseItem extends Document {
   static getDefaultArtwork(_itemData?: Loose): { img: string } {
     return { img: this.DEFAULT_ICON };
   }
-
-  static getDefaultArtwork(_itemData?: Loose): { img: string } {
-    return { img: this.DEFAULT_ICON };
-  }
 }
