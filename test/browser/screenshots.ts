@@ -47,7 +47,12 @@ const screenshots: Scenario = {
     await shoot("x-ben", ben.page);
 
     await ada.page.setViewportSize(NARROW);
-    await shoot("hero-narrow", await openSheet(ada.page, "Harley"));
+    const narrow = await openSheet(ada.page, "Harley");
+    await ada.page.evaluate(() =>
+      game.actors.getName("Harley").sheet.setPosition({ left: 8, top: 8, width: 560, height: 880 }),
+    );
+    await settled(ada.page);
+    await shoot("hero-narrow", narrow);
     await ada.page.locator(".dt-hero [data-roll=notice]").click();
     await dialog.waitFor();
     await settled(ada.page);
@@ -70,7 +75,7 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
 
 async function chooseRole(page: Page, shoot: Shoot): Promise<void> {
   await page.evaluate(async () => {
-    const hero = await Actor.create({ name: "Somebody new", type: "tellerHero" });
+    const hero = await game.actors.documentClass.create({ name: "Somebody new", type: "tellerHero" });
     await hero.sheet.render({ force: true });
   });
   await settled(page);
@@ -110,13 +115,17 @@ async function compendium(page: Page, shoot: Shoot): Promise<void> {
 
 async function closeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
+    for (const app of [...foundry.applications.instances.values()])
+      if (app.hasFrame) await app.close({ animate: false });
   });
   await settled(page);
 }
 
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    ui.notifications.clear();
+  });
   await page.waitForTimeout(700);
 }
 

@@ -22,7 +22,7 @@ import { sheetContext } from "./being.context.ts";
 export abstract class BeingSheet extends TaleActorSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["dt-sheet"],
-    position: { width: 860, height: 740 },
+    position: { width: 900, height: 740 },
     actions: {
       roll: BeingSheet.onRoll,
       useWeapon: BeingSheet.onUseWeapon,

@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { build, type Rolldown } from "vite";
+
+/**
+ * Measurements inside the page of somebody who sits at the table. All times are medians in milliseconds, with the layout
+ * that follows; nothing of the way between the test and the browser is in them.
+ */
+
+/** First render (from closed) and render again of a hero's sheet with so many items. */
+export async function measureSheet(page: Page, items: number): Promise<{ first: number; again: number }> {
+  return await page.evaluate(async (count) => {
+    const kinds = ["tellerGear", "tellerWeapon", "tellerPower", "tellerArmor", "tellerTreasure"];
+    const data = Array.from({ length: count }, (_, index) => ({
+      name: `Thing ${index}`,
+      type: kinds[index % kinds.length],
+    }));
+    const hero = await game.actors.documentClass.create({ name: `Hero with ${count}`, type: "tellerHero" });
+    await hero.createEmbeddedDocuments("Item", data);
+    const runs = async (times: number, work: () => Promise<void>): Promise<number> => {
+      const found: number[] = [];
+      for (let run = 0; run < times; run++) {
+        const start = performance.now();
+        await work();
+        found.push(performance.now() - start);
+        if (work === first) await hero.sheet.close({ animate: false });
+        // Leave the browser a frame, so that painting one run is not in the next.
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      return found.sort((a, b) => a - b)[Math.floor(times / 2)]!;
+    };
+    const draw = async (options: object): Promise<void> => {
+      await hero.sheet.render(options);
+      void hero.sheet.element.scrollHeight;
+    };
+    const first = () => draw({ force: true });
+    const times = count >= 1000 ? 5 : 9;
+    await first();
+    await hero.sheet.close({ animate: false });
+    const result = { first: await runs(times, first), again: 0 };
+    await first();
+    result.again = await runs(times, () => draw({}));
+    await hero.sheet.close({ animate: false });
+    await hero.delete();
+    return result;
+  }, items);
+}
+
+/** All cards of logs of these sizes drawn one after another, and one more card posted below them until it is shown. */
+export async function measureCards(
+  page: Page,
+  sizes: readonly number[],
+): Promise<{ drawn: number[]; added: number[] }> {
+  return await page.evaluate(async (counts) => {
+    const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    await game.messages.documentClass.deleteDocuments([], { deleteAll: true });
+    const harley = game.actors.getName("Harley");
+    const loss = { amount: -1, cause: "other", rule: "never", wake: false };
+    const card = await game.system.api.startRoll("dungeonteller", "deed", {
+      who: { uuid: harley.uuid, name: harley.name },
+      deed: "restTurn",
+      data: {},
+      events: [{ id: "bench", kind: "teller.luck", target: harley.uuid, data: loss }],
+    });
+    while (Object.values(card.system.events as Record<string, { status: string }>)[0]?.status !== "applied") {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    const copy = () => {
+      const { _id, ...data } = card.toObject();
+      return data;
+    };
+    const shown = async (message: { id: string }): Promise<void> => {
+      while (!document.querySelector(`.chat-message[data-message-id="${message.id}"] .ft-card`)) {
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    };
+    const result = { drawn: [] as number[], added: [] as number[] };
+    for (const count of counts) {
+      const missing = count - game.messages.size;
+      if (missing > 0) await game.messages.documentClass.createDocuments(Array.from({ length: missing }, copy));
+      const drawn: number[] = [];
+      for (let run = 0; run < 5; run++) {
+        const start = performance.now();
+        for (const message of game.messages.contents.slice(0, count)) await message.renderHTML();
+        drawn.push(performance.now() - start);
+      }
+      result.drawn.push(median(drawn));
+      const added: number[] = [];
+      for (let run = 0; run < 5; run++) {
+        const start = performance.now();
+        const message = await game.messages.documentClass.create(copy());
+        await shown(message);
+        added.push(performance.now() - start);
+        await message.delete();
+      }
+      result.added.push(median(added));
+    }
+    await game.messages.documentClass.deleteDocuments([], { deleteAll: true });
+    return result;
+  }, sizes);
+}
+
+/** The events of a card by its own buttons, until the card is marked: undone, and done again. */
+export async function measureEvents(page: Page): Promise<{ apply: number; undo: number }> {
+  return await page.evaluate(async () => {
+    const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    const harley = game.actors.getName("Harley");
+    const loss = { amount: -2, cause: "other", rule: "never", wake: false };
+    const card = await game.system.api.startRoll("dungeonteller", "deed", {
+      who: { uuid: harley.uuid, name: harley.name },
+      deed: "restTurn",
+      data: {},
+      events: [{ id: "bench", kind: "teller.luck", target: harley.uuid, data: loss }],
+    });
+    const all = (status: string): boolean =>
+      Object.values(card.system.events as Record<string, { status: string }>).every((event) => event.status === status);
+    const until = async (test: () => boolean): Promise<void> => {
+      while (!test()) await new Promise((done) => setTimeout(done, 1));
+    };
+    const button = (action: string): HTMLButtonElement | null =>
+      document.querySelector(`.chat-message[data-message-id="${card.id}"] [data-action="${action}"]:not(:disabled)`);
+    const times = { apply: [] as number[], undo: [] as number[] };
+    await until(() => all("applied"));
+    for (let run = 0; run < 7; run++) {
+      for (const [way, action, status] of [
+        ["undo", "ft-undo", "undone"],
+        ["apply", "ft-redo", "applied"],
+      ] as const) {
+        await until(() => button(action) !== null);
+        const start = performance.now();
+        button(action)!.click();
+        await until(() => all(status));
+        times[way].push(performance.now() - start);
+      }
+    }
+    return { apply: median(times.apply), undo: median(times.undo) };
+  });
+}
+
+/** Rolls per second of the system's own Roll, evaluated as at the table, beside another library in the same page. */
+export async function measureRolls(page: Page): Promise<{ ours: number; theirs: number }> {
+  return await page.evaluate(async () => {
+    const SuccessRoll = CONFIG.Dice.rolls.find(({ name }: { name: string }) => name === "SuccessRoll");
+    const { DiceRoll } = (globalThis as unknown as { benchDice: { DiceRoll: new (notation: string) => unknown } })
+      .benchDice;
+    const perSecond = async (roll: () => unknown, count: number): Promise<number> => {
+      const rates: number[] = [];
+      for (let run = 0; run < 7; run++) {
+        const start = performance.now();
+        for (let index = 0; index < count; index++) await roll();
+        rates.push((count * 1000) / (performance.now() - start));
+      }
+      return rates.sort((a, b) => a - b)[3]!;
+    };
+    return {
+      ours: await perSecond(() => new SuccessRoll(SuccessRoll.formulaFor(6, [5, 6])).evaluate(), 500),
+      theirs: await perSecond(() => (new DiceRoll("6d6>=5") as { total: number }).total, 500),
+    };
+  });
+}
+
+/** The other library as one script for the page, under the name `benchDice`. */
+export async function bundleDiceRoller(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      lib: {
+        entry: "node_modules/@dice-roller/rpg-dice-roller/lib/esm/bundle.js",
+        formats: ["iife"],
+        name: "benchDice",
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return output[0]!.output[0].code;
+}

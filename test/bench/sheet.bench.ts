@@ -1,0 +1,70 @@
+import { openBrowser } from "../browser/support/chromium.ts";
+import { sitDown } from "../browser/support/seat.ts";
+import { startTable } from "../browser/support/table.process.ts";
+import { bundleDiceRoller, measureCards, measureEvents, measureRolls, measureSheet } from "./in-page.ts";
+import type { Bench, Row } from "./row.ts";
+
+/** The sheet of somebody who never throws anything away. */
+const ITEMS = [10, 100, 1000];
+const CARDS = [1, 10, 200];
+
+/** How much longer something takes than the size before it, beside how much larger it is. */
+function growth(values: readonly number[], sizes: readonly number[], index: number): Pick<Row, "ratio"> {
+  if (index === 0) return {};
+  const times = values[index]! / values[index - 1]!;
+  const larger = sizes[index]! / sizes[index - 1]!;
+  // Single measurements scatter; a fifth more than linear is still linear.
+  const verdict = times <= larger * 1.2 ? "at worst linear" : "WORSE THAN LINEAR";
+  return { ratio: `× ${times.toPrecision(3)} for × ${larger}: ${verdict}` };
+}
+
+/** What a person waits for in the browser, measured inside the page with everything laid out. */
+const bench: Bench = {
+  name: "in Chromium",
+  run: async (): Promise<Row[]> => {
+    const table = await startTable({ strict: false, seed: 1 });
+    const browser = await openBrowser();
+    try {
+      const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+      const rows: Row[] = [];
+      const series = (what: (size: number) => string, sizes: readonly number[], values: readonly number[]): void =>
+        sizes.forEach((size, index) => {
+          rows.push({ what: what(size), value: values[index]!, unit: "ms", ...growth(values, sizes, index) });
+        });
+
+      const sheets: { first: number; again: number }[] = [];
+      for (const items of ITEMS) sheets.push(await measureSheet(seat.page, items));
+      const of = (key: "first" | "again") => sheets.map((sheet) => sheet[key]);
+      series((size) => `hero sheet with ${size} items, first render`, ITEMS, of("first"));
+      series((size) => `hero sheet with ${size} items, render again`, ITEMS, of("again"));
+
+      const cards = await measureCards(seat.page, CARDS);
+      series((size) => `${size} cards drawn`, CARDS, cards.drawn);
+      CARDS.forEach((size, index) => {
+        const ratio = index ? { ratio: cards.added[index]! / cards.added[0]! } : {};
+        rows.push({ what: `one more card below ${size}`, value: cards.added[index]!, unit: "ms", ...ratio });
+      });
+
+      const events = await measureEvents(seat.page);
+      rows.push({ what: "events of a card done, stored and shown", value: events.apply, unit: "ms" });
+      rows.push({ what: "events of a card undone", value: events.undo, unit: "ms", ratio: events.undo / events.apply });
+
+      await seat.page.addScriptTag({ content: await bundleDiceRoller() });
+      const rolls = await measureRolls(seat.page);
+      rows.push({
+        what: "6d6 SuccessRoll in the page",
+        value: rolls.ours,
+        unit: "rolls/s",
+        ratio: rolls.ours / rolls.theirs,
+      });
+      rows.push({ what: "6d6>=5, @dice-roller/rpg-dice-roller in the page", value: rolls.theirs, unit: "rolls/s" });
+      await seat.leave();
+      return rows;
+    } finally {
+      await browser.close();
+      await table.close();
+    }
+  },
+};
+
+export default bench;
