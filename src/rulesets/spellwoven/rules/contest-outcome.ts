@@ -41,6 +41,8 @@ export interface ContestResolved {
   readonly events: readonly WorldEvent[];
 }
 
+type Choice = Extract<ContestStep, { do: "decide" }>;
+
 /** What is known so far; each step fills in more. */
 interface Course {
   readonly contest: Contest;
@@ -52,6 +54,7 @@ interface Course {
   soak: SoakOutcome | null;
   wounds: number | null;
   defeat: boolean;
+  fate: Fate | null;
 }
 
 /**
@@ -70,13 +73,13 @@ export function resolveContest(contest: Contest, settings: WovenSettings): Resul
     soak: null,
     wounds: null,
     defeat: false,
+    fate: null,
   };
   const stopped = follow(course);
   if (!stopped.ok) return stopped;
   const next = stopped.value;
-  const { attack, defence, menace, soak, wounds, defeat } = course;
-  const verdict = verdictOf(course, next);
-  const fate = next.do === "done" ? contest.fate : null;
+  const { attack, defence, menace, soak, wounds, defeat, fate } = course;
+  const verdict = verdictOf(course);
   const outcome = { verdict, attack, defence, menace, soak, wounds, defeat, fate, next };
   return ok({ outcome: { ...outcome, sentence: sentence(contest, outcome) }, events: course.events });
 }
@@ -126,13 +129,17 @@ function followHarm(course: Course, dice: number, guard: NonNullable<NonNullable
   course.defeat = left.defeat;
 
   const choice = choiceOf(course, guard);
-  if (choice && !contest.fate) return ok(choice);
+  if (choice) {
+    // A fate that nobody offered is no answer.
+    if (!contest.fate || !choice.fates.includes(contest.fate)) return ok<ContestStep>(choice);
+    course.fate = contest.fate;
+  }
   woundEvents(course, guard);
   return ok<ContestStep>({ do: "done" });
 }
 
 /** SW-84, SW-93: is there something to decide before the wounds count? */
-function choiceOf(course: Course, guard: { mayBeHeroic: boolean; taken: number; track: string }): ContestStep | null {
+function choiceOf(course: Course, guard: { mayBeHeroic: boolean; taken: number; track: string }): Choice | null {
   const { contest } = course;
   const wounds = course.wounds ?? 0;
   if (wounds === 0 && !course.defeat) return null;
@@ -147,22 +154,22 @@ function woundEvents(course: Course, guard: { track: string }): void {
   const { contest } = course;
   const list = new EventList("harm");
   const target = contest.attack.target!.uuid;
-  if (contest.fate === "heroic") list.add("woven.heroic", target, {});
+  if (course.fate === "heroic") list.add("woven.heroic", target, {});
   else if ((course.wounds ?? 0) > 0 || course.defeat) {
     list.add("woven.wound", target, {
       track: guard.track,
       levels: course.wounds ?? 0,
       defeat: course.defeat,
-      kill: contest.fate === "kill",
+      kill: course.fate === "kill",
     });
   }
   course.events.push(...list.all);
 }
 
-function verdictOf(course: Course, next: ContestStep): ContestVerdict {
+function verdictOf(course: Course): ContestVerdict {
   if (course.attack && course.attack.verdict !== "yes") return "missed";
   if (course.defence) return course.defence.verdict === "yes" ? "blocked" : "hit";
-  return next.do === "done" ? "hit" : "open";
+  return "open";
 }
 
 function sentence(contest: Contest, outcome: Omit<ContestOutcome, "sentence">): Phrase {

@@ -1,10 +1,11 @@
 import type { Faces } from "../../../kernel/faces.ts";
-import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
+import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
 import type { DefenceManner, Guard } from "./defence.ts";
 import { MOST_MENACE } from "./partition.ts";
 import type { Label, LadderRequest } from "./request.ts";
 import { checkRequest } from "./request-check.ts";
 import type { WovenSettings } from "./settings.ts";
+import { BARE_HANDS } from "./tables/gear.ts";
 import type { TrackId } from "./types.ts";
 
 /**
@@ -65,17 +66,17 @@ const REFUSE = "FOURTALES.Woven.Rules.Refuse";
 
 /** SW-24, SW-25: declares an attack. Refuses one without a target, against oneself, or that cannot be rolled. */
 export function declareContest(attack: LadderRequest, harm: Harm | null, settings: WovenSettings): Result<Contest> {
-  const problems = checkRequest(attack, settings).map((found) => ({ ...found, field: `attack.${found.field ?? ""}` }));
-  if (!attack.target) problems.push({ ...problem(`${REFUSE}.noTarget`, "attack.target"), field: "attack.target" });
-  else if (attack.target.uuid === attack.who.uuid) {
-    problems.push({ ...problem(`${REFUSE}.self`), field: "attack.target" });
-  }
+  const problems: Problem[] = checkRequest(attack, settings).map((found) => ({
+    ...found,
+    field: `attack.${found.field}`,
+  }));
+  if (!attack.target) problems.push(targetProblem("noTarget"));
+  else if (attack.target.uuid === attack.who.uuid) problems.push(targetProblem("self"));
   if (attack.purpose !== "attack" || attack.contest === null) {
-    problems.push({ ...problem(`${REFUSE}.notAttack`), field: "attack.purpose" });
+    problems.push({ key: `${REFUSE}.notAttack`, field: "attack.purpose" });
   }
   if (harm && (!Number.isInteger(harm.menace) || harm.menace < 0 || harm.menace > MOST_MENACE)) {
-    const data = { max: MOST_MENACE };
-    problems.push({ ...problem("FOURTALES.Woven.Rules.Input.menace", undefined, data), field: "harm.menace" });
+    problems.push({ key: `${REFUSE}.menace`, data: { max: MOST_MENACE }, field: "harm.menace" });
   }
   if (problems.length > 0) return fail(...problems);
   return ok({
@@ -87,10 +88,14 @@ export function declareContest(attack: LadderRequest, harm: Harm | null, setting
   });
 }
 
+function targetProblem(why: "noTarget" | "self"): Problem {
+  return { key: `FOURTALES.Woven.Rules.Target.${why}`, field: "attack.target" };
+}
+
 /** SW-74, A-15: what an attack in combat does: its weapon's menace, or that of bare hands. */
-export function combatHarm(attack: LadderRequest, bareHands: number): Harm {
+export function combatHarm(attack: Pick<LadderRequest, "weapon">): Harm {
   const { weapon } = attack;
   return weapon
     ? { track: "health", menace: weapon.menace, label: { text: weapon.name } }
-    : { track: "health", menace: bareHands, label: { key: "FOURTALES.Woven.Rules.bareHands" } };
+    : { track: "health", menace: BARE_HANDS.menace, label: { key: "FOURTALES.Woven.Rules.bareHands" } };
 }

@@ -1,5 +1,8 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
 
+/** Names that would reach into every object there is. */
+const FORBIDDEN = ["__proto__", "constructor", "prototype"];
+
 /** One look at a member of an event's data: its name and whether it is sound. */
 export type Look = readonly [field: string, sound: (value: unknown) => boolean];
 
@@ -18,7 +21,8 @@ export const isWhole = (value: unknown): boolean => Number.isInteger(value) && M
 export const isBoolean = (value: unknown): boolean => typeof value === "boolean";
 export const isText = (value: unknown): boolean => typeof value === "string" && value.length <= 2000;
 /** An id that may become part of a dotted path. */
-export const isId = (value: unknown): boolean => typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value);
+export const isId = (value: unknown): boolean =>
+  typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value) && !FORBIDDEN.includes(value);
 /** Also lets nothing pass. */
 export const orNothing =
   (sound: (value: unknown) => boolean) =>

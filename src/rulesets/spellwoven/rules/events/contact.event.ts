@@ -1,0 +1,102 @@
+import type { EventKind } from "../../../../kernel/events.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
+import type { KnownPerson } from "../types.ts";
+import { isBoolean, isId, isText, isWhole, lookOver, orNothing, within } from "./sound.ts";
+
+interface Contacts {
+  readonly influenceToSpend: number;
+  readonly knownPersons: Readonly<Record<string, KnownPerson>>;
+}
+
+/** Influence placed on somebody. */
+export interface InfluenceData {
+  /** Id of the line in the contact book; a new one for somebody new. */
+  readonly id: string;
+  readonly name: string;
+  readonly actorUuid: string;
+  readonly background: string;
+  /** 1 or more. */
+  readonly amount: number;
+  /** Set once done: the line is new. */
+  readonly created?: boolean;
+  readonly undo?: boolean;
+}
+
+/**
+ * `woven.influence`: influence goes from the pool to a known person and stays there (SW-63). Refused where the pool holds less.
+ * Undoing strikes a new line out again unless somebody has added to it since.
+ */
+export const influenceEvent: EventKind<Contacts, InfluenceData> = {
+  kind: "woven.influence",
+  check: (data) =>
+    lookOver(data, [
+      ["id", isId],
+      ["name", isText],
+      ["actorUuid", isText],
+      ["background", isText],
+      ["amount", within(1, 10_000)],
+      ["created", orNothing(isBoolean)],
+      ["undo", orNothing(isBoolean)],
+    ]),
+  apply(state, data) {
+    const path = `knownPersons.${data.id}`;
+    const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
+    const pool = state.influenceToSpend;
+    if (data.undo) {
+      if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));
+      const left = person.influence - data.amount;
+      if (left < 0) return fail(problem("FOURTALES.Woven.Rules.Refuse.influenceGone", "amount", { name: data.name }));
+      const strike = data.created === true && left === 0 && person.obligation === 0;
+      const set = { influenceToSpend: pool + data.amount, ...(strike ? {} : { [`${path}.influence`]: left }) };
+      return ok({ change: { set, remove: strike ? [path] : [] }, done: { ...data, created: strike } });
+    }
+    if (pool < data.amount) {
+      return fail(problem("FOURTALES.Woven.Rules.Refuse.noInfluence", "amount", { left: pool, amount: data.amount }));
+    }
+    const set: Record<string, unknown> = { influenceToSpend: pool - data.amount };
+    if (person) set[`${path}.influence`] = person.influence + data.amount;
+    else {
+      const { name, actorUuid, background, amount } = data;
+      const order = Object.values(state.knownPersons).reduce((last, other) => Math.max(last, other.order), 0) + 1;
+      set[path] = { name, actorUuid, background, influence: amount, obligation: 0, notes: "", order };
+    }
+    return ok({ change: { set, remove: [] }, done: { ...data, created: person === null } });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  describe: (data) => ({
+    key: `FOURTALES.Woven.Rules.Influence.${data.undo ? "back" : "placed"}`,
+    data: { name: data.name, amount: data.amount },
+  }),
+};
+
+/** Obligation placed by the GM on somebody a character knows, or taken off. */
+export interface ObligationData {
+  readonly id: string;
+  readonly name: string;
+  /** Positive = more. */
+  readonly amount: number;
+}
+
+/** `woven.obligation`: the GM's hold on a character through somebody it knows (SW-68). Never below 0. */
+export const obligationEvent: EventKind<Contacts, ObligationData> = {
+  kind: "woven.obligation",
+  check: (data) =>
+    lookOver(data, [
+      ["id", isId],
+      ["name", isText],
+      ["amount", isWhole],
+    ]),
+  apply(state, data) {
+    const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
+    if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));
+    const next = Math.max(0, person.obligation + data.amount);
+    const amount = next - person.obligation;
+    const set = amount === 0 ? {} : { [`knownPersons.${data.id}.obligation`]: next };
+    return ok({ change: { set, remove: [] }, done: { ...data, amount } });
+  },
+  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  describe: (data) => ({
+    key: `FOURTALES.Woven.Rules.Obligation.${data.amount < 0 ? "less" : "more"}`,
+    data: { name: data.name, amount: Math.abs(data.amount) },
+  }),
+};

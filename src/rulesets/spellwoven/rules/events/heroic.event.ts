@@ -1,0 +1,92 @@
+import type { EventKind } from "../../../../kernel/events.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
+import type { EffortState, HeroicState, StatusState } from "../types.ts";
+import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
+
+/** A heroic deed, or its undoing. */
+export interface HeroicData {
+  /** Set once done: Effort that came back. */
+  readonly effort?: number;
+  readonly undo?: boolean;
+}
+
+interface Hero {
+  readonly effort: EffortState;
+  readonly heroic?: HeroicState;
+}
+
+/**
+ * `woven.heroic`: ticks the box in place of the wounds of one attack: all Effort is back, +5 and the risk of death last until the
+ * scene ends (SW-93 to SW-96). Refused while the box is ticked (SW-97) and for those who have no such box.
+ */
+export const heroicEvent: EventKind<Hero, HeroicData> = {
+  kind: "woven.heroic",
+  check: (data) =>
+    lookOver(data, [
+      ["effort", orNothing(isWhole)],
+      ["undo", orNothing(isBoolean)],
+    ]),
+  apply(state, data) {
+    const { spent, total } = state.effort;
+    if (data.undo) {
+      const again = Math.min(Math.max(total, spent), spent + (data.effort ?? 0));
+      const set: Record<string, unknown> = again === spent ? {} : { "effort.spent": again };
+      if (state.heroic?.ticked) set["heroic.ticked"] = false;
+      if (state.heroic?.active) set["heroic.active"] = false;
+      return ok({ change: { set, remove: [] }, done: { effort: again - spent, undo: true } });
+    }
+    if (!state.heroic) return fail(problem("FOURTALES.Woven.Rules.Refuse.notHeroic", "heroic"));
+    if (state.heroic.ticked) return fail(problem("FOURTALES.Woven.Rules.Refuse.heroicUsed", "heroic"));
+    const set = { "heroic.ticked": true, "heroic.active": true, ...(spent === 0 ? {} : { "effort.spent": 0 }) };
+    return ok({ change: { set, remove: [] }, done: { effort: spent } });
+  },
+  invert: (done) => (done.undo ? {} : { effort: done.effort ?? 0, undo: true }),
+  describe: (data) => ({ key: `FOURTALES.Woven.Rules.Heroic.${data.undo ? "undone" : "ticked"}` }),
+};
+
+/** The end of a scene. */
+export interface SceneData {
+  /** A-35: does the Heroic box clear? */
+  readonly reuse: "scene" | "never";
+  /** Set once done: what was cleared. */
+  readonly cleared?: readonly string[];
+  readonly undo?: boolean;
+}
+
+interface Actor {
+  readonly heroic?: HeroicState;
+  readonly overSwung: boolean;
+  readonly status: StatusState;
+}
+
+const CLEARED = ["heroic.active", "heroic.ticked", "overSwung", "status.removed"] as const;
+
+/** `woven.scene`: what lasts until the end of the scene is over (SW-55, SW-88, SW-95, SW-97). */
+export const sceneEvent: EventKind<Actor, SceneData> = {
+  kind: "woven.scene",
+  check: (data) =>
+    lookOver(data, [
+      ["reuse", oneOf("scene", "never")],
+      ["cleared", orNothing(isClearedList)],
+      ["undo", orNothing(isBoolean)],
+    ]),
+  apply(state, data) {
+    const now: Readonly<Record<string, boolean>> = {
+      "heroic.active": state.heroic?.active ?? false,
+      "heroic.ticked": state.heroic?.ticked ?? false,
+      overSwung: state.overSwung,
+      "status.removed": state.status.removed,
+    };
+    const usual = CLEARED.filter((path) => path !== "heroic.ticked" || data.reuse === "scene");
+    const value = Boolean(data.undo);
+    const cleared = (data.cleared ?? usual).filter((path) => now[path] === !value);
+    const set = Object.fromEntries(cleared.map((path) => [path, value]));
+    return ok({ change: { set, remove: [] }, done: { ...data, cleared } });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  describe: (data) => ({ key: `FOURTALES.Woven.Rules.Scene.${data.undo ? "undone" : "over"}` }),
+};
+
+function isClearedList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((path) => (CLEARED as readonly unknown[]).includes(path));
+}
