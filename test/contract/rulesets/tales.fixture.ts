@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { ROOT } from "../../../tools/house.mjs";
 import type { HeadlessTable, installFoundry } from "../../table/headless.ts";
@@ -33,7 +33,7 @@ export interface Tales extends HeadlessTable {
 
 let open: HeadlessTable | null = null;
 
-/** Boots the system as built or from its sources, with the toy ruleset as a module beside it. Gone after the test. */
+/** Boots the system as built or from its sources, with the toy ruleset as a module beside it. Closes the one before. */
 export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   await leaveTales();
   vi.resetModules();
@@ -67,13 +67,11 @@ export async function leaveTales(): Promise<void> {
   open = null;
 }
 
-afterEach(leaveTales);
-
 const SOURCE = join(ROOT, "src/main.ts");
 
-/** A module of the system's core, the same instance that the running client uses; sources only. */
-export async function core(path: string): Promise<Loose> {
-  return await import(/* @vite-ignore */ join(ROOT, "src/core", path));
+/** A module below `src`, the same instance that the running client uses; only where the sources run. */
+export async function source(path: string): Promise<Loose> {
+  return await import(/* @vite-ignore */ join(ROOT, "src", path));
 }
 
 /** The file behind an address that the client would fetch. */

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import type { Samples } from "./samples.ts";
+
+const being = (_id: string, name: string, type: string, system: Record<string, unknown>) => ({
+  _id,
+  name,
+  type,
+  system: system as never,
+  items: [
+    {
+      _id: "sampleSword00000",
+      name: "Sword",
+      type: "tellerWeapon",
+      system: { dice: 2, uses: ["battle"], inHand: true },
+    },
+  ],
+});
+
+const effect = {
+  ...{ id: "e", power: "shield", rule: "DT-138", label: "Shield", until: "scene", turns: null, fresh: false },
+  ...{ ends: ["used-up"], successes: 2, left: 2, mods: { block: ["battle"] }, from: { uuid: "Actor.x", name: "x" } },
+};
+const luck = fc.record({ base: fc.integer({ min: 0, max: 12 }), value: fc.nat(12), cold: fc.nat(2) });
+const flag = fc.record({ value: fc.boolean() });
+const hero = fc.record({
+  luck,
+  out: fc.boolean(),
+  minions: fc.constant([]),
+  familiar: fc.constant(null),
+  turn: fc.record({ moved: fc.constantFrom("still", "moved", "double", "run"), attacked: fc.boolean() }),
+  appraised: fc.subarray(["a", "b"]),
+  quantity: fc.nat(3),
+  effects: fc.constantFrom({}, { e: effect }),
+  workUp: fc.constantFrom({}, { j: { name: "Wall", action: "make", needed: 4, collected: 1, done: false } }),
+});
+
+/** Harley the knight, and an orc that may dodge, resist and be hurt. */
+export const samples: Samples = {
+  actors: [
+    being("sampleHarley0000", "Harley", "tellerHero", {
+      luck: { base: 12, value: 12 },
+      actions: { battle: 4, muscle: 3, notice: 2, resist: 2 },
+    }),
+    being("sampleOrc0000000", "Orc", "tellerMonster", {
+      luck: { base: 6, value: 6 },
+      actions: { battle: 3, muscle: 3, stunt: 2, resist: 2 },
+    }),
+  ],
+  async rolls({ actor, source }) {
+    const { beingOf } = await source("rulesets/dungeonteller/play/being.ts");
+    const rules = await source("rulesets/dungeonteller/rules/index.ts");
+    const settings = rules.DEFAULT_SETTINGS;
+    const [harley, orc] = [beingOf(actor("sampleHarley0000")), beingOf(actor("sampleOrc0000000"))];
+    const weapon = harley.items[0];
+    const blow = rules.attackRequest(harley, "battle", rules.defenseOf(orc, "battle"), settings, { weapon });
+    const contest = rules.actionRequest(harley, "muscle", settings, {
+      opposition: { how: "subtract", successes: null, request: rules.reactionRequest(orc, "resist", settings) },
+    });
+    const rest = { id: "rest", kind: "teller.rest", target: harley.uuid, data: { scope: "turn" } };
+    const who = { uuid: harley.uuid, name: harley.name };
+    return [
+      { kind: "success", request: rules.actionRequest(harley, "notice", settings, { needed: 1 }) },
+      { kind: "success", request: blow.value },
+      { kind: "success", request: contest },
+      { kind: "deed", request: { who, deed: "restTurn", data: {}, events: [rest] } },
+    ];
+  },
+  events: {
+    "teller.luck": {
+      state: hero,
+      data: fc.record({
+        amount: fc.integer({ min: -6, max: 6 }),
+        cause: fc.constantFrom("hit", "cost", "heal", "rest", "other"),
+        rule: fc.constantFrom("belowZero", "atZero", "overkill", "never"),
+        wake: fc.boolean(),
+      }),
+    },
+    "teller.out": { state: hero, data: flag },
+    "teller.attacked": { state: hero, data: flag },
+    "teller.moved": {
+      state: hero,
+      data: fc.record({ value: fc.constantFrom("still", "moved", "double", "run") }),
+    },
+    "teller.known": { state: fc.record({ appraised: fc.boolean() }), data: flag },
+    "teller.collect": {
+      state: hero,
+      data: fc.record({
+        id: fc.constantFrom("j", "k"),
+        name: fc.constant("Wall"),
+        action: fc.constant("make"),
+        needed: fc.constant(4),
+        add: fc.nat(4),
+        finish: fc.constantFrom(null, true, false),
+      }),
+    },
+    "teller.effect": {
+      state: hero,
+      data: fc.record({ id: fc.constant("e"), effect: fc.constantFrom(null, { ...effect, left: 3 }) }),
+    },
+    "teller.bank": {
+      state: hero,
+      data: fc.record({
+        id: fc.constantFrom("e", "none"),
+        amount: fc.integer({ min: -4, max: -1 }),
+        label: fc.constant("Shield"),
+      }),
+    },
+    "teller.use": {
+      state: hero,
+      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }), name: fc.constant("spike") }),
+    },
+    "teller.appraise": {
+      state: hero,
+      data: fc.record({ item: fc.constantFrom("a", "b", "c"), tried: fc.boolean() }),
+    },
+    "teller.rest": { state: hero, data: fc.record({ scope: fc.constantFrom("turn", "scene") }) },
+  },
+};

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import type { Samples } from "./samples.ts";
+
+const thrower = (_id: string, name: string) => ({
+  _id,
+  name,
+  type: "pebbles.pebbleThrower",
+  system: { skill: 2 },
+  items: [{ _id: "samplePebble0000", name: "Flat one", type: "pebbles.pebbleStone", system: { flatness: 1 } }],
+});
+
+/** Pip throws, Pia looks on. */
+export const samples: Samples = {
+  actors: [thrower("samplePip0000000", "Pip"), thrower("samplePia0000000", "Pia")],
+  rolls: ({ actor }) => {
+    const who = ({ uuid, name }: Loose) => ({ uuid, name });
+    const request = {
+      who: who(actor("samplePip0000000")),
+      skill: 2,
+      stone: { id: "samplePebble0000", name: "Flat one", flatness: 1 },
+      friend: who(actor("samplePia0000000")),
+      needed: 5,
+    };
+    return [request, { ...request, friend: null, stone: null }].map((sample) => ({ kind: "skip", request: sample }));
+  },
+  events: {
+    "pebbles.joy": {
+      state: fc.record({ joy: fc.record({ value: fc.nat(9), max: fc.nat(9) }) }),
+      data: fc.record({
+        amount: fc.integer({ min: -4, max: 4 }),
+        cause: fc.constantFrom("hop", "sink", "share", "wish"),
+      }),
+    },
+  },
+  migrations: [{ number: 1, type: "pebbles.pebbleStone", old: { flat: true }, now: { flatness: 2 } }],
+};
