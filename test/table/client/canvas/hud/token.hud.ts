@@ -112,7 +112,7 @@ export class TokenHUD {
 
   private statusButtons({ actor }: Token): HudButton[] {
     if (!actor?.toggleStatusEffect || !actor.isOwner) return [];
-    return statusChoices(actor.type).map(({ id, name, img }) => ({
+    return statusChoices((actor as unknown as { type: string }).type).map(({ id, name, img }) => ({
       label: name,
       action: `status-${id}`,
       img,
