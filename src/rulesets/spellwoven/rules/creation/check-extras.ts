@@ -20,7 +20,8 @@ const ITEM_PRICE: Readonly<Partial<Record<BackgroundId, Price>>> = {
 
 /** SW-110 to SW-112: three background points; what is left over is lost. */
 export function checkBackground(draft: Draft): StepReport {
-  const spent = draft.purchases.reduce((sum, { what }) => sum + (BACKGROUND_COST[what] ?? 0), 0);
+  const cost = (what: BackgroundId): number => (Object.hasOwn(BACKGROUND_COST, what) ? BACKGROUND_COST[what] : 0);
+  const spent = draft.purchases.reduce((sum, { what }) => sum + cost(what), 0);
   const problems = draft.purchases.flatMap((purchase, i) => checkPurchase(draft, purchase, i));
   return stepReport("background", [choice("points", "purchases", START.backgroundPoints, spent, true)], problems);
 }
