@@ -1,69 +1,47 @@
 import type { Locator, Page } from "playwright-core";
-import type { Scenario } from "./support/scenario.ts";
+import type { Scenario, Stage } from "./support/scenario.ts";
 
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 800, height: 900 };
+const DESK = { width: 1280, height: 800 };
+const TABLET = { width: 800, height: 900 };
+
+type Shoot = Stage["shoot"];
 
 /** The pictures of the documents, on one walk: through the door, to the sheets, into a fight with an orc. */
 const screenshots: Scenario = {
   async run({ table, browser, sit, shoot }) {
-    const door = await browser.newContext({ viewport: { width: 800, height: 520 } });
+    const door = await browser.newContext({ viewport: { width: 720, height: 460 } });
     const doorPage = await door.newPage();
     await doorPage.goto(`${table.url}/join`);
     await shoot("join", doorPage);
     await door.close();
 
-    const gm = await sit("Gamemaster", { viewport: WIDE });
+    const gm = await sit("Gamemaster", { viewport: DESK });
     await gm.page.evaluate(() => game.scenes.getName("DungeonTeller: the cellar").activate());
-    const ada = await sit("Ada", { viewport: WIDE });
-    const ben = await sit("Ben", { viewport: WIDE, colorScheme: "dark", canvas: false });
+    const ada = await sit("Ada", { viewport: DESK });
+    const ben = await sit("Ben", { viewport: DESK, colorScheme: "dark", canvas: false });
 
     await shoot("hero", await openSheet(ada.page, "Harley"));
     await shoot("hero-dark", await openSheet(ben.page, "Sir Stalwart"));
-    await chooseRole(gm.page, shoot);
+    await becomeSomebody(gm.page, shoot);
     await shoot("monster", await openSheet(gm.page, "Orc"));
     await closeAll(gm.page);
 
-    await ada.page.evaluate(() => canvas.tokens.get("toktellerMobOrc0").setTarget(true));
-    await ada.page.locator(".dt-hero [data-roll=battle]").click();
-    const dialog = ada.page.locator(".dt-dialog");
-    await dialog.waitFor();
-    await settled(ada.page);
-    await shoot("dialog", dialog);
-    await dialog.locator(".dt-throw").click();
-    const question = gm.page.locator(".ft-ask");
-    await question.waitFor();
-    await settled(gm.page);
-    await shoot("question", question);
-    await question.getByRole("button").last().click();
-    await ada.page.locator(".chat-message .ft-card[data-stage=rolled] [data-action=ft-undo]").first().waitFor();
-    await closeAll(ada.page);
-    await settled(ada.page);
-    await shoot("card", ada.page.locator(".chat-message:has(.ft-card)").last());
-    await shoot("table", ada.page);
+    await fight(ada.page, gm.page, shoot);
     await ben.page.locator(".chat-message .ft-card[data-stage=rolled]").first().waitFor();
-    await shoot("x-card-dark", ben.page.locator(".chat-message:has(.ft-card)").last());
-    await closeAll(ben.page);
-    await shoot("x-ben", ben.page);
+    await settled(ben.page);
+    await shoot("card-dark", lastCard(ben.page));
 
-    await ada.page.setViewportSize(NARROW);
+    await ada.page.setViewportSize(TABLET);
     const narrow = await openSheet(ada.page, "Harley");
     await ada.page.evaluate(() =>
       game.actors.getName("Harley").sheet.setPosition({ left: 8, top: 8, width: 560, height: 880 }),
     );
     await settled(ada.page);
     await shoot("hero-narrow", narrow);
-    await ada.page.locator(".dt-hero [data-roll=notice]").click();
-    await dialog.waitFor();
-    await settled(ada.page);
-    await shoot("x-dialog-narrow", ada.page);
-    await dialog.locator("[data-action=ftCancel]").click();
 
-    await compendium(gm.page, shoot);
+    await browse(gm.page, shoot);
   },
 };
-
-type Shoot = (name: string, what: Page | Locator) => Promise<void>;
 
 async function openSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (actor) => void (await game.actors.getName(actor).sheet.render({ force: true })), name);
@@ -73,13 +51,12 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-async function chooseRole(page: Page, shoot: Shoot): Promise<void> {
+/** A hero in a minute, and the page on which one fills in what the role did not. */
+async function becomeSomebody(page: Page, shoot: Shoot): Promise<void> {
   await page.evaluate(async () => {
     const hero = await game.actors.documentClass.create({ name: "Somebody new", type: "tellerHero" });
     await hero.sheet.render({ force: true });
   });
-  await settled(page);
-  await shoot("x-newcomer", page.locator(".dt-sheet"));
   await page.locator(".dt-newcomer [data-action=chooseRole]").click();
   const chooser = page.locator(".dt-roles");
   await chooser.waitFor();
@@ -89,44 +66,74 @@ async function chooseRole(page: Page, shoot: Shoot): Promise<void> {
   await shoot("roles", chooser);
   await chooser.locator("button[type=submit]").click();
   await chooser.waitFor({ state: "detached" });
-  await settled(page);
-  await shoot("x-warrior", page.locator(".dt-sheet"));
   await page.locator(".dt-sheet [data-action=ftMode]").click();
+  await page.locator(".dt-edit fieldset").first().waitFor();
   await settled(page);
-  await shoot("x-edit", page.locator(".dt-sheet"));
-  await page.evaluate(async () => void (await game.actors.getName("Brunhild").delete()));
+  await shoot("hero-edit", page.locator(".dt-sheet"));
   await closeAll(page);
+  await page.evaluate(async () => void (await game.actors.getName("Brunhild").delete()));
 }
 
-async function compendium(page: Page, shoot: Shoot): Promise<void> {
+/** Ada's dwarf hits the orc; the Gamemaster is asked whether it dodges. */
+async function fight(player: Page, keeper: Page, shoot: Shoot): Promise<void> {
+  await player.evaluate(() => canvas.tokens.get("toktellerMobOrc0").setTarget(true));
+  await player.locator(".dt-hero [data-roll=battle]").click();
+  const dialog = player.locator(".dt-dialog");
+  await dialog.waitFor();
+  await settled(player);
+  await shoot("dialog", dialog);
+  await dialog.locator(".dt-throw").click();
+  const question = keeper.locator(".ft-ask");
+  await question.waitFor();
+  await settled(keeper);
+  await shoot("question", question);
+  await question.getByRole("button", { name: "Stand fast" }).click();
+  await player.locator(".chat-message .ft-card[data-stage=rolled] [data-action=ft-undo]").first().waitFor();
+  await closeAll(player);
+  await settled(player);
+  await shoot("card", lastCard(player));
+  await shoot("table", player);
+}
+
+/** The compendium, and a card out of it. */
+async function browse(page: Page, shoot: Shoot): Promise<void> {
   await page.evaluate(async () => {
     const pack = game.packs.get("four-tales.dungeonteller-powers");
     await pack.render({ force: true });
-    const [fireball] = await pack.getDocuments({ name: "Fireball" });
-    await fireball.sheet.render({ force: true });
-    const axe = game.actors.getName("Orc").items.contents[0];
-    if (axe) await axe.sheet.render({ force: true });
+    await pack.apps[0].setPosition({ left: 120, top: 60, height: 640 });
   });
   await settled(page);
-  await shoot("x-compendium", page);
-  let n = 0;
-  for (const card of await page.locator(".dt-item").all()) await shoot(`x-item-${n++}`, card);
+  await shoot("compendium", page.locator(".application", { has: page.locator("[data-entry-id]") }).first());
+  await page.evaluate(async () => {
+    const pack = game.packs.get("four-tales.dungeonteller-powers");
+    const [zap] = await pack.getDocuments({ name: "Zap" });
+    await zap.sheet.render({ force: true });
+  });
+  await page.locator(".dt-item").waitFor();
+  await settled(page);
+  await shoot("power", page.locator(".dt-item"));
+  await closeAll(page);
+}
+
+function lastCard(page: Page): Locator {
+  return page.locator(".chat-message:has(.ft-card)").last();
 }
 
 async function closeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const app of [...foundry.applications.instances.values()])
-      if (app.hasFrame) await app.close({ animate: false });
+    const windows = [...foundry.applications.instances.values()].filter((app) => app.hasFrame);
+    for (const app of windows) await app.close({ animate: false });
   });
   await settled(page);
 }
 
+/** Fonts are there, windows stand still, and no notification lies over them. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     ui.notifications.clear();
   });
-  await page.waitForTimeout(700);
+  await page.waitForTimeout(600);
 }
 
 export default screenshots;

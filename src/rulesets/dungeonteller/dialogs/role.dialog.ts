@@ -13,7 +13,7 @@ export class RoleDialog extends HandlebarsApp {
     classes: ["four-tales", "ft-dialog", "dt-dialog", "dt-roles"],
     tag: "form",
     window: { title: "FOURTALES.Teller.Create.title", icon: "fa-solid fa-hat-wizard" },
-    position: { width: 760, height: "auto" },
+    position: { width: 980, height: "auto" },
     form: { handler: RoleDialog.onSubmit, closeOnSubmit: false },
     actions: { ftCancel: RoleDialog.onCancel },
   };
