@@ -70,9 +70,11 @@ function inTurn(message: TaleMessage, work: () => Promise<void>): Promise<void> 
   const before = queues.get(message.id) ?? Promise.resolve();
   const run = before.then(work, work);
   queues.set(message.id, run);
-  void run.finally(() => {
+  const leave = (): void => {
     if (queues.get(message.id) === run) queues.delete(message.id);
-  });
+  };
+  // Whoever asked hears of a failure; this only tidies up.
+  run.then(leave, leave);
   return run;
 }
 

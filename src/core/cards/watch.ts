@@ -1,4 +1,4 @@
-import { askAloud } from "../asks/ask.dialog.ts";
+import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
 import { guarded } from "../notify.ts";
 import { advancerId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance, settle } from "../rolls/road.ts";
@@ -28,6 +28,7 @@ function look(message: unknown): void {
 }
 
 async function keepMoving(message: TaleMessage): Promise<void> {
+  if (message.system.stage !== "open") await stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message);
   else if (message.system.stage === "open") {
     if (advancerId(message) === game.user!.id && readyToAdvance(message)) await advanceRoll(message);

@@ -61,6 +61,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
       if ((event.target as HTMLInputElement).type !== "number") return;
       void this.change();
     });
+    // Toggle events do not bubble.
+    form.addEventListener("toggle", () => this.keepInSight(), true);
   }
 
   override _onClose(options: object): void {
@@ -74,7 +76,15 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     if (!showFieldProblems(this.element, read.ok ? [] : [...read.problems]) || !read.ok) return false;
     this.request = read.value;
     await this.render({ parts: this.live });
+    this.keepInSight();
     return true;
+  }
+
+  /** A dialog that grows must not push its buttons off the screen. */
+  private keepInSight(): void {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    const room = (this.element.ownerDocument.defaultView?.innerHeight ?? bottom) - bottom;
+    if (room < 0) this.setPosition({ top: Math.max(0, top + room) });
   }
 
   private static async onSubmit(this: RollDialog<object>): Promise<void> {

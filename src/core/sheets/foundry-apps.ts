@@ -10,6 +10,7 @@ export interface HandlebarsWindow {
   readonly rendered: boolean;
   render(options?: object): Promise<unknown>;
   close(options?: object): Promise<unknown>;
+  setPosition(position?: object): unknown;
   addEventListener(type: string, listener: () => void): void;
   _prepareContext(options: object): Promise<Record<string, unknown>>;
   _onRender(context: object, options: object): Promise<void>;
