@@ -69,9 +69,12 @@ export function messageModeOption(): Record<string, string> {
   return { messageMode: mode === "ic" ? "public" : mode };
 }
 
-/** The message data with the user's visibility written into whisper and blind. */
-export function withMessageMode(data: Record<string, unknown>): Record<string, unknown> {
-  const option = messageModeOption();
+/**
+ * The message data with the user's visibility written into whisper and blind.
+ * @param secret for the Gamemasters alone, whatever the user has chosen
+ */
+export function withMessageMode(data: Record<string, unknown>, secret = false): Record<string, unknown> {
+  const option = secret ? { messageMode: "gm", rollMode: "gmroll" } : messageModeOption();
   const cls = ChatMessage as unknown as {
     applyMode?: (data: object, mode: string) => void;
     applyRollMode?: (data: object, mode: string) => void;

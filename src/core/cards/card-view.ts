@@ -1,6 +1,7 @@
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
 import type { Person } from "../asks/outbox.ts";
 import { respondentId } from "../rolls/responsible.ts";
+import { mayWithdraw } from "../rolls/road.ts";
 import { findEventKind, findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { eventsOf, questionsOf, stateOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
@@ -31,7 +32,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     offers: (
       await Promise.all(offers.map(async (offer) => ((await maySpeakFor(me, offer.about)) ? [choiceView(offer)] : [])))
     ).flat(),
-    canWithdraw: mine && system.stage === "open",
+    canWithdraw: mine && mayWithdraw(message),
   };
 }
 

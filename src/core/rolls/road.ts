@@ -22,7 +22,7 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
   if (problems) return notifyProblems(problems);
   const speaker = (await fromUuid(kind.actor(request) as never)) as unknown as Actor.Implementation | null;
   const content = { type: "tale", system: data, rolls, speaker: ChatMessage.getSpeaker({ actor: speaker }) };
-  const message = await ChatMessage.create(withMessageMode(content) as never);
+  const message = await ChatMessage.create(withMessageMode(content, kind.secret?.(request)) as never);
   return (message as unknown as TaleMessage | undefined) ?? null;
 }
 
@@ -62,9 +62,15 @@ export async function addMove(message: TaleMessage, move: Omit<Move, "id">): Pro
   await message.update({ [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 
-/** Takes the roll back while it still waits for an answer. */
+/** Takes the roll back while it still waits for an answer and its rules allow it. */
 export async function withdrawRoll(message: TaleMessage): Promise<void> {
-  if (message.system.stage === "open") await message.update({ "system.stage": "withdrawn" });
+  if (mayWithdraw(message)) await message.update({ "system.stage": "withdrawn" });
+}
+
+/** May the roll on this card still be taken back? */
+export function mayWithdraw({ system }: TaleMessage): boolean {
+  const kind = findRollKind(system.ruleset, system.kind);
+  return system.stage === "open" && (kind?.mayWithdraw?.(stateOf(system)) ?? true);
 }
 
 /** Is there nothing more to wait for? Then the author's client goes on by itself. */

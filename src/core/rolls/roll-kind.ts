@@ -128,4 +128,8 @@ export interface RollKind<Q extends RollRequest = RollRequest> {
   verifyMove?(state: RollState<Q>, move: Move): Promise<Result<true>>;
   /** What is being tried, in a few words ("Harley swings the war hammer"). */
   title(request: Q): Words;
+  /** May the roll still be taken back, as far as it has come? Always, unless said otherwise. Pure. */
+  mayWithdraw?(state: RollState<Q>): boolean;
+  /** Is it thrown behind the screen? Then Gamemasters alone see the card, whatever they have chosen for rolls. Pure. */
+  secret?(request: Q): boolean;
 }
