@@ -1,0 +1,111 @@
+import { flag, html, oneOf, text, whole } from "../../../core/models/fields.ts";
+import { zoneLabel } from "../play/zone-label.ts";
+import { HUMANOID_ZONES, humanoidZones } from "../rules/tables/body.ts";
+import type { BeingSystem, Meter } from "../rules/types.ts";
+import { activeArmor, vitalZone } from "../rules/zones.ts";
+
+const fields = foundry.data.fields;
+
+const keyed = (schema: Record<string, unknown>, initial: () => object = () => ({})) =>
+  new fields.TypedObjectField(new fields.SchemaField(schema as never), { initial } as never);
+
+const meter = (value: number, min = 0) =>
+  new fields.SchemaField({ value: whole(value), max: whole(value, min) } as never);
+
+const sources = ["creation", "faction", "level", "specific", "story", "temporary"] as const;
+
+const zone = () => ({
+  label: text(),
+  face: whole(1, 1),
+  hp: meter(6, 1),
+  armor: meter(0),
+  covers: keyed({
+    name: text(),
+    rank: oneOf(["body", "shield", "magic"] as const, "body"),
+    magic: flag(),
+    value: whole(0),
+    max: whole(0),
+  }),
+  bound: flag(),
+  boundBy: text(),
+  vital: flag(),
+});
+
+/** A humanoid, until somebody says otherwise (WP-67). Zones left without a name go by that of their place. */
+const newBody = () => humanoidZones(1, Object.fromEntries(HUMANOID_ZONES.map((id) => [id, ""])));
+
+function beingSchema(fateWeaver: boolean) {
+  return {
+    fateWeaver: flag(fateWeaver),
+    faction: text(),
+    level: whole(1, 1),
+    tags: keyed({
+      text: text(),
+      sense: text(),
+      source: oneOf(sources, "story"),
+      weaverName: text(),
+      lost: flag(),
+      sort: whole(0),
+    }),
+    words: keyed({
+      text: text(),
+      sense: text(),
+      source: oneOf(["creation", "level"] as const, "creation"),
+      sort: whole(0),
+    }),
+    hand: keyed({ text: text(), sense: text(), sort: whole(0) }),
+    draws: whole(0),
+    zones: keyed(zone(), newBody),
+    down: flag(),
+    team: text(),
+    formation: text(),
+    notes: html(),
+  };
+}
+
+function characterSchema() {
+  return { ...beingSchema(true), biography: html(), currency: text(), storage: text() };
+}
+
+/** Bars for tokens: HP of the vital zone, HP and Armor of the whole body. Names the zones that nobody has named. */
+function prepare(model: object): void {
+  const being = model as BeingSystem & Record<"life" | "body" | "protection", Meter>;
+  for (const [id, part] of Object.entries(being.zones)) Object.assign(part, { label: zoneLabel(id, part.label) });
+  const zones = Object.values(being.zones);
+  being.life = { ...(vitalZone(being.zones)?.[1].hp ?? { value: 0, max: 0 }) };
+  being.body = sum(zones.map(({ hp }) => hp));
+  being.protection = sum(zones.map(activeArmor));
+}
+
+function sum(meters: readonly Meter[]): Meter {
+  return meters.reduce((all, { value, max }) => ({ value: all.value + value, max: all.max + max }), {
+    value: 0,
+    max: 0,
+  });
+}
+
+/** Somebody with Tags, Words and a body of zones (digest 2.1). */
+export class WordsCharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Being"];
+
+  static override defineSchema() {
+    return characterSchema();
+  }
+
+  override prepareDerivedData(): void {
+    prepare(this);
+  }
+}
+
+/** A creature or a person of the Storyteller's. */
+export class WordsCreatureModel extends foundry.abstract.TypeDataModel<ReturnType<typeof beingSchema>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Being"];
+
+  static override defineSchema() {
+    return beingSchema(false);
+  }
+
+  override prepareDerivedData(): void {
+    prepare(this);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Migration } from "../../../core/migrations/migration.ts";
+import { HUMANOID, newZone } from "../rules/tables/body.ts";
+
+type Data = Record<string, unknown>;
+
+const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Version 1 kept Tags, Words and Hand as lists of texts or of objects; now each entry stands under an id. */
+function keyed(list: unknown, more: Data): unknown {
+  if (!Array.isArray(list)) return list;
+  const entries = list.map((entry) => (isData(entry) ? entry : { text: String(entry ?? "") }));
+  return Object.fromEntries(
+    entries
+      .filter(({ text }) => typeof text === "string" && text.trim() !== "")
+      .map((entry, i) => [`n${i + 1}`, { ...more, ...entry, sort: i + 1 }]),
+  );
+}
+
+/** Version 1 printed HP as the sample sheet does, "4/6/6/6" in the order of the faces; armor was one figure for all. */
+function bodyOf(hp: unknown, armor: unknown): Data | null {
+  if (typeof hp !== "string" || !/^\d+(\/\d+)*$/.test(hp.trim())) return null;
+  const figure = Number.isInteger(armor) && (armor as number) > 0 ? (armor as number) : 0;
+  return Object.fromEntries(
+    hp
+      .trim()
+      .split("/")
+      .map((part, i) => {
+        const id = HUMANOID[i]?.id ?? `zone${i + 1}`;
+        const max = Math.max(1, Number(part), HUMANOID[i]?.hp ?? 1);
+        const zone = newZone("", i + 1, max, { vital: i === 0, armor: { value: figure, max: figure } });
+        return [id, { ...zone, hp: { value: Math.min(max, Number(part)), max } }];
+      }),
+  );
+}
+
+const lists: Migration = {
+  number: 1,
+  documentName: "Actor",
+  types: ["wordsCharacter", "wordsCreature"],
+  migrate(source) {
+    const turned: Data = { ...source };
+    if (Array.isArray(source.tags)) turned.tags = keyed(source.tags, { source: "story" });
+    if (Array.isArray(source.words)) turned.words = keyed(source.words, { source: "creation" });
+    if (Array.isArray(source.hand)) turned.hand = keyed(source.hand, {});
+    const body = bodyOf(source.hp, source.armor);
+    if (body) {
+      turned.zones = body;
+      delete turned.hp;
+      delete turned.armor;
+    }
+    return turned;
+  },
+};
+
+/** Version 1 wrote dice as "d8". */
+const dice: Migration = {
+  number: 1,
+  documentName: "Item",
+  types: ["wordsWeapon"],
+  migrate(source) {
+    const turned: Data = { ...source };
+    for (const name of ["hitDie", "damageDie", "rangeLimit"]) {
+      const written = source[name];
+      const sides = typeof written === "string" ? /^1?d(\d+)$/.exec(written.trim()) : null;
+      if (sides) turned[name] = Number(sides[1]);
+    }
+    return turned;
+  },
+};
+
+export const WORDS_MIGRATIONS: Migration[] = [lists, dice];
