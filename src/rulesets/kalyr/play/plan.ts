@@ -1,0 +1,299 @@
+import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { abilitiesOf, ownAbility, standIn, withoutAbility } from "../rules/ability-choice.ts";
+import { contestRequest, sideFor } from "../rules/contest-request.ts";
+import { TERRIBLE } from "../rules/levels.ts";
+import type {
+  AbilityUse,
+  Against,
+  ContestRequest,
+  ContestType,
+  DamagePolicy,
+  Modifier,
+  RollMode,
+  Side,
+} from "../rules/request.ts";
+import type { KalyrSettings } from "../rules/settings.ts";
+import { DEFAULTS } from "../rules/tables/figures.ts";
+import type { Character, Letter, Track } from "../rules/types.ts";
+
+/** A contest as its card stores it: the rules' request, and what the people still have to settle. */
+export interface KalyrRequest extends ContestRequest {
+  /** Weapons and armour count for both sides. */
+  readonly fight: boolean;
+  /** The acting side tries to win the other over (KA-45 to KA-47). */
+  readonly persuading: boolean;
+  /** The game master is asked what losing means. */
+  readonly asksStakes: boolean;
+  /** What the other side does when nobody answers for it. */
+  readonly fallback: Side | null;
+}
+
+/** An ability picked for a contest. */
+export interface Pick {
+  /** Id of the ability on the sheet; empty = something never learned. */
+  item: string;
+  /** Something never learned: its name. */
+  name: string;
+  /** What the ability stands in for; empty = itself. */
+  standsFor: string;
+  penalty: number;
+}
+
+/** What one side chooses; the dialog of either side edits this. */
+export interface SidePlan {
+  mode: RollMode;
+  picks: Pick[];
+  /** Item id of the weapon in hand; empty = bare hands. */
+  weapon: string;
+  stance: number;
+  /** Tick boxes that the person changed, by modifier. */
+  ticks: Record<string, boolean>;
+  /** Values that the person chose, by modifier. */
+  values: Record<string, number>;
+  /** A modifier in the person's own words. */
+  extra: { value: number; reason: string };
+  /** Index of the pick whose dice a Fudge point replaces (KA-99), or null. */
+  automatic: number | null;
+}
+
+/** What the acting side chooses. */
+export interface Plan extends SidePlan {
+  goal: string;
+  method: string;
+  type: ContestType;
+  against: Against["kind"];
+  /** Null = the game master names it. */
+  difficulty: number | null;
+  /** What reaching each word means, Terrible first; empty = not a threshold. */
+  tiers: string[];
+  foe: string;
+  fight: boolean;
+  persuading: boolean;
+  organisation: string;
+  stakes: "low" | "ask" | "high";
+  stakesText: string;
+  harm: DamagePolicy["kind"];
+  track: Track;
+  letter: Letter;
+  information: boolean;
+  /** Others whom the outcome touches, so that they may spend Fudge points. */
+  affected: string[];
+  /** Where the other side is thought to stand, for the odds only. */
+  assumed: number;
+}
+
+export type Company = ReadonlyMap<string, Character>;
+
+/** One side's choices before anybody chose: an ability, the weapon at hand, nothing special. */
+export function freshSide(character: Character, item: string, name = ""): SidePlan {
+  const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
+  return {
+    mode: "single",
+    picks: [
+      { item, name, standsFor: "", penalty: 0 },
+      { item: "", name: "", standsFor: "", penalty: 0 },
+    ],
+    weapon: weapon?.id ?? "",
+    stance: 0,
+    ticks: {},
+    values: {},
+    extra: { value: 0, reason: "" },
+    automatic: null,
+  };
+}
+
+/** A contest as the sheet proposes it: Fair, or opposed where somebody is aimed at; blows where the arm is raised. */
+export function freshPlan(character: Character, item: string, foe: string | null): Plan {
+  const ability = abilitiesOf(character).find(({ id }) => id === item);
+  const domain = ability?.system.domain ?? "none";
+  const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
+  const fight = foe !== null && domain === "physical" && weapon !== undefined && isFor(weapon, ability?.name ?? "");
+  return {
+    ...freshSide(character, item),
+    goal: "",
+    method: "",
+    type: domain === "none" ? "other" : domain,
+    against: foe ? "opposed" : "difficulty",
+    difficulty: DEFAULTS.difficulty,
+    tiers: Array.from({ length: 7 }, () => ""),
+    foe: foe ?? "",
+    fight,
+    persuading: false,
+    organisation: "",
+    stakes: "low",
+    stakesText: "",
+    harm: fight ? "margin" : "none",
+    track: domain === "none" ? "physical" : domain,
+    letter: "H",
+    information: false,
+    affected: [],
+    assumed: DEFAULTS.difficulty,
+  };
+}
+
+/**
+ * The request that a plan describes, or what is wrong with it. Pure: the same choices always give the same request.
+ * @param keeper the game master plans: nobody has to allow anything
+ */
+export function requestOf(
+  character: Character,
+  plan: Plan,
+  company: Company,
+  settings: KalyrSettings,
+  keeper: boolean,
+): Result<KalyrRequest> {
+  const opposed = plan.against === "opposed";
+  const foe = (opposed && company.get(plan.foe)) || null;
+  if (opposed && !foe) return fail({ key: "FOURTALES.Kalyr.Rules.Input.noFoe", field: "foe" });
+  const uses = usesOf(character, plan, settings, keeper);
+  if (!uses.ok) return uses;
+  const base = contestRequest(character, uses.value, settings, {
+    goal: plan.goal,
+    method: plan.method,
+    type: plan.type,
+    mode: plan.mode,
+    foe,
+    against: againstOf(plan),
+    stakes: { level: plan.stakes === "high" ? "high" : "low", text: plan.stakesText, answer: keeper ? "open" : "accepted" },
+    damage: damageOf(plan),
+    information: plan.information,
+    affected: plan.affected.flatMap((uuid) => company.get(uuid) ?? []),
+  });
+  const context = { ...base, fight: plan.fight, persuading: plan.persuading };
+  const acting = buildSide(character, foe, plan, uses.value, context, settings, keeper, plan.organisation);
+  const request: KalyrRequest = {
+    ...context,
+    acting,
+    asksStakes: plan.stakes === "ask",
+    fallback: foe && fallbackFor(foe, character, acting, context, settings),
+    spends: spendsOf(acting, plan, "acting"),
+  };
+  return ok(request);
+}
+
+/** The other side as its own plan says. */
+export function opposingSide(
+  character: Character,
+  foe: Character | null,
+  plan: SidePlan,
+  request: KalyrRequest,
+  settings: KalyrSettings,
+  keeper: boolean,
+): Result<Side> {
+  const uses = usesOf(character, plan, settings, keeper);
+  if (!uses.ok) return uses;
+  // Persuading is what the acting side does; the other one only resists.
+  return ok(buildSide(character, foe, plan, uses.value, { ...request, persuading: false }, settings, keeper));
+}
+
+/** A Fudge point in place of dice, as a spend of the request (KA-99). */
+export function spendsOf(side: Side, { automatic }: SidePlan, name: "acting" | "opposing"): ContestRequest["spends"] {
+  const use = automatic === null ? undefined : side.abilities[automatic];
+  if (!use) return [];
+  const id = `${name}-dice`;
+  return [{ id, by: side.who.uuid, use: "automatic", side: name, ability: use.id, value: DEFAULTS.automaticDice }];
+}
+
+type Context = Pick<KalyrRequest, "type" | "damage" | "fight" | "persuading">;
+
+function buildSide(
+  own: Character,
+  foe: Character | null,
+  plan: SidePlan,
+  uses: readonly AbilityUse[],
+  request: Context,
+  settings: KalyrSettings,
+  keeper: boolean,
+  organisation = "",
+): Side {
+  const side = sideFor(own, uses, request, settings, {
+    mode: plan.mode,
+    foe,
+    fight: request.fight,
+    weapon: plan.weapon || null,
+    persuading: request.persuading,
+    organisation,
+    stance: plan.stance,
+  });
+  const modifiers = side.modifiers.map((modifier) => ticked(modifier, plan, keeper));
+  const { value, reason } = plan.extra;
+  if (value === 0) return { ...side, modifiers };
+  const label = reason ? { text: reason } : { key: "FOURTALES.Kalyr.Dialog.extra" };
+  const extra: Modifier = { id: "extra", source: "other", label, value, on: true, auto: false };
+  return { ...side, modifiers: [...modifiers, asking(extra, keeper)] };
+}
+
+/** A modifier as the person wants it. What would help, and no sheet says so, waits for the game master. */
+function ticked(modifier: Modifier, { ticks, values }: SidePlan, keeper: boolean): Modifier {
+  const value = modifier.choices?.find((one) => one === values[modifier.id]) ?? modifier.value;
+  const wished = ticks[modifier.id] ?? modifier.on;
+  if (modifier.auto) return { ...modifier, value, on: wished || (value < 0 && !keeper) };
+  const on = { ...modifier, value, on: wished };
+  return wished && modifier.source !== "equipment" ? asking(on, keeper) : on;
+}
+
+function asking(modifier: Modifier, keeper: boolean): Modifier {
+  return keeper || modifier.value < 0 ? modifier : { ...modifier, asked: true };
+}
+
+function usesOf(
+  character: Character,
+  plan: SidePlan,
+  settings: KalyrSettings,
+  keeper: boolean,
+): Result<readonly AbilityUse[]> {
+  const uses: AbilityUse[] = [];
+  const problems: Problem[] = [];
+  for (const [index, pick] of plan.picks.slice(0, plan.mode === "single" ? 1 : 2).entries()) {
+    const use = useOf(character, pick, settings, keeper);
+    if (use.ok) uses.push(use.value.uuid === null && index > 0 ? { ...use.value, id: `default${index}` } : use.value);
+    else problems.push(...use.problems.map((problem) => ({ ...problem, field: `pick${index}.item` })));
+  }
+  return problems.length > 0 ? fail(...problems) : ok(uses);
+}
+
+function useOf(character: Character, pick: Pick, settings: KalyrSettings, keeper: boolean): Result<AbilityUse> {
+  const item = abilitiesOf(character).find(({ id }) => id === pick.item);
+  if (!item) {
+    if (pick.name.trim() === "") return fail({ key: "FOURTALES.Kalyr.Rules.Input.oneAbility" });
+    return withoutAbility(character, { name: pick.name.trim() }, settings);
+  }
+  if (pick.standsFor.trim() === "") return ok(ownAbility(item));
+  return standIn(item, pick.standsFor.trim(), pick.penalty, !keeper);
+}
+
+function againstOf(plan: Plan): Against {
+  if (plan.against === "difficulty") return { kind: "difficulty", level: plan.difficulty, shifts: [] };
+  if (plan.against !== "tiers") return { kind: plan.against };
+  const tiers = plan.tiers.flatMap((text, i) => (text.trim() ? [{ level: TERRIBLE + i, text: text.trim() }] : []));
+  return { kind: "tiers", tiers };
+}
+
+function damageOf({ harm, track, letter, against }: Plan): DamagePolicy {
+  if (harm === "none" || against === "open" || against === "tiers") return { kind: "none" };
+  return harm === "fixed" ? { kind: harm, track, letter } : { kind: harm, track };
+}
+
+/** Without an answer: the same ability if the other side has it, otherwise unlearned. */
+function fallbackFor(
+  foe: Character,
+  acting: Character,
+  against: Side,
+  request: Context,
+  settings: KalyrSettings,
+): Side {
+  const mode = against.mode === "paired" ? "paired" : "single";
+  const wanted = against.abilities.map((use): Pick => {
+    const has = abilitiesOf(foe).find(({ name }) => name === use.name);
+    return { item: has?.id ?? "", name: use.name, standsFor: "", penalty: 0 };
+  });
+  const plan = { ...freshSide(foe, ""), picks: wanted, mode } as const;
+  const uses = usesOf(foe, plan, { ...settings, psionicUntrained: "poor" }, true);
+  const chosen = uses.ok ? uses.value : [];
+  return buildSide(foe, acting, plan, chosen, { ...request, persuading: false }, settings, true);
+}
+
+function isFor(weapon: { system: object }, ability: string): boolean {
+  const wanted = (weapon.system as { ability: string }).ability.toLowerCase();
+  return wanted === "" || wanted.startsWith(ability.toLowerCase());
+}

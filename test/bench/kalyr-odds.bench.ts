@@ -1,0 +1,108 @@
+import { unwrap } from "../../src/kernel/result.ts";
+import {
+  type AbilityUse,
+  type Character,
+  type ContestRequest,
+  contestRequest,
+  DEFAULT_SETTINGS,
+  odds,
+  resolve,
+  sideFor,
+  spendOptions,
+} from "../../src/rulesets/kalyr/rules/index.ts";
+import type { Bench, Row } from "./row.ts";
+
+/** Median of several runs, in microseconds per call. */
+function microseconds(call: () => unknown, calls: number): number {
+  const runs: number[] = [];
+  for (let run = 0; run < 7; run++) {
+    const start = performance.now();
+    for (let i = 0; i < calls; i++) call();
+    runs.push(((performance.now() - start) * 1000) / calls);
+  }
+  return runs.sort((a, b) => a - b)[3]!;
+}
+
+function character(name: string): Character {
+  return {
+    uuid: `Actor.${name}`,
+    name,
+    type: "kalyrCharacter",
+    items: [],
+    system: {
+      race: "human",
+      intolerance: "none",
+      scale: 0,
+      tier: "pc",
+      fudgePoints: 3,
+      xp: { available: 0, earned: 0, ledger: {} },
+      levelsGained: 0,
+      keysOwed: 0,
+      damage: { physical: { wounds: {} }, mental: { wounds: {} }, social: { wounds: {} } },
+      scarsAndNotes: "",
+      biography: "",
+    },
+  };
+}
+
+const use = (id: string, level: number): AbilityUse => ({
+  id,
+  name: id,
+  specialisation: "",
+  source: "own",
+  uuid: `Item.${id}`,
+  level,
+  kind: "mundane",
+  domain: "physical",
+  penalty: 0,
+  standsFor: "",
+  asked: false,
+});
+
+function contest(mine: number, theirs: number): ContestRequest {
+  const foe = character("foe");
+  const damage = { kind: "margin", track: "physical" } as const;
+  const abilities = (count: number, stem: string) => Array.from({ length: count }, (_, i) => use(`${stem}${i}`, i));
+  const request = contestRequest(character("own"), abilities(mine, "a"), DEFAULT_SETTINGS, { foe, damage });
+  return { ...request, opposing: sideFor(foe, abilities(theirs, "b"), request, DEFAULT_SETTINGS) };
+}
+
+/** Odds of contests from one roll to four, with damage on both sides, and what else a card asks for. */
+const bench: Bench = {
+  name: "Kalyr odds",
+  run: async (): Promise<Row[]> => {
+    const rows: Row[] = [];
+    const alone = contestRequest(character("own"), [use("a0", 0)], DEFAULT_SETTINGS);
+    const cases: [string, ContestRequest][] = [
+      ["Kalyr odds, 4dF against a difficulty", alone],
+      ["Kalyr odds, 4dF against 4dF with damage", contest(1, 1)],
+      ["Kalyr odds, best of two against 4dF with damage", contest(2, 1)],
+      ["Kalyr odds, best of two against best of two with damage", contest(2, 2)],
+    ];
+    for (const [, request] of cases) for (let i = 0; i < 200; i++) odds(request, DEFAULT_SETTINGS);
+    let before = 0;
+    for (const [what, request] of cases) {
+      const value = microseconds(() => unwrap(odds(request, DEFAULT_SETTINGS)), 300);
+      rows.push({ what, value, unit: "µs", ...(before ? { ratio: value / before } : {}) });
+      before = value;
+    }
+    const faces = [
+      [1, 1, 0, -1],
+      [0, 0, 1, -1],
+    ];
+    const duel = contest(1, 1);
+    rows.push({
+      what: "Kalyr contest resolved",
+      value: microseconds(() => unwrap(resolve(duel, faces, DEFAULT_SETTINGS)), 1000),
+      unit: "µs",
+    });
+    rows.push({
+      what: "Kalyr Fudge points on offer, with what each would change",
+      value: microseconds(() => spendOptions(duel, faces, DEFAULT_SETTINGS), 300),
+      unit: "µs",
+    });
+    return rows;
+  },
+};
+
+export default bench;

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  CREATION_STEPS,
+  FUDGE_USES,
+  LETTERS,
+  levelKey,
+  levelName,
+  openSteps,
+  TRACKS,
+  VERDICTS,
+} from "../../../src/rulesets/kalyr/rules/index.ts";
+import { duelOf, settings } from "./people.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const words = JSON.parse(readFileSync(join(root, "lang/en/kalyr-rules.json"), "utf8")) as object;
+const said = (key: string): unknown =>
+  key.split(".").reduce<unknown>((here, name) => (here as Record<string, unknown> | undefined)?.[name], words);
+
+describe("words that are chosen while playing are in the language file", () => {
+  const base = "FOURTALES.Kalyr.Rules";
+  const keys = [
+    ...VERDICTS.map((verdict) => `${base}.Verdict.${verdict}`),
+    ...[...LETTERS, "none"].map((letter) => `${base}.Letter.${letter}`),
+    ...TRACKS.flatMap((track) => [`${base}.Track.${track}`, `${base}.Refuse.defeated.${track}`]),
+    ...FUDGE_USES.map((use) => `${base}.Fudge.${use}`),
+    ...CREATION_STEPS.flatMap((step) => [`${base}.Create.step.${step}`, `${base}.Create.hint.${step}`]),
+    ...["difficulty", "approve", "choose", "stakes", "roll", "spend", "close"].map(
+      (step) => `${base}.Step.name.${step}`,
+    ),
+    ...["hurt", "veryHurt", "beaten", "good", "poor", "edge"].map((name) => `${base}.Modifier.${name}`),
+    ...["default", "incompetent"].map((source) => `${base}.Ability.${source}`),
+    ...["twice", "stranger", "noRoll", "noPoints", "automatic", "value", "tooLate", "notYours", "again"].map(
+      (why) => `${base}.Fudge.refuse.${why}`,
+    ),
+    ...Array.from({ length: 40 }, (_, i) => levelKey(i - 20)),
+    ...[-9, 0, 9].map((level) => levelName(level).key),
+  ];
+  it.each([...new Set(keys)].sort())("%s", (key) => {
+    expect(said(key)).toBeTypeOf("string");
+  });
+  it("steps have names", () => {
+    for (const { step } of openSteps(duelOf(0, 0), { faces: [], applied: false }, settings())) {
+      expect(said(`${base}.Step.name.${step}`)).toBeTypeOf("string");
+    }
+  });
+});
