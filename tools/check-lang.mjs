@@ -104,7 +104,8 @@ function findUses(root) {
       file,
       text: withoutComments(readFileSync(join(root, file), "utf8"), file),
     }));
-  const everywhere = new Map(texts.flatMap(({ text }) => [...prefixes(text)]));
+  // What a file exports is known in the others; its other constants are its own affair.
+  const everywhere = new Map(texts.flatMap(({ text }) => [...prefixes(text, "export ")]));
   for (const { file, text: written } of texts) {
     const text = spelledOut(written, new Map([...everywhere, ...prefixes(written)]));
     for (const match of text.matchAll(/FOURTALES(?:\.[A-Za-z0-9_-]+)*\.?/g)) {
@@ -120,10 +121,12 @@ function findUses(root) {
 /**
  * Constants that hold the beginning of keys: `const WORDS = "FOURTALES.Core.Card"`.
  * @param {string} text
+ * @param {string} [start]  only those that have this before them
  * @returns {Map<string, string>} name → beginning
  */
-function prefixes(text) {
-  return new Map([...text.matchAll(PREFIX)].map((match) => [match[1] ?? "", match[2] ?? ""]));
+function prefixes(text, start = "") {
+  const found = [...text.matchAll(PREFIX)].filter(({ index }) => text.slice(0, index).endsWith(start));
+  return new Map(found.map((match) => [match[1] ?? "", match[2] ?? ""]));
 }
 
 const PREFIX = /\bconst (\w+) = "(FOURTALES[\w.-]*)"/g;
