@@ -12,7 +12,11 @@ import { SuccessRoll } from "./success.roll.ts";
 
 const ASK = "FOURTALES.Teller.Ask";
 
-const strings = (question: AskedQuestion) => question.data as Record<string, string | number>;
+/** What goes into the gaps of sentences; lists stay out. */
+function strings(question: AskedQuestion): Record<string, string | number> {
+  const fit = Object.entries(question.data).filter(([, value]) => ["string", "number"].includes(typeof value));
+  return Object.fromEntries(fit) as Record<string, string | number>;
+}
 
 /** DT-23: pay one Luck and take your Stunt dice from the attacker, instead of your armor. */
 const dodge: QuestionKind = {
