@@ -13,6 +13,9 @@ export function expectKey(key: string): void {
 /** The sentence that key and data make has no gap and no key left in it. */
 export function expectSentence(words: { key: string; data?: Record<string, unknown> }): void {
   expectKey(words.key);
+  for (const [name, value] of Object.entries(words.data ?? {})) {
+    expect(["string", "number"], `${words.key}: {${name}} is ${JSON.stringify(value)}`).toContain(typeof value);
+  }
   const data = Object.fromEntries(
     Object.entries(words.data ?? {}).map(([name, value]) => [
       name,

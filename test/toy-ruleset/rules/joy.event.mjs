@@ -11,11 +11,13 @@ export function joyEvent({ ok }) {
     check: (data) =>
       Number.isInteger(data?.amount) && CAUSES.includes(data.cause) ? [] : [{ key: "PEBBLES.Problem.numbers" }],
     apply({ joy }, data) {
-      const value = Math.max(0, Math.min(Math.max(joy.max, joy.value), joy.value + data.amount));
+      // Joy may stand above its maximum; what was taken from there can be given back.
+      const most = data.undo ? Number.POSITIVE_INFINITY : Math.max(joy.max, joy.value);
+      const value = Math.max(0, Math.min(most, joy.value + data.amount));
       const done = { ...data, amount: value - joy.value };
       return ok({ change: { set: done.amount ? { "joy.value": value } : {}, remove: [] }, done });
     },
-    invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+    invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount, undo: !done.undo }),
     describe: ({ amount, cause }) => ({ key: `PEBBLES.Joy.${cause}`, data: { joy: Math.abs(amount) } }),
   };
 }

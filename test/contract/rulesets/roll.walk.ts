@@ -1,0 +1,118 @@
+import { expect } from "vitest";
+import type { RollKind, RollState } from "../../../src/core/rolls/roll-kind.ts";
+import type { Ruleset } from "../../../src/core/ruleset.ts";
+import { frozen, jsonTwin } from "./data.walk.ts";
+import type { Samples } from "./samples/samples.ts";
+import type { Tales } from "./tales.fixture.ts";
+import { expectReadable, expectSentence } from "./words.check.ts";
+
+/** A roll that was walked to its end without a card. */
+export interface Walked {
+  state: RollState;
+  outcome: Record<string, unknown>;
+  events: readonly Loose[];
+}
+
+/** How questions are settled on a walk: by their first choice, by their last and harmless one, or by nobody. */
+export type Manner = "first" | "last" | "lapse";
+
+/**
+ * Walks a request to its end as the road does, and checks on each step that the kind is pure, tells everything in words
+ * and answers twice alike.
+ */
+export async function walkRoll(
+  tales: Tales,
+  ruleset: Ruleset,
+  kind: RollKind,
+  request: object,
+  manner: Manner,
+  answers: Samples["answers"] = {},
+): Promise<Walked> {
+  let state: RollState = { request, throws: {}, questions: [], moves: [] };
+  for (let steps = 0; steps < 30; steps++) {
+    state = frozen(jsonTwin(state) as RollState);
+    const step = kind.next(state);
+    expect(kind.next(state), "next says the same of the same").toEqual(step);
+    expectView(kind, state, null);
+    if (step.do === "refuse") throw new Error(`The sample is refused: ${step.problems.map(({ key }) => key)}`);
+    if (step.do === "resolve") return resolved(kind, state);
+    if (step.do === "roll") {
+      expect(state.throws[step.throw], `${step.throw} is thrown once`).toBeUndefined();
+      const roll = await tales.api.throwDice(step.rollClass, step.formula);
+      const faces = roll.dice.map((die: Loose) => die.results.map(({ result }: Loose) => result));
+      state = { ...state, throws: { ...state.throws, [step.throw]: faces } };
+      continue;
+    }
+    const open = step.questions.filter(
+      ({ id }) => !state.questions.some((one) => one.id === id && one.status !== "open"),
+    );
+    expect(open, "asks for something").not.toHaveLength(0);
+    for (const question of open) {
+      const asked = { ...question, status: "open" as const, answer: null };
+      const before = { ...state, questions: [...state.questions, asked] };
+      state = await settled(ruleset, before, question.id, manner, answers);
+    }
+  }
+  throw new Error("The roll never ends.");
+}
+
+/** The state with one open question settled. */
+async function settled(
+  ruleset: Ruleset,
+  state: RollState,
+  id: string,
+  manner: Manner,
+  answers: NonNullable<Samples["answers"]>,
+): Promise<RollState> {
+  const question = state.questions.find((one) => one.id === id)!;
+  const kind = ruleset.questions.find((one) => one.id === question.kind);
+  if (!kind) throw new Error(`There is no question kind "${question.kind}".`);
+  expectSentence(kind.ask(state, question));
+  const choices = kind.choices(state, question);
+  expect(choices.length, `${kind.id}: choices`).toBeGreaterThan(0);
+  expect(new Set(choices.map((choice) => choice.id)).size).toBe(choices.length);
+  for (const { label, hint, icon } of choices) {
+    expectSentence(label);
+    if (hint) expectSentence(hint);
+    expect(icon).toMatch(/^fa-/);
+  }
+  const put = (change: object): RollState => ({
+    ...state,
+    questions: state.questions.map((one) => (one === question ? ({ ...one, ...change } as typeof one) : one)),
+  });
+  if (manner === "lapse") return put({ status: "lapsed" });
+  const harmless = choices.at(-1)!.id;
+  const wish = manner === "first" ? choices[0]!.id : harmless;
+  const given = answers[kind.id]
+    ? { data: answers[kind.id]!(question) }
+    : ((await kind.answer(state, question, wish)) ?? (await kind.answer(state, question, harmless)));
+  if (!given) throw new Error(`${kind.id}: the last choice is not to be backed out of.`);
+  expect(jsonTwin(given.data), `${kind.id}: plain data`).toEqual(given.data);
+  expect(await kind.verify(state, question, given.data), `${kind.id}: its own answer`).toMatchObject({ ok: true });
+  for (const nonsense of [{}, { [Object.keys(given.data)[0] ?? "x"]: { a: 1 } }]) {
+    expect(await kind.verify(state, question, nonsense), `${kind.id}: nonsense`).toMatchObject({ ok: false });
+  }
+  const next = put({ status: "answered", answer: given.data });
+  expectSentence(kind.told(next, next.questions.find((one) => one.id === id)!));
+  return next;
+}
+
+function resolved(kind: RollKind, state: RollState): Walked {
+  const result = kind.resolve(state);
+  if (!result.ok) throw new Error(`It cannot be resolved: ${result.problems.map(({ key }) => key)}`);
+  const { outcome, events } = result.value;
+  expect(kind.resolve(state)).toEqual(result);
+  expect(jsonTwin(outcome), "the outcome is plain data").toEqual(outcome);
+  expect(jsonTwin(events), "events are plain data").toEqual(events);
+  expect(new Set(events.map(({ id }) => id)).size, "events have ids of their own").toBe(events.length);
+  expectView(kind, state, outcome);
+  return { state, outcome, events };
+}
+
+function expectView(kind: RollKind, state: RollState, outcome: Record<string, unknown> | null): void {
+  const view = kind.card(state, outcome);
+  expect(view.story).not.toBe("");
+  expectReadable(view.story);
+  expect(view.tone).toMatch(/^[a-z]+$/);
+  expect(jsonTwin(view.context), "a card's context is plain data").toEqual(view.context);
+}
