@@ -23,7 +23,6 @@ import {
   ownAbility,
   type Resolved,
   resolve,
-  type Side,
   type SideOptions,
   sideFor,
   type TrackState,
@@ -176,11 +175,6 @@ export function sum(total: number): number[] {
 
 export function roll(request: ContestRequest, faces: ContestFaces, table: KalyrSettings = settings()): Resolved {
   return unwrap(resolve(request, faces, table));
-}
-
-/** Ticks a side's modifier (or another set of changes to it). */
-export function change(side: Side, more: Partial<Side>): Side {
-  return { ...side, ...more };
 }
 
 /** The language keys of a refusal, without their beginning. */
