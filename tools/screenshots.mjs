@@ -47,8 +47,10 @@ await runAsProgram(import.meta.url, async () => {
     generation: 14,
     strict: true,
     shoot: async (name, what) => {
-      await what.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
-      say(`docs/images/${name}.png`);
+      const file = name.endsWith(".jpg") ? name : `${name}.png`;
+      const kind = file.endsWith(".jpg") ? /** @type {const} */ ({ type: "jpeg", quality: 82 }) : {};
+      await what.screenshot({ path: join(folder, file), animations: "disabled", ...kind });
+      say(`docs/images/${file}`);
     },
   });
 });

@@ -51,7 +51,7 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-/** A hero in a minute, and the page on which one fills in what the role did not. */
+/** A hero in a minute. */
 async function becomeSomebody(page: Page, shoot: Shoot): Promise<void> {
   await page.evaluate(async () => {
     const hero = await game.actors.documentClass.create({ name: "Somebody new", type: "tellerHero" });
@@ -66,10 +66,6 @@ async function becomeSomebody(page: Page, shoot: Shoot): Promise<void> {
   await shoot("roles", chooser);
   await chooser.locator("button[type=submit]").click();
   await chooser.waitFor({ state: "detached" });
-  await page.locator(".dt-sheet [data-action=ftMode]").click();
-  await page.locator(".dt-edit fieldset").first().waitFor();
-  await settled(page);
-  await shoot("hero-edit", page.locator(".dt-sheet"));
   await closeAll(page);
   await page.evaluate(async () => void (await game.actors.getName("Brunhild").delete()));
 }
@@ -92,7 +88,7 @@ async function fight(player: Page, keeper: Page, shoot: Shoot): Promise<void> {
   await closeAll(player);
   await settled(player);
   await shoot("card", lastCard(player));
-  await shoot("table", player);
+  await shoot("table.jpg", player);
 }
 
 /** The compendium, and a card out of it. */
@@ -100,10 +96,11 @@ async function browse(page: Page, shoot: Shoot): Promise<void> {
   await page.evaluate(async () => {
     const pack = game.packs.get("four-tales.dungeonteller-powers");
     await pack.render({ force: true });
-    await pack.apps[0].setPosition({ left: 120, top: 60, height: 640 });
   });
+  const powers = page.locator(".application.compendium");
+  await powers.waitFor();
   await settled(page);
-  await shoot("compendium", page.locator(".application", { has: page.locator("[data-entry-id]") }).first());
+  await shoot("compendium", powers);
   await page.evaluate(async () => {
     const pack = game.packs.get("four-tales.dungeonteller-powers");
     const [zap] = await pack.getDocuments({ name: "Zap" });

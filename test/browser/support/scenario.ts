@@ -9,7 +9,10 @@ export interface Stage {
   /** Everybody who sits at the table so far. */
   readonly seats: readonly Seat[];
   sit(person: Person, options?: SeatOptions): Promise<Seat>;
-  /** Takes the picture that the documents show as `docs/images/<name>.png`. */
+  /**
+   * Takes the picture that the documents show as `docs/images/<name>.png`, or, where the name says so, as a JPEG: what
+   * is painted rather than drawn is much smaller so.
+   */
   shoot(name: string, what: Page | Locator): Promise<void>;
 }
 
