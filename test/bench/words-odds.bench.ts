@@ -3,7 +3,7 @@ import type { Bench, Row } from "./row.ts";
 
 /** Milliseconds per call: the median of some rounds after a warm-up. */
 function perCall(work: () => unknown, rounds = 15): number {
-  for (let i = 0; i < 3; i++) work();
+  for (let i = 0; i < 20; i++) work();
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now();
     work();

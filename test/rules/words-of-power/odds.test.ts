@@ -31,25 +31,21 @@ interface Die {
   readonly value: number;
 }
 
-/** Most difficulty dice defeated, by trying every pairing. */
+/** Most difficulty dice defeated: a largest matching, found by making room for one die after the other. */
 function mostDefeated(player: readonly Die[], difficulty: readonly number[], rules: Rules): number {
-  const [first, ...others] = difficulty;
-  if (first === undefined) return 0;
-  let best = mostDefeated(player, others, rules);
-  player.forEach((die, i) => {
-    const dud = (rules.oneFails === "natural" ? die.face : die.value) === 1;
-    if (dud || die.value < first) return;
-    best = Math.max(
-      best,
-      1 +
-        mostDefeated(
-          player.filter((_, j) => j !== i),
-          others,
-          rules,
-        ),
-    );
-  });
-  return best;
+  const taken: (number | undefined)[] = [];
+  const canTake = (die: Die, value: number) =>
+    (rules.oneFails === "natural" ? die.face : die.value) !== 1 && die.value >= value;
+  const place = (target: number, tried: Set<number>): boolean =>
+    player.some((die, i) => {
+      if (tried.has(i) || !canTake(die, difficulty[target]!)) return false;
+      tried.add(i);
+      const before = taken[i];
+      if (before !== undefined && !place(before, tried)) return false;
+      taken[i] = target;
+      return true;
+    });
+  return difficulty.filter((_, target) => place(target, new Set())).length;
 }
 
 /** Every way to spread so many +1s over so many dice. */

@@ -67,6 +67,19 @@ export class BonusContest {
     return next;
   }
 
+  /**
+   * So many difficulty dice above the last threshold, or fewer, cannot harm the player any more; may be negative.
+   * @param thresholds how many are still to come, up to the highest face
+   */
+  safeDice(at: Standing, giveUp: number, thresholds: number): number {
+    // Not even with all its +1s at one threshold would the difficulty have more dice there than the player gives up.
+    const few = giveUp - this.difficulty;
+    if (this.order === "playerFirst") return few;
+    // Or the player has +1s enough for all that dice and +1s could do together.
+    const reserve = this.#need - 1 - this.difficulty - at.short;
+    return reserve < 0 ? few : Math.max(few, giveUp + Math.floor(reserve / thresholds));
+  }
+
   /** The difficulty places first: each way to have spent some of its +1s is kept, unless another is better in all. */
   #crossFirst(from: Standing, ways: readonly Way[], over: number, ready: number): Standing | null {
     const found: Way[] = [];

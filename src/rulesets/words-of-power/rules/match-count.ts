@@ -73,8 +73,10 @@ function chanceToWin(walk: Walk, oneFails: WordsSettings["oneFails"]): number {
   });
   let won = 0;
   for (let face = 2; face < walk.top; face++) {
-    // Where hardly any difficulty dice are left, the player has won already.
-    for (const { chances } of now) won += takeSafe(chances, Math.min(m, giveUp - contest.difficulty), width);
+    // Where few difficulty dice are left, the player has won already.
+    for (const { standing, chances } of now) {
+      won += takeSafe(chances, Math.min(m, contest.safeDice(standing, giveUp, walk.top - face)), width);
+    }
     now = pass(walk, now, face);
   }
   for (const { standing, chances: held } of now) {
@@ -93,28 +95,45 @@ function pass({ contest, n, m, mine, theirs, giveUp }: Walk, now: readonly Held[
   const after: Held[] = [];
   const places: (Float64Array | undefined)[] = [];
   const row = new Float64Array(width);
-  for (const { standing, chances: held } of now) {
+  const mineBy = Array.from({ length: width }, (_, left) => mine(face, left));
+  const theirsBy = Array.from({ length: m + 1 }, (_, left) => theirs(face, left));
+  for (const { standing, chances } of now) {
     for (let d = 0; d <= m; d++) {
-      row.fill(0);
-      for (let p = 0; p <= n; p++) {
-        const chance = held[d * width + p]!;
-        if (chance === 0) continue;
-        const split = mine(face, p);
-        for (let k = 0; k <= p; k++) row[p - k]! += chance * split[k]!;
-      }
-      const split = theirs(face, d);
+      if (!spread(chances, d * width, mineBy, row)) continue;
+      const split = theirsBy[d]!;
       for (let k = 0; k <= d; k++) {
-        if (split[k] === 0) continue;
+        const share = split[k]!;
+        if (share === 0) continue;
         const left = d - k;
         for (let p = 0; p <= n; p++) {
-          if (row[p] === 0) continue;
+          const chance = row[p]!;
+          if (chance === 0) continue;
           const next = contest.cross(standing, p + giveUp - left, k);
-          if (next) cells(after, places, next, (m + 1) * width)[left * width + p]! += row[p]! * split[k]!;
+          if (next === null) continue;
+          const target = places[next.id] ?? cells(after, places, next, (m + 1) * width);
+          target[left * width + p]! += chance * share;
         }
       }
     }
   }
   return after;
+}
+
+/**
+ * From player dice above `face` − 1 to those above `face`, for one row of chances.
+ * @returns false for an empty row
+ */
+function spread(chances: Float64Array, start: number, by: readonly (readonly number[])[], row: Float64Array): boolean {
+  row.fill(0);
+  let any = false;
+  for (let p = 0; p < row.length; p++) {
+    const chance = chances[start + p]!;
+    if (chance === 0) continue;
+    any = true;
+    const split = by[p]!;
+    for (let k = 0; k <= p; k++) row[p - k]! += chance * split[k]!;
+  }
+  return any;
 }
 
 /** Beyond the highest value there are only difficulty dice that +1s carry there. */
