@@ -8,6 +8,7 @@ const CARD = systemPath("templates/core/card.hbs");
 
 interface BaseMessage {
   id: string;
+  isContentVisible: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
   _onDelete(options: object, userId: string): void;
 }
@@ -17,7 +18,8 @@ const Base = ChatMessage as unknown as new (...args: unknown[]) => BaseMessage;
 export class TaleChatMessage extends Base {
   override async renderHTML(options?: object): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
-    if (!isTale(this)) return html;
+    // Of a roll behind the screen Foundry shows others no more than that there was one.
+    if (!isTale(this) || !this.isContentVisible) return html;
     const content = html.querySelector<HTMLElement>(".message-content") ?? html;
     const context = await cardContext(this);
     content.innerHTML = await foundry.applications.handlebars.renderTemplate(CARD, context as never);
