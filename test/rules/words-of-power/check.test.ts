@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../src/kernel/result.ts";
 import {
+  type Being,
   checkWarnings,
   claimCondition,
   claimTerm,
@@ -181,11 +182,11 @@ describe("talking a check over", () => {
       weaver,
     );
     const orc = { ...creature("Orc", { Head: 4 }) };
-    const now = new Map([
+    const now = new Map<string, Being>([
       [weaver.uuid, spent!],
       [orc.uuid, orc],
-    ] as const);
-    expect(goneClaims(request, now as never).map(({ field }) => field)).toEqual(["claims.0", "claims.1"]);
+    ]);
+    expect(goneClaims(request, now).map(({ field }) => field)).toEqual(["claims.0", "claims.1"]);
   });
 
   it("refuses more dice than a hand can hold", () => {
