@@ -44,7 +44,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   protected abstract problems(request: Q): readonly Problem[];
   /** Exact odds of the request. */
   protected abstract odds(request: Q): OddsView | null;
-  /** The parts that change with the request. */
+  /** The parts that change with the request, without the buttons. */
   protected readonly live: string[] = ["pool", "odds"];
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -76,6 +76,11 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     if (!showFieldProblems(this.element, read.ok ? [] : [...read.problems]) || !read.ok) return false;
     this.request = read.value;
     await this.render({ parts: this.live });
+    // The buttons are never drawn anew: the click that ended the typing may be on its way to one of them.
+    const refused = this.problems(this.request).length > 0;
+    for (const button of this.element.querySelectorAll("button[type=submit]")) {
+      button.toggleAttribute("disabled", refused);
+    }
     this.keepInSight();
     return true;
   }

@@ -29,8 +29,6 @@ export class SuccessDialog extends RollDialog<SuccessRequest> {
     buttons: { template: tellerTemplate("dialog-buttons") },
   };
 
-  protected override readonly live = ["pool", "odds", "buttons"];
-
   constructor(
     private readonly being: Being,
     private attempt: Attempt,
