@@ -5,8 +5,8 @@ import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
 import {
-  DEMO,
   gatherInCellar,
+  HARLEY,
   lastCard,
   loadDice,
   lookAtCard,
@@ -19,6 +19,7 @@ import {
   rollDialog,
   sheetOf,
   showTabByKeys,
+  startAfresh,
   tabTo,
   targetByMouse,
   waitForTarget,
@@ -38,22 +39,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await gatherInCellar(keeper, ada);
   });
 
-  // Everybody is full of Luck again, and no window is open.
-  beforeEach(async () => {
-    await keeper.page.evaluate(
-      async ([orc, harley]) => {
-        await (await fromUuid(orc)).update({ "system.luck.value": 6, "system.out": false });
-        await game.actors.get(harley).update({ "system.luck.value": 10 });
-        await ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id));
-      },
-      [ORC_ON_MAP, DEMO.harley] as const,
-    );
-    for (const { page } of [keeper, ada]) {
-      await page.evaluate(async () => {
-        for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
-      });
-    }
-  });
+  beforeEach(() => startAfresh(keeper, ada));
 
   afterAll(async () => {
     await ada?.leave();
@@ -178,6 +164,6 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     // The orc holds seven dice, and Harley's Stunt takes one.
     expect(await card.locator(".ft-dice > li").count()).toBe(6);
     await own.getByRole("region", { name: "Luck" }).getByText("8", { exact: true }).waitFor();
-    expect(await luckOf(keeper.page, `Actor.${DEMO.harley}`)).toBe(8);
+    expect(await luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });

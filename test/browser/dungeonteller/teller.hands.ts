@@ -39,7 +39,7 @@ export async function showTab(page: Page, tab: string): Promise<void> {
 
 /** The open sheet of somebody. */
 export function sheetOf(page: Page, name: string): Locator {
-  return page.locator(".ft-actor").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });
+  return page.locator(".ft-actor").filter({ has: page.locator(".window-title", { hasText: name }) });
 }
 
 /** Opens somebody's sheet from the sidebar. */
@@ -142,3 +142,78 @@ export function luckOf(page: Page, uuid: string): Promise<number> {
 
 /** UUID of the actor of the orc on the map. */
 export const ORC_ON_MAP = `Scene.${DEMO.cellar}.Token.${DEMO.orcToken}.Actor.${DEMO.orc}`;
+
+/** UUID of Harley. */
+export const HARLEY = `Actor.${DEMO.harley}`;
+
+/**
+ * A new round for the next spec: Harley and the orc are full of Luck, dressed and free of effects, the log is empty and
+ * no window is open. Only arranges.
+ */
+export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void> {
+  await keeper.page.evaluate(
+    async ([orc, harley]) => {
+      await ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id));
+      const monster = await fromUuid(orc);
+      await monster.update({ "system.luck.value": 6, "system.out": false, "system.turn.attacked": false });
+      await monster.update({ "system.actions.stunt": 3, "system.armor": 1 });
+      const hero = await fromUuid(harley);
+      const source = hero.toObject().system;
+      for (const list of ["effects", "workUp"]) {
+        for (const id of Object.keys(source[list])) {
+          const path = `system.${list}.${id}`;
+          await hero.update(game.release.generation >= 14 ? { [path]: _del } : { [`system.${list}.-=${id}`]: null });
+        }
+      }
+      await hero.update({
+        "system.luck.value": 10,
+        "system.out": false,
+        "system.turn": { moved: "still", attacked: false },
+      });
+      await hero.updateEmbeddedDocuments("Item", [
+        { _id: "tellerArmFamilyC", "system.worn": true },
+        { _id: "tellerWpnWarHamm", "system.inHand": true },
+      ]);
+    },
+    [ORC_ON_MAP, HARLEY] as const,
+  );
+  for (const { page } of [keeper, ...others]) {
+    await page.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+      ui.notifications.clear();
+    });
+  }
+}
+
+/** Opens the dialog for one of the ten actions from an open sheet. */
+export async function tryAction(page: Page, sheet: Locator, action: string): Promise<Locator> {
+  await sheet.getByRole("button", { name: new RegExp(`^${action}\\b`) }).click();
+  const dialog = rollDialog(page);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Lets the dice fall and waits until the dialog is gone. */
+export async function roll(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Harley, in this seat, swings the war hammer at somebody chosen in the dialog. */
+export async function attack(seat: Seat, attacker: string, target: string): Promise<void> {
+  const sheet = await openSheet(seat.page, attacker);
+  const dialog = await tryAction(seat.page, sheet, "Battle");
+  await dialog.getByLabel("At whom?").selectOption({ label: target });
+  await dialog.getByText("stopped by the armor").or(dialog.getByText(/You roll \d+ dice/)).first().waitFor();
+  await roll(dialog);
+}
+
+/** The Luck that a sheet shows. */
+export async function shownLuck(sheet: Locator): Promise<number> {
+  return Number(await sheet.getByRole("region", { name: "Luck" }).locator("strong").first().innerText());
+}
+
+/** A message that popped up, by its words. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.locator("#notifications").getByText(text);
+}
