@@ -93,10 +93,8 @@ async function fight(player: Page, keeper: Page, shoot: Shoot): Promise<void> {
 
 /** The compendium, and a card out of it. */
 async function browse(page: Page, shoot: Shoot): Promise<void> {
-  await page.evaluate(async () => {
-    const pack = game.packs.get("four-tales.dungeonteller-powers");
-    await pack.render({ force: true });
-  });
+  await page.locator('#sidebar [data-tab="compendium"]').first().click();
+  await page.locator('.compendium-directory [data-pack="four-tales.dungeonteller-powers"] [data-action]').click();
   const powers = page.locator(".application.compendium");
   await powers.waitFor();
   await settled(page);
@@ -129,6 +127,8 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     ui.notifications.clear();
+    // The hour would make every picture of a card a new one.
+    for (const time of document.querySelectorAll(".message-timestamp")) time.textContent = "now";
   });
   await page.waitForTimeout(600);
 }
