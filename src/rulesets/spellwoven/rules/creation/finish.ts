@@ -7,6 +7,7 @@ import { checkDraft } from "./check.ts";
 import { raisesOf } from "./check-person.ts";
 import { type Draft, isMage, START } from "./draft.ts";
 import { draftItems, type NewItem } from "./items.ts";
+import type { Choice } from "./report.ts";
 
 /** A finished character: what its document and its items store. */
 export interface Finished {
@@ -25,8 +26,9 @@ export function finishDraft(draft: Draft): Result<Finished> {
   const open = report.steps.filter(({ done }) => !done).flatMap(({ choices }) => choices);
   const missing = open.filter(({ left, optional }) => left > 0 && !optional);
   if (missing.length > 0) {
-    const key = "FOURTALES.Woven.Rules.Creation.Problem.missing";
-    return fail(...missing.map(({ field, left, label }) => problem(key, field, { count: left, what: label.key })));
+    const say = ({ field, left, label }: Choice) =>
+      problem("FOURTALES.Woven.Rules.Creation.Problem.missing", field, { count: left, what: label.key });
+    return fail(...missing.map(say));
   }
   return ok({ name: draft.name.trim(), system: systemOf(draft), items: draftItems(draft) });
 }
