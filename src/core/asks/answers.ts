@@ -42,7 +42,9 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
 export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
   const me = game.user as unknown as Person;
   if (message.isAuthor || me.isGM) await store(message, questionId, "answered", answer);
-  else await ask("answer", { message: message.id, question: questionId, answer });
+  else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
+    inform("FOURTALES.Core.Ask.waits");
+  }
 }
 
 /** Goes on without the answer: a Gamemaster at any time, the author once the others had time enough. */
