@@ -4,25 +4,26 @@ import { withModules } from "./bench.mjs";
 import { buildSystem, buildTable } from "./build.mjs";
 import { exists, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 
-const SCENARIO = "test/browser/screenshots.ts";
+const PICTURES = "test/browser/screenshots.ts";
 
 /** @typedef {import("../test/browser/support/scenario.ts").Scenario} Scenario */
 
 /**
- * Plays the scenario of the documents' pictures once, at a fresh table.
+ * Plays a scenario once, at a fresh table.
  * @param {object} how
+ * @param {string} [how.path]  the module of the scenario; that of the documents' pictures when left out
  * @param {13 | 14} how.generation
  * @param {boolean} how.strict
  * @param {(name: string, what: import("playwright-core").Page | import("playwright-core").Locator) => Promise<void>} how.shoot
  * @param {(seats: readonly import("../test/browser/support/seat.ts").Seat[]) => Promise<void>} [how.before]
  *   called before everybody leaves
  */
-export async function playScenario({ generation, strict, shoot, before }) {
-  if (!exists(join(ROOT, SCENARIO))) throw new Problem(`There is no ${SCENARIO} to play.`);
+export async function playScenario({ path = PICTURES, generation, strict, shoot, before }) {
+  if (!exists(join(ROOT, path))) throw new Problem(`There is no ${path} to play.`);
   await buildSystem();
   await buildTable();
   await withModules(async (load) => {
-    const scenario = /** @type {Scenario} */ ((await load(SCENARIO)).default);
+    const scenario = /** @type {Scenario} */ ((await load(path)).default);
     const { play } = await load("test/browser/support/scenario.ts");
     const { startTable } = await load("test/browser/support/table.process.ts");
     const { openBrowser } = await load("test/browser/support/chromium.ts");

@@ -5,6 +5,7 @@ import { NOTES, surfacePage } from "./parts/surface-page.mjs";
 import { playScenario } from "./screenshots.mjs";
 
 const DOCUMENT = "docs/foundry-surface.md";
+const SCENARIO = "test/browser/surface.ts";
 
 /**
  * @param {13 | 14} generation
@@ -14,6 +15,7 @@ async function survey(generation) {
   /** @type {Set<string>} */
   const touched = new Set();
   await playScenario({
+    path: SCENARIO,
     generation,
     strict: true,
     shoot: async () => undefined,
