@@ -1,7 +1,7 @@
 import type { Problem } from "../../kernel/result.ts";
 import { rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { notifyProblems } from "../notify.ts";
+import { inform, notifyProblems } from "../notify.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
 import { findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
@@ -128,7 +128,9 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   if (!message || !question || !kind || typeof answer?.data !== "object") {
     return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   }
-  if (question.status !== "open") return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (message.system.stage !== "open" || question.status !== "open") {
+    return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  }
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   const sound = await kind.verify(stateOf(message.system), question, answer.data);
   if (!sound.ok) return sound.problems;
@@ -137,7 +139,7 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
 }
 
 async function store(message: TaleMessage, id: string, status: "answered" | "lapsed", answer: Answer | null) {
-  if (message.system.questions[id]?.status !== "open") return;
+  if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
   const changes: Record<string, unknown> = {
     [`system.questions.${id}.status`]: status,
     [`system.questions.${id}.answer`]: answer?.data ?? null,
