@@ -28,7 +28,7 @@ const screenshots: Scenario = {
 
     await fight(ada.page, gm.page, shoot);
     await ben.page.locator(".chat-message .ft-card[data-stage=rolled]").first().waitFor();
-    await settled(ben.page);
+    await closeAll(ben.page);
     await shoot("card-dark", lastCard(ben.page));
 
     await ada.page.setViewportSize(TABLET);
