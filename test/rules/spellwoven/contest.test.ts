@@ -159,7 +159,7 @@ describe("SW-24 to SW-28 a contest step by step", () => {
 
 describe("what a hit does", () => {
   const shielded = guard({ things: ["sword", "small-shield"] });
-  const fight: Fight = { attacker: guard({ things: ["battle-axe"] }), defender: shielded };
+  const fight: Fight = { attacker: somebody("Brute", { things: ["battle-axe"] }), defender: shielded };
   const landed = (on: Fight = fight) => ward(on, strike(on, [9, 9]), "bare", [1, 1]);
 
   it("SW-85 a shield rolls after the wounds are counted", () => {
