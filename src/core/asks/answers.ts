@@ -1,5 +1,5 @@
 import type { Problem } from "../../kernel/result.ts";
-import { rearmEvents, undoEvents } from "../cards/event-applier.ts";
+import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { addMove, settle } from "../rolls/road.ts";
@@ -63,7 +63,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
 export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promise<boolean> {
   const me = game.user as unknown as Person;
   if (me.isGM) {
-    await (way === "undo" ? undoEvents(message) : redo(message, true));
+    await (way === "undo" ? undoEvents(message) : reapplyEvents(message));
     return true;
   }
   return await ask(way, { message: message.id });
@@ -114,10 +114,10 @@ export function mayTakeBack(user: Person, message: TaleMessage): boolean {
   return user.isGM || message.author?.id === user.id;
 }
 
-async function redo(message: TaleMessage, trusting = false): Promise<void> {
+async function redo(message: TaleMessage): Promise<void> {
   if (!eventsOf(message.system).some(({ status }) => status === "undone" || status === "refused")) return;
   await rearmEvents(message);
-  await settle(message, trusting);
+  await settle(message);
 }
 
 async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {

@@ -54,6 +54,16 @@ export function refuseEvents(message: TaleMessage, mine: Chooser, problem: Probl
   });
 }
 
+/** Applies what was undone or refused, because a Gamemaster says so: nothing is checked but the rules of the events. */
+export function reapplyEvents(message: TaleMessage): Promise<void> {
+  return inTurn(message, async () => {
+    for (const event of eventsOf(message.system)) {
+      // Never back in line first: there another look at the card would refuse it again.
+      if (event.wanted && event.status !== "applied") await carryOut(message, event, () => true, "apply");
+    }
+  });
+}
+
 /** Puts undone or refused events back in line. */
 export async function rearmEvents(message: TaleMessage): Promise<void> {
   const changes: Record<string, unknown> = {};
@@ -89,23 +99,30 @@ async function carryOut(message: TaleMessage, event: TaleEvent, mine: Chooser, w
   }
   const entry = `${message.id}.${event.id}`;
   const ledger = ledgerOf(target);
-  if (ledger.includes(entry) === (way === "apply")) {
-    // The document was written in an earlier attempt that broke off before the card was marked.
-    await mark(message, event, { status: way === "apply" ? "applied" : "undone" });
+  const known = ledger.find(({ id }) => id === entry);
+  if (way === "undo" && !known && ledger.length >= LEDGER_LENGTH) {
+    await mark(message, event, { status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } });
     return;
   }
-  const step = way === "apply" ? event.data : kind.invert(event.done ?? event.data);
+  if ((known !== undefined) === (way === "apply")) {
+    // The document was written in an earlier attempt that broke off before the card was marked.
+    await mark(message, event, way === "apply" ? { status: "applied", done: known?.done } : { status: "undone" });
+    return;
+  }
+  // What is given back is what the document itself remembers: the card is its author's to change.
+  const step = known ? kind.invert(known.done) : event.data;
   const unsound = kind.check(step);
   const applied = unsound.length > 0 ? fail(...unsound) : kind.apply(target.toObject().system, step);
   if (!applied.ok) {
     await mark(message, event, { status: "refused", problem: applied.problems[0] ?? null });
     return;
   }
-  const next = way === "apply" ? [...ledger, entry].slice(-LEDGER_LENGTH) : ledger.filter((id) => id !== entry);
-  // The card learns first what is about to happen: if the connection breaks in between, the ledger tells.
-  if (way === "apply") await message.update({ [`system.events.${event.id}.done`]: applied.value.done });
-  await target.update({ ...toUpdate(applied.value.change), [`flags.${SYSTEM_ID}.ledger`]: next });
-  await mark(message, event, { status: way === "apply" ? "applied" : "undone" });
+  const { change, done } = applied.value;
+  const others = ledger.filter(({ id }) => id !== entry);
+  const next = way === "apply" ? [...others, { id: entry, done }].slice(-LEDGER_LENGTH) : others;
+  // One update for the change and the memory of it: if the connection breaks before the card is marked, the ledger tells.
+  await target.update({ ...toUpdate(change), [`flags.${SYSTEM_ID}.ledger`]: next });
+  await mark(message, event, way === "apply" ? { status: "applied", done } : { status: "undone" });
 }
 
 /** The pure change as Foundry's update data. */
@@ -116,15 +133,28 @@ export function toUpdate(change: Change): Record<string, unknown> {
   return update;
 }
 
-function ledgerOf(target: TaleDocument): string[] {
+/** One event that hit a document: `<message id>.<event id>`, and what it truly did. */
+interface LedgerEntry {
+  id: string;
+  done: unknown;
+}
+
+function ledgerOf(target: TaleDocument): LedgerEntry[] {
   const ledger = target.flags[SYSTEM_ID]?.ledger;
   return Array.isArray(ledger) ? ledger : [];
 }
 
-async function mark(message: TaleMessage, event: TaleEvent, to: { status: string; problem?: Problem | null }) {
+interface Mark {
+  status: string;
+  problem?: Problem | null;
+  done?: unknown;
+}
+
+async function mark(message: TaleMessage, event: TaleEvent, to: Mark): Promise<void> {
   await message.update({
     [`system.events.${event.id}.status`]: to.status,
     [`system.events.${event.id}.problem`]: to.problem ?? null,
+    ...(to.done === undefined ? {} : { [`system.events.${event.id}.done`]: to.done }),
   });
 }
 

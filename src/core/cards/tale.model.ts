@@ -14,7 +14,7 @@ export interface TaleEvent extends WorldEvent {
   status: EventStatus;
   /** False when a later move made it untrue: then it is taken back. */
   wanted: boolean;
-  /** What truly happened, after limits: the undo starts from this. */
+  /** What truly happened, after limits, for the telling; the undo starts from what the target remembers. */
   done: unknown;
   problem: Problem | null;
 }

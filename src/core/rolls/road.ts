@@ -83,14 +83,13 @@ export function readyToAdvance(message: TaleMessage): boolean {
 /**
  * Applies those waiting events of a card that this client is responsible for. A Gamemaster's client first checks a
  * player's card; what does not match the documents is refused, and a Gamemaster may then let it count all the same.
- * @param trusting a Gamemaster said so
  */
-export async function settle(message: TaleMessage, trusting = false): Promise<void> {
+export async function settle(message: TaleMessage): Promise<void> {
   if (message.system.stage !== "rolled") return;
   const unsettled = ({ wanted, status }: TaleEvent) => (wanted ? status === "waiting" : status === "applied");
   if (!Object.values(message.system.events).some(unsettled)) return;
   const mine = (_event: TaleEvent, target: TaleDocument | null) => responsibleUserId(message, target) === game.user!.id;
-  const honest = trusting || message.isAuthor || message.author?.isGM === true || (await isHonest(message));
+  const honest = message.isAuthor || message.author?.isGM === true || (await isHonest(message));
   if (honest) {
     await revokeEvents(message, mine);
     await applyEvents(message, mine);
