@@ -121,7 +121,10 @@ describe("the road of a roll", () => {
   });
 
   it("gives Luck for a turn of rest, not for one under attack, and all of it at the camp", async () => {
-    await keeper.page.evaluate((uuid) => fromUuid(uuid).then((hero) => hero.update({ "system.luck.value": 5 })), HARLEY);
+    await keeper.page.evaluate(
+      (uuid) => fromUuid(uuid).then((hero) => hero.update({ "system.luck.value": 5 })),
+      HARLEY,
+    );
     await loadDice(keeper.page, 5, 1, 1, 1, 1, 1, 1);
     const sheet = await openSheet(ada.page, "Harley");
     const rest = sheet.getByRole("button", { name: "Rest a turn" });
@@ -211,7 +214,10 @@ describe("the road of a roll", () => {
 
     it("waits with what it does, and with an undo", async () => {
       // An orc that cannot dodge is not asked.
-      await keeper.page.evaluate((uuid) => fromUuid(uuid).then((orc) => orc.update({ "system.actions.stunt": 0 })), ORC_ON_MAP);
+      await keeper.page.evaluate(
+        (uuid) => fromUuid(uuid).then((orc) => orc.update({ "system.actions.stunt": 0 })),
+        ORC_ON_MAP,
+      );
       await loadDice(ada.page, 6, 1, 1, 1, 1, 1, 1);
       const card = lastCard(ada.page);
       await whileAway(async () => {
@@ -224,7 +230,9 @@ describe("the road of a roll", () => {
       await card.getByRole("button", { name: "Undo" }).waitFor();
       await whileAway(async () => {
         await card.getByRole("button", { name: "Undo" }).click();
-        await notice(ada.page, /Your wish is kept/).first().waitFor();
+        await notice(ada.page, /Your wish is kept/)
+          .first()
+          .waitFor();
       });
       await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
       await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
@@ -240,7 +248,9 @@ describe("the road of a roll", () => {
       await questionDialog(ada.page).waitFor();
       await whileAway(async () => {
         await questionDialog(ada.page).getByRole("button", { name: "Dodge!" }).click();
-        await notice(ada.page, /Your wish is kept/).first().waitFor();
+        await notice(ada.page, /Your wish is kept/)
+          .first()
+          .waitFor();
       });
       const card = await lookAtCard(ada.page);
       await card.getByText("Harley dodges.").waitFor();

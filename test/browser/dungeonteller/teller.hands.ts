@@ -204,7 +204,11 @@ export async function attack(seat: Seat, attacker: string, target: string): Prom
   const sheet = await openSheet(seat.page, attacker);
   const dialog = await tryAction(seat.page, sheet, "Battle");
   await dialog.getByLabel("At whom?").selectOption({ label: target });
-  await dialog.getByText("stopped by the armor").or(dialog.getByText(/You roll \d+ dice/)).first().waitFor();
+  await dialog
+    .getByText("stopped by the armor")
+    .or(dialog.getByText(/You roll \d+ dice/))
+    .first()
+    .waitFor();
   await roll(dialog);
 }
 

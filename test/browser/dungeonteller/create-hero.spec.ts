@@ -1,0 +1,166 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable } from "../support/target.ts";
+import { notice, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "./teller.hands.ts";
+
+const NO_MAP = { canvas: false };
+/** A minute, in milliseconds. */
+const MINUTE = 60_000;
+
+describe("making a hero", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    // This table lets players make actors of their own.
+    await keeper.page.evaluate(async () => {
+      const permissions = { ...game.settings.get("core", "permissions"), ACTOR_CREATE: [1, 2, 3, 4] };
+      await game.settings.set("core", "permissions", permissions);
+    });
+    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+  });
+
+  afterAll(async () => {
+    await ada?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const isDwarf = async (sheet: Locator) => {
+    await sheet.getByText("Dwarf", { exact: true }).first().waitFor();
+    expect(await sheet.getByRole("button", { name: "Battle, 3 dice" }).count()).toBe(1);
+    expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(1);
+    // The family's chainmail is on already.
+    await sheet.getByRole("button", { name: "Take off" }).first().waitFor();
+    expect(await sheet.locator(".dt-armor strong").innerText()).toBe("4");
+  };
+
+  it("goes by mouse from the sidebar to a dwarf with everything", async () => {
+    const begun = Date.now();
+    const { page } = keeper;
+    await showTab(page, "actors");
+    await page.locator("#actors [data-action=createEntry]").click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.locator('[name="name"]').fill("Dwalina");
+    await dialog.locator('[name="type"]').selectOption({ label: "DungeonTeller hero" });
+    await dialog.locator('button[type="submit"]').click();
+    const sheet = sheetOf(page, "Dwalina");
+    await sheet.getByRole("button", { name: "Choose a role" }).click();
+    const chooser = page.locator(".dt-roles");
+    expect(await chooser.getByLabel("What is your hero called?").inputValue()).toBe("Dwalina");
+    await chooser.getByRole("radio", { name: /^Dwarf\b/ }).check({ force: true });
+    await chooser.getByRole("button", { name: "That is me!" }).click();
+    await notice(page, "Dwalina is ready for adventure.").waitFor();
+    await isDwarf(sheet);
+    // The kit: something in the hand besides the chainmail.
+    expect(await sheet.locator(".dt-stuff > li").count()).toBeGreaterThan(1);
+    expect(Date.now() - begun).toBeLessThan(MINUTE);
+  });
+
+  it("goes with the keyboard alone, for a player who may", async () => {
+    const begun = Date.now();
+    const { page } = ada;
+    await showTabByKeys(page, "actors");
+    await pressOn(page, page.locator("#actors [data-action=createEntry]"));
+    const dialog = page.locator("dialog[open]");
+    await tabTo(page, dialog.locator('[name="name"]'));
+    await page.keyboard.type("Gimmela");
+    const type = dialog.locator('[name="type"]');
+    if ((await type.count()) > 0 && (await type.evaluate((field) => field.tagName)) === "SELECT") {
+      await tabTo(page, type);
+      await page.keyboard.type("DungeonTeller hero");
+    }
+    await page.keyboard.press("Enter");
+    const sheet = sheetOf(page, "Gimmela");
+    await sheet.waitFor();
+    await pressOn(page, sheet.getByRole("button", { name: "Choose a role" }));
+    const chooser = page.locator(".dt-roles");
+    const name = chooser.getByLabel("What is your hero called?");
+    await name.waitFor();
+    // The name has the focus, so that one can begin to type.
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    const dwarf = chooser.getByRole("radio", { name: /^Dwarf\b/ });
+    const roles = await chooser.getByRole("radio").count();
+    await page.keyboard.press("Space");
+    for (let presses = 0; presses < roles && !(await dwarf.isChecked()); presses++) {
+      await page.keyboard.press("ArrowDown");
+    }
+    expect(await dwarf.isChecked()).toBe(true);
+    await page.keyboard.press("Enter");
+    await notice(page, "Gimmela is ready for adventure.").waitFor();
+    await isDwarf(sheet);
+    expect(Date.now() - begun).toBeLessThan(MINUTE);
+  });
+
+  it("asks for a name and a card, in words", async () => {
+    const { page } = keeper;
+    const sheet = sheetOf(page, "Dwalina");
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Choose a role" }).click();
+    const chooser = page.locator(".dt-roles");
+    await chooser.getByLabel("What is your hero called?").fill("   ");
+    await chooser.getByRole("button", { name: "That is me!" }).click();
+    await chooser.getByText("Every hero needs a name.").waitFor();
+    await notice(page, "Pick a role card first.").waitFor();
+    await chooser.getByRole("button", { name: "Not now" }).click();
+    await chooser.waitFor({ state: "detached" });
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await isDwarf(sheet);
+  });
+
+  it("takes a role and a weapon that are dragged in from the compendium", async () => {
+    const { page } = keeper;
+    await page.setViewportSize({ width: 1700, height: 900 });
+    const sheet = sheetOf(page, "Dwalina");
+    const stuff = await openPack(page, "dungeonteller-stuff");
+    const before = await sheet.locator(".dt-stuff > li").count();
+    await drag(
+      page,
+      stuff
+        .locator("[data-entry-id]", { hasText: "Long Bow" })
+        .or(stuff.locator("[data-entry-id]", { hasText: "Longbow" }))
+        .first(),
+      sheet,
+    );
+    await expect.poll(() => sheet.locator(".dt-stuff > li").count()).toBe(before + 1);
+    await stuff.getByRole("button", { name: "Close window" }).click();
+    const roles = await openPack(page, "dungeonteller-roles");
+    await drag(roles.locator("[data-entry-id]", { hasText: "Wizard" }), sheet);
+    await sheet.getByText("Wizard", { exact: true }).first().waitFor();
+    await sheet.getByRole("button", { name: /^Magic, [1-9]/ }).waitFor();
+    expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(0);
+    // What did not come with the old role stays.
+    expect(await sheet.getByRole("button", { name: /^Open Long ?[Bb]ow/ }).count()).toBe(1);
+  });
+});
+
+async function openPack(page: Page, pack: string): Promise<Locator> {
+  await showTab(page, "compendium");
+  const entry = page.locator(`#compendium [data-pack="four-tales.${pack}"]`);
+  if (!(await entry.isVisible())) {
+    for (const folder of await page.locator("#compendium .folder .folder-header, #compendium summary").all())
+      await folder.click();
+  }
+  await entry.locator("button, .compendium-name").first().click();
+  const open = page
+    .locator(".application.compendium, .application.compendium-directory")
+    .filter({ has: page.locator("[data-entry-id]") });
+  await open.first().waitFor();
+  return open.first();
+}
+
+/** Drags a row onto a window as a mouse does. */
+async function drag(from: Locator, onto: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  await from.dragTo(onto.locator("header.dt-head, .dt-head").first());
+}
