@@ -1,9 +1,12 @@
 import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
-import { registerRuleset } from "./core/ruleset.ts";
+import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
 
+/** The games of this package; each is its folder, an import and its name here. */
+const games: Ruleset[] = [dungeonteller];
+
 Hooks.once("init", () => {
-  registerRuleset(dungeonteller);
+  for (const game of games) registerRuleset(game);
   installAtInit();
 });
 Hooks.once("i18nInit", translateConfig);

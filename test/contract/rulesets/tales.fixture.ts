@@ -22,6 +22,8 @@ export interface TalesOptions {
   store?: Store;
   /** Run the built, minified module instead of the sources. */
   built?: boolean;
+  /** Another built system than the project's own. */
+  dist?: string;
 }
 
 /** A table with the system and the toy module, run by one client. */
@@ -41,18 +43,18 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
     installFoundry: typeof installFoundry;
   };
   const { setTemplateLoader } = await import("../../table/client/applications/handlebars/templates.ts");
-  setTemplateLoader((path) => readFile(fileOf(path), "utf8"));
+  setTemplateLoader((path) => readFile(fileOf(path, options.dist), "utf8"));
   let shown: Shown | null = null;
-  const { generation = 14, asUser, store, built } = options;
+  const { generation = 14, asUser, store, built, dist = DIST } = options;
   const table = await install({
     generation,
     ...(asUser ? { asUser } : {}),
     ...(store ? { store } : {}),
-    systemFolder: DIST,
+    systemFolder: dist,
     moduleFolders: [TOY],
     loadSystem: async () => {
       shown = stubPage();
-      const main = built ? `${pathToFileURL(join(DIST, "four-tales.mjs")).href}?at=${performance.now()}` : SOURCE;
+      const main = built ? `${pathToFileURL(join(dist, "four-tales.mjs")).href}?at=${performance.now()}` : SOURCE;
       await import(/* @vite-ignore */ main);
     },
   });
@@ -75,9 +77,9 @@ export async function source(path: string): Promise<Loose> {
 }
 
 /** The file behind an address that the client would fetch. */
-export function fileOf(address: string): string {
+export function fileOf(address: string, dist = DIST): string {
   const [kind, , ...rest] = address.split("/");
-  return join(kind === "modules" ? TOY : DIST, ...rest);
+  return join(kind === "modules" ? TOY : dist, ...rest);
 }
 
 /** Waits until `probe` holds; the wire and the hooks take a few turns. */
