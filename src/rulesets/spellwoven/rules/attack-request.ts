@@ -42,7 +42,7 @@ export interface AttackWish {
   readonly contest: ContestKind;
   /** SW-25: any rung. */
   readonly difficulty: number;
-  /** Needed except in combat, where the strike's best is taken. */
+  /** Left out: the strike's best in combat, else Persuade, Willpower or Quickness. */
   readonly attribute?: AttributeId;
   /** Slug of a skill; null = none; left out = the best that fits. */
   readonly skill?: string | null;
@@ -51,6 +51,14 @@ export interface AttackWish {
   /** Opponents one is fighting now, for the optional penalty (SW-90). Default 1. */
   readonly opponents?: number;
 }
+
+/** What a contest is usually begun with. */
+const USUAL: Readonly<Record<ContestKind, AttributeId>> = {
+  social: "persuade",
+  mental: "willpower",
+  physical: "quickness",
+  combat: "quickness",
+};
 
 /**
  * SW-24 to SW-26: the roll of the one who begins a contest. A weakness of the target doubles the skill at once (SW-12); show
@@ -63,7 +71,7 @@ export function attackRequest(
   settings: WovenSettings,
 ): LadderRequest {
   const strike = wish.contest === "combat" ? (wish.strike ?? strikesOf(attacker, settings).at(-1)!) : null;
-  const attribute = wish.attribute ?? strike?.attributes[0] ?? "persuade";
+  const attribute = wish.attribute ?? strike?.attributes[0] ?? USUAL[wish.contest];
   const skill = strike && wish.skill === undefined ? strike.skill : chooseSkill(attacker, attribute, wish.skill);
   const base = baseRequest(attacker, attribute, wish.difficulty);
   const penalty = strike ? shieldPenalty(attacker) : 0;

@@ -33,6 +33,7 @@ export interface SliderNotch {
   /** 1 to 12. */
   readonly difficulty: number;
   readonly rungs: number;
+  /** Without meaning where it is automatic. */
   readonly threshold: number;
   readonly automatic: boolean;
   readonly chance: number;

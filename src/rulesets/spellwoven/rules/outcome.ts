@@ -14,6 +14,11 @@ export interface LadderDie {
   readonly reason: Phrase | null;
 }
 
+/** Language key of why a die is on the table. */
+export function originKey(origin: LadderDie["origin"]): string {
+  return `FOURTALES.Woven.Rules.Die.${origin}`;
+}
+
 /** One line of the sum. */
 export interface BonusLine {
   readonly source: "skill" | ModifierSource;
