@@ -26,6 +26,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
     type: String,
     default: generation >= 14 ? "public" : "publicroll",
   });
+  game.permissions = readPermissions();
 }
 
 function readPermissions(): Loose {
