@@ -145,7 +145,7 @@ describe("what a player's client may not do", () => {
         if (fault === "events") hit.data.amount = -6;
         if (fault === "dice") {
           // Seven sixes, and the loss that they would bring; the roll itself says otherwise.
-          system.faces = JSON.parse(JSON.stringify(system.faces).replace(/\d/g, "6"));
+          system.throws = JSON.parse(JSON.stringify(system.throws).replace(/\d/g, "6"));
           hit.data.amount = -7;
         }
         if (fault === "pool") {
@@ -195,8 +195,8 @@ describe("what a player's client may not do", () => {
         [kind, data] as const,
       );
     await attack(keeper, "Orc", "Sir Stalwart");
-    const id = await keeper.page.evaluate(() => game.messages.contents.at(-1).id);
     await questionDialog(keeper.page).waitFor();
+    const id = await keeper.page.evaluate(() => game.messages.contents.at(-1).id);
     await wish("answer", { message: id, question: "dodge-0", answer: { data: { dodge: false } } });
     await notice(ada.page, "That question was not put to you.").waitFor();
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
