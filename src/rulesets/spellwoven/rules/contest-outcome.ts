@@ -1,6 +1,9 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
-import { ok, type Phrase, type Result } from "../../../kernel/result.ts";
-import type { Contest, ContestStep, Fate, Seat } from "./contest.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import type { Contest, ContestPart, ContestStep, Fate, Seat } from "./contest.ts";
+import type { ContestOutcome, ContestResolved, ContestVerdict } from "./contest-result.ts";
+import { contestSentence } from "./contest-sentence.ts";
+import type { Guard } from "./defence.ts";
 import { EventList } from "./event-list.ts";
 import {
   afterSoak,
@@ -14,32 +17,7 @@ import {
 import type { LadderOutcome } from "./outcome.ts";
 import { moreDice, resolve } from "./resolve.ts";
 import type { WovenSettings } from "./settings.ts";
-import { TRACK_END, trackKey } from "./tables/tracks.ts";
-
-/** `missed`: the attacker's own roll failed; `blocked`: the defence held; `open`: not settled yet. */
-export type ContestVerdict = "open" | "missed" | "blocked" | "hit";
-
-/** How a contest stands, as far as it has come. */
-export interface ContestOutcome {
-  readonly verdict: ContestVerdict;
-  readonly attack: LadderOutcome | null;
-  readonly defence: LadderOutcome | null;
-  readonly menace: MenaceOutcome | null;
-  readonly soak: SoakOutcome | null;
-  /** Wound levels that reach the target; null until that is known. */
-  readonly wounds: number | null;
-  /** Beaten at once (SW-83). */
-  readonly defeat: boolean;
-  readonly fate: Fate | null;
-  readonly next: ContestStep;
-  readonly sentence: Phrase;
-}
-
-export interface ContestResolved {
-  readonly outcome: ContestOutcome;
-  /** Events of all steps so far; later steps add to them, and the first keep their ids. */
-  readonly events: readonly WorldEvent[];
-}
+import { TRACK_END } from "./tables/tracks.ts";
 
 type Choice = Extract<ContestStep, { do: "decide" }>;
 
@@ -81,7 +59,7 @@ export function resolveContest(contest: Contest, settings: WovenSettings): Resul
   const { attack, defence, menace, soak, wounds, defeat, fate } = course;
   const verdict = verdictOf(course);
   const outcome = { verdict, attack, defence, menace, soak, wounds, defeat, fate, next };
-  return ok({ outcome: { ...outcome, sentence: sentence(contest, outcome) }, events: course.events });
+  return ok({ outcome: { ...outcome, sentence: contestSentence(contest, outcome) }, events: course.events });
 }
 
 /** Goes through the contest until something is missing. */
@@ -109,7 +87,7 @@ function follow(course: Course): Result<ContestStep> {
   return followHarm(course, harm.menace, defence.guard);
 }
 
-function followHarm(course: Course, dice: number, guard: NonNullable<NonNullable<Contest["defence"]>["guard"]>) {
+function followHarm(course: Course, dice: number, guard: Guard) {
   const { contest, settings } = course;
   const { throws } = contest;
   const menaceDice = moreMenace(dice, throws.menace, settings);
@@ -139,7 +117,7 @@ function followHarm(course: Course, dice: number, guard: NonNullable<NonNullable
 }
 
 /** SW-84, SW-93: is there something to decide before the wounds count? */
-function choiceOf(course: Course, guard: { mayBeHeroic: boolean; taken: number; track: string }): Choice | null {
+function choiceOf(course: Course, guard: Guard): Choice | null {
   const { contest } = course;
   const wounds = course.wounds ?? 0;
   if (wounds === 0 && !course.defeat) return null;
@@ -150,7 +128,7 @@ function choiceOf(course: Course, guard: { mayBeHeroic: boolean; taken: number; 
   return null;
 }
 
-function woundEvents(course: Course, guard: { track: string }): void {
+function woundEvents(course: Course, guard: Guard): void {
   const { contest } = course;
   const list = new EventList("harm");
   const target = contest.attack.target!.uuid;
@@ -172,26 +150,7 @@ function verdictOf(course: Course): ContestVerdict {
   return "open";
 }
 
-function sentence(contest: Contest, outcome: Omit<ContestOutcome, "sentence">): Phrase {
-  const base = "FOURTALES.Woven.Rules.Contest";
-  const names = { attacker: contest.attack.who.name, target: contest.attack.target?.name ?? "" };
-  if (outcome.verdict !== "hit") {
-    const how = outcome.verdict === "open" && outcome.attack ? "waiting" : outcome.verdict;
-    return { key: `${base}.${how}`, data: names };
-  }
-  const guard = contest.defence?.guard;
-  if (!contest.harm || !guard) return { key: `${base}.won`, data: names };
-  if (outcome.wounds === null) return { key: `${base}.hit`, data: names };
-  if (outcome.fate === "heroic") return { key: `${base}.heroic`, data: names };
-  const level = guard.taken + outcome.wounds;
-  const step = trackKey(guard.track, level);
-  const data = { ...names, wounds: outcome.wounds, step };
-  if (outcome.fate === "kill") return { key: `${base}.killed`, data };
-  if (outcome.defeat || level >= TRACK_END) return { key: `${base}.${guard.doomed ? "dies" : "defeated"}`, data };
-  return { key: `${base}.${outcome.wounds > 0 ? "wounded" : "unhurt"}`, data };
-}
-
-function wait(part: "attack" | "defence" | "menace" | "soak", dice: number, by: Seat): Result<ContestStep> {
+function wait(part: ContestPart, dice: number, by: Seat): Result<ContestStep> {
   return ok({ do: "throw", part, dice, by });
 }
 

@@ -4,6 +4,7 @@ export * from "./bursts.ts";
 export * from "./contest.ts";
 export * from "./contest-odds.ts";
 export * from "./contest-outcome.ts";
+export * from "./contest-result.ts";
 export * from "./contest-steps.ts";
 export * from "./creation/index.ts";
 export * from "./defence.ts";
