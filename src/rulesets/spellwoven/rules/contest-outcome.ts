@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { Contest, ContestPart, ContestStep, Fate, Seat } from "./contest.ts";
-import type { ContestOutcome, ContestResolved, ContestVerdict } from "./contest-result.ts";
+import type { ContestResolved, ContestVerdict } from "./contest-result.ts";
 import { contestSentence } from "./contest-sentence.ts";
 import type { Guard } from "./defence.ts";
 import { EventList } from "./event-list.ts";
