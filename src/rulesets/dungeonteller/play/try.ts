@@ -70,6 +70,9 @@ async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options:
     if (options.skipDialog && plain.ok && ready) return await startRoll(DUNGEONTELLER, "success", plain.value);
     const dialog = new SuccessDialog(being, attempt, company);
     const request = await dialog.ask(options.parent);
+    // Somebody may have taken the power away while the dialog was open.
+    if (request && attempt.power && !actor.items.get(attempt.power.id))
+      return warn(t("FOURTALES.Core.Problem.itemGone"));
     return request ? await startRoll(DUNGEONTELLER, "success", request) : notifyProblems([]);
   });
 }
