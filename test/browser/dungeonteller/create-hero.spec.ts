@@ -79,7 +79,7 @@ describe("making a hero", () => {
       await tabTo(page, type);
       await page.keyboard.type("DungeonTeller hero");
     }
-    await page.keyboard.press("Enter");
+    await pressOn(page, dialog.locator('button[type="submit"]'));
     const sheet = sheetOf(page, "Gimmela");
     await sheet.waitFor();
     await pressOn(page, sheet.getByRole("button", { name: "Choose a role" }));

@@ -21,6 +21,7 @@ import {
 
 const NO_MAP = { canvas: false };
 const STALWART = `Actor.${DEMO.stalwart}`;
+const FEENEY = `Actor.${DEMO.feeney}`;
 
 describe("what a player's client may not do", () => {
   let table: Table;
@@ -194,7 +195,7 @@ describe("what a player's client may not do", () => {
         },
         [kind, data] as const,
       );
-    await attack(keeper, "Orc", "Sir Stalwart");
+    await attack(keeper, "Orc", "Feeney");
     await questionDialog(keeper.page).waitFor();
     const id = await keeper.page.evaluate(() => game.messages.contents.at(-1).id);
     await wish("answer", { message: id, question: "dodge-0", answer: { data: { dodge: false } } });
@@ -202,17 +203,17 @@ describe("what a player's client may not do", () => {
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     const card = await lookAtCard(keeper.page);
     await card.getByRole("button", { name: "Undo" }).waitFor();
-    const luck = await luckOf(keeper.page, STALWART);
+    const luck = await luckOf(keeper.page, FEENEY);
     await wish("undo", { message: id });
     await notice(ada.page, "Only the one who rolled and the Gamemaster can take this back.").waitFor();
-    expect(await luckOf(keeper.page, STALWART)).toBe(luck);
+    expect(await luckOf(keeper.page, FEENEY)).toBe(luck);
     await wish("moonshine", {});
     await notice(ada.page, "The Gamemaster's table does not know this wish.").waitFor();
     // Harley is as she was.
     expect(await luckOf(keeper.page, HARLEY)).toBe(10);
     await keeper.page.evaluate(
       (uuid) => fromUuid(uuid).then((hero) => hero.update({ "system.luck.value": 10 })),
-      STALWART,
+      FEENEY,
     );
   });
 });

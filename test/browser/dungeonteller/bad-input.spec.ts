@@ -1,0 +1,354 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { CONNECTION_LOST } from "../support/problems.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable, ownTable } from "../support/target.ts";
+import {
+  attack,
+  DEMO,
+  gatherInCellar,
+  HARLEY,
+  loadDice,
+  lookAtCard,
+  luckOf,
+  notice,
+  ORC_ON_MAP,
+  openSheet,
+  questionDialog,
+  roll,
+  rollDialog,
+  sheetOf,
+  shownLuck,
+  showTab,
+  startAfresh,
+  tryAction,
+} from "./teller.hands.ts";
+
+const NO_MAP = { canvas: false };
+
+describe("bad input and bad luck", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    await gatherInCellar(keeper, ada);
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    await ada?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const stored = (path: string) =>
+    keeper.page.evaluate(([id, key]) => foundry.utils.getProperty(game.actors.get(id).toObject(), key!), [
+      DEMO.harley,
+      path,
+    ] as const);
+
+  async function editing(): Promise<Locator> {
+    const sheet = await openSheet(ada.page, "Harley");
+    const edit = sheet.getByRole("button", { name: "Edit" });
+    if ((await edit.count()) > 0) await edit.click();
+    await sheet.getByRole("button", { name: "Done" }).waitFor();
+    return sheet;
+  }
+
+  describe("on the sheet", () => {
+    it.each([
+      ["text", "e"],
+      ["nothing", ""],
+      ["less than nothing", "-5"],
+      ["ten thousand dice", "10000"],
+      ["half a die", "2.5"],
+    ])("%s in a number changes nothing and is marked", async (_what, typed) => {
+      ada.problems.expect(/validation|must be|may not/i);
+      const sheet = await editing();
+      const field = sheet.locator('input[name="system.actions.battle"]');
+      await field.fill("");
+      await field.pressSequentially(typed);
+      await field.press("Tab");
+      await expect
+        .poll(async () => (await field.getAttribute("aria-invalid")) === "true" || (await field.inputValue()) === "3")
+        .toBe(true);
+      expect(await stored("system.actions.battle")).toBe(3);
+      await field.fill("3");
+      await field.press("Tab");
+      await sheet.getByRole("button", { name: "Done" }).click();
+      await sheet.getByRole("button", { name: "Battle, 3 dice" }).waitFor();
+    });
+
+    it("a hero without a name keeps the old one", async () => {
+      ada.problems.expect(/validation|must be|may not/i);
+      const sheet = await editing();
+      const field = sheet.locator('input[name="name"]');
+      await field.fill("");
+      await field.press("Tab");
+      await expect
+        .poll(
+          async () => (await field.getAttribute("aria-invalid")) === "true" || (await field.inputValue()) === "Harley",
+        )
+        .toBe(true);
+      expect(await stored("name")).toBe("Harley");
+      await field.fill("Harley");
+      await field.press("Tab");
+      await sheet.getByRole("button", { name: "Done" }).click();
+    });
+  });
+
+  describe("in the dialog", () => {
+    it.each(["10000", "-13", "1.5"])("%s extra dice are explained at the field", async (typed) => {
+      const sheet = await openSheet(ada.page, "Harley");
+      const dialog = await tryAction(ada.page, sheet, "Muscle");
+      await dialog.getByText("More choices").click();
+      await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill(typed);
+      await dialog.getByRole("alert").getByText("A whole number from -12 to 12, please.").waitFor();
+      await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+      expect(await ada.page.evaluate(() => game.messages.size)).toBe(0);
+      await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill("0");
+      await dialog.getByRole("alert").waitFor({ state: "detached" });
+      await roll(dialog);
+      await expect.poll(() => ada.page.evaluate(() => game.messages.size)).toBe(1);
+    });
+
+    it("a power that is taken away meanwhile is not rolled", async () => {
+      const sheet = await openSheet(ada.page, "Harley");
+      await sheet.getByRole("button", { name: /^Hearth Rune/ }).click();
+      await rollDialog(ada.page).waitFor();
+      const data = await keeper.page.evaluate(async (id) => {
+        const [power] = await game.actors.get(id).deleteEmbeddedDocuments("Item", ["tellerHearthRune"]);
+        return power.toObject();
+      }, DEMO.harley);
+      await sheet.getByRole("button", { name: /^Hearth Rune/ }).waitFor({ state: "detached" });
+      await roll(rollDialog(ada.page));
+      await notice(ada.page, "That is no longer here.").waitFor();
+      expect(await ada.page.evaluate(() => game.messages.size)).toBe(0);
+      await keeper.page.evaluate(
+        ([id, power]) => game.actors.get(id).createEmbeddedDocuments("Item", [power], { keepId: true }),
+        [DEMO.harley, data] as const,
+      );
+    });
+
+    it("a double click rolls once and pays once", async () => {
+      const sheet = await openSheet(ada.page, "Harley");
+      await sheet.getByRole("button", { name: /^Stoneform/ }).click();
+      await rollDialog(ada.page).getByRole("button", { name: "Roll", exact: true }).dblclick();
+      await expect.poll(() => shownLuck(sheet)).toBe(8);
+      const card = await lookAtCard(ada.page);
+      await card.getByRole("button", { name: "Undo" }).dblclick();
+      await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+      await expect.poll(() => shownLuck(sheet)).toBe(10);
+      expect(await ada.page.evaluate(() => game.messages.size)).toBe(1);
+    });
+  });
+
+  it("a target that is gone while its owner thinks is told on the card", async () => {
+    const token = await keeper.page.evaluate(async (id) => {
+      const scene = game.scenes.get(id);
+      const source = scene.tokens.getName("Orc").toObject();
+      delete source._id;
+      const [made] = await scene.createEmbeddedDocuments("Token", [
+        { ...source, name: "Spare orc", delta: { name: "Spare orc" } },
+      ]);
+      return made.id;
+    }, DEMO.cellar);
+    await attack(ada, "Harley", "Spare orc");
+    const question = questionDialog(keeper.page);
+    await question.waitFor();
+    await keeper.page.evaluate(([scene, id]) => game.scenes.get(scene).deleteEmbeddedDocuments("Token", [id]), [
+      DEMO.cellar,
+      token,
+    ] as const);
+    await question.getByRole("button", { name: "Stand fast" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("The one this was meant for is no longer here.").first().waitFor();
+    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+  });
+
+  it("two people changing one hero at once lose nothing", async () => {
+    const sheet = await openSheet(ada.page, "Harley");
+    const other = await openSheet(keeper.page, "Harley");
+    await Promise.all([
+      sheet.getByRole("button", { name: "Lose one Luck" }).click(),
+      other.getByRole("button", { name: "Put away" }).click(),
+      keeper.page.evaluate((id) => game.actors.get(id).update({ "system.gold": 17 }), DEMO.harley),
+    ]);
+    for (const shown of [sheet, other]) {
+      await expect.poll(() => shownLuck(shown)).toBe(9);
+      await shown.getByRole("button", { name: "Take in hand" }).waitFor();
+      await expect.poll(() => shown.locator(".dt-gold").innerText()).toContain("17");
+    }
+  });
+
+  it("markup in every text field is harmless wherever it shows", async () => {
+    const { page } = ada;
+    const evil = (mark: string) => `${mark}"><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>`;
+    // The sheet of somebody with a bad name, full of bad stuff.
+    const sheet = await editing();
+    await sheet.locator('input[name="name"]').fill(evil("Zed"));
+    await sheet.locator('input[name="name"]').press("Tab");
+    await expect.poll(() => stored("name")).toContain("<script>");
+    const zed = sheetOf(page, "Zed");
+    await zed.locator('input[name="system.bonuses.0.when"]').fill(evil("when"));
+    await zed.locator('input[name="system.bonuses.0.when"]').press("Tab");
+    await expect.poll(() => stored("system.bonuses.0.when")).toContain("<script>");
+    await zed.getByRole("button", { name: "New job" }).click();
+    const form = page.getByRole("dialog", { name: "New job" });
+    await form.getByLabel("What is the job?").fill(evil("job").slice(0, 80));
+    await form.getByRole("button", { name: "Begin" }).click();
+    await zed.getByRole("button", { name: "Done" }).click();
+    await keeper.page.evaluate(
+      async ([id, text]) => {
+        const hero = game.actors.get(id);
+        await hero.update({ "system.story": `<p>${text}</p>` });
+        const items = hero.items.map((item: { id: string }) => ({ _id: item.id, name: text }));
+        await hero.updateEmbeddedDocuments("Item", items);
+        const described = hero.items.map((item: { id: string }) => ({ _id: item.id, "system.description": text }));
+        await hero.updateEmbeddedDocuments("Item", described);
+      },
+      [DEMO.harley, evil("item")] as const,
+    );
+    await zed.getByRole("button", { name: /^item/ }).first().waitFor();
+    await zed.getByText("My story").click();
+    await zed
+      .getByRole("button", { name: /^Open item/ })
+      .first()
+      .click();
+    await page.locator(".ft-item").waitFor();
+    await page.keyboard.press("Escape");
+
+    // The dialog, the question, the card, the notifications.
+    const dialog = await tryAction(page, zed, "Battle");
+    await dialog.getByText("More choices").click();
+    await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill("1");
+    await dialog.getByLabel("Why?").fill(evil("why").slice(0, 80));
+    await dialog.getByText(/You roll \d+ dice/).waitFor();
+    await roll(dialog);
+    await questionDialog(keeper.page).getByRole("button", { name: "Give them" }).click();
+    const card = await lookAtCard(page);
+    await card
+      .getByRole("button", { name: /Undo/ })
+      .or(card.getByRole("list", { name: /dice/ }))
+      .first()
+      .waitFor();
+    await card.getByText("How it came about").click();
+    await zed
+      .getByRole("button", { name: /^Open item/ })
+      .first()
+      .hover();
+    await page.locator("#chat-message").fill(evil("chat"));
+    await page.locator("#chat-message").press("Enter");
+    await expect.poll(() => keeper.page.evaluate(() => game.messages.size)).toBe(2);
+    for (const tab of ["actors", "chat"]) await showTab(keeper.page, tab);
+    await openSheet(keeper.page, "Zed");
+
+    for (const seat of [ada, keeper]) {
+      const found = await seat.page.evaluate(() => ({
+        hurt: (window as unknown as { hurt?: number }).hurt ?? 0,
+        pictures: document.querySelectorAll('img[src="x"], [onerror]').length,
+      }));
+      expect(found, seat.person).toEqual({ hurt: 0, pictures: 0 });
+    }
+    await keeper.page.evaluate(async (id) => {
+      const hero = game.actors.get(id);
+      const pack = await fromUuid("Compendium.four-tales.dungeonteller-heroes.Actor.tellerHeroHarley");
+      const source = pack.toObject();
+      await hero.update({
+        name: "Harley",
+        "system.story": source.system.story,
+        "system.bonuses": source.system.bonuses,
+      });
+      await hero.updateEmbeddedDocuments(
+        "Item",
+        source.items.map(({ _id, name, system }: Record<string, Record<string, unknown>>) => ({
+          _id,
+          name,
+          "system.description": system!.description,
+        })),
+      );
+    }, DEMO.harley);
+  });
+
+  describe.runIf(ownTable)("when the table itself fails", () => {
+    it("a full disk is told and changes nothing", async () => {
+      for (const seat of [ada, keeper]) seat.problems.expect(/could not be saved|ENOSPC/);
+      const sheet = await openSheet(ada.page, "Harley");
+      await table.control({ failWrites: 1 });
+      await sheet.getByRole("button", { name: "Lose one Luck" }).click();
+      await notice(ada.page, /could not be saved/)
+        .first()
+        .waitFor();
+      expect(await shownLuck(sheet)).toBe(10);
+      expect(await luckOf(keeper.page, HARLEY)).toBe(10);
+      await table.control({ failWrites: 1 });
+      const dialog = await tryAction(ada.page, sheet, "Muscle");
+      await roll(dialog);
+      await expect.poll(() => notice(ada.page, /could not be saved/).count()).toBeGreaterThan(0);
+      expect(await keeper.page.evaluate(() => game.messages.size)).toBe(0);
+      await sheet.getByRole("button", { name: "Lose one Luck" }).click();
+      await expect.poll(() => shownLuck(sheet)).toBe(9);
+    });
+
+    it("a lost connection is told, and what was typed stays", async () => {
+      for (const seat of [ada, keeper]) seat.problems.expect(CONNECTION_LOST);
+      const { page } = ada;
+      await showTab(page, "chat");
+      await page.locator("#chat-message").fill("Nothing is lost");
+      await ada.context.setOffline(true);
+      await table.control({ dropConnections: true });
+      await page
+        .getByRole("alert")
+        .getByText(/connection to the table is lost/)
+        .waitFor();
+      await ada.context.setOffline(false);
+      await page
+        .getByRole("alert")
+        .getByText(/connection to the table is lost/)
+        .waitFor({ state: "detached" });
+      expect(await page.locator("#chat-message").inputValue()).toBe("Nothing is lost");
+      await page.locator("#chat-message").press("Enter");
+      await expect
+        .poll(() => keeper.page.evaluate(() => game.messages.contents.at(-1)?.content))
+        .toContain("Nothing is lost");
+    });
+
+    it("a restart loses neither messages nor Luck nor the open question", async () => {
+      for (const seat of [ada, keeper]) seat.problems.expect(CONNECTION_LOST);
+      await loadDice(ada.page, 6, 1, 1, 1, 1, 1);
+      const sheet = await openSheet(ada.page, "Harley");
+      await sheet.getByRole("button", { name: /^Stoneform/ }).click();
+      await roll(rollDialog(ada.page));
+      await sheet
+        .getByRole("list", { name: "What is going on with me" })
+        .getByText(/^1 turn/)
+        .waitFor();
+      // A statue cannot fight, but Feeney can.
+      await attack(keeper, "Feeney", "Orc");
+      await questionDialog(keeper.page).waitFor();
+      await table.restart();
+      for (const seat of [keeper, ada]) await seat.reload();
+      expect(await ada.page.evaluate(() => game.messages.size)).toBe(2);
+      const again = await openSheet(ada.page, "Harley");
+      expect(await shownLuck(again)).toBe(8);
+      await again
+        .getByRole("list", { name: "What is going on with me" })
+        .getByText(/^1 turn/)
+        .waitFor();
+      await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
+      const card = await lookAtCard(ada.page);
+      await card.getByText("Orc stands fast.").waitFor();
+      await card.getByRole("list", { name: /^\d+ dice/ }).waitFor();
+    });
+  });
+});
