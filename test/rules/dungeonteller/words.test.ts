@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { ACTIONS, LUCK_CAUSES } from "../../../src/rulesets/dungeonteller/rules/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const words = JSON.parse(readFileSync(join(root, "lang/en/teller-rules.json"), "utf8")) as object;
+const room = (name: string) =>
+  (JSON.parse(readFileSync(join(root, `lang/en/${name}.json`), "utf8")) as { FOURTALES: object }).FOURTALES;
+const words = { FOURTALES: { ...room("kernel"), ...room("teller-rules") } };
 const said = (key: string): unknown =>
   key.split(".").reduce<unknown>((here, name) => (here as Record<string, unknown> | undefined)?.[name], words);
 
