@@ -78,7 +78,11 @@ async function carry(page: Page): Promise<void> {
   await item.waitFor();
   await item.locator("[data-action=ftMode]").click();
   await rest(page);
-  await page.evaluate(() => game.actors.getName("Harley").sheet.throwAway(document.querySelector(".dt-stuff li")));
+  // It asks first, and is not answered before this returns.
+  await page.evaluate(() => {
+    void game.actors.getName("Harley").sheet.throwAway(document.querySelector(".dt-stuff li"));
+  });
+  await page.locator('button[data-action="yes"]').click();
   await rest(page);
 }
 
