@@ -3,6 +3,7 @@ import { guarded, inform, warn } from "../notify.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { t } from "../words.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
+import { dropUnfit } from "./unfit-fields.ts";
 
 /** An item in an actor's hands, as sheets use it. */
 export interface OwnedItem extends TaleDocument {
@@ -40,6 +41,11 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   get actor(): OwnedActor {
     return this.document as OwnedActor;
+  }
+
+  /** What an input does not allow is explained there and not saved. */
+  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+    return dropUnfit(form, super._processFormData(event, form, formData));
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

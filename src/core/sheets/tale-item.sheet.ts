@@ -1,4 +1,5 @@
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
+import { dropUnfit } from "./unfit-fields.ts";
 
 /** What the item sheets of all games share: the description enriched for reading, inputs bound to stored values. */
 export abstract class TaleItemSheet extends HandlebarsItemSheet {
@@ -8,6 +9,11 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet {
     position: { width: 520, height: "auto" },
     form: { submitOnChange: true, closeOnSubmit: false },
   };
+
+  /** What an input does not allow is explained there and not saved. */
+  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+    return dropUnfit(form, super._processFormData(event, form, formData));
+  }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);

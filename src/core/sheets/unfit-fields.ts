@@ -1,0 +1,25 @@
+import type { Problem } from "../../kernel/result.ts";
+import { showFieldProblems } from "../notify.ts";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Takes out of a sheet's data what its inputs do not allow, such as text in a number, and explains it at the field. What
+ * is stored stays: Foundry would make a number of it and say nothing.
+ */
+export function dropUnfit(form: HTMLFormElement, data: Record<string, unknown>): Record<string, unknown> {
+  const fields = [...form.querySelectorAll<Field>("input[name], select[name], textarea[name]")];
+  const unfit = fields.filter(({ validity }) => !validity.valid);
+  showFieldProblems(form, unfit.map(problemOf));
+  // A list is stored as a whole, so a bad row leaves the whole list as it was.
+  for (const { name } of unfit) foundry.utils.deleteProperty(data, name.replace(/\.\d+\..*$/, ""));
+  return data;
+}
+
+function problemOf(field: Field): Problem {
+  const { name } = field;
+  if (field.getAttribute("type") !== "number") return { key: "FOURTALES.Core.Problem.empty", field: name };
+  const { min, max } = field as HTMLInputElement;
+  if (max === "") return { key: "FOURTALES.Core.Problem.numberFrom", field: name, data: { min } };
+  return { key: "FOURTALES.Core.Problem.number", field: name, data: { min, max } };
+}
