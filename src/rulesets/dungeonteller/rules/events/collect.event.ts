@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isId, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import type { Job } from "../types.ts";
-import { isBoolean, isId, isText, isWhole, lookOver, orNothing } from "./sound.ts";
 
 /** Successes put into a job (DT-04). */
 export interface CollectData {

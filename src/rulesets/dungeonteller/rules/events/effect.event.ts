@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok, type Phrase } from "../../../../kernel/result.ts";
+import { isId, isObject, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
-import { isId, isObject, isText, isWhole, lookOver, orNothing } from "./sound.ts";
 
 /** An effect put on, changed or (with null) taken off. */
 export interface EffectData {

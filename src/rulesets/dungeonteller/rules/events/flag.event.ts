@@ -1,7 +1,7 @@
 import { readPath } from "../../../../kernel/change.ts";
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
-import { isBoolean, type Look, lookOver, oneOf } from "./sound.ts";
+import { isBoolean, type Look, lookOver, oneOf } from "../../../../kernel/sound.ts";
 
 /** One value set at a fixed path. */
 export interface SetData<V> {

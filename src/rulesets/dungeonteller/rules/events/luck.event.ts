@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type LuckHolder, loseLuck, maxLuck, type OutRule } from "../luck.ts";
-import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 /** Why Luck changes; picks the sentence. */
 export const LUCK_CAUSES = [

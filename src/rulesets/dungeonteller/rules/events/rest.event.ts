@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type LuckHolder, maxLuck } from "../luck.ts";
-import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 /** A rest: one turn during a scene, or between scenes. */
 export interface RestData {

@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
-import { isBoolean, isText, isWhole, lookOver, orNothing } from "./sound.ts";
+import { isBoolean, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** Some of an item used up (or back). */
 export interface UseData {

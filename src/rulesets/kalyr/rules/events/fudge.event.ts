@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { isId, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
-import { isId, isText, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 /** What points are gained or spent for; picks the sentence. */
 export const FUDGE_USES = ["automatic", "raise", "lower", "wound", "story", "award", "turnIn", "other"] as const;

@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isObject, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import { layOut, woundsInOrder } from "../tracks.ts";
 import { type DamageState, TRACKS, type Track, type Wound } from "../types.ts";
-import { isBoolean, isObject, lookOver, orNothing } from "./sound.ts";
 
 /** One wound with its place. */
 export interface PlacedWound {

@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
-import { isBoolean, isText, lookOver, orNothing } from "./sound.ts";
+import { isBoolean, isText, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** An ability or connection used in a contest of this scene (KA-105), or no longer so. */
 export interface UsedData {

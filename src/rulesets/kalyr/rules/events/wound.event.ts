@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok, type Phrase } from "../../../../kernel/result.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { DESTROYED, layOut, nextRecord } from "../tracks.ts";
 import { type DamageState, LETTERS, type Letter, TRACKS, type Track, type Wound } from "../types.ts";
-import { isBoolean, isId, isObject, isText, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 /** A wound taken, made lighter or gone. */
 export interface WoundData {

@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { isBoolean, isId, isText, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
-import { isBoolean, isId, isText, isWhole, lookOver, orNothing, within } from "./sound.ts";
 
 interface Contacts {
   readonly influenceToSpend: number;

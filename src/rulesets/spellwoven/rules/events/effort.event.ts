@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
 import { effortRegained } from "../effort.ts";
 import type { EffortState } from "../types.ts";
-import { isBoolean, isWhole, lookOver, orNothing, within } from "./sound.ts";
 
 interface EffortOwner {
   readonly effort: EffortState;

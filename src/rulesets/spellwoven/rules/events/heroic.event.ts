@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { EffortState, HeroicState, StatusState } from "../types.ts";
-import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 /** A heroic deed, or its undoing. */
 export interface HeroicData {

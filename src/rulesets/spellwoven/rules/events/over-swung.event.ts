@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
-import { isBoolean, lookOver, orNothing } from "./sound.ts";
+import { isBoolean, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** Somebody swung too wide, or has recovered. */
 export interface OverSwungData {

@@ -1,8 +1,8 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, lookOver, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { TRACK_END } from "../tables/tracks.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
-import { isBoolean, lookOver, oneOf, orNothing, within } from "./sound.ts";
 
 /** What a hit did. */
 export interface WoundData {

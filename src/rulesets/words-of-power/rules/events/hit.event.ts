@@ -1,10 +1,20 @@
 import { readPath } from "../../../../kernel/change.ts";
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, type Phrase, problem } from "../../../../kernel/result.ts";
+import {
+  isBoolean,
+  isCount,
+  isId,
+  isObject,
+  isText,
+  isWhole,
+  lookOver,
+  oneOf,
+  orNothing,
+} from "../../../../kernel/sound.ts";
 import { type Blow, STRIKE_RESULTS, type Strike, strike } from "../strike.ts";
 import { WEAPON_WORDS } from "../tables/weapons.ts";
 import type { BeingSystem } from "../types.ts";
-import { isBoolean, isCount, isId, isObject, isText, isWhole, lookOver, oneOf, orNothing } from "./sound.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 

@@ -1,7 +1,7 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { ok } from "../../../../kernel/result.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import type { DrawnWord } from "../types.ts";
-import { isBoolean, isId, isObject, isText, isWhole, lookOver, orNothing } from "./sound.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
