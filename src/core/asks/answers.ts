@@ -7,6 +7,7 @@ import type { Move } from "../rolls/roll-kind.ts";
 import { findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
 import { ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
+import { bearWitness } from "./witness.ts";
 
 /** After this time the author of a roll may go on without an answer, in milliseconds. */
 export const PATIENCE = 30_000;
@@ -41,7 +42,9 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
 /** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
 export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
   const me = game.user as unknown as Person;
-  if (message.isAuthor || me.isGM) await store(message, questionId, "answered", answer);
+  const question = message.system.questions[questionId];
+  const mine = me.isGM || (message.isAuthor && question && (await mayAnswer(me, question)));
+  if (mine) await store(message, questionId, "answered", answer);
   else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
     inform("FOURTALES.Core.Ask.waits");
   }
@@ -140,6 +143,8 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
 
 async function store(message: TaleMessage, id: string, status: "answered" | "lapsed", answer: Answer | null) {
   if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
+  // Before the card: it goes on by itself once the answer stands there.
+  if (answer && game.user!.isGM) await bearWitness(message, id, answer.data);
   const changes: Record<string, unknown> = {
     [`system.questions.${id}.status`]: status,
     [`system.questions.${id}.answer`]: answer?.data ?? null,

@@ -1,4 +1,5 @@
 import type { WorldEvent } from "../../kernel/events.ts";
+import { bearWitness, isWitnessed } from "../asks/witness.ts";
 import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
 import { isTale, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { withMessageMode } from "../compat.ts";
@@ -59,6 +60,7 @@ export async function advanceRoll(message: TaleMessage): Promise<void> {
 export async function addMove(message: TaleMessage, move: Omit<Move, "id">): Promise<void> {
   const id = foundry.utils.randomID();
   const order = Object.keys(message.system.moves).length;
+  if (game.user!.isGM) await bearWitness(message, id, [move.kind, move.about, move.data]);
   await message.update({ [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 
@@ -98,7 +100,7 @@ export async function settle(message: TaleMessage): Promise<void> {
 
 /**
  * Checks a player's card before the Gamemaster's client acts on it: the author may act for the actor, the dice are the
- * ones that the message's rolls show, and the rules give these very events for them.
+ * ones that the message's rolls show, what others said and did is what they did, and the rules give these very events.
  */
 export async function isHonest(message: TaleMessage): Promise<boolean> {
   const { system } = message;
@@ -109,7 +111,7 @@ export async function isHonest(message: TaleMessage): Promise<boolean> {
   for (const { faces, roll } of Object.values(system.throws)) {
     if (JSON.stringify(facesOf(message.rolls[roll])) !== JSON.stringify(faces)) return false;
   }
-  if ((await kind.verify(stateOf(system))).length > 0) return false;
+  if (!(await isWitnessed(message)) || (await kind.verify(stateOf(system))).length > 0) return false;
   const resolved = kind.resolve(stateOf(system));
   if (!resolved.ok) return false;
   const claimed = Object.values(system.events)

@@ -32,6 +32,12 @@ afterAll(leaveTales);
 
 const cheers = () => ({ message: card().id, question: "cheer", answer: { data: { cheers: true } } });
 
+/** Ada's page writes Ben's answer on her card by itself, as a changed client could. */
+async function invent(cheersFor: boolean): Promise<void> {
+  const path = "system.questions.cheer";
+  await card().update({ [`${path}.status`]: "answered", [`${path}.answer`]: { cheers: cheersFor } });
+}
+
 /** The Gamemaster is there, Ben cheers, Pip's stone hops: both are glad. */
 async function hopped(): Promise<void> {
   await openCard(here);
@@ -164,13 +170,38 @@ describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation
     expect(joyOf(PIP)).toBe(4);
     await openCard(here);
     dieShows(6);
-    const { giveAnswer } = await source("core/asks/answers.ts");
-    await giveAnswer(card(), "cheer", { data: { cheers: true } });
+    await invent(true);
     await until(() => fates().hop === "applied");
     const { cardContext } = await source("core/cards/card-view.ts");
     expect(fates().share).toBe("waiting");
     expect(await cardContext(card())).toMatchObject({ waitsForKeeper: true });
     expect(joyOf(PIA)).toBe(3);
+  });
+
+  it("believes no answer and no move that somebody's own card claims of others", async () => {
+    await openCard(here);
+    dieShows(6);
+    await invent(true);
+    await until(() => fates().hop === "applied");
+    await here.as(GM);
+    await until(() => fates().share === "refused");
+    expect(card().system.events.e1.problem.key).toBe("FOURTALES.Core.Problem.doesNotMatch");
+    expect(joyOf(PIA)).toBe(3);
+    const { giveAnswer } = await source("core/asks/answers.ts");
+    await openCard(here);
+    await here.as(ADA);
+    await unchanged(() => giveAnswer(card(), "cheer", { data: { cheers: true } }));
+  });
+
+  it("remembers what it heard only for so long", async () => {
+    await openCard(here);
+    await here.as(GM);
+    const { bearWitness } = await source("core/asks/witness.ts");
+    for (let n = 0; n < 205; n++) await bearWitness(card(), `q${n}`, { n });
+    const kept = Object.keys(game.user.flags["four-tales"].witness);
+    expect(kept.length).toBeLessThanOrEqual(200);
+    expect(kept).toContain(`${card().id}-q204`);
+    expect(kept).not.toContain(`${card().id}-q0`);
   });
 
   it("goes on without an answer after a while", async () => {
@@ -293,15 +324,15 @@ describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation
     await here.as(GM, [BEN]);
     dieShows(4);
     const { cardContext } = await source("core/cards/card-view.ts");
-    await briefly(here.tales, ADA, (seat) =>
-      seat.update("ChatMessage", [
-        {
-          _id: card().id,
-          "system.questions.cheer": { ...card().system.questions.cheer, status: "answered", answer: { cheers: true } },
-        },
-      ]),
-    );
+    const { findRollKind } = await source("core/ruleset.ts");
+    const { next } = findRollKind("pebbles", "skip");
+    // The answer is taken in, and before the dice lie Pia is gone.
+    findRollKind("pebbles", "skip").next = (state: Loose) =>
+      game.actors.has(PIA) ? { do: "ask", questions: [] } : next(state);
+    await askAs(here.tales, BEN, "answer", cheers());
+    await until(() => card().system.questions.cheer.status === "answered");
     await game.actors.get(PIA).delete();
+    Hooks.callAll("updateChatMessage", card(), {}, {}, GM);
     await until(() => fates().share === "refused");
     expect(fates()).toEqual({ hop: "applied", share: "refused" });
     expect(card().system.events.e1.problem.key).toBe("FOURTALES.Core.Problem.targetGone");

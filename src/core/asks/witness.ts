@@ -1,0 +1,63 @@
+import type { TaleMessage } from "../cards/tale.model.ts";
+import { del } from "../compat.ts";
+import type { TaleDocument } from "../ruleset.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { Person } from "./outbox.ts";
+
+/** What a Gamemaster's client remembers of one answer or move, as JSON; the time is in milliseconds. */
+interface Testimony {
+  said: string;
+  time: number;
+}
+
+/** More than this is forgotten, the oldest half first. */
+const MEMORY = 200;
+
+/**
+ * Remembers an answer or a move that this Gamemaster's client took in. Cards are their author's to write, so what others
+ * said is kept where no player can write: on the Gamemaster's own user document.
+ * @param id of the question or the move
+ */
+export async function bearWitness(message: TaleMessage, id: string, said: object): Promise<void> {
+  const me = game.user as unknown as Person;
+  const known = testimonies(me);
+  const path = (key: string) => `flags.${SYSTEM_ID}.witness.${key}`;
+  const testimony: Testimony = { said: JSON.stringify(said), time: Date.now() };
+  await me.update({ [path(keyOf(message, id))]: testimony });
+  const keys = Object.keys(known).sort((a, b) => known[a]!.time - known[b]!.time);
+  if (keys.length < MEMORY) return;
+  const old = keys.slice(0, MEMORY / 2).map((key) => del(path(key)));
+  await me.update(Object.assign({}, ...old));
+}
+
+/** Did others truly give the answers and make the moves that stand on the card? The author's own count as they stand. */
+export async function isWitnessed(message: TaleMessage): Promise<boolean> {
+  const { questions, moves } = message.system;
+  const claims = [
+    ...Object.values(questions)
+      .filter(({ status }) => status === "answered")
+      .map(({ id, about, answer }) => ({ id, about, said: answer as object })),
+    ...Object.values(moves).map(({ id, kind, about, data }) => ({ id, about, said: [kind, about, data] })),
+  ];
+  const keepers = [...(game.users as unknown as Iterable<Person>)].filter(({ isGM }) => isGM);
+  for (const { id, about, said } of claims) {
+    const key = keyOf(message, id);
+    const heard = keepers.some((keeper) => testimonies(keeper)[key]?.said === JSON.stringify(said));
+    if (!heard && !(await isOwn(message, about))) return false;
+  }
+  return true;
+}
+
+async function isOwn(message: TaleMessage, about: string): Promise<boolean> {
+  if (!about) return false;
+  const document = (await fromUuid(about as never)) as unknown as TaleDocument | null;
+  return document?.testUserPermission(message.author, "OWNER") === true;
+}
+
+function testimonies(keeper: Person): Record<string, Testimony> {
+  return (keeper.flags[SYSTEM_ID]?.witness ?? {}) as Record<string, Testimony>;
+}
+
+function keyOf(message: TaleMessage, id: string): string {
+  return `${message.id}-${id}`;
+}
