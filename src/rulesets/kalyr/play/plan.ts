@@ -11,6 +11,7 @@ import type {
   Modifier,
   RollMode,
   Side,
+  SideName,
 } from "../rules/request.ts";
 import type { KalyrSettings } from "../rules/settings.ts";
 import { DEFAULTS } from "../rules/tables/figures.ts";
@@ -29,7 +30,7 @@ export interface KalyrRequest extends ContestRequest {
 }
 
 /** An ability picked for a contest. */
-export interface Pick {
+export interface AbilityPick {
   /** Id of the ability on the sheet; empty = something never learned. */
   item: string;
   /** Something never learned: its name. */
@@ -42,7 +43,7 @@ export interface Pick {
 /** What one side chooses; the dialog of either side edits this. */
 export interface SidePlan {
   mode: RollMode;
-  picks: Pick[];
+  picks: AbilityPick[];
   /** Item id of the weapon in hand; empty = bare hands. */
   weapon: string;
   stance: number;
@@ -78,8 +79,8 @@ export interface Plan extends SidePlan {
   information: boolean;
   /** Others whom the outcome touches, so that they may spend Fudge points. */
   affected: string[];
-  /** Where the other side is thought to stand, for the odds only. */
-  assumed: number;
+  /** Where the other side is thought to stand, for the odds only; null = as far as one knows. */
+  assumed: number | null;
 }
 
 export type Company = ReadonlyMap<string, Character>;
@@ -127,7 +128,7 @@ export function freshPlan(character: Character, item: string, foe: string | null
     letter: "H",
     information: false,
     affected: [],
-    assumed: DEFAULTS.difficulty,
+    assumed: null,
   };
 }
 
@@ -144,7 +145,7 @@ export function requestOf(
 ): Result<KalyrRequest> {
   const opposed = plan.against === "opposed";
   const foe = (opposed && company.get(plan.foe)) || null;
-  if (opposed && !foe) return fail({ key: "FOURTALES.Kalyr.Rules.Input.noFoe", field: "foe" });
+  if (opposed && !foe) return fail({ key: "FOURTALES.Kalyr.Rules.Input.noFoe", field: "opposing" });
   const uses = usesOf(character, plan, settings, keeper);
   if (!uses.ok) return uses;
   const base = contestRequest(character, uses.value, settings, {
@@ -171,23 +172,25 @@ export function requestOf(
   return ok(request);
 }
 
-/** The other side as its own plan says. */
-export function opposingSide(
+/** One side as its own plan says, in a contest that has begun. */
+export function sideOf(
   character: Character,
   foe: Character | null,
   plan: SidePlan,
   request: KalyrRequest,
   settings: KalyrSettings,
   keeper: boolean,
+  name: SideName,
 ): Result<Side> {
-  const uses = usesOf(character, plan, settings, keeper);
+  const uses = usesOf(character, plan, settings, keeper, name);
   if (!uses.ok) return uses;
   // Persuading is what the acting side does; the other one only resists.
-  return ok(buildSide(character, foe, plan, uses.value, { ...request, persuading: false }, settings, keeper));
+  const context = { ...request, persuading: request.persuading && name === "acting" };
+  return ok(buildSide(character, foe, plan, uses.value, context, settings, keeper));
 }
 
 /** A Fudge point in place of dice, as a spend of the request (KA-99). */
-export function spendsOf(side: Side, { automatic }: SidePlan, name: "acting" | "opposing"): ContestRequest["spends"] {
+export function spendsOf(side: Side, { automatic }: SidePlan, name: SideName): ContestRequest["spends"] {
   const use = automatic === null ? undefined : side.abilities[automatic];
   if (!use) return [];
   const id = `${name}-dice`;
@@ -241,18 +244,19 @@ function usesOf(
   plan: SidePlan,
   settings: KalyrSettings,
   keeper: boolean,
+  name: SideName = "acting",
 ): Result<readonly AbilityUse[]> {
   const uses: AbilityUse[] = [];
   const problems: Problem[] = [];
   for (const [index, pick] of plan.picks.slice(0, plan.mode === "single" ? 1 : 2).entries()) {
     const use = useOf(character, pick, settings, keeper);
     if (use.ok) uses.push(use.value.uuid === null && index > 0 ? { ...use.value, id: `default${index}` } : use.value);
-    else problems.push(...use.problems.map((problem) => ({ ...problem, field: `pick${index}.item` })));
+    else problems.push(...use.problems.map((problem) => ({ ...problem, field: `${name}.abilities.${index}` })));
   }
   return problems.length > 0 ? fail(...problems) : ok(uses);
 }
 
-function useOf(character: Character, pick: Pick, settings: KalyrSettings, keeper: boolean): Result<AbilityUse> {
+function useOf(character: Character, pick: AbilityPick, settings: KalyrSettings, keeper: boolean): Result<AbilityUse> {
   const item = abilitiesOf(character).find(({ id }) => id === pick.item);
   if (!item) {
     if (pick.name.trim() === "") return fail({ key: "FOURTALES.Kalyr.Rules.Input.oneAbility" });
@@ -283,7 +287,7 @@ function fallbackFor(
   settings: KalyrSettings,
 ): Side {
   const mode = against.mode === "paired" ? "paired" : "single";
-  const wanted = against.abilities.map((use): Pick => {
+  const wanted = against.abilities.map((use): AbilityPick => {
     const has = abilitiesOf(foe).find(({ name }) => name === use.name);
     return { item: has?.id ?? "", name: use.name, standsFor: "", penalty: 0 };
   });

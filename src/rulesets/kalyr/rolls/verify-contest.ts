@@ -1,0 +1,116 @@
+import type { Problem } from "../../../kernel/result.ts";
+import { findCharacter } from "../play/character.ts";
+import { abilitiesOf, ownAbility, withoutAbility } from "../rules/ability-choice.ts";
+import { sideFor } from "../rules/contest-request.ts";
+import type { DamageSum } from "../rules/outcome.ts";
+import type { AbilityUse, DamagePart, Modifier, Side, SideName } from "../rules/request.ts";
+import { resolve } from "../rules/resolve.ts";
+import { woundsInOrder } from "../rules/tracks.ts";
+import type { Character } from "../rules/types.ts";
+import { kalyrSettings } from "../settings/kalyr-settings.ts";
+import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
+
+const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
+
+/** Does a player's contest match the sheets, on both sides? */
+export async function verifyContest(state: ContestState): Promise<readonly Problem[]> {
+  const contest = contestOf(state);
+  if (contest.withdrawn) return [];
+  for (const name of ["acting", "opposing"] as const) {
+    const side = contest.request[name];
+    if (side?.ready && !(await isSideRight(contest, name, side, state))) return [MISMATCH];
+  }
+  return [];
+}
+
+/** Is a side that somebody proposes what its sheet gives? For answers that come from another client. */
+export async function isSideSound(state: ContestState, name: SideName, side: Side): Promise<boolean> {
+  const contest = contestOf(state);
+  return await isSideRight({ ...contest, request: { ...contest.request, [name]: side } }, name, side, state);
+}
+
+async function isSideRight(contest: Contest, name: SideName, side: Side, state: ContestState): Promise<boolean> {
+  const { request } = contest;
+  const now = await findCharacter(side.who.uuid);
+  // Somebody who is gone can cheat nobody; the card says that they are gone.
+  if (!now) return true;
+  const own = asBefore(now, contest, name);
+  const other = request[name === "acting" ? "opposing" : "acting"];
+  const foe = other && (await findCharacter(other.who.uuid));
+  if (side.who.player !== (own.system.tier === "pc")) return false;
+  const settled = new Map(
+    state.questions
+      .filter(({ kind, answer }) => kind === "approve" && answer?.granted === true)
+      .map(({ data, answer }) => [`${data.side}-${data.ref}`, Number(answer!.value ?? data.value)]),
+  );
+  const allowed = (ref: string): number | undefined => settled.get(`${name}-${ref}`);
+  if (!side.abilities.every((use) => isAbilityRight(own, use, allowed))) return false;
+  const weapon = side.blow.find(({ source }) => source === "weapon")?.id.replace("weapon-", "");
+  // Which weapon it is only shows where it counts; the first that fits the gear bonus will do.
+  const tries = weapon ? [weapon] : [null, ...own.items.filter(({ type }) => type === "kalyrWeapon").map(({ id }) => id)];
+  return tries.some((id) => {
+    const real = sideFor(own, side.abilities, request, kalyrSettings(), {
+      mode: side.mode,
+      foe,
+      fight: request.fight,
+      weapon: id,
+      persuading: name === "acting" && request.persuading,
+    });
+    return areModifiersRight(side.modifiers, real.modifiers, allowed) && arePartsRight(side, real);
+  });
+}
+
+function isAbilityRight(own: Character, use: AbilityUse, allowed: (ref: string) => number | undefined): boolean {
+  if (use.uuid === null) {
+    const real = withoutAbility(own, { name: use.name, kind: use.kind }, kalyrSettings());
+    return real.ok && use.level <= real.value.level;
+  }
+  const item = abilitiesOf(own).find(({ uuid }) => uuid === use.uuid);
+  if (!item || ownAbility(item).level !== use.level) return false;
+  if (use.source !== "standIn") return true;
+  return use.asked || allowed(use.id) === use.penalty;
+}
+
+/** What helps must stand on the sheet or be allowed; what hinders must not be left out. */
+function areModifiersRight(
+  claimed: readonly Modifier[],
+  real: readonly Modifier[],
+  allowed: (ref: string) => number | undefined,
+): boolean {
+  const counts = claimed.filter(({ on, asked }) => on && !asked);
+  const helped = counts.every(({ id, value }) => {
+    const found = real.find((modifier) => modifier.id === id);
+    // Equipment that fits may be ticked by its owner; it stands on the sheet.
+    const onSheet = found && (found.auto || found.source === "equipment") && value <= found.value;
+    return value <= 0 || onSheet || allowed(id) === value;
+  });
+  const hindered = real.every(
+    ({ id, auto, on, value }) => !auto || !on || value >= 0 || counts.some((one) => one.id === id && one.value <= value),
+  );
+  return helped && hindered;
+}
+
+function arePartsRight(side: Side, real: Side): boolean {
+  const within = (parts: readonly DamagePart[], sheet: readonly DamagePart[]) =>
+    parts.every(({ id, value }) => sheet.some((part) => part.id === id && value <= part.value));
+  return within(side.blow, real.blow) && within(side.guard, real.guard);
+}
+
+/** The character without the wound that this very contest dealt, if it is written already. */
+function asBefore(character: Character, { request, faces, softenings }: Contest, name: SideName): Character {
+  const resolved = resolve(request, faces, kalyrSettings());
+  const hurt: DamageSum | undefined = resolved.ok
+    ? resolved.value.outcome.damage.find(({ side, letter }) => side === name && letter !== null)
+    : undefined;
+  if (!hurt) return character;
+  const track = character.system.damage[hurt.track];
+  const cause = request[name === "acting" ? "opposing" : "acting"]?.who.name || request.goal;
+  const lighter = softenings.some(({ side }) => side === name);
+  const dealt = woundsInOrder(track).findLast(
+    ([, wound]) => wound.cause === cause && (lighter || wound.letter === hurt.letter),
+  );
+  if (!dealt) return character;
+  const { [dealt[0]]: _, ...wounds } = track.wounds;
+  const damage = { ...character.system.damage, [hurt.track]: { wounds } };
+  return { ...character, system: { ...character.system, damage } };
+}
