@@ -16,6 +16,8 @@ export interface HandlebarsWindow {
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
   _onClose(options: object): void;
+  _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
+  _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
   _createContextMenu(entries: () => object[], selector: string, options?: object): unknown;
 }
 

@@ -3,6 +3,7 @@ import { guarded, inform, warn } from "../notify.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { t } from "../words.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
+import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /** An item in an actor's hands, as sheets use it. */
@@ -41,6 +42,16 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   get actor(): OwnedActor {
     return this.document as OwnedActor;
+  }
+
+  override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+    super._preSyncPartState(partId, fresh, prior, state);
+    rememberButton(prior, state);
+  }
+
+  override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+    super._syncPartState(partId, fresh, prior, state);
+    refocusButton(fresh, state);
   }
 
   /** What an input does not allow is explained there and not saved. */

@@ -1,4 +1,5 @@
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
+import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /** What the item sheets of all games share: the description enriched for reading, inputs bound to stored values. */
@@ -9,6 +10,16 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet {
     position: { width: 520, height: "auto" },
     form: { submitOnChange: true, closeOnSubmit: false },
   };
+
+  override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+    super._preSyncPartState(partId, fresh, prior, state);
+    rememberButton(prior, state);
+  }
+
+  override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+    super._syncPartState(partId, fresh, prior, state);
+    refocusButton(fresh, state);
+  }
 
   /** What an input does not allow is explained there and not saved. */
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
