@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import { startTable, type Table } from "../support/table.process.ts";
+import { generations, ownTable } from "../support/target.ts";
+
+const TOY = resolve(import.meta.dirname, "../../toy-ruleset");
+
+// A real Foundry would have to have the module installed.
+describe.runIf(ownTable).each(generations)("a fifth game from a module, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await startTable({ generation, modules: [TOY] });
+    browser = await openBrowser();
+    const options = { canvas: false };
+    keeper = await sitDown(browser, table.url, "Gamemaster", options);
+    ada = await sitDown(browser, table.url, "Ada", options);
+    ben = await sitDown(browser, table.url, "Ben", options);
+    await keeper.page.evaluate(async () => {
+      const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
+      const type = "pebbles.pebbleThrower";
+      const stone = { name: "Flat one", type: "pebbles.pebbleStone", system: { flatness: 2 } };
+      await getDocumentClass("Actor").create([
+        { name: "Pip", type, ownership: { default: 0, [ada]: 3, [ben]: 1 }, items: [stone] },
+        { name: "Pia", type, ownership: { default: 0, [ada]: 1, [ben]: 3 } },
+      ]);
+    });
+  });
+
+  afterAll(async () => {
+    await ada?.leave();
+    await ben?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const joy = (seat: Seat) =>
+    seat.page.evaluate(() => ["Pip", "Pia"].map((name) => game.actors.getName(name).system.joy.value));
+  const joyIs = (seat: Seat, pip: number, pia: number) =>
+    seat.page.waitForFunction(
+      ([one, two]) =>
+        game.actors.getName("Pip").system.joy.value === one && game.actors.getName("Pia").system.joy.value === two,
+      [pip, pia],
+    );
+
+  it("is played from the sheet to the dice to the joy of two people, and taken back", async () => {
+    const { page } = ada;
+    await page.evaluate(async () => {
+      CONFIG.Dice.randomUniform = () => 1 - 2.5 / 6;
+      await game.actors.getName("Pip").sheet.render({ force: true });
+    });
+    const sheet = page.locator(".ft-actor").filter({ hasText: "Pip" });
+    await sheet.getByRole("button", { name: "Skip a stone" }).click();
+    const dialog = page.locator(".ft-dialog");
+    await dialog.getByLabel("Stone").selectOption({ label: "Flat one" });
+    expect(await dialog.locator(".ft-odds-figure").innerText()).toBe("83%");
+    await dialog.getByLabel("Who looks on").selectOption({ label: "Pia" });
+    await dialog.getByRole("button", { name: "Roll" }).click();
+
+    const question = ben.page.locator(".ft-ask");
+    await question.getByText("Does Pia cheer?").waitFor();
+    await question.getByRole("button", { name: "Cheer" }).click();
+    await joyIs(ada, 4, 4);
+
+    const card = page.locator(".ft-card").filter({ hasText: "Pip skips a stone" }).last();
+    await card.getByText("Pip's stone hops over the water.").waitFor({ state: "attached" });
+    expect(await card.innerText()).not.toContain("PEBBLES.");
+    await card.getByRole("button", { name: "Undo" }).click();
+    await joyIs(ada, 3, 3);
+    expect(await joy(ben)).toEqual([3, 3]);
+  });
+
+  it("stands in the create dialogs and settings beside the others", async () => {
+    const labels = await keeper.page.evaluate(() => ({
+      actor: game.i18n.localize(CONFIG.Actor.typeLabels["pebbles.pebbleThrower"]),
+      pond: game.settings.get("four-tales", "pebbles.pond"),
+      played: game.settings.get("four-tales", "play.pebbles"),
+    }));
+    expect(labels).toEqual({ actor: "Thrower", pond: "near", played: true });
+  });
+});
