@@ -69,10 +69,11 @@ export async function withdrawRoll(message: TaleMessage): Promise<void> {
   if (mayWithdraw(message)) await message.update({ "system.stage": "withdrawn" });
 }
 
-/** May the roll on this card still be taken back? */
+/** May the roll on this card still be taken back? Not once it did something: then it can be undone. */
 export function mayWithdraw({ system }: TaleMessage): boolean {
   const kind = findRollKind(system.ruleset, system.kind);
-  return system.stage === "open" && (kind?.mayWithdraw?.(stateOf(system)) ?? true);
+  if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
+  return kind?.mayWithdraw?.(stateOf(system)) ?? true;
 }
 
 /** Is there nothing more to wait for? Then the author's client goes on by itself. */
