@@ -12,7 +12,14 @@ import { resolve } from "../rules/resolve.ts";
 import type { LevelPart } from "../rules/side-rolls.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 
-const TONES: Partial<Record<Verdict, string>> = { success: "good", win: "good", tier: "good", failure: "bad", loss: "bad", below: "bad" };
+const TONES: Partial<Record<Verdict, string>> = {
+  success: "good",
+  win: "good",
+  tier: "good",
+  failure: "bad",
+  loss: "bad",
+  below: "bad",
+};
 
 /** How a contest is told: the sentence, then dice and results climbing the rail, then each sum. */
 export function contestCard(state: ContestState, outcome: Record<string, unknown> | null): CardView {
@@ -82,7 +89,10 @@ function rollView(roll: RollOutcome) {
     label,
     kept,
     dropped: dropped ? say(dropped) : "",
-    dice: faces.map((face) => ({ face, label: t(`FOURTALES.Kalyr.Die.${face > 0 ? "plus" : face < 0 ? "minus" : "blank"}`) })),
+    dice: faces.map((face) => ({
+      face,
+      label: t(`FOURTALES.Kalyr.Die.${face > 0 ? "plus" : face < 0 ? "minus" : "blank"}`),
+    })),
     automatic: automatic ? t("FOURTALES.Kalyr.Card.automatic") : "",
     sum: sum === null ? "" : signed(sum),
     shift: shift === 0 ? "" : t("FOURTALES.Kalyr.Card.shift", { value: signed(shift) }),
@@ -101,7 +111,12 @@ function tiersView(request: KalyrRequest, known: ContestOutcome | null) {
 }
 
 function damageView({ sentence, parts, total, letter }: DamageSum) {
-  return { text: say(sentence), parts: partsView(parts), total: total === null ? "" : String(total).replace("-", "−"), hurt: letter !== null };
+  return {
+    text: say(sentence),
+    parts: partsView(parts),
+    total: total === null ? "" : String(total).replace("-", "−"),
+    hurt: letter !== null,
+  };
 }
 
 function partly(resolved: ReturnType<typeof resolve>): ContestOutcome | null {

@@ -11,7 +11,7 @@ import { LADDER, levelKey, onLadder } from "../rules/levels.ts";
 import { prepare } from "../rules/prepare.ts";
 import { planSide } from "../rules/side-rolls.ts";
 import { DEFAULTS } from "../rules/tables/figures.ts";
-import { LETTERS, TRACKS, type Character } from "../rules/types.ts";
+import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { readPlan } from "./read-plan.ts";
 import { choices, harmContext, levelChoices, levelContext, sideFields, thought } from "./side-context.ts";
@@ -61,7 +61,11 @@ export class ContestDialog extends RollDialog<KalyrRequest> {
       blocked: this.refusal.length > 0 ? this.refusal.map(({ key, data }) => t(key, data)) : level.blocked,
       keeper: game.user!.isGM,
       ...sideFields(character, plan, "acting", ["single", "best", "worst", "paired"], true),
-      against: ["difficulty", "opposed", "tiers", "open"].map((id) => ({ id, label: t(`${DIALOG}.Against.${id}`), on: plan.against === id })),
+      against: ["difficulty", "opposed", "tiers", "open"].map((id) => ({
+        id,
+        label: t(`${DIALOG}.Against.${id}`),
+        on: plan.against === id,
+      })),
       difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
       difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
       tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),

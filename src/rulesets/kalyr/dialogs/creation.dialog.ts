@@ -82,7 +82,13 @@ export class CreationDialog extends HandlebarsApp {
     return {
       ...(await super._prepareContext(options)),
       draft,
-      steps: steps.map((one) => ({ id: one.step, label: say(one.label), count: countOf(one), done: one.done, on: one.step === step })),
+      steps: steps.map((one) => ({
+        id: one.step,
+        label: say(one.label),
+        count: countOf(one),
+        done: one.done,
+        on: one.step === step,
+      })),
       title: say(here.label),
       hint: say(here.hint),
       count: countOf(here),
@@ -100,7 +106,8 @@ export class CreationDialog extends HandlebarsApp {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => {
-      if (!(event.target as HTMLElement).matches("[name^='new.'], [name^='from.']")) void guarded(() => this.take(this.read()));
+      if (!(event.target as HTMLElement).matches("[name^='new.'], [name^='from.']"))
+        void guarded(() => this.take(this.read()));
     });
   }
 
@@ -108,13 +115,15 @@ export class CreationDialog extends HandlebarsApp {
     return {
       list,
       label: t(`TYPES.Item.${type}`),
-      chosen: (this.draft[list] as unknown as readonly Chosen<Record<string, unknown>>[]).map(({ id, name, system }) => ({
-        id,
-        name,
-        level: "level" in system ? String(system.level) : null,
-        kind: system.kind ?? null,
-        specialisation: list === "abilities" ? system.specialisation : null,
-      })),
+      chosen: (this.draft[list] as unknown as readonly Chosen<Record<string, unknown>>[]).map(
+        ({ id, name, system }) => ({
+          id,
+          name,
+          level: "level" in system ? String(system.level) : null,
+          kind: system.kind ?? null,
+          specialisation: list === "abilities" ? system.specialisation : null,
+        }),
+      ),
       offers: { "": t(`${CREATE}.choose`), ...(await offersOf(type)) },
     };
   }
@@ -122,7 +131,8 @@ export class CreationDialog extends HandlebarsApp {
   /** The draft with what the inputs in sight say. */
   private read(): Draft {
     const data = new FormData(this.element as HTMLFormElement);
-    const text = (name: string, otherwise: string) => (data.has(name) ? String(data.get(name)).slice(0, 80) : otherwise);
+    const text = (name: string, otherwise: string) =>
+      data.has(name) ? String(data.get(name)).slice(0, 80) : otherwise;
     let { draft } = this;
     if (this.step === "person") {
       const tier = text("tier", draft.tier) as Draft["tier"];

@@ -53,7 +53,11 @@ export function sideFields(own: Character, plan: SidePlan, side: SideName, modes
     })),
     automatic:
       own.system.fudgePoints > 0
-        ? { "": t(`${DIALOG}.dice`), 0: t(`${DIALOG}.fudgeFirst`), ...(modes.length > 1 ? { 1: t(`${DIALOG}.fudgeSecond`) } : {}) }
+        ? {
+            "": t(`${DIALOG}.dice`),
+            0: t(`${DIALOG}.fudgeFirst`),
+            ...(modes.length > 1 ? { 1: t(`${DIALOG}.fudgeSecond`) } : {}),
+          }
         : null,
     points: t(`${DIALOG}.points`, { points: own.system.fudgePoints }),
     helped: game.user!.isGM ? "" : t(`${DIALOG}.asksKeeper`),
@@ -72,7 +76,8 @@ export function levelContext(request: KalyrRequest, name: SideName, assumed: num
   const other = name === "acting" ? request.opposing : request.acting;
   if (other?.ready) {
     const theirs = planSide(name === "acting" ? "opposing" : "acting", other, []);
-    for (const { level } of theirs) marks.push({ value: level, shape: otherName(name), solid: false, label: other.who.name });
+    for (const { level } of theirs)
+      marks.push({ value: level, shape: otherName(name), solid: false, label: other.who.name });
   } else if (other) marks.push({ value: assumed, shape: otherName(name), solid: false, label: other.who.name });
   return {
     rail: rail(marks, difficultyOf(request)),

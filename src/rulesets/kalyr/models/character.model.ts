@@ -17,7 +17,13 @@ function wounds() {
     },
     { required: true, nullable: true, initial: null },
   );
-  const wound = new fields.SchemaField({ letter: letter(), cause: text(), order: whole(1, 1), when: moment(), healing });
+  const wound = new fields.SchemaField({
+    letter: letter(),
+    cause: text(),
+    order: whole(1, 1),
+    when: moment(),
+    healing,
+  });
   return new fields.SchemaField({ wounds: new fields.TypedObjectField(wound) });
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from "../../../core/migrations/migration.ts";
 import { LEVELS, TERRIBLE } from "../rules/levels.ts";
-import { LETTERS, TRACKS, type Letter } from "../rules/types.ts";
+import { LETTERS, type Letter, TRACKS } from "../rules/types.ts";
 
 type Data = Record<string, unknown>;
 

@@ -155,7 +155,11 @@ export function requestOf(
     mode: plan.mode,
     foe,
     against: againstOf(plan),
-    stakes: { level: plan.stakes === "high" ? "high" : "low", text: plan.stakesText, answer: keeper ? "open" : "accepted" },
+    stakes: {
+      level: plan.stakes === "high" ? "high" : "low",
+      text: plan.stakesText,
+      answer: keeper ? "open" : "accepted",
+    },
     damage: damageOf(plan),
     information: plan.information,
     affected: plan.affected.flatMap((uuid) => company.get(uuid) ?? []),

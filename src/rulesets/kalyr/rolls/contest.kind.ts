@@ -96,7 +96,9 @@ function questionsFor(state: ContestState, { request }: Contest): Question[] {
   if (keeper.length > 0) return keeper;
   const choose = (side: SideName, who: { uuid: string; name: string }) => {
     const times = state.questions.filter(({ kind, data }) => kind === "choose" && data.side === side).length;
-    const open = state.questions.find(({ kind, data, status }) => kind === "choose" && data.side === side && status === "open");
+    const open = state.questions.find(
+      ({ kind, data, status }) => kind === "choose" && data.side === side && status === "open",
+    );
     return pose("choose", who.uuid, { side, foe: who.name }, open?.id ?? `choose-${side}-${times}`);
   };
   if (!acting.ready) return [choose("acting", acting.who)];

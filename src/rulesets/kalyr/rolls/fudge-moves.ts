@@ -7,8 +7,8 @@ import { findCharacter } from "../play/character.ts";
 import { pointsLeft, spenders } from "../rules/fudge.ts";
 import { type SpendOption, spendOptions } from "../rules/fudge-options.ts";
 import type { ContestOutcome } from "../rules/outcome.ts";
-import { milder } from "../rules/tracks.ts";
 import { resolve } from "../rules/resolve.ts";
+import { milder } from "../rules/tracks.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 
@@ -34,7 +34,13 @@ export async function fudgeOffers(state: ContestState, outcome: Record<string, u
     const points = (await findCharacter(who.uuid))?.system.fudgePoints ?? 0;
     if (points < 1 || usesFor(contest, who.uuid).length === 0) continue;
     const label = { key: `${MOVE}.spend`, data: { name: who.name } };
-    offers.push({ id: `spend:${who.uuid}`, label, icon: "fa-solid fa-coins", about: who.uuid, hint: { key: `${MOVE}.spendHint`, data: { points } } });
+    offers.push({
+      id: `spend:${who.uuid}`,
+      label,
+      icon: "fa-solid fa-coins",
+      about: who.uuid,
+      hint: { key: `${MOVE}.spendHint`, data: { points } },
+    });
   }
   const nameOf = (uuid: string): string => spenders(request).find((who) => who.uuid === uuid)?.name ?? "";
   for (const { id, by } of [...request.spends, ...softenings]) {
@@ -113,7 +119,10 @@ function lighterWounds({ request, faces, softenings }: Contest, by: string): Use
     let now = letter;
     for (const one of softenings) if (one.side === side && now) now = milder(now);
     if (uuid !== by || !now) return [];
-    const data = { from: `FOURTALES.Kalyr.Rules.Letter.${now}`, to: `FOURTALES.Kalyr.Rules.Letter.${milder(now) ?? "none"}` };
+    const data = {
+      from: `FOURTALES.Kalyr.Rules.Letter.${now}`,
+      to: `FOURTALES.Kalyr.Rules.Letter.${milder(now) ?? "none"}`,
+    };
     return [{ move: { kind: "soften", data: { side } }, text: t(`${MOVE}.soften`, data) }];
   });
 }

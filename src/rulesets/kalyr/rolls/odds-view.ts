@@ -58,7 +58,13 @@ export function oddsFrom(request: ContestRequest, side: SideName): OddsView | nu
 export function supposing(request: KalyrRequest, level: number): ContestRequest {
   const { opposing, acting } = request;
   if (!opposing || opposing.ready) return request;
-  const use = (i: number) => ({ ...acting.abilities[0]!, id: `thought${i}`, uuid: null, level, source: "own" as const });
+  const use = (i: number) => ({
+    ...acting.abilities[0]!,
+    id: `thought${i}`,
+    uuid: null,
+    level,
+    source: "own" as const,
+  });
   const paired = acting.mode === "paired";
   const thought: Side = {
     ...(request.fallback ?? opposing),
@@ -73,10 +79,11 @@ export function supposing(request: KalyrRequest, level: number): ContestRequest 
 /** What the user may know of the other side's level; else its own guess counts. */
 function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView {
   const mine = side === "acting";
-  const part = (name: Verdict): number => verdicts[!mine && name === "win" ? "loss" : !mine && name === "loss" ? "win" : name];
-  const bars = OPPOSED.map((name) =>
-    slice(t(`FOURTALES.Kalyr.Odds.${name}`), part(name), name === "win"),
-  ).filter(({ share }) => share > 0);
+  const part = (name: Verdict): number =>
+    verdicts[!mine && name === "win" ? "loss" : !mine && name === "loss" ? "win" : name];
+  const bars = OPPOSED.map((name) => slice(t(`FOURTALES.Kalyr.Odds.${name}`), part(name), name === "win")).filter(
+    ({ share }) => share > 0,
+  );
   const chance = part("win");
   const figures = { win: percent(chance), tie: percent(part("tie")), loss: percent(part("loss")) };
   const figure = duels.length
@@ -91,14 +98,22 @@ function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView
 function tiersView(request: ContestRequest, { tiers, verdicts }: ContestOdds): OddsView {
   const all = request.against.kind === "tiers" ? request.against.tiers : [];
   const bars = all
-    .map(({ level, text }, i) => ({ level, ...slice(`${t(levelKey(level))}: ${text}`, tiers[i] ?? 0, true, t(levelKey(level))) }))
+    .map(({ level, text }, i) => ({
+      level,
+      ...slice(`${t(levelKey(level))}: ${text}`, tiers[i] ?? 0, true, t(levelKey(level))),
+    }))
     .sort((a, b) => a.level - b.level);
   const below = slice(t("FOURTALES.Kalyr.Odds.below"), verdicts.below, false);
   const figure = [...bars]
     .reverse()
     .map(({ short, chance }) => `${short} ${percent(chance)}`)
     .join(" · ");
-  return { word: wordOf(verdicts.tier), figure, chance: verdicts.tier, bars: [below, ...bars].filter(({ share }) => share > 0) };
+  return {
+    word: wordOf(verdicts.tier),
+    figure,
+    chance: verdicts.tier,
+    bars: [below, ...bars].filter(({ share }) => share > 0),
+  };
 }
 
 function slice(name: string, part: number, good: boolean, short = name): OddsSlice & { chance: number } {

@@ -29,8 +29,16 @@ const sound = (fine: boolean): Result<true> => (fine ? ok(true) : UNSOUND);
 const difficulty: QuestionKind = {
   id: "difficulty",
   ask: (_state, question) => ({ key: `${ASK}.difficulty`, data: strings(question) }),
-  choices: () => [...LADDER.steps].map(({ key, value }) => ({ id: String(value), label: { key }, icon: "fa-solid fa-bars-staggered" })),
-  told: (_state, { answer }) => ({ key: `${ASK}.difficultyTold`, data: { level: LADDER.at(Number(answer?.level ?? 0)).step.key } }),
+  choices: () =>
+    [...LADDER.steps].map(({ key, value }) => ({
+      id: String(value),
+      label: { key },
+      icon: "fa-solid fa-bars-staggered",
+    })),
+  told: (_state, { answer }) => ({
+    key: `${ASK}.difficultyTold`,
+    data: { level: LADDER.at(Number(answer?.level ?? 0)).step.key },
+  }),
   answer: async (_state, _question, choice) => ({ data: { level: Number(choice) } }),
   verify: async (_state, _question, answer) => sound(onLadder(answer.level)),
 };
@@ -38,8 +46,14 @@ const difficulty: QuestionKind = {
 /** KA-20, KA-44: a stand-in, or something that helps and stands on no sheet, is the game master's to allow, at her figure. */
 const approve: QuestionKind = {
   id: "approve",
-  ask: (_state, question) => ({ key: `${ASK}.${question.data.ability ? "standIn" : "modifier"}`, data: strings(question) }),
-  choices: (_state, { data }) => [...figures(data).map((value) => yes(String(value), `${ASK}.allow`, { value: signed(value) })), no("no", `${ASK}.refuse`)],
+  ask: (_state, question) => ({
+    key: `${ASK}.${question.data.ability ? "standIn" : "modifier"}`,
+    data: strings(question),
+  }),
+  choices: (_state, { data }) => [
+    ...figures(data).map((value) => yes(String(value), `${ASK}.allow`, { value: signed(value) })),
+    no("no", `${ASK}.refuse`),
+  ],
   told: (_state, { answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "allowed" : "refused"}`,
     data: { reason: String(data.ability ?? data.reason), value: signed(Number(answer?.value ?? 0)) },
@@ -47,7 +61,8 @@ const approve: QuestionKind = {
   answer: async (_state, _question, choice) => ({
     data: choice === "no" ? { granted: false } : { granted: true, value: Number(choice) },
   }),
-  verify: async (_state, { data }, answer) => sound(answer.granted === false || figures(data).includes(Number(answer.value))),
+  verify: async (_state, { data }, answer) =>
+    sound(answer.granted === false || figures(data).includes(Number(answer.value))),
 };
 
 /** KA-26, KA-27: the game master says what losing means. */
@@ -58,7 +73,10 @@ const tellStakes: QuestionKind = {
     { id: "high", label: { key: `${ASK}.highStakes` }, icon: "fa-solid fa-scale-unbalanced" },
     { id: "low", label: { key: `${ASK}.lowStakes` }, icon: "fa-solid fa-scale-balanced" },
   ],
-  told: (_state, { answer }) => ({ key: `${ASK}.${answer?.text ? "highTold" : "lowTold"}`, data: { text: String(answer?.text ?? "") } }),
+  told: (_state, { answer }) => ({
+    key: `${ASK}.${answer?.text ? "highTold" : "lowTold"}`,
+    data: { text: String(answer?.text ?? "") },
+  }),
   answer: async (_state, _question, choice) => (choice === "low" ? { data: { text: "" } } : await writeStakes()),
   verify: async (_state, _question, answer) => sound(typeof answer.text === "string" && answer.text.length <= 500),
 };
@@ -68,7 +86,10 @@ const stakes: QuestionKind = {
   id: "stakes",
   ask: (_state, question) => ({ key: `${ASK}.stakes`, data: strings(question) }),
   choices: () => [yes("go", `${ASK}.go`), no("out", `${ASK}.backOut`)],
-  told: (_state, { answer, data }) => ({ key: `${ASK}.${answer?.accepted ? "went" : "backedOut"}`, data: { who: String(data.who) } }),
+  told: (_state, { answer, data }) => ({
+    key: `${ASK}.${answer?.accepted ? "went" : "backedOut"}`,
+    data: { who: String(data.who) },
+  }),
   answer: async (_state, _question, choice) => ({ data: { accepted: choice === "go" } }),
   verify: async (_state, _question, answer) => sound(typeof answer.accepted === "boolean"),
 };
@@ -77,12 +98,22 @@ const stakes: QuestionKind = {
 const choose: QuestionKind = {
   id: "choose",
   direct: "choose",
-  ask: (_state, question) => ({ key: `${ASK}.choose${question.data.side === "acting" ? "Anew" : ""}`, data: strings(question) }),
+  ask: (_state, question) => ({
+    key: `${ASK}.choose${question.data.side === "acting" ? "Anew" : ""}`,
+    data: strings(question),
+  }),
   choices: (state, { data }) => {
     const fallback = contestOf(state as ContestState).request.fallback?.abilities[0];
     const own: Choice = { id: "choose", label: { key: `${ASK}.chooseNow` }, icon: "fa-solid fa-shield-halved" };
     if (data.side === "acting" || !fallback) return [own];
-    return [own, { id: "fallback", label: { key: `${ASK}.fallback`, data: { ability: fallback.name } }, icon: "fa-solid fa-forward" }];
+    return [
+      own,
+      {
+        id: "fallback",
+        label: { key: `${ASK}.fallback`, data: { ability: fallback.name } },
+        icon: "fa-solid fa-forward",
+      },
+    ];
   },
   told: (_state, { answer, data }) => {
     const used = (answer as unknown as ChooseAnswer | null)?.side.abilities.map(({ name }) => name).join(", ") ?? "";
@@ -107,7 +138,10 @@ const award: QuestionKind = {
   id: "award",
   ask: (_state, question) => ({ key: `${ASK}.award`, data: strings(question) }),
   choices: () => [yes("yes", `${ASK}.awardYes`), no("no", `${ASK}.refuse`)],
-  told: (_state, { answer, data }) => ({ key: `${ASK}.${answer?.granted ? "awarded" : "refused"}`, data: { reason: String(data.key) } }),
+  told: (_state, { answer, data }) => ({
+    key: `${ASK}.${answer?.granted ? "awarded" : "refused"}`,
+    data: { reason: String(data.key) },
+  }),
   answer: async (_state, _question, choice) => ({ data: { granted: choice === "yes" } }),
   verify: async (_state, _question, answer) => sound(typeof answer.granted === "boolean"),
 };

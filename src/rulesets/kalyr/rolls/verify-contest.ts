@@ -47,7 +47,9 @@ async function isSideRight(contest: Contest, name: SideName, side: Side, state: 
   if (!side.abilities.every((use) => isAbilityRight(own, use, allowed))) return false;
   const weapon = side.blow.find(({ source }) => source === "weapon")?.id.replace("weapon-", "");
   // Which weapon it is only shows where it counts; the first that fits the gear bonus will do.
-  const tries = weapon ? [weapon] : [null, ...own.items.filter(({ type }) => type === "kalyrWeapon").map(({ id }) => id)];
+  const tries = weapon
+    ? [weapon]
+    : [null, ...own.items.filter(({ type }) => type === "kalyrWeapon").map(({ id }) => id)];
   return tries.some((id) => {
     const real = sideFor(own, side.abilities, request, kalyrSettings(), {
       mode: side.mode,
@@ -85,7 +87,8 @@ function areModifiersRight(
     return value <= 0 || onSheet || allowed(id) === value;
   });
   const hindered = real.every(
-    ({ id, auto, on, value }) => !auto || !on || value >= 0 || counts.some((one) => one.id === id && one.value <= value),
+    ({ id, auto, on, value }) =>
+      !auto || !on || value >= 0 || counts.some((one) => one.id === id && one.value <= value),
   );
   return helped && hindered;
 }

@@ -1,5 +1,7 @@
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { say, t } from "../../../core/words.ts";
+import { choices, levelChoices } from "../dialogs/side-context.ts";
+import { DOMAIN_ICONS } from "../icons.ts";
 import { iconPath } from "../kalyr.ts";
 import { characterOf } from "../play/character.ts";
 import { rail, signed } from "../rolls/rail.ts";
@@ -18,8 +20,6 @@ import {
   type Track,
 } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
-import { DOMAIN_ICONS } from "../icons.ts";
-import { choices, levelChoices } from "../dialogs/side-context.ts";
 
 const SHEET = "FOURTALES.Kalyr.Sheet";
 
@@ -144,7 +144,10 @@ function lineOf(item: KalyrItem): string {
   if (item.type === "kalyrEquipment") return item.system.quantity === 1 ? "" : `× ${item.system.quantity}`;
   if (item.type !== "kalyrGift") return "";
   const { damageDone, damageResisted } = item.system;
-  return [damageDone && t(`${SHEET}.done`, { value: signed(damageDone) }), damageResisted && t(`${SHEET}.resisted`, { value: signed(damageResisted) })]
+  return [
+    damageDone && t(`${SHEET}.done`, { value: signed(damageDone) }),
+    damageResisted && t(`${SHEET}.resisted`, { value: signed(damageResisted) }),
+  ]
     .filter(Boolean)
     .join(", ");
 }
@@ -155,7 +158,8 @@ function isActive(item: KalyrItem): boolean {
 }
 
 function toggleOf(item: KalyrItem): string {
-  if (item.type === "kalyrWeapon" || item.type === "kalyrShield") return t(`${SHEET}.${isActive(item) ? "putAway" : "take"}`);
+  if (item.type === "kalyrWeapon" || item.type === "kalyrShield")
+    return t(`${SHEET}.${isActive(item) ? "putAway" : "take"}`);
   return item.type === "kalyrArmour" ? t(`${SHEET}.${isActive(item) ? "takeOff" : "wear"}`) : "";
 }
 

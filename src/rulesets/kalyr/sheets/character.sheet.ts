@@ -121,9 +121,9 @@ export class CharacterSheet extends TaleActorSheet {
 
   private static async onAddItem(this: CharacterSheet, _event: Event, target: HTMLElement): Promise<void> {
     const type = target.dataset.type ?? "kalyrAbility";
-    const [item] = (await guarded(() =>
-      this.actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]),
-    )) ?? [];
+    const [item] =
+      (await guarded(() => this.actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]))) ??
+      [];
     await item?.sheet.render({ force: true });
   }
 

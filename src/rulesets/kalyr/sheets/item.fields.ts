@@ -21,7 +21,15 @@ type Source = Record<string, unknown>;
 
 /** Figures, words and choices of each kind of item, in the order in which one fills them in. */
 const FIELDS: Record<string, readonly string[]> = {
-  kalyrAbility: ["specialisation", "level:level", "kind:mundane|psionic", "domain:tracks", "power", "usedThisScene?", "raisedThisScene?"],
+  kalyrAbility: [
+    "specialisation",
+    "level:level",
+    "kind:mundane|psionic",
+    "domain:tracks",
+    "power",
+    "usedThisScene?",
+    "raisedThisScene?",
+  ],
   kalyrPower: ["abilities*"],
   kalyrConnection: ["level:level", "rank", "usedThisScene?", "raisedThisScene?"],
   kalyrGift: ["damageDone#0#10", "damageResisted#0#10"],
@@ -71,12 +79,17 @@ export function itemFields(type: string, source: Source): FieldView[] {
 /** The tracks on which a gift's figures count, as tick boxes. */
 export function trackTicks(source: Source) {
   const list = source.appliesTo as string[] | undefined;
-  return list && TRACKS.map((track) => ({ track, label: t(`FOURTALES.Kalyr.Domain.${track}`), on: list.includes(track) }));
+  return (
+    list && TRACKS.map((track) => ({ track, label: t(`FOURTALES.Kalyr.Domain.${track}`), on: list.includes(track) }))
+  );
 }
 
 function choicesFor(path: string, rest: string): Record<string, string> {
   if (rest === "level") return levelChoices();
   if (rest === "tracks") return choices([...TRACKS, "none"], "FOURTALES.Kalyr.Domain");
-  if (rest === "quality") return Object.fromEntries([1, 0, -1].map((one) => [one, t(`FOURTALES.Kalyr.Quality.${["poor", "plain", "fine"][one + 1]}`)]));
+  if (rest === "quality")
+    return Object.fromEntries(
+      [1, 0, -1].map((one) => [one, t(`FOURTALES.Kalyr.Quality.${["poor", "plain", "fine"][one + 1]}`)]),
+    );
   return choices(rest.split("|"), `FOURTALES.Kalyr.Choice.${path}`);
 }
