@@ -1,0 +1,161 @@
+import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { systemPath } from "../../../core/system.ts";
+import { say, t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { takeSteps } from "../rolls/check-state.ts";
+import { checkOddsView, oneMoreLines } from "../rolls/odds-view.ts";
+import { claimants } from "../rolls/verify.ts";
+import { checkWarnings, claimLabel, gatherPools } from "../rules/match-pool.ts";
+import type { Claim, MatchState, Seat } from "../rules/match-request.ts";
+import type { MatchStep } from "../rules/match-steps.ts";
+import type { Being } from "../rules/types.ts";
+import { goneClaims, type Term, tagsOf, wordsOf } from "../rules/vocabulary.ts";
+import { wordsSettings } from "../settings/words-settings.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import { freshDraft, readDraft, stepsOf, type TalkDraft, termKey } from "./talk-draft.ts";
+
+/** Lets somebody have their say in a check that is under way. Null when they leave the window. */
+export async function talkOver(check: MatchState, seat: Seat, beings: readonly Being[]): Promise<MatchStep[] | null> {
+  const gone = goneClaims(check.request, await claimants(check.request.claims));
+  const ids = gone.map(({ field }) => check.request.claims[Number(field?.split(".")[1])]?.id ?? "");
+  const dialog = new TalkDialog(check, seat, beings, new Set(ids));
+  const draft = await dialog.ask(null);
+  return draft && dialog.steps(draft);
+}
+
+/**
+ * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
+ * the difficulty and a yes or no to every claim. Both pools grow before one's eyes.
+ */
+export class TalkDialog extends RollDialog<TalkDraft> {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-dialog"],
+    position: { width: 620 },
+  };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("talk-setup") },
+    terms: { template: wordsTemplate("talk-terms") },
+    pool: { template: wordsTemplate("talk-pool") },
+    odds: { template: systemPath("templates/core/odds.hbs") },
+    buttons: { template: wordsTemplate("dialog-buttons") },
+  };
+
+  protected override readonly live = ["pool", "odds", "buttons"];
+
+  protected terms: Term[];
+
+  constructor(
+    protected check: MatchState,
+    protected readonly seat: Seat,
+    protected beings: readonly Being[],
+    private readonly gone: ReadonlySet<string> = new Set(),
+  ) {
+    const terms = termsOf(beings);
+    super(freshDraft(check, seat, terms, gone), {
+      window: { title: t("FOURTALES.Words.Talk.title", { name: check.request.who.name }) },
+    });
+    this.terms = terms;
+  }
+
+  /** What the draft means, step by step. */
+  steps(draft: TalkDraft): MatchStep[] {
+    return stepsOf(this.check, this.seat, this.terms, draft);
+  }
+
+  /** The check as the draft would leave it. */
+  protected after(draft: TalkDraft): Result<MatchState> {
+    return takeSteps(this.check, this.seat, this.steps(draft), wordsSettings());
+  }
+
+  protected override read(form: HTMLFormElement): Result<TalkDraft> {
+    return readDraft(form, this.request, this.terms, this.judging());
+  }
+
+  protected override problems(draft: TalkDraft): readonly Problem[] {
+    const after = this.after(draft);
+    return after.ok ? [] : after.problems;
+  }
+
+  protected override odds(draft: TalkDraft): OddsView | null {
+    const after = this.after(draft);
+    return after.ok ? checkOddsView(after.value, "asked") : null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { request: draft, seat, check } = this;
+    const after = this.after(draft);
+    const pools = after.ok ? gatherPools(after.value.request, "asked") : null;
+    const blank = (count: number) => Array.from({ length: count }, () => ({}));
+    return {
+      ...context,
+      draft,
+      keeper: seat === "storyteller",
+      starting: false,
+      deed: check.request.deed,
+      people: this.beings.map((being) => ({
+        name: being.name,
+        rows: this.terms.flatMap((term, index) => (term.source.owner === being.uuid ? [this.row(term, index)] : [])),
+      })),
+      help: draft.conditions.player.join(", "),
+      hinder: draft.conditions.difficulty.join(", "),
+      claims: this.judging().map((claim, index) => this.claimRow(claim, index)),
+      pools:
+        pools?.ok === true
+          ? {
+              player: blank(pools.value.player.length),
+              difficulty: blank(pools.value.difficulty.length),
+              bonus: pools.value.bonus,
+            }
+          : null,
+      unset: seat !== "storyteller" && check.request.baseDice === null,
+      more: after.ok ? oneMoreLines(after.value, "asked") : [],
+      warnings: after.ok ? checkWarnings(after.value.request, wordsSettings()).map(say) : [],
+      blocked: after.ok ? [] : after.problems.filter(({ field }) => !field?.startsWith("reason")).map(say),
+      submit: t(`FOURTALES.Words.Talk.done.${seat}`),
+    };
+  }
+
+  private judging(): readonly Claim[] {
+    return this.seat === "storyteller" ? this.check.request.claims.filter(({ by }) => by !== "storyteller") : [];
+  }
+
+  private row(term: Term, index: number) {
+    const pick = this.request.picks[termKey(term)] ?? { side: "", exact: false };
+    // The Words against them are not the player's to play, and nobody helps with a Word against themselves.
+    const sides = term.kind === "word" && this.seat === "player" ? ["", "player"] : ["", "player", "difficulty"];
+    return {
+      index,
+      ...term,
+      hint: [term.sense, t(`FOURTALES.Words.From.${term.from}`), term.item].filter(Boolean).join(" · "),
+      exact: pick.exact,
+      sides: sides.map((side) => ({
+        value: side,
+        label: t(`FOURTALES.Words.Talk.side.${side || "none"}`),
+        on: pick.side === side,
+      })),
+    };
+  }
+
+  private claimRow(claim: Claim, index: number) {
+    const judged = this.request.judged[claim.id] ?? { granted: true, exact: claim.exact, reason: "" };
+    return {
+      index,
+      label: say(claimLabel(claim)),
+      by: t(`FOURTALES.Words.Talk.by.${claim.by}`),
+      helps: claim.side === "player",
+      ...judged,
+      reason: judged.reason.startsWith("FOURTALES.") ? t(judged.reason) : judged.reason,
+      gone: this.gone.has(claim.id),
+      mayBeExact: claim.kind !== "condition",
+    };
+  }
+}
+
+/** All Tags and Words that these people have at hand. */
+export function termsOf(beings: readonly Being[]): Term[] {
+  return beings.flatMap((being) => [...tagsOf(being), ...wordsOf(being)]);
+}

@@ -1,0 +1,76 @@
+import type { MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import { fail, ok } from "../../../kernel/result.ts";
+import { hitCard, hitTitle } from "../cards/hit.card.ts";
+import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/hit-request.ts";
+import { declareDown, type HitOutcome, resolveAttack } from "../rules/hit-resolve.ts";
+import { vitalZone } from "../rules/zones.ts";
+import { wordsSettings } from "../settings/words-settings.ts";
+import { attackOddsView } from "./odds-view.ts";
+import { verifyAttack } from "./verify.ts";
+
+type State = RollState<HitRequest>;
+
+/** Names of the throws. */
+const HIT = "hit";
+const DAMAGE = "damage";
+const DOWN = "down";
+
+/** An attack: Hit Die to zone, critical chooses, damage to Armor or HP. */
+export const hitKind: RollKind<HitRequest> = {
+  id: "hit",
+  actor: (request) => request.who.uuid,
+  next,
+  resolve(state) {
+    const attack = attackOf(state);
+    const resolved = resolveAttack(attack, wordsSettings());
+    if (!resolved.ok) return resolved;
+    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
+    return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
+  },
+  odds: attackOddsView,
+  verify: verifyAttack,
+  card: (state, outcome) => hitCard(attackOf(state), outcome),
+  title: hitTitle,
+  mayWithdraw: (state) => !state.throws[HIT],
+  offers,
+  move: async (_state, { id }) => ({ kind: id, data: {} }),
+  verifyMove: async (state, move) => {
+    const may = move.kind === DOWN && move.about === "" && !state.moves.some(({ kind }) => kind === DOWN);
+    return may ? ok(true) : fail({ key: "FOURTALES.Core.Problem.tooLate" });
+  },
+};
+
+/** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
+export function attackOf({ request, throws, questions }: State): HitState {
+  const aim = questions.find(({ kind, status }) => kind === "aim" && status !== "open");
+  const chosen = aim?.answer?.zone;
+  const vital = request.target ? (vitalZone(request.target.zones)?.[0] ?? null) : null;
+  const zone = aim ? (typeof chosen === "string" ? chosen : vital) : null;
+  return { request, thrown: { hit: throws[HIT]?.[0]?.[0] ?? null, zone, damage: throws[DAMAGE]?.[0]?.[0] ?? null } };
+}
+
+function next(state: State): Step {
+  const settings = wordsSettings();
+  const die = hitDieOf(state.request, settings);
+  if (!die.ok) return { do: "refuse", problems: die.problems };
+  switch (hitPhase(attackOf(state), settings)) {
+    case "hitDie":
+      return { do: "roll", throw: HIT, formula: `1d${die.value}`, rollClass: "HitRoll" };
+    case "zone":
+      return { do: "ask", questions: [{ id: "aim", kind: "aim", about: state.request.who.uuid, data: {} }] };
+    case "damageDie":
+      return { do: "roll", throw: DAMAGE, formula: `1d${state.request.weapon.damageDie}`, rollClass: "HitRoll" };
+    case "done":
+      return { do: "resolve" };
+  }
+}
+
+/** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
+function offers(state: State, outcome: Record<string, unknown> | null): MoveOffer[] {
+  const result = outcome as unknown as HitOutcome | null;
+  const { target } = state.request;
+  if (!target || target.down || !result?.strike || state.moves.some(({ kind }) => kind === DOWN)) return [];
+  if (result.kills && !target.fateWeaver) return [];
+  const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };
+  return [{ id: DOWN, label, hint: { key: "FOURTALES.Words.Card.downHint" }, icon: "fa-solid fa-skull", about: "" }];
+}

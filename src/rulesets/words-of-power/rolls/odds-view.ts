@@ -1,0 +1,76 @@
+import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
+import { t } from "../../../core/words.ts";
+import { attackOdds } from "../rules/hit-odds.ts";
+import type { HitRequest } from "../rules/hit-request.ts";
+import { checkOdds, type MatchOdds, type OneMore, oddsWithOneMore } from "../rules/match-odds.ts";
+import type { Counting } from "../rules/match-pool.ts";
+import type { MatchState } from "../rules/match-request.ts";
+import { STRIKE_RESULTS } from "../rules/strike.ts";
+import { wordsSettings } from "../settings/words-settings.ts";
+
+const ODDS = "FOURTALES.Words.Odds";
+
+/** A chance in the reader's figures. */
+export function percent(chance: number): string {
+  return chance.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
+}
+
+/** The odds of a check as it stands, as one strip: all, some, none. */
+export function checkOddsView(check: MatchState, counting: Counting): OddsView | null {
+  const odds = checkOdds(check, wordsSettings(), counting);
+  if (!odds.ok) return null;
+  const { full, partial, none } = odds.value;
+  const slices: [string, number, boolean][] = [
+    ["none", none, false],
+    ["partial", partial, false],
+    ["full", full, true],
+  ];
+  return {
+    word: t(`${ODDS}.all`, { chance: percent(full) }),
+    figure: t(`${ODDS}.rest`, { partial: percent(partial), none: percent(none) }),
+    chance: full,
+    bars: slices.filter(([, chance]) => chance > 0).map(([name, chance, good]) => slice(name, chance, good)),
+  };
+}
+
+/** What one claim more on either side would make of the chance of a full success; only before the throw. */
+export function oneMoreLines(check: MatchState, counting: Counting): { label: string; chance: string }[] {
+  const odds = checkOdds(check, wordsSettings(), counting);
+  if (!odds.ok || check.thrown.difficulty) return [];
+  const more: OneMore[] = ["playerDie", "playerExact", "difficultyDie", "difficultyExact"];
+  return more.map((name) => ({
+    label: t(`${ODDS}.more.${name}`),
+    chance: percent(fullWith(odds.value, name)),
+  }));
+}
+
+/** The odds of an attack: what the blow comes to. */
+export function attackOddsView(request: HitRequest): OddsView | null {
+  const odds = attackOdds(request, wordsSettings());
+  if (!odds.ok) return null;
+  const { miss, results, critical } = odds.value;
+  const slices: [string, number, boolean][] = [["miss", miss, false]];
+  for (const name of STRIKE_RESULTS) slices.push([name, results[name], name !== "nothing"]);
+  const chance = 1 - miss - results.nothing;
+  return {
+    word: t(`${ODDS}.hit`, { chance: percent(chance) }),
+    figure: t(`${ODDS}.critical`, { chance: percent(critical) }),
+    chance,
+    bars: slices.filter(([, share]) => share > 1e-9).map(([name, share, good]) => slice(name, share, good)),
+  };
+}
+
+function fullWith(odds: MatchOdds, more: OneMore): number {
+  return oddsWithOneMore(odds, more, wordsSettings()).full;
+}
+
+function slice(name: string, chance: number, good: boolean): OddsSlice {
+  const label = t(`${ODDS}.slice.${name}`);
+  return {
+    label: `${label} ${percent(chance)}`,
+    short: label,
+    share: Math.round(chance * 1000),
+    wide: chance > label.length * 0.018,
+    good,
+  };
+}
