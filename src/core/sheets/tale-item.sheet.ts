@@ -11,6 +11,13 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet {
     form: { submitOnChange: true, closeOnSubmit: false },
   };
 
+  /** A card that is only read has no input to hold the focus, and must still be scrolled with the keyboard. */
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const pane = this.element.querySelector<HTMLElement>(".window-content");
+    if (pane && !this.isEditable) pane.tabIndex = 0;
+  }
+
   override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
     super._preSyncPartState(partId, fresh, prior, state);
     rememberButton(prior, state);
