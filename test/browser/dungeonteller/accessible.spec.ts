@@ -14,6 +14,7 @@ import {
   questionDialog,
   roll,
   rollDialog,
+  showTab,
   startAfresh,
   tryAction,
 } from "./teller.hands.ts";
@@ -126,7 +127,7 @@ describe("DungeonTeller with assistive technology", () => {
       await expectAccessible(page, ".ft-ask");
       await questionDialog(page).getByRole("button", { name: "Dodge!" }).click();
       await page.keyboard.press("Escape");
-      await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+      await showTab(page, "chat");
       const card = page.locator("#chat .ft-card").last();
       await card
         .getByText(/Orc loses \d Luck/)
@@ -134,7 +135,7 @@ describe("DungeonTeller with assistive technology", () => {
         .waitFor();
       await card.getByText("How it came about").click();
       await expectAccessible(page, "#chat");
-      await page.evaluate(() => ui.sidebar.changeTab("actors", "primary"));
+      await showTab(page, "actors");
       await expectAccessible(page, "#sidebar");
     });
 
