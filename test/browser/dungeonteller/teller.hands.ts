@@ -151,6 +151,13 @@ export const HARLEY = `Actor.${DEMO.harley}`;
  * no window is open. Only arranges.
  */
 export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void> {
+  // A card is not torn away while its events are under way.
+  await keeper.page.waitForFunction(() =>
+    game.messages.every(
+      ({ type, system }: { type: string; system: { events: Record<string, { status: string }> } }) =>
+        type !== "tale" || Object.values(system.events).every(({ status }) => status !== "waiting"),
+    ),
+  );
   await keeper.page.evaluate(
     async ([orc, harley]) => {
       await ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id));
