@@ -1,10 +1,11 @@
 import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
+import { kalyr } from "./rulesets/kalyr/ruleset.ts";
 import { wordsOfPower } from "./rulesets/words-of-power/ruleset.ts";
 
 /** The games of this package; each is its folder, an import and its name here. */
-const games: Ruleset[] = [wordsOfPower, dungeonteller];
+const games: Ruleset[] = [wordsOfPower, dungeonteller, kalyr];
 
 Hooks.once("init", () => {
   for (const game of games) registerRuleset(game);

@@ -106,7 +106,7 @@ function rollUse({ side, ability, use, value, label, would }: SpendOption): Use 
   const what = t(`${MOVE}.${key}`, { label });
   return {
     move: { kind: "spend", data: { side, ability, use, value } },
-    text: would ? t(`${MOVE}.would`, { what, then: say(would.sentence) }) : what,
+    text: would ? t(`${MOVE}.would`, { what, outcome: say(would.sentence) }) : what,
   };
 }
 

@@ -99,7 +99,7 @@ const choose: QuestionKind = {
   id: "choose",
   direct: "choose",
   ask: (_state, question) => ({
-    key: `${ASK}.choose${question.data.side === "acting" ? "Anew" : ""}`,
+    key: `${ASK}.${question.data.side === "acting" ? "chooseAnew" : "choose"}`,
     data: strings(question),
   }),
   choices: (state, { data }) => {
