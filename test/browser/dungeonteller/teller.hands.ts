@@ -153,7 +153,7 @@ export const HARLEY = `Actor.${DEMO.harley}`;
 export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void> {
   // A card is not torn away while its events are under way.
   await keeper.page.waitForFunction(() =>
-    game.messages.every(
+    game.messages.contents.every(
       ({ type, system }: { type: string; system: { events: Record<string, { status: string }> } }) =>
         type !== "tale" || Object.values(system.events).every(({ status }) => status !== "waiting"),
     ),
