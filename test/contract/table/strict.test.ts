@@ -53,4 +53,31 @@ describe("strict mode", () => {
     expect(await asSystem("strictToy.api = 1; return strictToy.tell()")).toBe(5);
     expect(raw.api).toBe(1);
   });
+
+  it("watches the services too, and writes down functions by their names", async () => {
+    class Users extends Map<string, string> {
+      get activeGM(): string {
+        return "Gamemaster";
+      }
+    }
+    const game = { users: new Users([["a", "Ada"]]), user: new (class User {})() };
+    const strict = new StrictMode();
+    strict.install("game", () => game);
+    strict.install("strictLookUp", () => () => game.user);
+    expect(await asSystem("return [game.users.activeGM, game.users.get('a'), [...game.users].length]")).toEqual([
+      "Gamemaster",
+      "Ada",
+      1,
+    ]);
+    expect(await asSystem("return strictLookUp() === game.user")).toBe(true);
+    await expect(asSystem("return game.users.nobody")).rejects.toThrow(/no game\.users\.nobody/);
+    expect([...strict.surface]).toEqual([
+      "game.users",
+      "game.users.activeGM",
+      "game.users.get",
+      "strictLookUp",
+      "game.user",
+    ]);
+    Reflect.deleteProperty(globalThis, "game");
+  });
 });

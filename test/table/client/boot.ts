@@ -31,7 +31,8 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   await link.open();
   const data = await link.worldData();
   const game = new Game(data, link, environment.clientStorage);
-  Object.defineProperty(globalThis, "game", { value: game, writable: true, configurable: true });
+  // By assignment: in strict mode an accessor of this name hands out watching views, and must stay.
+  (globalThis as Loose).game = game;
   connectDatabase(new ClientDatabase(link));
   game.initializeSettings();
   registerCoreSettings(game.settings);

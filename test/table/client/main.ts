@@ -91,7 +91,7 @@ function installGlobals(globals: Record<string, Loose>): void {
     game: (key) => key in (game.data?.collections ?? {}),
   });
   facts.surface = strict.surface;
-  for (const name of ["foundry", "CONFIG", "game", "ui", "canvas"]) {
+  for (const name of new Set([...Object.keys(globals), "game", "ui", "canvas"])) {
     let value = (globalThis as Loose)[name];
     strict.install(
       name,

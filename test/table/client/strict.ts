@@ -19,6 +19,10 @@ const OPEN = [
   /^canvas\.\w+$/,
 ];
 
+/** Services whose own members are watched too. Documents are not: the system compares them with each other. */
+const SERVICES =
+  /^(Hooks|game\.(actors|combats|i18n|items|keybindings|messages|packs|scenes|settings|socket|time|tooltip|users)|ui\.notifications)$/;
+
 /** Members that come into being only later, by name of their root. */
 type LateMember = (key: string) => boolean;
 
@@ -55,8 +59,11 @@ export class StrictMode {
       configurable: true,
       get: () => {
         const value = read();
-        if (typeof value !== "object" || value === null || !calledBySystem()) return value;
-        return this.#view(value, name, true);
+        if ((typeof value !== "object" && typeof value !== "function") || value === null || !calledBySystem())
+          return value;
+        if (typeof value === "object" || SERVICES.test(name)) return this.#view(value, name, true);
+        this.surface.add(name);
+        return value;
       },
       set: write ?? (() => {}),
     });
@@ -75,12 +82,14 @@ export class StrictMode {
 
   #read(object: object, key: string | symbol, path: string, isRoot: boolean): Loose {
     const value = Reflect.get(object, key, object);
-    if (typeof key === "symbol" || HARMLESS.has(key)) return value;
+    if (typeof key === "symbol") return typeof value === "function" ? value.bind(object) : value;
+    if (HARMLESS.has(key)) return value;
     const member = `${path}.${key}`;
     if (!(key in object) && !(isRoot && this.#late[path]?.(key))) {
       throw new ReferenceError(`The table has no ${member}. Add it to the stand-in, or do without it.`);
     }
     this.surface.add(member);
+    if (SERVICES.test(member) && typeof value === "object" && value !== null) return this.#view(value, member);
     if (isNamespace(value) && !OPEN.some((pattern) => pattern.test(member)) && !isFrozenValue(object, key)) {
       return this.#view(value, member);
     }
