@@ -4,6 +4,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { systemPath } from "../../../core/system.ts";
 import { say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
+import { termHint } from "../play/term-hint.ts";
 import { takeSteps } from "../rolls/check-state.ts";
 import { checkOddsView, oneMoreLines } from "../rolls/odds-view.ts";
 import { claimants } from "../rolls/verify.ts";
@@ -32,7 +33,7 @@ export async function talkOver(check: MatchState, seat: Seat, beings: readonly B
 export class TalkDialog extends RollDialog<TalkDraft> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
-    position: { width: 620 },
+    position: { width: 720 },
   };
 
   static PARTS: AppParts = {
@@ -130,7 +131,7 @@ export class TalkDialog extends RollDialog<TalkDraft> {
     return {
       index,
       ...term,
-      hint: [term.sense, t(`FOURTALES.Words.From.${term.from}`), term.item].filter(Boolean).join(" · "),
+      hint: termHint(term),
       exact: pick.exact,
       sides: sides.map((side) => ({
         value: side,

@@ -2,6 +2,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { say, t } from "../../../core/words.ts";
 import { beingOf, isCarried } from "../play/being.ts";
 import { spotOf, spotsFor } from "../play/stow.ts";
+import { termHint } from "../play/term-hint.ts";
 import { derive, type ZoneLook } from "../rules/derive.ts";
 import { HUMANOID_ZONES } from "../rules/tables/body.ts";
 import type { Being, CarriedItem, WeaponItem } from "../rules/types.ts";
@@ -46,9 +47,7 @@ function playView(being: Being): Record<string, unknown> {
     draws: system.draws > 0 ? t("FOURTALES.Words.Sheet.draws", { count: system.draws }) : "",
     humanoid: derived.zones.length === 4 && derived.zones.every(({ id }) => HUMANOID_ZONES.includes(id)),
     zones: derived.zones.map(zoneView),
-    weapons: things
-      .filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === "held")
-      .map(weaponView),
+    weapons: weaponsAtHand(things).map(weaponView),
     hands: at("held"),
     worn: at("worn"),
     pouch: { things: at("pouch"), free: freeSlots(derived.load.pouch) },
@@ -64,9 +63,9 @@ function playView(being: Being): Record<string, unknown> {
   };
 }
 
-function termView({ kind, text, sense, source, from, item, drawn }: Term) {
-  const hint = [sense, item || t(`FOURTALES.Words.From.${from}`)].filter(Boolean).join(" · ");
-  return { kind, text, hint, drawn, source: source.from, id: source.id };
+function termView(term: Term) {
+  const { kind, text, source, drawn } = term;
+  return { kind, text, hint: termHint(term), drawn, source: source.from, id: source.id };
 }
 
 function zoneView(zone: ZoneLook) {
@@ -94,8 +93,16 @@ function zoneView(zone: ZoneLook) {
   };
 }
 
+/** What one can strike with at once comes first, then what hangs from the Pouch. */
+function weaponsAtHand(things: readonly CarriedItem[]): WeaponItem[] {
+  const at = (place: string) =>
+    things.filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === place);
+  return [...at("held"), ...at("pouch")];
+}
+
 function weaponView({ id, name, system }: WeaponItem) {
-  return { id, name, dice: diceText(system), hint: [system.word, system.tag].filter(Boolean).join(" · ") };
+  const away = system.place === "held" ? "" : t("FOURTALES.Words.Spot.pouch");
+  return { id, name, dice: diceText(system), away, hint: [system.word, system.tag, away].filter(Boolean).join(" · ") };
 }
 
 const diceText = ({ hitDie, damageDie }: WeaponItem["system"]): string => `d${hitDie}/d${damageDie}`;
