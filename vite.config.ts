@@ -19,13 +19,24 @@ const system: UserConfig = {
     target: "es2023",
     outDir: at("dist"),
     emptyOutDir: false,
-    minify: "oxc",
+    minify: false,
     sourcemap: true,
     modulePreload: false,
     rolldownOptions: {
       input: { "four-tales": at("src/main.ts") },
       preserveEntrySignatures: "strict",
-      output: { format: "es", entryFileNames: "[name].mjs", keepNames: true, codeSplitting: false },
+      output: {
+        format: "es",
+        entryFileNames: "[name].mjs",
+        keepNames: true,
+        codeSplitting: false,
+        minify: {
+          // Names of functions are nobody's business; the source map tells them to whoever reads a stack trace.
+          compress: { keepNames: { class: true, function: false } },
+          mangle: { toplevel: true, keepNames: { class: true, function: false } },
+          codegen: { removeWhitespace: true },
+        },
+      },
     },
   },
 };
