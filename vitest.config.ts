@@ -28,6 +28,8 @@ export default defineConfig({
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 120_000,
+          // A busy machine takes its time; what is polled for is usually there at once.
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           hookTimeout: 180_000,
         },
       },

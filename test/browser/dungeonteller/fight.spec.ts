@@ -5,6 +5,7 @@ import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
 import {
+  attack,
   gatherInCellar,
   HARLEY,
   lastCard,
@@ -13,7 +14,6 @@ import {
   luckOf,
   ORC_ON_MAP,
   openSheet,
-  placeOfToken,
   pressOn,
   questionDialog,
   rollDialog,
@@ -34,7 +34,8 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster");
+    // The map is drawn by software here, so one is enough; the Gamemaster uses sheets and questions.
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
     ada = await sitDown(browser, table.url, "Ada");
     await gatherInCellar(keeper, ada);
   });
@@ -146,14 +147,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await own.getByRole("button", { name: "Take off" }).click();
     await own.getByRole("button", { name: "Put on" }).waitFor();
     await loadDice(keeper.page, 5, 1, 1, 1, 1, 1, 1);
-    await targetByMouse(keeper.page, "Harley");
-    const orc = await placeOfToken(keeper.page, "Orc");
-    await keeper.page.mouse.dblclick(orc.x, orc.y);
-    const sheet = sheetOf(keeper.page, "Orc");
-    await sheet.getByRole("button", { name: /^Battle\b/ }).click();
-    const dialog = rollDialog(keeper.page);
-    await dialog.getByText("You roll 7 dice.").waitFor();
-    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await attack(keeper, "Orc", "Harley");
 
     const question = questionDialog(ada.page);
     await question.getByText("Orc attacks Harley. Dodge?").waitFor();

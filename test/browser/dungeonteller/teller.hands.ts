@@ -73,7 +73,7 @@ export async function lookAtCard(page: Page): Promise<Locator> {
 }
 
 /** Where a token stands in the window. */
-export function placeOfToken(page: Page, name: string): Promise<{ x: number; y: number }> {
+function placeOfToken(page: Page, name: string): Promise<{ x: number; y: number }> {
   return page.evaluate((wanted) => {
     const token = canvas.tokens.placeables.find(
       ({ document }: { document: { name: string } }) => document.name === wanted,
@@ -206,7 +206,7 @@ export async function roll(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Harley, in this seat, swings the war hammer at somebody chosen in the dialog. */
+/** Somebody strikes at somebody, both by name: sheet from the sidebar, target chosen in the dialog. */
 export async function attack(seat: Seat, attacker: string, target: string): Promise<void> {
   const sheet = await openSheet(seat.page, attacker);
   const dialog = await tryAction(seat.page, sheet, "Battle");
