@@ -87,27 +87,55 @@ export async function migrateWorld(): Promise<void> {
 async function migrateRuleset(ruleset: Ruleset, from: number): Promise<{ failed: string[]; done: number }> {
   const failed: string[] = [];
   let done = 0;
-  for (const [documentName, document] of worldDocuments()) {
-    const pending = ruleset.migrations.some(
-      (step) => step.number > from && concerns(step, documentName, document.type),
+  for (const { documents, write } of worldDocuments()) {
+    const pending = documents.filter(({ name, document }) =>
+      ruleset.migrations.some((step) => step.number > from && concerns(step, name, document.type)),
     );
-    if (!pending) continue;
+    if (pending.length === 0) continue;
+    // The models have turned the data already when it was loaded; now the new shape is written back.
+    const turned = pending.map(({ document }) => ({ _id: document.id, system: document.toObject().system }));
     try {
-      // The model has turned the data already when it was loaded; now the new shape is written back.
-      await document.update({ system: document.toObject().system }, { diff: false, recursive: false });
-      done++;
+      await write(turned);
+      done += pending.length;
     } catch (error) {
       console.error(error);
-      failed.push(document.name);
+      // One bad document must not hold the others back.
+      for (const [index, { document }] of pending.entries()) {
+        const alone = await write([turned[index]!]).catch((reason: unknown) => reason ?? true);
+        if (alone instanceof Error) failed.push(document.name);
+        else done++;
+      }
     }
   }
   return { failed, done };
 }
 
-function* worldDocuments(): Generator<[string, TaleDocument]> {
-  for (const actor of game.actors as unknown as Iterable<TaleDocument & { items: Iterable<TaleDocument> }>) {
-    yield ["Actor", actor];
-    for (const item of actor.items) yield ["Item", item];
+const WHOLE = { diff: false, recursive: false };
+
+interface Batch {
+  documents: { name: "Actor" | "Item"; document: TaleDocument }[];
+  /** Writes all of the batch in one request. */
+  write(updates: object[]): Promise<unknown>;
+}
+
+interface ActorWithItems extends TaleDocument {
+  items: Iterable<TaleDocument>;
+  updateEmbeddedDocuments(name: string, updates: object[], operation: object): Promise<unknown>;
+}
+
+type DocumentClass = { updateDocuments(updates: object[], operation: object): Promise<unknown> };
+
+/** The world's documents in batches that can be written at once: actors, world items, and each actor's items. */
+function* worldDocuments(): Generator<Batch> {
+  const batch = (name: "Actor" | "Item", documents: Iterable<TaleDocument>, write: Batch["write"]): Batch => ({
+    documents: [...documents].map((document) => ({ name, document })),
+    write,
+  });
+  const all = (cls: unknown) => (updates: object[]) => (cls as DocumentClass).updateDocuments(updates, WHOLE);
+  const actors = game.actors as unknown as Iterable<ActorWithItems>;
+  yield batch("Actor", actors, all(Actor));
+  yield batch("Item", game.items as unknown as Iterable<TaleDocument>, all(Item));
+  for (const actor of actors) {
+    yield batch("Item", actor.items, (updates) => actor.updateEmbeddedDocuments("Item", updates, WHOLE));
   }
-  for (const item of game.items as unknown as Iterable<TaleDocument>) yield ["Item", item];
 }
