@@ -151,6 +151,8 @@ interface Mark {
 }
 
 async function mark(message: TaleMessage, event: TaleEvent, to: Mark): Promise<void> {
+  // Somebody may have tidied the log meanwhile.
+  if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return;
   await message.update({
     [`system.events.${event.id}.status`]: to.status,
     [`system.events.${event.id}.problem`]: to.problem ?? null,
