@@ -27,10 +27,6 @@ const screenshots: Scenario = {
     await closeAll(gm.page);
 
     await fight(ada.page, gm.page, shoot);
-    await ben.page.locator(".chat-message .ft-card[data-stage=rolled]").first().waitFor();
-    await closeAll(ben.page);
-    await shoot("card-dark", lastCard(ben.page));
-
     await ada.page.setViewportSize(TABLET);
     const narrow = await openSheet(ada.page, "Harley");
     await ada.page.evaluate(() =>
