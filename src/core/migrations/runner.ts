@@ -101,9 +101,12 @@ async function migrateRuleset(ruleset: Ruleset, from: number): Promise<{ failed:
       console.error(error);
       // One bad document must not hold the others back.
       for (const [index, { document }] of pending.entries()) {
-        const alone = await write([turned[index]!]).catch((reason: unknown) => reason ?? true);
-        if (alone instanceof Error) failed.push(document.name);
-        else done++;
+        const written = await write([turned[index]!]).then(
+          () => true,
+          () => false,
+        );
+        if (written) done++;
+        else failed.push(document.name);
       }
     }
   }
