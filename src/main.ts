@@ -2,10 +2,11 @@ import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } fr
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
 import { kalyr } from "./rulesets/kalyr/ruleset.ts";
+import { spellwoven } from "./rulesets/spellwoven/ruleset.ts";
 import { wordsOfPower } from "./rulesets/words-of-power/ruleset.ts";
 
 /** The games of this package; each is its folder, an import and its name here. */
-const games: Ruleset[] = [wordsOfPower, dungeonteller, kalyr];
+const games: Ruleset[] = [wordsOfPower, dungeonteller, kalyr, spellwoven];
 
 Hooks.once("init", () => {
   for (const game of games) registerRuleset(game);

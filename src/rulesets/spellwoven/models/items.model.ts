@@ -12,9 +12,9 @@ const described = () => ({ slug: text(), description: html() });
 const carried = () => ({ ...described(), price: oneOf(PRICES, "sundry"), quantity: whole(1), note: text() });
 
 /** A model for one kind of item; each kind needs a class of its own. */
-function model<S extends Record<string, unknown>>(name: string, schema: () => S) {
+function model<S extends Record<string, unknown>>(schema: () => S) {
   return class extends foundry.abstract.TypeDataModel<never, never> {
-    static override LOCALIZATION_PREFIXES = ["FOURTALES.Woven.Item", `FOURTALES.Woven.${name}`];
+    static override LOCALIZATION_PREFIXES = ["FOURTALES.Woven.Item"];
     static override defineSchema() {
       return schema() as never;
     }
@@ -22,7 +22,7 @@ function model<S extends Record<string, unknown>>(name: string, schema: () => S)
 }
 
 /** Narrow training with a rank (SW-07 to SW-09). */
-export const SkillModel = model("Skill", () => ({
+export const SkillModel = model(() => ({
   ...described(),
   set: oneOf(SKILL_SETS, "social"),
   attribute: oneOf([...ATTRIBUTES, ""] as const, ""),
@@ -30,10 +30,10 @@ export const SkillModel = model("Skill", () => ({
 }));
 
 /** A special gift; Magery is the one the book gives (SW-113). */
-export const TraitModel = model("Trait", described);
+export const TraitModel = model(described);
 
 /** A weapon: its class gives attribute and menace (SW-70 to SW-74). */
-export const WeaponModel = model("Weapon", () => ({
+export const WeaponModel = model(() => ({
   ...carried(),
   category: oneOf(WEIGHTS, "light"),
   menace: new fields.NumberField({
@@ -50,7 +50,7 @@ export const WeaponModel = model("Weapon", () => ({
 }));
 
 /** Armour: material and cut raise toughness while it is worn (SW-77, SW-78). */
-export const ArmourModel = model("Armour", () => ({
+export const ArmourModel = model(() => ({
   ...carried(),
   material: oneOf([...MATERIALS, ""] as const, "quiltCloth"),
   cut: oneOf([...CUTS, ""] as const, "tunic"),
@@ -60,7 +60,11 @@ export const ArmourModel = model("Armour", () => ({
 }));
 
 /** A shield soaks wounds and hampers attacks (SW-85, SW-86). */
-export const ShieldModel = model("Shield", () => ({ ...carried(), category: oneOf(WEIGHTS, "light"), held: flag() }));
+export const ShieldModel = model(() => ({
+  ...carried(),
+  category: oneOf(WEIGHTS, "light"),
+  held: flag(),
+}));
 
 /** Everything else one carries. */
-export const GearModel = model("Gear", carried);
+export const GearModel = model(carried);

@@ -1,0 +1,41 @@
+import type { CardView } from "../../../core/rolls/roll-kind.ts";
+import { say, t, type Words } from "../../../core/words.ts";
+import type { WovenRequest } from "../play/attempt.ts";
+import { rollOf, type WovenState } from "../rolls/woven-state.ts";
+import { attributeKey } from "../rules/attributes.ts";
+import type { LadderOutcome } from "../rules/outcome.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+import { ladderView, mayKnow } from "./ladder.view.ts";
+
+const TONES = { yes: "good", no: "bad", partial: "open" } as const;
+
+/** How a test is told: the sentence, the dice, the ladder. */
+export function testCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {
+  const roll = rollOf(state);
+  const result = outcome as unknown as LadderOutcome | null;
+  const story = !result
+    ? t("FOURTALES.Woven.Card.notYet")
+    : mayKnow(roll)
+      ? say(result.sentence)
+      : t(`FOURTALES.Woven.Card.${result.verdict === "no" ? "fails" : "succeeds"}`);
+  const parts = [ladderView(roll, result)].flatMap((part) => part ?? []);
+  return {
+    story,
+    tone: result ? TONES[result.verdict] : "open",
+    template: wovenTemplate("roll-card"),
+    context: { parts: parts.map((part) => ({ ...part, told: "" })) },
+  };
+}
+
+/** Who tries what, on whom. */
+export function rollTitle({ roll }: WovenRequest): Words {
+  const { who, target, attribute, contest, weapon } = roll;
+  const data = {
+    name: who.name,
+    attribute: attributeKey(attribute),
+    target: target?.name ?? "",
+    weapon: weapon?.name ?? "",
+  };
+  const kind = !contest ? (target ? "sway" : "test") : contest === "combat" && weapon ? "weapon" : contest;
+  return { key: `FOURTALES.Woven.Title.${kind}`, data };
+}

@@ -1,0 +1,109 @@
+import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { systemPath } from "../../../core/system.ts";
+import { say, t } from "../../../core/words.ts";
+import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { signed } from "../cards/ladder.view.ts";
+import { type Choices, PLAIN, withChoices } from "../play/attempt.ts";
+import { oddsView, percent } from "../rolls/odds-view.ts";
+import { attributeKey } from "../rules/attributes.ts";
+import { type DefenceOption, defenceOptions } from "../rules/defence.ts";
+import { skillBonus } from "../rules/ladder-plan.ts";
+import { oddsOf } from "../rules/odds.ts";
+import type { LadderRequest } from "../rules/request.ts";
+import { checkRequest } from "../rules/request-check.ts";
+import { rungKey } from "../rules/rungs.ts";
+import type { Being } from "../rules/types.ts";
+import { wovenSettings } from "../settings/woven-settings.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+import { choicesView, FormReader, readChoices } from "./choices.ts";
+
+/** Parry, dodge or bare attribute, each with its exact chance; Effort on top. */
+export class DefenceDialog extends RollDialog<DefenceOption> {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["sw-dialog", "sw-defence"],
+    window: { title: "FOURTALES.Woven.Dialog.defend", icon: "fa-solid fa-shield-halved" },
+    position: { width: 560 },
+  };
+
+  static PARTS: AppParts = {
+    setup: { template: wovenTemplate("dialog-defence"), templates: [wovenTemplate("dialog-choices")] },
+    odds: { template: systemPath("templates/core/odds.hbs") },
+    buttons: { template: wovenTemplate("dialog-buttons") },
+  };
+
+  protected override readonly live = ["setup", "odds", "buttons"];
+  private choices: Choices = PLAIN;
+
+  constructor(
+    private readonly defender: Being,
+    private readonly attacker: Being,
+    private readonly attack: LadderRequest,
+  ) {
+    super(best(defenceOptions(defender, attacker, attack, wovenSettings())));
+  }
+
+  /** Asks the defender; null when they turned away. */
+  static async choose(defender: Being, attacker: Being, attack: LadderRequest): Promise<DefenceOption | null> {
+    return await new DefenceDialog(defender, attacker, attack).ask(null);
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { attack, defender, attacker, request } = this;
+    return {
+      ...(await super._prepareContext(options)),
+      ...choicesView(request.request, this.choices),
+      question: t("FOURTALES.Woven.Ask.defend", {
+        attacker: attacker.name,
+        name: defender.name,
+        rung: rungKey(attack.difficulty),
+      }),
+      options: this.options_().map((option) => ({
+        id: option.id,
+        on: option.id === request.id,
+        label: nameOf(option),
+        chance: option.closed ? "" : percent(oddsOf(option.request, wovenSettings()).chance),
+        closed: option.closed ? say(option.closed) : "",
+      })),
+      refusals: this.problems(request).map(say),
+    };
+  }
+
+  protected override read(form: HTMLFormElement): Result<DefenceOption> {
+    const reader = new FormReader(form);
+    this.choices = readChoices(reader, this.choices);
+    const id = reader.text("option", this.request.id);
+    const chosen = this.options_().find((option) => option.id === id && !option.closed) ?? this.request;
+    return reader.problems.length > 0 ? fail(...reader.problems) : ok(chosen);
+  }
+
+  protected override problems({ request }: DefenceOption): readonly Problem[] {
+    return checkRequest(request, wovenSettings());
+  }
+
+  protected override odds({ request }: DefenceOption): OddsView | null {
+    return oddsView(request);
+  }
+
+  /** Every way to defend, with what was chosen on top. */
+  private options_(): DefenceOption[] {
+    const { opponents } = this.choices;
+    const all = defenceOptions(this.defender, this.attacker, this.attack, wovenSettings(), { opponents });
+    return all.map((option) => ({ ...option, request: withChoices(option.request, this.choices) }));
+  }
+}
+
+function best(options: DefenceOption[]): DefenceOption {
+  const settings = wovenSettings();
+  const chance = ({ request }: DefenceOption): number => oddsOf(request, settings).chance;
+  const open = options.filter(({ closed }) => !closed);
+  return open.reduce((first, other) => (chance(other) > chance(first) ? other : first));
+}
+
+function nameOf({ manner, request }: DefenceOption): string {
+  const { attribute, skill, weapon } = request;
+  const data = { attribute: attributeKey(attribute), weapon: weapon?.name ?? "" };
+  const bonus = skill ? `, ${skill.name} ${signed(skillBonus(request))}` : "";
+  return t(`FOURTALES.Woven.Manner.${manner}`, data) + bonus;
+}

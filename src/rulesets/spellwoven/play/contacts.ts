@@ -1,0 +1,90 @@
+import { applyLoose } from "../../../core/cards/event-applier.ts";
+import { isTale, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { guarded, notifyProblems } from "../../../core/notify.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { SYSTEM_ID } from "../../../core/system.ts";
+import { t } from "../../../core/words.ts";
+import { askForm } from "../dialogs/ask-form.ts";
+import { doDeed } from "../rolls/deed.kind.ts";
+import type { InfluenceData } from "../rules/events/contact.event.ts";
+import { obligationGained } from "../rules/influence.ts";
+import type { Character, KnownPerson } from "../rules/types.ts";
+import { changePool, obligationPool, wovenSettings } from "../settings/woven-settings.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { beingOf } from "./being.ts";
+
+const CONTACT = "FOURTALES.Woven.Contact";
+
+/** Somebody to place influence on: a line of the contact book, or somebody new. */
+export type Somebody = Pick<KnownPerson, "name" | "actorUuid" | "background"> & { id?: string };
+
+/** SW-63: influence goes on somebody for good, with the story that explains it. Stands in the log and can be undone. */
+export async function placeInfluence(actor: OwnedActor, person: Somebody): Promise<void> {
+  const left = (beingOf(actor) as Character).system.influenceToSpend;
+  if (left < 1) return void notifyProblems([{ key: `${CONTACT}.none` }]);
+  const isNew = person.id === undefined;
+  const asked = await askForm(
+    t(`${CONTACT}.place`),
+    [
+      ...(isNew ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name }] : []),
+      ...(isNew ? [{ name: "background", label: `${CONTACT}.background`, type: "text" as const, value: "" }] : []),
+      { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },
+    ],
+    t(`${CONTACT}.placeHint`, { left }),
+  );
+  const name = String(asked?.name ?? person.name).trim();
+  if (!asked || name === "") return;
+  const amount = Math.min(left, Math.max(1, Math.floor(Number(asked.amount)) || 1));
+  const id = person.id ?? foundry.utils.randomID();
+  const background = String(asked.background ?? person.background).slice(0, 300);
+  const data: InfluenceData = { id, name, actorUuid: person.actorUuid, background, amount };
+  await guarded(() => doDeed(actor, "influence", "woven.influence", data, { person: name, amount }));
+}
+
+/** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */
+export async function placeObligation(actor: OwnedActor, id: string): Promise<void> {
+  const person = (beingOf(actor) as Character).system.knownPersons[id];
+  if (!person || !game.user!.isGM) return;
+  const pool = obligationPool();
+  const line = { name: "amount", label: `${CONTACT}.amount`, type: "number" as const, value: 1 };
+  const asked = await askForm(
+    t(`${CONTACT}.oblige`, { name: person.name }),
+    [{ ...line, min: -person.obligation, max: pool }],
+    t(`${CONTACT}.pool`, { pool }),
+  );
+  const amount = Math.min(pool, Math.max(-person.obligation, Math.floor(Number(asked?.amount ?? 0)) || 0));
+  if (amount === 0) return;
+  const data = { id, name: person.name, amount };
+  const problems = await guarded(() => applyLoose(SPELLWOVEN, actor, "woven.obligation", data));
+  if (problems?.length === 0) await changePool(-amount);
+  else notifyProblems(problems ?? []);
+}
+
+/**
+ * SW-67: what players place on people fills the Gamesmaster's pool. The active Gamesmaster's client counts each card once, also
+ * those that came while nobody was there, and takes it back when the card is undone.
+ */
+export function listenForInfluence(): void {
+  const look = (message: unknown): void => {
+    if (isTale(message)) void guarded(() => countObligation(message));
+  };
+  Hooks.on("updateChatMessage", look as never);
+  Hooks.once("ready", () => {
+    for (const message of game.messages as unknown as Iterable<unknown>) look(message);
+  });
+}
+
+async function countObligation(message: TaleMessage & { flags?: Record<string, Record<string, unknown> | undefined> }) {
+  const keeper = (game.users as unknown as { activeGM: { isSelf: boolean } | null }).activeGM;
+  if (message.system.ruleset !== SPELLWOVEN || !keeper?.isSelf) return;
+  const placed = Object.values(message.system.events).filter(({ kind }) => kind === "woven.influence");
+  if (placed.length === 0) return;
+  const settings = wovenSettings();
+  const due = placed
+    .filter(({ status }) => status === "applied")
+    .reduce((sum, { data }) => sum + obligationGained((data as InfluenceData).amount, settings), 0);
+  const counted = Number(message.flags?.[SYSTEM_ID]?.obligation ?? 0);
+  if (due === counted) return;
+  await message.update({ [`flags.${SYSTEM_ID}.obligation`]: due });
+  await changePool(due - counted);
+}

@@ -1,0 +1,92 @@
+import type { Ruleset, StatusSpec, SubtypeSpec } from "../../core/ruleset.ts";
+import { CharacterModel } from "./models/character.model.ts";
+import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
+import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
+import { MinorModel } from "./models/minor.model.ts";
+import { listenForInfluence } from "./play/contacts.ts";
+import { contestKind } from "./rolls/contest.kind.ts";
+import { deedKind } from "./rolls/deed.kind.ts";
+import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
+import { wovenQuestions } from "./rolls/questions.ts";
+import { testKind } from "./rolls/test.kind.ts";
+import { wovenEvents } from "./rules/events/woven-book.ts";
+import { WOVEN_SETTINGS } from "./settings/woven-settings.ts";
+import { WovenSheet } from "./sheets/being.sheet.ts";
+import { WovenItemSheet } from "./sheets/item.sheet.ts";
+import { iconPath, SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
+
+const TEMPLATES = [
+  "sheet-header",
+  "sheet-play",
+  "sheet-contacts",
+  "sheet-edit",
+  "item",
+  "roll-card",
+  "dialog-ladder",
+  "dialog-setup",
+  "dialog-choices",
+  "dialog-defence",
+  "dialog-buttons",
+  "creation",
+];
+
+const bars = ["bars.health", "bars.resolve", "bars.effort"];
+
+function item(model: SubtypeSpec["model"], icon: string, image: string): SubtypeSpec {
+  return { model, sheet: WovenItemSheet, sheetLabel: "FOURTALES.Woven.Sheet.item", icon, image: iconPath(image) };
+}
+
+function status(id: string, icon: string, _id: string): StatusSpec {
+  return { id: `woven-${id}`, name: `FOURTALES.Woven.Status.${id}`, img: iconPath(icon), _id };
+}
+
+/** Spellwoven at this table. */
+export const spellwoven: Ruleset = {
+  id: SPELLWOVEN,
+  label: "FOURTALES.Woven.name",
+  hint: "FOURTALES.Woven.hint",
+  prefix: "woven",
+  actors: {
+    wovenCharacter: {
+      model: CharacterModel,
+      sheet: WovenSheet,
+      sheetLabel: "FOURTALES.Woven.Sheet.character",
+      icon: "fa-solid fa-feather",
+      image: iconPath("cowled"),
+      trackable: { bar: [...bars, "anma"], value: ["experience", "influenceToSpend"] },
+      token: { linked: true, friendly: true, bar1: "bars.health" },
+    },
+    wovenMinor: {
+      model: MinorModel,
+      sheet: WovenSheet,
+      sheetLabel: "FOURTALES.Woven.Sheet.minorSheet",
+      icon: "fa-solid fa-user",
+      image: iconPath("hooded-figure"),
+      trackable: { bar: bars, value: ["defaultLevel"] },
+      token: { linked: false, friendly: false, bar1: "bars.health" },
+    },
+  },
+  items: {
+    wovenSkill: item(SkillModel, "fa-solid fa-scroll", "scroll-unfurled"),
+    wovenTrait: item(TraitModel, "fa-solid fa-star", "ribbon"),
+    wovenWeapon: item(WeaponModel, "fa-solid fa-khanda", "plain-dagger"),
+    wovenArmour: item(ArmourModel, "fa-solid fa-vest", "leather-armor"),
+    wovenShield: item(ShieldModel, "fa-solid fa-shield-halved", "shield"),
+    wovenGear: item(GearModel, "fa-solid fa-sack-xmark", "knapsack"),
+  },
+  rolls: [LadderRoll, MenaceRoll] as unknown as Ruleset["rolls"],
+  rollKinds: [testKind, contestKind, deedKind] as unknown as Ruleset["rollKinds"],
+  questions: wovenQuestions,
+  events: wovenEvents,
+  settings: WOVEN_SETTINGS,
+  migrations: WOVEN_MIGRATIONS,
+  statuses: [
+    status("defeated", "knocked-out-stars", "wovenDefeated000"),
+    status("dead", "death-skull", "wovenDead0000000"),
+    status("removed", "exit-door", "wovenRemoved0000"),
+    status("heroic", "laurel-crown", "wovenHeroic00000"),
+    status("overSwung", "sword-break", "wovenOverSwung00"),
+  ],
+  templates: TEMPLATES.map(wovenTemplate),
+  listen: listenForInfluence,
+};
