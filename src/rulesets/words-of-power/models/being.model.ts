@@ -86,7 +86,7 @@ function sum(meters: readonly Meter[]): Meter {
 
 /** Somebody with Tags, Words and a body of zones (digest 2.1). */
 export class WordsCharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Being"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
 
   static override defineSchema() {
     return characterSchema();
@@ -99,7 +99,7 @@ export class WordsCharacterModel extends foundry.abstract.TypeDataModel<ReturnTy
 
 /** A creature or a person of the Storyteller's. */
 export class WordsCreatureModel extends foundry.abstract.TypeDataModel<ReturnType<typeof beingSchema>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Being"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
 
   static override defineSchema() {
     return beingSchema(false);

@@ -54,7 +54,7 @@ const lists: Migration = {
 
 /** Version 1 wrote dice as "d8". */
 const dice: Migration = {
-  number: 1,
+  number: 2,
   documentName: "Item",
   types: ["wordsWeapon"],
   migrate(source) {

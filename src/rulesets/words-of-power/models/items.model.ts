@@ -7,8 +7,18 @@ const fields = foundry.data.fields;
 
 export const PLACES = ["held", "worn", "pouch", "pack", "kit", "ground"] as const;
 
+const [least, most] = [DICE[0]!, DICE.at(-1)!];
+
 const die = (initial: number) =>
-  new fields.NumberField({ required: true, nullable: false, integer: true, choices: [...DICE], initial });
+  new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min: least,
+    max: most,
+    choices: [...DICE],
+    initial,
+  });
 
 const carried = () => ({
   place: oneOf(PLACES, "pack"),
@@ -34,6 +44,8 @@ const weapon = () => ({
     required: true,
     nullable: true,
     integer: true,
+    min: least,
+    max: most,
     choices: [...DICE],
     initial: null,
   }),
@@ -42,7 +54,7 @@ const weapon = () => ({
 
 /** A weapon: Hit Die and Damage Die, perhaps with a Word or a Tag (WP-104). */
 export class WordsWeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeof weapon>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return weapon();
   }
@@ -62,7 +74,7 @@ const armor = () => ({
 
 /** Armor on some zones, or a shield for a hand. */
 export class WordsArmorModel extends foundry.abstract.TypeDataModel<ReturnType<typeof armor>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return armor();
   }
@@ -85,7 +97,7 @@ const magicItem = () => ({
 
 /** A magic thing that works while worn on its zone (WP-127 to WP-130). */
 export class WordsMagicItemModel extends foundry.abstract.TypeDataModel<ReturnType<typeof magicItem>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return magicItem();
   }
@@ -95,7 +107,7 @@ const gear = () => ({ ...carried(), small: flag(), word: text(), tags: words() }
 
 /** Anything else one carries. */
 export class WordsGearModel extends foundry.abstract.TypeDataModel<ReturnType<typeof gear>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return gear();
   }
@@ -103,7 +115,7 @@ export class WordsGearModel extends foundry.abstract.TypeDataModel<ReturnType<ty
 
 /** A bundle of small things (WP-72). */
 export class WordsKitModel extends foundry.abstract.TypeDataModel<ReturnType<typeof carried>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return carried();
   }
@@ -113,7 +125,7 @@ const faction = () => ({ tags: words(), description: html() });
 
 /** A people, with the Tags that its members share. */
 export class WordsFactionModel extends foundry.abstract.TypeDataModel<ReturnType<typeof faction>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words.Item"];
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
   static override defineSchema() {
     return faction();
   }

@@ -63,7 +63,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       texts: await Promise.all(
         own.map(async (name) => ({
           name: `system.${name}`,
-          label: t(`FOURTALES.Words.Sheet.${name}`),
+          label: t(`FOURTALES.Words.FIELDS.${name}.label`),
           value: source[name] ?? "",
           html: await enrich(source[name] ?? "", this.document),
         })),

@@ -83,7 +83,7 @@ function fieldView(source: Source, path: string, kind: Kind, min?: number, max?:
   return {
     [kind === "die" || kind === "mode" || kind === "kind" || kind === "zone" ? "select" : kind]: true,
     name: `system.${path}`,
-    label: t(`FOURTALES.Words.Field.${path}`),
+    label: t(`FOURTALES.Words.FIELDS.${path}.label`),
     value: source[path] ?? "",
     min,
     max,

@@ -1,0 +1,148 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  bringUp,
+  DEMO,
+  GUARD,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  pressOn,
+  questionDialog,
+  startAfresh,
+  talkWindow,
+  zoneOf,
+} from "./words.hands.ts";
+
+describe.each(generations)("talking and striking at the toll bridge, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada, ben));
+
+  afterAll(async () => {
+    for (const seat of [ben, ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("EX-16 by mouse: Snazzle lies to a guard who hates liars, and the Storyteller has a say", async () => {
+    const { page } = ada;
+    // The difficulty's two dice, then Snazzle's two: 5 4 against 3 5; the +1 makes a 6 or a 4.
+    await loadDice(page, 6, 5, 4, 3, 5);
+    const sheet = await openSheet(page, "Snazzle");
+    await sheet.getByRole("button", { name: "Convince" }).click();
+    const dialog = talkWindow(page);
+    await dialog.getByLabel("What is tried?").fill("lie to the guard");
+    await dialog.getByLabel("Against").selectOption({ label: "Orc guard" });
+    await dialog.getByRole("group", { name: "Convince" }).getByLabel("the very deed").check();
+    await dialog.getByText("Player: 2").waitFor();
+    // Two dice and a +1 against one: full 85.2 %.
+    expect(await dialog.locator(".ft-odds").innerText()).toContain("85.2%");
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    const review = talkWindow(keeper.page);
+    await review.getByText("Word [Convince]").waitFor();
+    await review.getByLabel("What else hinders?").fill("he hates liars");
+    await review.getByLabel("What else hinders?").press("Tab");
+    await review.getByText("Difficulty: 2").waitFor();
+    expect(await review.locator(".ft-odds").innerText()).toContain("51.1%");
+    await review.getByRole("button", { name: "Say so" }).click();
+    await review.waitFor({ state: "detached" });
+
+    const question = questionDialog(page);
+    await question.getByText("Snazzle, it is your 2 against 2: 51.1% for a full success.").waitFor();
+    // Ben looks on: he sees the card, and has no button on it.
+    const seen = await lookAtCard(ben.page);
+    await seen.getByText("Waiting for Ada.").waitFor();
+    expect(await seen.getByRole("button").count()).toBe(0);
+    await question.getByRole("button", { name: "Throw" }).click();
+
+    const where = questionDialog(page).filter({ hasText: "which of your dice gets the +1?" });
+    await where.waitFor();
+    expect(await where.innerText()).toContain("Best: 1 of 2 defeated in the end");
+    await where.locator("footer button, button").last().click();
+    const card = await lookAtCard(page);
+    await card.getByText("1 of 2 defeated: Snazzle gets some of it, at a price.").waitFor();
+    expect(await card.locator(".wp-column").count()).toBe(2);
+    expect(await card.locator(".wp-column.wp-met").count()).toBe(1);
+  });
+
+  it("a refused claim gives no die, and the player may call it off until the dice fall", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const dialog = talkWindow(ada.page);
+    await bringUp(dialog, "Musician", "helps");
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    const review = talkWindow(keeper.page);
+    await review.getByRole("group", { name: "Tag [Musician]" }).getByText("Refuse").click();
+    await review.getByRole("button", { name: "Say so" }).isDisabled();
+    await review.getByLabel("Why?").fill("no harp at hand");
+    await review.getByLabel("Why?").press("Tab");
+    await review.getByRole("button", { name: "Say so" }).click();
+    const question = questionDialog(ada.page);
+    await question.getByText("it is your 1 against 1").waitFor();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("refused: no harp at hand").waitFor();
+    await question.getByRole("button", { name: "Call it off" }).click();
+    await card.getByText("Snazzle thinks better of it.").waitFor();
+    expect(await card.locator(".wp-met").count()).toBe(0);
+  });
+
+  it("by mouse: Brakka strikes the guard, the Armor gives way, and it is undone", async () => {
+    const { page } = ben;
+    await loadDice(page, 6, 1, 4);
+    const sheet = await openSheet(page, "Brakka Stonebreaker");
+    await sheet.getByRole("button", { name: /^Mace/ }).click();
+    const dialog = talkWindow(page);
+    await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await dialog.getByLabel("Use the weapon's Word").check();
+    await dialog.getByText("Actions: 2").waitFor();
+    await dialog.getByRole("button", { name: "Strike" }).click();
+    const card = await lookAtCard(page);
+    await card.getByText("The armor on Head breaks under the blow.").waitFor();
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "head")).toEqual({ hp: 4, armor: 0 });
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "head")).toEqual({ hp: 4, armor: 2 });
+    await card.getByRole("button", { name: "Do it again" }).click();
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "head")).toEqual({ hp: 4, armor: 0 });
+  });
+
+  it("by keyboard: a critical hit, the zone chosen, taken back", async () => {
+    const { page } = ben;
+    await loadDice(page, 6, 6, 5);
+    await page.evaluate((id) => void game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);
+    const sheet = page.locator(".wp-sheet");
+    await pressOn(page, sheet.getByRole("button", { name: /^Mace/ }), "Space");
+    const dialog = talkWindow(page);
+    const target = dialog.getByLabel("Whom?");
+    await target.waitFor();
+    await pressOn(page, target, "o");
+    await dialog.getByText("It hurts").waitFor();
+    await pressOn(page, dialog.getByRole("button", { name: "Strike" }));
+    const aim = questionDialog(page);
+    await aim.getByText("A critical hit!").waitFor();
+    await pressOn(page, aim.getByRole("button", { name: "Legs" }));
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 6, armor: 0 });
+    await page.keyboard.press("Escape");
+    const undo = page.locator("#chat .ft-card").last().getByRole("button", { name: "Undo" });
+    await pressOn(page, undo);
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 6, armor: 2 });
+  });
+});
