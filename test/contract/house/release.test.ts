@@ -104,7 +104,7 @@ describe("the budget of size", () => {
   it("is refused when overdrawn, with the parts", () => {
     const weights = weigh(join(plantTree(DIST), "dist"));
     expect(() => checkSize(weights, 60)).toThrow(
-      /weighs 0\.\d kB gzipped, more than its budget of 0.1 kB \(module 0\.\d kB/,
+      /weighs 0\.\d kB gzipped, more than the limit of 0.1 kB \(module 0\.\d kB/,
     );
   });
 });
