@@ -253,7 +253,7 @@ describe("the road of a roll", () => {
           .waitFor();
       });
       const card = await lookAtCard(ada.page);
-      await card.getByText("Harley dodges").first().waitFor();
+      await card.getByText(/^Harley dodges: 1 dice less/).waitFor();
       await expect.poll(() => luckOf(keeper.page, HARLEY)).toBeLessThan(10);
     });
   });
