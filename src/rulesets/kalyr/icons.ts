@@ -5,5 +5,5 @@ export const DOMAIN_ICONS: Readonly<Record<Domain, string>> = {
   physical: "biceps",
   mental: "brain",
   social: "conversation",
-  none: "compass",
+  none: "open-book",
 };

@@ -15,13 +15,13 @@ import type { FudgeSpend, RollMode, Side, SideName } from "../rules/request.ts";
 import { DEFAULTS } from "../rules/tables/figures.ts";
 import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
-import { LIVE_PARTS } from "./contest.dialog.ts";
+import { LIVE_PARTS, roomyWidth } from "./contest.dialog.ts";
 import { readSide } from "./read-plan.ts";
 import { harmContext, levelContext, sideFields, thought } from "./side-context.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
 export class ChooseDialog extends RollDialog<KalyrRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-choose"], position: { width: 620 } };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest", "ka-choose"] };
 
   static PARTS: AppParts = { setup: { template: kalyrTemplate("dialog-choose") }, ...LIVE_PARTS };
 
@@ -35,7 +35,10 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
     private readonly own: Character,
     private readonly foe: Character | null,
   ) {
-    super(asked, { window: { title: t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }) } });
+    super(asked, {
+      position: { width: roomyWidth() },
+      window: { title: t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }) },
+    });
     const wanted = asked.fallback?.abilities[0]?.uuid;
     const abilities = abilitiesOf(own);
     const first = abilities.find(({ uuid }) => uuid === wanted) ?? abilities[0];

@@ -26,9 +26,14 @@ export const LIVE_PARTS: AppParts = {
   buttons: { template: kalyrTemplate("dialog-buttons") },
 };
 
+/** Wide enough for choices and sums side by side, where the screen has room for it. */
+export function roomyWidth(): number {
+  return Math.min(880, window.innerWidth - 24);
+}
+
 /** The dialog of a contest: what one wants and how, against what, and every reason with its tick box. */
 export class ContestDialog extends RollDialog<KalyrRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog"], position: { width: 680 } };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest"] };
 
   static PARTS: AppParts = { setup: { template: kalyrTemplate("dialog-setup") }, ...LIVE_PARTS };
 
@@ -45,7 +50,10 @@ export class ContestDialog extends RollDialog<KalyrRequest> {
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
     const start = requestOf(character, bare, company, kalyrSettings(), true);
     if (!start.ok) throw new Error("A plain check could not be requested.");
-    super(start.value, { window: { title: t(`${DIALOG}.title`, { name: character.name }) } });
+    super(start.value, {
+      position: { width: roomyWidth() },
+      window: { title: t(`${DIALOG}.title`, { name: character.name }) },
+    });
     this.build();
   }
 
