@@ -64,6 +64,8 @@ function concerns({ documentName, types }: Migration, name: string, type: string
 export async function migrateWorld(): Promise<void> {
   if (!game.user!.isActiveGM) return;
   const versions = { ...readCoreSetting<Record<string, number>>("dataVersion") };
+  // A world that has never been stamped is a new one: whatever is tidied up there is no news.
+  const isNew = Object.keys(versions).length === 0;
   let changed = false;
   let written = 0;
   for (const ruleset of rulesets()) {
@@ -81,7 +83,7 @@ export async function migrateWorld(): Promise<void> {
   }
   if (!changed) return;
   await writeCoreSetting("dataVersion", versions);
-  if (written > 0) inform("FOURTALES.Core.Migrated");
+  if (written > 0 && !isNew) inform("FOURTALES.Core.Migrated");
 }
 
 async function migrateRuleset(ruleset: Ruleset, from: number): Promise<{ failed: string[]; done: number }> {
