@@ -36,12 +36,23 @@ const screenshots: Scenario = {
     await shoot("hero-narrow", narrow);
 
     await browse(gm.page, shoot);
+    for (const [picture, name] of FACES) {
+      await shoot(picture, await openSheet(gm.page, name));
+      await closeAll(gm.page);
+    }
   },
 };
 
+/** The other three games, each by the ready character of its book. */
+const FACES = [
+  ["words-of-power", "Snazzle"],
+  ["kalyr", "Kylar"],
+  ["spellwoven", "Nimble Jan"],
+] as const;
+
 async function openSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (actor) => void (await game.actors.getName(actor).sheet.render({ force: true })), name);
-  const sheet = page.locator(".dt-sheet").first();
+  const sheet = page.locator(".four-tales.ft-sheet").first();
   await sheet.waitFor();
   await settled(page);
   return sheet;
