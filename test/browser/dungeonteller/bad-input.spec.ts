@@ -8,6 +8,7 @@ import { openTable, ownTable } from "../support/target.ts";
 import {
   attack,
   DEMO,
+  endOfPlay,
   gatherInCellar,
   HARLEY,
   loadDice,
@@ -44,12 +45,7 @@ describe("bad input and bad luck", () => {
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const stored = (path: string) =>
     keeper.page.evaluate(([id, key]) => foundry.utils.getProperty(game.actors.get(id).toObject(), key!), [

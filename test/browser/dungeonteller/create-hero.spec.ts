@@ -4,7 +4,7 @@ import { openBrowser } from "../support/chromium.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { notice, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "./teller.hands.ts";
+import { endOfPlay, notice, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "./teller.hands.ts";
 
 const NO_MAP = { canvas: false };
 /** A minute, in milliseconds. */
@@ -28,12 +28,7 @@ describe("making a hero", () => {
     ada = await sitDown(browser, table.url, "Ada", NO_MAP);
   });
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const isDwarf = async (sheet: Locator) => {
     await sheet.getByText("Dwarf", { exact: true }).first().waitFor();

@@ -6,6 +6,7 @@ import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
 import {
   attack,
+  endOfPlay,
   gatherInCellar,
   HARLEY,
   lastCard,
@@ -42,12 +43,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it("goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
     const { page } = ada;

@@ -7,6 +7,7 @@ import { openTable } from "../support/target.ts";
 import {
   attack,
   DEMO,
+  endOfPlay,
   gatherInCellar,
   HARLEY,
   loadDice,
@@ -41,12 +42,7 @@ describe("what a player's client may not do", () => {
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it.each([
     ["the orc", ORC_ON_MAP],

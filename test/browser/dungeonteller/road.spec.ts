@@ -7,6 +7,7 @@ import { openTable } from "../support/target.ts";
 import {
   attack,
   DEMO,
+  endOfPlay,
   gatherInCellar,
   HARLEY,
   lastCard,
@@ -41,12 +42,7 @@ describe("the road of a roll", () => {
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it("keeps the count of a job over two turns", async () => {
     const { page } = ada;

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import type { Seat } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
 
 /** What people do at a table of DungeonTeller, in words: the specs tell the story, this knows where to click. */
 
@@ -227,4 +228,15 @@ export async function shownLuck(sheet: Locator): Promise<number> {
 /** A message that popped up, by its words. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator("#notifications").getByText(text);
+}
+
+/**
+ * Everybody leaves, and the browser and the table are closed whatever their pages had to complain about.
+ * @throws Error of the first page that had errors nobody expected
+ */
+export async function endOfPlay(table?: Table, browser?: Browser, ...seats: (Seat | undefined)[]): Promise<void> {
+  const left = await Promise.allSettled(seats.map((seat) => seat?.leave()));
+  await browser?.close();
+  await table?.close();
+  for (const one of left) if (one.status === "rejected") throw one.reason;
 }
