@@ -45,7 +45,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   /** Exact odds of the request. */
   protected abstract odds(request: Q): OddsView | null;
   /** The parts that change with the request, without the buttons. */
-  protected readonly live: string[] = ["pool", "odds"];
+  protected live: string[] = ["pool", "odds"];
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);

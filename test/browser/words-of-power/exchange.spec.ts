@@ -91,7 +91,7 @@ describe.each(generations)("talking and striking at the toll bridge, generation 
     await bringUp(dialog, "Musician", "helps");
     await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
     const review = talkWindow(keeper.page);
-    await review.getByRole("group", { name: "Tag [Musician]" }).getByText("Refuse").click();
+    await review.getByRole("group", { name: "Tag [Musician]" }).getByRole("radio", { name: "Refuse" }).check();
     await review.getByRole("button", { name: "Say so" }).isDisabled();
     await review.getByLabel("Why?").fill("no harp at hand");
     await review.getByLabel("Why?").press("Tab");

@@ -90,7 +90,7 @@ export async function lookAtCard(page: Page): Promise<Locator> {
 
 /** Says of a Tag or Word whether it helps or hinders. */
 export async function bringUp(dialog: Locator, text: string, side: "helps" | "hinders"): Promise<void> {
-  await dialog.getByRole("group", { name: text, exact: true }).getByText(side, { exact: true }).click();
+  await dialog.getByRole("group", { name: text, exact: true }).getByRole("radio", { name: side }).check();
 }
 
 /**

@@ -1,11 +1,12 @@
 import { warn } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { beingOf, peopleAtHand, targeted } from "../play/being.ts";
 import { partyOf } from "../play/party.ts";
 import type { CheckRequest } from "../rolls/check-state.ts";
 import { newCheck, type Seat } from "../rules/match-request.ts";
-import { TalkDialog, termsOf } from "./talk.dialog.ts";
+import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
 import { type TalkDraft, type TermPick, termKey } from "./talk-draft.ts";
 
 /** A Tag or Word that the check was started with. */
@@ -35,10 +36,8 @@ export class CheckDialog extends TalkDialog {
     this.people = people;
     const against = people.some(({ uuid }) => uuid === aimed) ? aimed : "";
     this.request = { ...this.request, against, picks: this.picked(opening) };
-    this.face();
+    this.face(this.request);
   }
-
-  protected override readonly live = ["terms", "pool", "odds", "buttons"];
 
   /** The request that starts the road. */
   requestOf(draft: TalkDraft): CheckRequest | null {
@@ -50,13 +49,14 @@ export class CheckDialog extends TalkDialog {
     return { ...after.value.request, deed, contested };
   }
 
-  override async change(): Promise<boolean> {
+  protected override read(form: HTMLFormElement): Result<TalkDraft> {
+    const read = super.read(form);
     const { against, secret } = this.request;
-    if (!(await super.change())) return false;
-    if (against === this.request.against && secret === this.request.secret) return true;
-    this.face();
-    await this.render({ parts: this.live });
-    return true;
+    const faced = read.ok && (read.value.against !== against || read.value.secret !== secret);
+    if (faced) this.face(read.value);
+    // Inputs that stay as they are must not be drawn anew under a hand that is about to use them.
+    this.live = [...LIVE, ...(faced && this.seat === "storyteller" ? ["terms"] : [])];
+    return read;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -72,10 +72,9 @@ export class CheckDialog extends TalkDialog {
   }
 
   /** Takes over whom it is against: the Storyteller has their Tags and Words at hand too. */
-  private face(): void {
+  private face({ against, secret }: TalkDraft): void {
     const being = beingOf(this.actor);
-    const other = this.people.find(({ uuid }) => uuid === this.request.against);
-    const { secret } = this.request;
+    const other = this.people.find(({ uuid }) => uuid === against);
     this.check = newCheck(partyOf(being), "", { against: other ? partyOf(beingOf(other)) : null, secret });
     this.beings = other && this.seat === "storyteller" ? [being, beingOf(other)] : [being];
     this.terms = termsOf(this.beings);

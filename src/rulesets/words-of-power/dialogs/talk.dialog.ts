@@ -26,6 +26,9 @@ export async function talkOver(check: MatchState, seat: Seat, beings: readonly B
   return draft && dialog.steps(draft);
 }
 
+/** What is drawn anew with each change. */
+export const LIVE = ["pool", "odds", "buttons"];
+
 /**
  * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
  * the difficulty and a yes or no to every claim. Both pools grow before one's eyes.
@@ -44,7 +47,7 @@ export class TalkDialog extends RollDialog<TalkDraft> {
     buttons: { template: wordsTemplate("dialog-buttons") },
   };
 
-  protected override readonly live = ["pool", "odds", "buttons"];
+  protected override live = LIVE;
 
   protected terms: Term[];
 
