@@ -1,0 +1,189 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable } from "../support/target.ts";
+import {
+  bringUp,
+  DEMO,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  questionDialog,
+  startAfresh,
+  talkWindow,
+} from "./words.hands.ts";
+
+describe("Words of Power: bad input and bad luck", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    await ada?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const stored = (path: string) =>
+    keeper.page.evaluate(([id, key]) => foundry.utils.getProperty(game.actors.get(id).toObject(), key!), [
+      DEMO.snazzle,
+      path,
+    ] as const);
+  const notice = (seat: Seat, text: string | RegExp) => seat.page.locator("#notifications").getByText(text).first();
+
+  it("a level off the ladder and HP that cannot be change nothing", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    for (const [name, typed, was] of [
+      ["system.level", "0", 1],
+      ["system.level", "2.5", 1],
+      ["system.zones.head.hp.value", "-3", 4],
+      ["system.zones.head.hp.max", "", 4],
+    ] as const) {
+      const field = sheet.locator(`input[name="${name}"]`);
+      await field.fill(typed);
+      await field.press("Tab");
+      expect(await stored(name), `${name} ${typed}`).toBe(was);
+      await field.fill(String(was));
+      await field.press("Tab");
+    }
+    ada.problems.expect(/validation|integer|at least|finite|null/);
+  });
+
+  it("an attack without a target is not thrown, with the dialog or without", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: /^Rapier d6/ }).click();
+    const dialog = talkWindow(ada.page);
+    await dialog.getByText("Pick whom to strike.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await sheet.getByRole("button", { name: /^Rapier d6/ }).click({ modifiers: ["Shift"] });
+    await notice(ada, "Pick whom to strike.").waitFor();
+    expect(await keeper.page.evaluate(() => game.messages.size)).toBe(0);
+  });
+
+  it("a shot beyond any range is told in the dialog", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: /^Crossbow d6/ }).click();
+    const dialog = talkWindow(ada.page);
+    await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await dialog.getByLabel("Hit Die steps").fill("3");
+    await dialog.getByText("Crossbow reaches no further than a d8.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
+  });
+
+  it("a claim on a Tag that is gone is told to both, and counts for nothing", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const dialog = talkWindow(ada.page);
+    await bringUp(dialog, "Musician", "helps");
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    const review = talkWindow(keeper.page);
+    await review.getByText("Tag [Musician]").waitFor();
+    await keeper.page.evaluate(
+      (id) => game.actors.get(id).update({ "system.tags.creation3.lost": true }),
+      DEMO.snazzle,
+    );
+    await review.getByRole("button", { name: "Say so" }).click();
+    await notice(keeper, "[Musician] is not there any more.").waitFor();
+    // The question waits on the card; in the window the Tag now stands refused, with the reason.
+    const card = await lookAtCard(keeper.page);
+    await card.getByRole("button", { name: "Weigh it" }).click();
+    const again = talkWindow(keeper.page);
+    expect(await again.getByLabel("Why?").inputValue()).toBe("It is not there any more.");
+    await again.getByRole("button", { name: "Say so" }).click();
+    await questionDialog(ada.page).getByText("it is your 1 against 1").waitFor();
+    await keeper.page.evaluate(
+      (id) => game.actors.get(id).update({ "system.tags.creation3.lost": false }),
+      DEMO.snazzle,
+    );
+  });
+
+  it("a drawn Word is spent once: undone it is back, and two cards cannot spend it twice", async () => {
+    await keeper.page.evaluate(
+      (id) => game.actors.get(id).update({ "system.hand.bell": { text: "Bell", sense: "", sort: 1 } }),
+      DEMO.snazzle,
+    );
+    await loadDice(ada.page, 6, 1, 6, 6);
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: /^Drawn/ }).click();
+    await sheet.getByRole("button", { name: "Bell", exact: false }).first().click();
+    await talkWindow(ada.page).getByRole("button", { name: "Ask the Storyteller" }).click();
+    await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
+    await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("All 1 defeated").waitFor();
+    await expect.poll(() => stored("system.hand")).toEqual({});
+    await expect.poll(() => stored("system.draws")).toBe(1);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored("system.hand.bell.text")).toBe("Bell");
+    await expect.poll(() => stored("system.draws")).toBe(0);
+    await card.getByRole("button", { name: "Do it again" }).click();
+    await expect.poll(() => stored("system.hand")).toEqual({});
+    await card.getByRole("button", { name: "Undo" }).waitFor();
+  });
+
+  it("a target deleted while the attacker thinks where to strike: nothing breaks, the card says so", async () => {
+    await keeper.page.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({ name: "Straw man", type: "wordsCharacter", ownership: { default: 2 } });
+      return made.id;
+    });
+    await loadDice(ada.page, 6, 6, 3);
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: /^Rapier d6/ }).click();
+    const dialog = talkWindow(ada.page);
+    await dialog.getByLabel("Whom?").selectOption({ label: "Straw man" });
+    await dialog.getByRole("button", { name: "Strike" }).click();
+    const aim = questionDialog(ada.page);
+    await aim.getByText("A critical hit!").waitFor();
+    await keeper.page.evaluate(() => game.actors.getName("Straw man").delete());
+    await aim.getByRole("button", { name: "Head" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.locator(".ft-event-refused").waitFor();
+  });
+
+  it("no Storyteller at the table: the check waits and loses nothing", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await keeper.page.goto("about:blank");
+    await ada.page.waitForFunction(() => !game.users.activeGM);
+    await sheet.getByRole("button", { name: "Convince" }).click();
+    await talkWindow(ada.page).getByRole("button", { name: "Ask the Storyteller" }).click();
+    const card = await lookAtCard(ada.page);
+    await card
+      .getByText(/Waiting for a/i)
+      .first()
+      .waitFor();
+    await keeper.page.goto(`${table.url}/game`);
+    await keeper.page.waitForFunction(() => globalThis.game?.ready === true);
+    await talkWindow(keeper.page).getByText("Word [Convince]").waitFor();
+  });
+
+  it("five hundred things in the Pack: the sheet opens, says so, and stays quick", async () => {
+    const id = await keeper.page.evaluate(async () => {
+      const items = Array.from({ length: 500 }, (_, i) => ({ name: `Thing ${i}`, type: "wordsGear" }));
+      const made = await getDocumentClass("Actor").create({ name: "Hoarder", type: "wordsCreature", items });
+      return made.id;
+    });
+    const took = await keeper.page.evaluate(async (hoarder) => {
+      const start = performance.now();
+      await game.actors.get(hoarder).sheet.render({ force: true });
+      return performance.now() - start;
+    }, id);
+    await keeper.page.locator(".wp-sheet").getByText("500 things are in the Pack").waitFor();
+    expect(took).toBeLessThan(5000);
+    await keeper.page.evaluate((hoarder) => game.actors.get(hoarder).delete(), id);
+  });
+});
