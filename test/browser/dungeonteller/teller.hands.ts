@@ -46,7 +46,8 @@ export function sheetOf(page: Page, name: string): Locator {
 /** Opens somebody's sheet from the sidebar. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   await showTab(page, "actors");
-  await page.locator("#actors [data-entry-id] .entry-name", { hasText: name }).click();
+  const named = page.getByText(name, { exact: true });
+  await page.locator("#actors [data-entry-id] .entry-name").filter({ has: named }).click();
   const sheet = sheetOf(page, name);
   await sheet.waitFor();
   return sheet;
