@@ -138,7 +138,11 @@ describe("Words of Power: bad input and bad luck", () => {
 
   it("a target deleted while the attacker thinks where to strike: nothing breaks, the card says so", async () => {
     await keeper.page.evaluate(async () => {
-      const made = await getDocumentClass("Actor").create({ name: "Straw man", type: "wordsCharacter", ownership: { default: 2 } });
+      const made = await getDocumentClass("Actor").create({
+        name: "Straw man",
+        type: "wordsCharacter",
+        ownership: { default: 2 },
+      });
       return made.id;
     });
     await loadDice(ada.page, 6, 6, 3);

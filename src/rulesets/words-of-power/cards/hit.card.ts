@@ -45,7 +45,7 @@ export function hitTitle({ who, weapon, target }: HitRequest): Words {
 
 function die(name: string, sides: number, face: number | null, critical = false) {
   if (face === null) return [];
-  return [{ sides, face, critical, label: t(`${CARD}.${name}`, { sides }) }];
+  return [{ sides, face, critical, pips: sides === 6, text: t(`${CARD}.${name}`, { sides }) }];
 }
 
 function linesOf(request: HitRequest, { strike, actions, critical, into }: HitOutcome): string[] {

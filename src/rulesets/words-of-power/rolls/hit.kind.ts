@@ -70,7 +70,8 @@ function offers(state: State, outcome: Record<string, unknown> | null): MoveOffe
   const result = outcome as unknown as HitOutcome | null;
   const { target } = state.request;
   if (!target || target.down || !result?.strike || state.moves.some(({ kind }) => kind === DOWN)) return [];
-  if (result.kills && !target.fateWeaver) return [];
+  const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
+  if (!worth.includes(result.strike.result)) return [];
   const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };
   return [{ id: DOWN, label, hint: { key: "FOURTALES.Words.Card.downHint" }, icon: "fa-solid fa-skull", about: "" }];
 }

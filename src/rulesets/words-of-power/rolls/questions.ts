@@ -161,7 +161,8 @@ const place: QuestionKind = {
       const value = worth(shown[die]!);
       const defeated = effects.find((effect) => effect.die === die)?.defeated ?? 0;
       return {
-        id: String(die),
+        // Not a bare figure: Foundry keys the buttons by it and would sort them.
+        id: `die${die}`,
         icon: die === best ? "fa-solid fa-star" : "fa-solid fa-plus",
         label: { key: `${ASK}.raise`, data: { value, to: value + 1 } },
         hint: { key: `${ASK}.${die === best ? "raiseBest" : "raiseHint"}`, data: { defeated, of } },
@@ -173,7 +174,7 @@ const place: QuestionKind = {
     const face = shownDice(checkOf(stateOf(state), wordsSettings()))[side][Number(question.answer?.die)]?.face ?? 0;
     return { key: `${ASK}.placed.${side}`, data: { name: stateOf(state).request.who.name, face } };
   },
-  answer: async (_state, _question, choice) => ({ data: { die: Number(choice) } }),
+  answer: async (_state, _question, choice) => ({ data: { die: Number(choice.slice(3)) } }),
   verify: async (state, question, answer) => {
     const placing = placingOf(stateOf(state), wordsSettings());
     const due = `place-${placing?.side}-${placing ? placedCount(state.questions, placing.side) : 0}` === question.id;
