@@ -106,13 +106,18 @@ describe("events of Spellwoven", () => {
 
   it("SW-94 a heroic deed gives all Effort back, and undoing takes it again", () => {
     const tired = withSystem({ effort: { total: 6, spent: 4 } });
-    expect(after([event("heroic", {})], tired)).toMatchObject({ effort: { spent: 0 }, heroic: { ticked: true } });
-    expect(undone([event("heroic", {})], tired)).toEqual(tired.system);
+    expect(after([event("heroic", { undo: false })], tired)).toMatchObject({
+      effort: { spent: 0 },
+      heroic: { ticked: true },
+    });
+    expect(undone([event("heroic", { undo: false })], tired)).toEqual(tired.system);
+    const aglow = withSystem({ heroic: { ticked: false, active: true } });
+    expect(undone([event("heroic", { undo: false })], aglow)).toEqual(aglow.system);
   });
 
   it("SW-97 the box cannot be ticked twice, and the end of the scene clears it unless the table says never", () => {
     const used = withSystem({ heroic: { ticked: true, active: true } });
-    expect(wovenEvents.applyAll(new Map([[uuid, used.system]]), [event("heroic", {})])).toMatchObject({
+    expect(wovenEvents.applyAll(new Map([[uuid, used.system]]), [event("heroic", { undo: false })])).toMatchObject({
       ok: false,
       problems: [{ key: "FOURTALES.Woven.Rules.Refuse.heroicUsed", field: "events.0.heroic" }],
     });

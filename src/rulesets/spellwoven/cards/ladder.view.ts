@@ -46,7 +46,12 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
           ...{ total, threshold },
         }),
     lines: known ? bonuses.map(({ label, value }) => ({ text: labelText(label), value: signed(value) })) : [],
-    told: known ? say(sentence) : t(`FOURTALES.Woven.Card.${verdict === "no" ? "fails" : "succeeds"}`),
+    told:
+      automatic && known
+        ? say(sentence)
+        : known
+          ? ""
+          : t(`FOURTALES.Woven.Card.${verdict === "no" ? "fails" : "succeeds"}`),
     ladder: known ? knots(request.level, outcome.difficulty) : [],
     ladderText: t("FOURTALES.Woven.Card.ladder", { level: rungKey(request.level), rung }),
   };

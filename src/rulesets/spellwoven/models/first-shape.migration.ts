@@ -44,7 +44,7 @@ const character: Migration = {
 
 /** Version 1 knew the weaknesses by name, one of each kind. */
 const weaknesses: Migration = {
-  number: 1,
+  number: 2,
   documentName: "Actor",
   types: ["wovenCharacter", "wovenMinor"],
   migrate(source) {
@@ -60,7 +60,7 @@ const weaknesses: Migration = {
 
 /** Version 1 had no names of the tables: a skill was known by what it was called, and its attribute with a capital. */
 const skill: Migration = {
-  number: 1,
+  number: 3,
   documentName: "Item",
   types: ["wovenSkill"],
   migrate(source) {

@@ -11,7 +11,7 @@ import { guardOf } from "../rules/defence.ts";
 import { ladderPlan } from "../rules/ladder-plan.ts";
 import type { LadderRequest } from "../rules/request.ts";
 import { moreDice } from "../rules/resolve.ts";
-import { HIGHEST, isRung, LOWEST, rungKey } from "../rules/rungs.ts";
+import { HIGHEST, isRung, rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { LadderRoll, MenaceRoll } from "./ladder.roll.ts";
 import { isDefenceRight } from "./verify.ts";
@@ -41,15 +41,16 @@ const difficulty: QuestionKind = {
       label: { key: rungKey(HIGHEST - index) },
     })),
     {
-      id: String((state as WovenState).request.roll.difficulty),
+      id: "proposed",
       icon: "fa-solid fa-check",
       label: { key: `${ASK}.proposed`, data: { rung: rungKey((state as WovenState).request.roll.difficulty) } },
     },
   ],
   told: (_state, question) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(question.answer?.rung)) } }),
-  answer: async (_state, _question, choice) => ({
-    data: { rung: Math.min(HIGHEST, Math.max(LOWEST, Number(choice))) },
-  }),
+  answer: async (state, _question, choice) => {
+    const { roll } = (state as WovenState).request;
+    return { data: { rung: choice === "proposed" ? roll.difficulty : Number(choice) } };
+  },
   verify: async (_state, _question, { rung }) => sound(isRung(rung)),
 };
 

@@ -132,7 +132,7 @@ function woundEvents(course: Course, guard: Guard): void {
   const { contest } = course;
   const list = new EventList("harm");
   const target = contest.attack.target!.uuid;
-  if (course.fate === "heroic") list.add("woven.heroic", target, {});
+  if (course.fate === "heroic") list.add("woven.heroic", target, { undo: false });
   else if ((course.wounds ?? 0) > 0 || course.defeat) {
     list.add("woven.wound", target, {
       track: guard.track,

@@ -25,7 +25,7 @@ export function playContext(actor: OwnedActor): Record<string, unknown> {
   const { status, effort } = being.system;
   const left = effortLeft(effort);
   return {
-    newcomer: character !== null && character.groupRanking.length === 0 && items.length === 0,
+    newcomer: character !== null && isPlayers(being) && character.groupRanking.length === 0,
     line: character
       ? [character.gender, character.age, character.homeland && homelandName(character.homeland)]
           .filter(Boolean)

@@ -5,9 +5,11 @@ import type { EffortState, HeroicState, StatusState } from "../types.ts";
 
 /** A heroic deed, or its undoing. */
 export interface HeroicData {
+  readonly undo: boolean;
   /** Set once done: Effort that came back. */
   readonly effort?: number;
-  readonly undo?: boolean;
+  /** Set once done: +5 was in force already, from before the box was cleared. */
+  readonly already?: boolean;
 }
 
 interface Hero {
@@ -23,8 +25,9 @@ export const heroicEvent: EventKind<Hero, HeroicData> = {
   kind: "woven.heroic",
   check: (data) =>
     lookOver(data, [
+      ["undo", isBoolean],
       ["effort", orNothing(isWhole)],
-      ["undo", orNothing(isBoolean)],
+      ["already", orNothing(isBoolean)],
     ]),
   apply(state, data) {
     const { spent, total } = state.effort;
@@ -32,15 +35,15 @@ export const heroicEvent: EventKind<Hero, HeroicData> = {
       const again = Math.min(Math.max(total, spent), spent + (data.effort ?? 0));
       const set: Record<string, unknown> = again === spent ? {} : { "effort.spent": again };
       if (state.heroic?.ticked) set["heroic.ticked"] = false;
-      if (state.heroic?.active) set["heroic.active"] = false;
-      return ok({ change: { set, remove: [] }, done: { effort: again - spent, undo: true } });
+      if (state.heroic?.active && !data.already) set["heroic.active"] = false;
+      return ok({ change: { set, remove: [] }, done: { undo: true, effort: again - spent } });
     }
     if (!state.heroic) return fail(problem("FOURTALES.Woven.Rules.Refuse.notHeroic", "heroic"));
     if (state.heroic.ticked) return fail(problem("FOURTALES.Woven.Rules.Refuse.heroicUsed", "heroic"));
     const set = { "heroic.ticked": true, "heroic.active": true, ...(spent === 0 ? {} : { "effort.spent": 0 }) };
-    return ok({ change: { set, remove: [] }, done: { effort: spent } });
+    return ok({ change: { set, remove: [] }, done: { undo: false, effort: spent, already: state.heroic.active } });
   },
-  invert: (done) => (done.undo ? {} : { effort: done.effort ?? 0, undo: true }),
+  invert: (done) => (done.undo ? { undo: false } : { ...done, undo: true }),
   describe: (data) => ({ key: `FOURTALES.Woven.Rules.Heroic.${data.undo ? "undone" : "ticked"}` }),
 };
 

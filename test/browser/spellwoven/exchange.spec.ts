@@ -1,0 +1,167 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  GUARD,
+  HEDDA,
+  JAN,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  pressOn,
+  questionDialog,
+  roll,
+  rollDialog,
+  sheetOf,
+  showTabByKeys,
+  startAfresh,
+  stored,
+  tabTo,
+  targetByMouse,
+} from "./woven.hands.ts";
+
+describe.each(generations)("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada");
+    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada, ben));
+
+  afterAll(async () => {
+    for (const seat of [ben, ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("goes by mouse: Jan finds an opening, only then the guard dodges, and the dagger wounds him", async () => {
+    const { page } = ada;
+    await page.waitForFunction(() => canvas.ready && canvas.scene?.id === game.scenes.active.id);
+    // The book's own dice: 7 7 at Low, then 2 3 with Evade, then menace 8 against 4.
+    await loadDice(page, 7, 7, 8);
+    await loadDice(keeper.page, 2, 3);
+    await targetByMouse(page, "Town guard");
+    const sheet = await openSheet(page, "Nimble Jan");
+    await sheet.getByRole("button", { name: /^Dagger, / }).click();
+    const dialog = rollDialog(page);
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Whom?").locator("option:checked").innerText()).toBe("Town guard");
+    const low = dialog.locator(".sw-rung", { hasText: "Low" });
+    expect(await low.getByRole("radio").isChecked()).toBe(true);
+    expect(await low.innerText()).toMatch(/12 or more.*55%/s);
+    await dialog.getByLabel("Spend Effort").check();
+    await dialog.locator(".ft-odds", { hasText: "3d10" }).waitFor();
+    // Three dice summed reach 11 in 885 of 1000 throws.
+    expect(await dialog.locator(".ft-odds").innerText()).toMatch(/88%.*12 or more on 3d10 \+ 1/s);
+    await dialog.getByLabel("Spend Effort").uncheck();
+    await dialog.locator(".ft-odds", { hasText: "2d10" }).waitFor();
+    expect(await keeper.page.locator(".sw-defence").count(), "nobody is asked before the attack succeeds").toBe(0);
+    await roll(dialog);
+
+    const defence = keeper.page.locator(".sw-defence");
+    await defence.getByText("Nimble Jan gets through to Town guard at Low.").waitFor();
+    const dodge = defence.locator(".sw-way", { hasText: "Dodge (Quickness), Evade +2" });
+    expect(await dodge.getByRole("radio").isChecked(), "the best way is chosen").toBe(true);
+    expect(await dodge.innerText()).toContain("64%");
+    expect(await stored(keeper.page, GUARD, "tracks.health")).toBe(0);
+    await roll(defence);
+
+    const card = await lookAtCard(page);
+    await card.getByRole("status").getByText("Town guard is now Scathed.").waitFor();
+    expect(await card.getByRole("img", { name: "Menace 8" }).count()).toBe(1);
+    // What the guard can do is his own business.
+    expect(await card.innerText()).not.toMatch(/against 4|needed 12.*needed 12/s);
+    await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(0);
+    await card.getByRole("button", { name: "Do it again" }).click();
+    await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);
+    await card.getByRole("button", { name: "Undo" }).waitFor();
+  });
+
+  it("goes with the keyboard alone: the guard strikes, Hedda parries with Effort, her shield soaks, and she is heroic", async () => {
+    await loadDice(keeper.page, 9, 9, 9, 8);
+    await loadDice(ben.page, 1, 1, 1, 7);
+    const { page } = keeper;
+    await showTabByKeys(page, "actors");
+    await pressOn(page, page.locator("#actors").getByRole("button", { name: /^Town guard\b/ }));
+    const sheet = sheetOf(page, "Town guard");
+    await sheet.waitFor();
+    await pressOn(page, sheet.getByRole("button", { name: /^Sword, / }), "Space");
+    const dialog = rollDialog(page);
+    await dialog.waitFor();
+    const whom = dialog.getByLabel("Whom?");
+    await tabTo(page, whom);
+    await page.keyboard.type("Hedda");
+    await dialog.locator('.sw-setup:not(:has([role="alert"]))').waitFor();
+    // The Gamesmaster also sees how likely it gets through. Two rungs up the ladder with the arrows.
+    await tabTo(page, dialog.locator(".sw-rung input:checked"));
+    await page.keyboard.press("ArrowUp");
+    const moderate = dialog.locator(".sw-rung", { hasText: "Moderate" });
+    await expect.poll(() => moderate.getByRole("radio").isChecked()).toBe(true);
+    expect(await moderate.innerText()).toMatch(/gets through \d/);
+    await expect
+      .poll(() => moderate.getByRole("radio").evaluate((radio) => radio === document.activeElement))
+      .toBe(true);
+    await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
+    await dialog.waitFor({ state: "detached" });
+
+    const defence = ben.page.locator(".sw-defence");
+    await defence.getByText("Town guard gets through to Hedda of the Fens at Moderate.").waitFor();
+    await tabTo(ben.page, defence.getByLabel(/^Spend Effort/));
+    await ben.page.keyboard.press("Space");
+    await defence.locator(".ft-odds", { hasText: "3d10" }).waitFor();
+    await pressOn(ben.page, defence.getByRole("button", { name: "Roll", exact: true }));
+    await defence.waitFor({ state: "detached" });
+
+    // Menace 9 8 against 5 is two wounds; the shield shows 7 and stops one.
+    const question = questionDialog(ben.page);
+    await question.getByText("wound levels 1").waitFor();
+    expect(await stored(page, HEDDA, "tracks.health"), "nothing counts before she has decided").toBe(0);
+    await pressOn(ben.page, question.getByRole("button", { name: "Heroic!" }));
+    await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: true, active: true });
+    expect(await stored(page, HEDDA, "tracks.health")).toBe(0);
+    expect(await stored(page, HEDDA, "effort.spent")).toBe(0);
+
+    await showTabByKeys(page, "chat");
+    const card = page.locator("#chat .ft-card").last();
+    await card.getByRole("status").getByText("Hedda of the Fens shrugs off the blow of Town guard").waitFor();
+    expect(await card.getByRole("img", { name: "7, soaks a wound" }).count()).toBe(1);
+    expect(await card.locator(".sw-wound").count()).toBe(2);
+    await pressOn(page, card.getByRole("button", { name: "Undo" }));
+    await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: false, active: false });
+    await expect.poll(() => stored(page, HEDDA, "effort.spent")).toBe(0);
+  });
+
+  it("a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
+    const { page } = ada;
+    await loadDice(page, 8, 4, 5);
+    const sheet = await openSheet(page, "Nimble Jan");
+    await sheet.getByRole("button", { name: "Sprint +1, Quickness" }).click();
+    const dialog = rollDialog(page);
+    await dialog.getByLabel("Spend Effort").check();
+    await dialog.getByLabel("The Gamesmaster names the difficulty").check();
+    await roll(dialog);
+    const question = questionDialog(keeper.page);
+    await question.getByText("How hard is it for Nimble Jan?").waitFor();
+    await question.getByRole("button", { name: "High", exact: true }).click();
+    const card = await lookAtCard(page);
+    // Rudimentary against High is three rungs up: 16. 8 + 4 + 5 with Sprint +1 is 18.
+    await card.getByRole("status").getByText("Nimble Jan manages it: 18 against 16, Quickness at High.").waitFor();
+    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(1);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(0);
+  });
+});

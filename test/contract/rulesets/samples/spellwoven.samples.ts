@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import type { Samples } from "./samples.ts";
+
+const skill = (_id: string, name: string, slug: string, set: string, attribute: string, rank: number) => ({
+  ...{ _id, name, type: "wovenSkill" },
+  system: { slug, set, attribute, rank },
+});
+const sword = (_id: string, name: string, category: string) => ({
+  ...{ _id, name, type: "wovenWeapon" },
+  system: { category, skill: "one-handed-slash", held: true },
+});
+
+const effort = fc.nat(6).map((spent) => ({ total: 6, spent }));
+const heroic = fc.record({ ticked: fc.boolean(), active: fc.boolean() });
+const status = fc.record({ defeated: fc.boolean(), dead: fc.constant(false), removed: fc.boolean() });
+const hew = { name: "Hew", actorUuid: "", background: "", influence: 1, obligation: 2, notes: "", order: 1 };
+const being = fc.record({
+  effort,
+  heroic,
+  status,
+  tracks: fc.record({ health: fc.nat(6), resolve: fc.nat(6) }),
+  overSwung: fc.boolean(),
+  influenceToSpend: fc.nat(5),
+  knownPersons: fc.constantFrom({}, { hew }),
+});
+
+/** Answers to attacks, by who attacks and at which rung: the last way to defend, and dice that do not suffice. */
+const defences = new Map<string, Record<string, unknown>>();
+
+/** Jan with her dagger, and a guard with a shield who wards her off. */
+export const samples: Samples = {
+  actors: [
+    {
+      ...{ _id: "sampleNimbleJan0", name: "Nimble Jan", type: "wovenCharacter" },
+      system: {
+        attributes: { social: { persuade: 4 }, intellect: { resolve: 5 }, body: { quickness: 8 } },
+        influenceToSpend: 3,
+        effort: { total: 6, spent: 2 },
+      },
+      items: [
+        sword("sampleDagger0000", "Dagger", "light"),
+        skill("sampleSlash00000", "One-handed slash", "one-handed-slash", "fighting", "quickness", 1),
+        skill("sampleFalsehood0", "Falsehoods", "falsehoods", "social", "", 1),
+      ],
+    },
+    {
+      ...{ _id: "sampleWovenGuard", name: "Guard", type: "wovenMinor" },
+      system: {
+        defaultLevel: 3,
+        exceptions: { might: 9, resolve: 9 },
+        weaknesses: { social: ["falsehoods"], fighting: [] },
+      },
+      items: [
+        sword("sampleSwordGuard", "Sword", "heavy"),
+        { _id: "sampleShield0000", name: "Shield", type: "wovenShield", system: { category: "medium", held: true } },
+        skill("sampleEvade00000", "Evade", "evade", "fighting", "quickness", 2),
+      ],
+    },
+  ],
+  async rolls({ actor, source }) {
+    const { beingOf } = await source("rulesets/spellwoven/play/being.ts");
+    const { requestOf, PLAIN } = await source("rulesets/spellwoven/play/attempt.ts");
+    const { DEFAULT_SETTINGS, defenceOptions, guardOf, rungKey } = await source("rulesets/spellwoven/rules/index.ts");
+    const jan = beingOf(actor("sampleNimbleJan0"));
+    const guard = beingOf(actor("sampleWovenGuard"));
+    const company = new Map([jan, guard].map((one) => [one.uuid, one]));
+    const attempt = (who: Loose, wish: object, keeper = true) =>
+      requestOf(
+        who,
+        {
+          ...{ ...PLAIN, purpose: "test", attribute: "quickness", skill: undefined, target: "", strike: "" },
+          ...{ difficulty: 3, menace: 0, asksDifficulty: false, ...wish },
+        },
+        company,
+        DEFAULT_SETTINGS,
+        keeper,
+      );
+    const contest = (one: Loose, other: Loose, wish: object) => {
+      const request = attempt(one, { target: other.uuid, ...wish });
+      const { manner, request: roll } = defenceOptions(other, one, request.roll, DEFAULT_SETTINGS).at(-1)!;
+      const guarded = request.harm && guardOf(other, request.harm.track);
+      const answer = { manner, request: roll, guard: guarded, faces: [1, 1] };
+      defences.set(`${one.name}/${rungKey(request.roll.difficulty)}`, answer);
+      return { kind: "contest", request };
+    };
+    const who = { uuid: jan.uuid, name: jan.name };
+    const deed = (name: string, kind: string, data: object) => ({
+      ...{ who, deed: name, data: {} },
+      event: { id: name, kind, target: jan.uuid, data },
+    });
+    const asked = { asksDifficulty: true, effort: true, extra: { value: 2, reason: "a rope" } };
+    return [
+      { kind: "test", request: attempt(jan, { difficulty: 5, effort: true }) },
+      { kind: "test", request: attempt(jan, asked, false) },
+      contest(jan, guard, { purpose: "combat", difficulty: 6 }),
+      contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
+      contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
+      contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
+      { kind: "deed", request: deed("rest", "woven.rest", { rest: 4, sleep: 0 }) },
+      { kind: "deed", request: deed("scene", "woven.scene", { reuse: "scene" }) },
+    ];
+  },
+  answers: {
+    defend: ({ data }) => defences.get(`${data.attacker}/${data.rung}`)!,
+  },
+  events: {
+    "woven.effort": { state: being, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
+    "woven.rest": { state: being, data: fc.record({ rest: fc.nat(8), sleep: fc.nat(8) }) },
+    "woven.wound": {
+      state: being,
+      data: fc.record({
+        track: fc.constantFrom("health", "resolve"),
+        levels: fc.nat(4),
+        defeat: fc.boolean(),
+        kill: fc.boolean(),
+      }),
+    },
+    "woven.heroic": { state: being, data: fc.constant({ undo: false }) },
+    "woven.scene": { state: being, data: fc.record({ reuse: fc.constantFrom("scene", "never") }) },
+    "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
+    "woven.influence": {
+      state: being,
+      data: fc.record({
+        id: fc.constantFrom("hew", "guard"),
+        name: fc.constant("Hew"),
+        actorUuid: fc.constant(""),
+        background: fc.constant("Played together"),
+        amount: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    "woven.obligation": {
+      state: being,
+      data: fc.record({
+        id: fc.constantFrom("hew", "guard"),
+        name: fc.constant("Hew"),
+        amount: fc.integer({ min: -3, max: 3 }),
+      }),
+    },
+  },
+  migrations: [
+    {
+      number: 1,
+      type: "wovenCharacter",
+      old: {
+        attributes: { persuade: "Moderate", wits: 4 },
+        knownPersons: [{ name: "Hew", influence: 2 }, { name: "" }],
+      },
+      now: {
+        attributes: { social: { persuade: 5 }, intellect: { wits: 4 } },
+        knownPersons: { person1: { name: "Hew", influence: 2, order: 1 } },
+      },
+    },
+    {
+      number: 2,
+      type: "wovenMinor",
+      old: { weaknesses: { social: "Sagacity", fighting: "" } },
+      now: { weaknesses: { social: ["sagacity"], fighting: [] } },
+    },
+    {
+      number: 3,
+      type: "wovenSkill",
+      old: { skill: "One-handed Slash", rank: 2 },
+      now: { slug: "one-handed-slash", set: "fighting", attribute: "quickness", rank: 2 },
+    },
+  ],
+};
