@@ -49,6 +49,8 @@ describe("Words of Power with assistive technology", () => {
       await sheet.getByRole("button", { name: "Edit" }).click();
       await sheet.getByRole("button", { name: "Done" }).waitFor();
       await expectAccessible(page, ".wp-sheet");
+      await sheet.getByRole("button", { name: "Done" }).click();
+      await sheet.getByRole("button", { name: "Try something" }).waitFor();
       await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.brakka);
     });
 
@@ -60,12 +62,13 @@ describe("Words of Power with assistive technology", () => {
       await talkWindow(page).waitFor();
       await expectAccessible(page, ".wp-dialog");
       await talkWindow(page).getByRole("button", { name: "Throw" }).click();
+      await talkWindow(page).waitFor({ state: "detached" });
+      await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.snazzle);
       await (await lookAtCard(page))
         .getByText(/defeated/)
         .first()
         .waitFor();
       await expectAccessible(page, "#chat .ft-card");
-      await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.snazzle);
     });
 
     it("can strike, and make a character", async () => {

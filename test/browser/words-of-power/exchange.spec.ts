@@ -105,6 +105,30 @@ describe.each(generations)("talking and striking at the toll bridge, generation 
     expect(await card.locator(".wp-met").count()).toBe(0);
   });
 
+  it("both sides claim: Ben names what of Brakka stands in Snazzle's way, the Storyteller grants it", async () => {
+    // Two difficulty dice against one: one falls.
+    await loadDice(ada.page, 6, 2, 5, 3);
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const dialog = talkWindow(ada.page);
+    await dialog.getByLabel("What is tried?").fill("rush Brakka");
+    await dialog.getByLabel("Against").selectOption({ label: "Brakka Stonebreaker" });
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+
+    const asked = questionDialog(ben.page);
+    await asked.getByText("What of Brakka Stonebreaker stands in the way?").waitFor();
+    await asked.getByRole("button", { name: "Name Tags and Words" }).click();
+    const naming = talkWindow(ben.page);
+    await bringUp(naming, "Patient", "hinders");
+    await naming.getByRole("button", { name: "Claim" }).click();
+    const review = talkWindow(keeper.page);
+    await review.getByRole("group", { name: "Tag [Patient]" }).waitFor();
+    await review.getByRole("button", { name: "Say so" }).click();
+    await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
+    const card = await lookAtCard(ben.page);
+    await card.getByText("1 of 2 defeated").waitFor();
+  });
+
   it("by mouse: Brakka strikes the guard, the Armor gives way, and it is undone", async () => {
     const { page } = ben;
     await loadDice(page, 6, 1, 4);

@@ -147,7 +147,7 @@ export class CreationDialog extends HandlebarsApp {
   private static async onStep(this: CreationDialog, _event: Event, target: HTMLElement): Promise<void> {
     this.step = target.dataset.step as CreationStepId;
     await this.render();
-    this.element.querySelector<HTMLElement>(".wp-step-body h3")?.focus();
+    this.element.querySelector<HTMLElement>(".wp-step-body h2")?.focus();
   }
 
   private static async onTake(this: CreationDialog): Promise<void> {

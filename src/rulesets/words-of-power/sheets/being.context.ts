@@ -109,11 +109,15 @@ const diceText = ({ hitDie, damageDie }: WeaponItem["system"]): string => `d${hi
 
 function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]) {
   const spots = spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)]);
+  const line = thingLine(item);
+  const broken = isBroken(being, item);
+  const shown = [item.name, line, ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : [])].filter(Boolean).join(" ");
   return {
     id: item.id,
     name: item.name,
-    line: thingLine(item),
-    broken: isBroken(being, item),
+    line,
+    broken,
+    open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
     spot: spotOf(item),
     spots: Object.fromEntries(spots),
   };
