@@ -46,8 +46,10 @@ export function sheetOf(page: Page, name: string): Locator {
 /** Opens somebody's sheet from the sidebar. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   await showTab(page, "actors");
-  const named = page.getByText(name, { exact: true });
-  await page.locator("#actors [data-entry-id] .entry-name").filter({ has: named }).click();
+  const entries = page.locator("#actors [data-entry-id] .entry-name");
+  // A name may be part of another's ("Orc", "Orc guard"), and a spec may look for a part of a long name.
+  const exact = entries.filter({ has: page.locator("span").getByText(name, { exact: true }) });
+  await ((await exact.count()) > 0 ? exact : entries.filter({ hasText: name })).first().click();
   const sheet = sheetOf(page, name);
   await sheet.waitFor();
   return sheet;
