@@ -159,8 +159,11 @@ function numbered(events: readonly WorldEvent[], before: Record<string, TaleEven
   const fresh: TaleEvent[] = [];
   for (const event of events) {
     const same = kept.find((old) => !old.wanted && essence(old) === essence(event));
-    if (same) same.wanted = true;
-    else {
+    if (same) {
+      // One move took it back and the next one makes it true again: it has to be carried out anew.
+      if (!before[same.id]!.wanted && same.status === "undone") same.status = "waiting";
+      same.wanted = true;
+    } else {
       const order = kept.length + fresh.length;
       fresh.push({ ...event, id: `e${order}`, order, status: "waiting", wanted: true, done: null, problem: null });
     }

@@ -24,7 +24,7 @@ const woundLists: Migration = {
 
 /** Version 1 wrote levels as words of the ladder. */
 const levelWords: Migration = {
-  number: 1,
+  number: 2,
   documentName: "Item",
   types: ["kalyrAbility", "kalyrConnection"],
   migrate(source) {

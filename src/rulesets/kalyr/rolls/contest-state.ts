@@ -63,7 +63,11 @@ export function contestOf({ request: asked, questions, moves, throws }: ContestS
       const name = data.side as SideName;
       const given = answer as unknown as ChooseAnswer | null;
       const side = given?.side ?? (name === "opposing" ? asked.fallback : null);
-      if (!side) continue;
+      if (!side) {
+        // Whoever acts and says nothing more has backed out.
+        request = { ...request, stakes: { ...request.stakes, answer: "withdrawn" } };
+        continue;
+      }
       const others = request.spends.filter((spend) => spend.side !== name);
       if (name === "acting") request = { ...request, acting: { ...side, ready: true } };
       else {

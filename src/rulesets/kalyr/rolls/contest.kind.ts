@@ -89,11 +89,14 @@ function questionsFor(state: ContestState, { request }: Contest): Question[] {
     about,
     data: { name, ...data },
   });
+  const chosen = (side: SideName) =>
+    state.questions.filter(({ kind, data, status }) => kind === "choose" && data.side === side && status !== "open");
   const keeper: Question[] = [];
   if (against.kind === "difficulty" && against.level === null) keeper.push(pose("difficulty", ""));
   if (request.asksStakes) keeper.push(pose("tellStakes", ""));
-  for (const side of ["acting", "opposing"] as const) keeper.push(...approvals(request, side));
-  if (keeper.length > 0) return keeper;
+  for (const side of ["acting", "opposing"] as const) keeper.push(...approvals(request, side, chosen(side).length));
+  // One after the other: windows on top of each other hide what they ask.
+  if (keeper.length > 0) return keeper.slice(0, 1);
   const choose = (side: SideName, who: { uuid: string; name: string }) => {
     const times = state.questions.filter(({ kind, data }) => kind === "choose" && data.side === side).length;
     const open = state.questions.find(
@@ -109,11 +112,12 @@ function questionsFor(state: ContestState, { request }: Contest): Question[] {
   return opposing && !opposing.ready ? [choose("opposing", opposing.who)] : [];
 }
 
-function approvals(request: KalyrRequest, side: SideName): Question[] {
+/** @param times how often the side has chosen anew: what was refused before may be asked for again */
+function approvals(request: KalyrRequest, side: SideName, times: number): Question[] {
   const here = request[side];
   if (!here?.ready) return [];
   const ask = (ref: string, data: Record<string, unknown>): Question => ({
-    id: `approve-${side}-${ref}`,
+    id: `approve-${side}-${ref}${times === 0 ? "" : `-${times}`}`,
     kind: "approve",
     about: "",
     data: { name: here.who.name, side, ref, ...data },

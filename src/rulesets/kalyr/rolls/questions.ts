@@ -16,7 +16,13 @@ import { isSideSound } from "./verify-contest.ts";
 const ASK = "FOURTALES.Kalyr.Ask";
 const UNSOUND = fail({ key: "FOURTALES.Core.Problem.askFailed" });
 
-const strings = (question: AskedQuestion) => question.data as Record<string, string | number>;
+/** What goes into the gaps of sentences; lists stay out. */
+const strings = ({ data }: AskedQuestion): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, string | number] =>
+      ["string", "number"].includes(typeof entry[1]),
+    ),
+  );
 const yes = (id: string, label: string, data?: Record<string, string | number>): Choice => ({
   id,
   label: { key: label, ...(data ? { data } : {}) },

@@ -2,9 +2,7 @@ import type { Problem } from "../../../kernel/result.ts";
 import { findCharacter } from "../play/character.ts";
 import { abilitiesOf, ownAbility, withoutAbility } from "../rules/ability-choice.ts";
 import { sideFor } from "../rules/contest-request.ts";
-import type { DamageSum } from "../rules/outcome.ts";
 import type { AbilityUse, DamagePart, Modifier, Side, SideName } from "../rules/request.ts";
-import { resolve } from "../rules/resolve.ts";
 import { woundsInOrder } from "../rules/tracks.ts";
 import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
@@ -99,21 +97,18 @@ function arePartsRight(side: Side, real: Side): boolean {
   return within(side.blow, real.blow) && within(side.guard, real.guard);
 }
 
-/** The character without the wound that this very contest dealt, if it is written already. */
-function asBefore(character: Character, { request, faces, softenings }: Contest, name: SideName): Character {
-  const resolved = resolve(request, faces, kalyrSettings());
-  const hurt: DamageSum | undefined = resolved.ok
-    ? resolved.value.outcome.damage.find(({ side, letter }) => side === name && letter !== null)
-    : undefined;
-  if (!hurt) return character;
-  const track = character.system.damage[hurt.track];
+/**
+ * The character without the wound that this very contest dealt. Others may be about to write it or to take it back at this
+ * moment, so its letter says nothing; what did it tells it apart.
+ */
+function asBefore(character: Character, { request }: Contest, name: SideName): Character {
+  const { damage } = request;
+  if (damage.kind === "none") return character;
   const cause = request[name === "acting" ? "opposing" : "acting"]?.who.name || request.goal;
-  const lighter = softenings.some(({ side }) => side === name);
-  const dealt = woundsInOrder(track).findLast(
-    ([, wound]) => wound.cause === cause && (lighter || wound.letter === hurt.letter),
-  );
+  const track = character.system.damage[damage.track];
+  const dealt = woundsInOrder(track).findLast(([, wound]) => wound.cause === cause);
   if (!dealt) return character;
   const { [dealt[0]]: _, ...wounds } = track.wounds;
-  const damage = { ...character.system.damage, [hurt.track]: { wounds } };
-  return { ...character, system: { ...character.system, damage } };
+  const others = { ...character.system.damage, [damage.track]: { wounds } };
+  return { ...character, system: { ...character.system, damage: others } };
 }

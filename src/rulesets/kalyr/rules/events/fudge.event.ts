@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
-import { isId, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
 
@@ -38,6 +38,7 @@ export const fudgeEvent: EventKind<Owner, FudgeData> = {
       ["what", oneOf(...FUDGE_USES)],
       ["note", isText],
       ["entry", orNothing(isId)],
+      ["undo", orNothing(isBoolean)],
     ]),
   apply(state, data) {
     const wish = state.fudgePoints + data.points;
