@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import type { Samples } from "./samples.ts";
+
+const LETTERS = ["S", "H", "VH", "DF", "DS"] as const;
+const TRACKS = ["physical", "mental", "social"] as const;
+
+const ability = (_id: string, name: string, domain: string, level: number) => ({
+  ...{ _id, name, type: "kalyrAbility" },
+  system: { level, domain, specialisation: domain === "physical" ? "Sabre" : "" },
+});
+const person = (_id: string, name: string, system: Record<string, unknown>, bow: string) => ({
+  ...{ _id, name, type: "kalyrCharacter", system: system as never },
+  items: [
+    ability("sampleBlades0000", "Blades", "physical", 1),
+    ability("sampleTalk000000", "Persuasion", "social", 0),
+    ability("sampleClimb00000", "Climbing", "physical", -1),
+    {
+      ...{ _id: "sampleSabre00000", name: "Sabre", type: "kalyrWeapon" },
+      system: { damageBonus: 2, ability: "Blades", equipped: true },
+    },
+    {
+      ...{ _id: "sampleVest000000", name: "Vest", type: "kalyrArmour" },
+      system: { bonus: 1, worn: true, modifiers: [{ ability: "Climbing", value: -1, when: bow }] },
+    },
+  ],
+});
+
+const wound = fc.record({
+  letter: fc.constantFrom(...LETTERS),
+  cause: fc.constantFrom("", "a fall"),
+  order: fc.constant(1),
+  when: fc.constantFrom(null, 60),
+  healing: fc.constantFrom(null, { toLetter: null, due: 120 }),
+});
+const track = fc
+  .array(wound, { maxLength: 4 })
+  .map((list) => ({ wounds: Object.fromEntries(list.map((one, i) => [`w${i + 1}`, { ...one, order: i + 1 }])) }));
+const hurt = fc.record({ damage: fc.record({ physical: track, mental: track, social: track }), keysOwed: fc.nat(2) });
+const purse = fc
+  .record({ fudgePoints: fc.nat(4), available: fc.nat(3), spent: fc.nat(3), known: fc.boolean() })
+  .map(({ fudgePoints, available, spent, known }) => {
+    const line = { what: "award", points: 1, xp: 0, note: "Fear of heights", order: 1 };
+    return { fudgePoints, xp: { available, earned: available + spent, ledger: known ? { e1: line } : {} } };
+  });
+
+/** What each foe does when the walk asks, by UUID: the same that the card would take for granted. */
+const fallbacks = new Map<string, Loose>();
+/** What Kira tries when she has to choose anew: the same that was refused, then something that nobody has to allow. */
+let again: Loose[] = [];
+
+/** Kira with a sabre, Oren to fence with, and Mara to be talked round. */
+export const samples: Samples = {
+  actors: [
+    person("sampleKira000000", "Kira", { fudgePoints: 3, race: "human" }, "squeezing through"),
+    person(
+      "sampleOren000000",
+      "Oren",
+      { fudgePoints: 2, race: "kandar", intolerance: "intolerant", tier: "villain" },
+      "",
+    ),
+    person("sampleMara000000", "Mara", { race: "kandar", intolerance: "intolerant" }, "climbing"),
+  ],
+  async rolls({ actor, source }) {
+    const { characterOf } = await source("rulesets/kalyr/play/character.ts");
+    const { freshPlan, requestOf } = await source("rulesets/kalyr/play/plan.ts");
+    const rules = await source("rulesets/kalyr/rules/index.ts");
+    const settings = rules.DEFAULT_SETTINGS;
+    const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];
+    const [kira, oren, mara] = ids.map((id) => characterOf(actor(id)));
+    const company = new Map([oren, mara].map((one) => [one.uuid, one]));
+    const contest = (item: string, foe: string | null, change: (plan: Loose) => object) => {
+      const fresh = freshPlan(kira, item, foe);
+      const built = requestOf(kira, { ...fresh, ...change(fresh) }, company, settings, false);
+      if (!built.ok) throw new Error(built.problems.map(({ key }: Loose) => key).join(", "));
+      if (foe) fallbacks.set(foe, built.value.fallback);
+      return { kind: "contest", request: JSON.parse(JSON.stringify(built.value)) };
+    };
+    const fencing = contest("sampleBlades0000", oren.uuid, () => ({ automatic: 0 }));
+    const [blades, talk] = ["sampleBlades0000", "sampleTalk000000"].map((item) => ({
+      ...{ item, name: "", standsFor: "", penalty: 0 },
+    }));
+    const swim = { item: "sampleClimb00000", name: "", standsFor: "Swimming", penalty: -1 };
+    const never = { item: "", name: "Seamanship", standsFor: "", penalty: 0 };
+    const who = { uuid: kira.uuid, name: kira.name };
+    const paid = { points: -1, xp: 1, what: "story", note: "a rope" };
+    const key = { points: 1, xp: 0, what: "award", note: "Fear of heights" };
+    const fudge = (data: object) => [{ id: "fudge", kind: "kalyr.fudge", target: kira.uuid, data }];
+    const swimming = contest("sampleClimb00000", null, (plan) => ({
+      picks: [swim, plan.picks[1]],
+      ...{ stakes: "ask", harm: "fixed", information: true },
+    }));
+    again = [swimming, contest("sampleClimb00000", null, () => ({}))].map(({ request }) => request.acting);
+    return [
+      contest("sampleTalk000000", null, () => ({ difficulty: null, extra: { value: 2, reason: "a good word" } })),
+      swimming,
+      contest("", null, (plan) => ({
+        picks: [never, plan.picks[1]],
+        ...{ stakes: "high", stakesText: "You go under", affected: [oren.uuid] },
+      })),
+      contest("sampleTalk000000", null, () => ({ against: "open" })),
+      contest("sampleTalk000000", null, () => ({
+        against: "tiers",
+        tiers: ["", "a hint", "", "a name", "", "", "all"],
+      })),
+      contest("sampleBlades0000", null, () => ({ picks: [blades, talk], mode: "worst" })),
+      fencing,
+      contest("sampleTalk000000", mara.uuid, () => ({ persuading: true, stakes: "ask" })),
+      { kind: "deed", request: { who, deed: "story", data: { note: "a rope" }, events: fudge(paid), asks: false } },
+      {
+        kind: "deed",
+        request: { who, deed: "award", data: { key: "Fear of heights" }, events: fudge(key), asks: true },
+      },
+    ];
+  },
+  answers: {
+    tellStakes: () => ({ text: "The door falls shut" }),
+    choose: ({ id, about, data }) => {
+      if (data.side === "acting") return { side: again[id.endsWith("0") ? 0 : 1], faces: {}, spends: [] };
+      const side = fallbacks.get(about);
+      const faces = Object.fromEntries(side.abilities.map(({ id }: Loose) => [id, [1, 0, -1, 0]]));
+      return { side, faces, spends: [] };
+    },
+  },
+  events: {
+    "kalyr.fudge": {
+      state: purse,
+      data: fc.record({
+        points: fc.integer({ min: -3, max: 3 }),
+        xp: fc.integer({ min: -1, max: 2 }),
+        what: fc.constantFrom("automatic", "raise", "lower", "wound", "story", "award", "turnIn", "other"),
+        note: fc.constant("a rope"),
+      }),
+    },
+    "kalyr.wound": {
+      state: hurt,
+      data: fc.record(
+        {
+          track: fc.constantFrom(...TRACKS),
+          to: fc.constantFrom(null, ...LETTERS),
+          cause: fc.constant("a blow"),
+          id: fc.constantFrom("w1", "w2", "w9"),
+          when: fc.constantFrom(null, 3600),
+          atOnce: fc.boolean(),
+        },
+        { requiredKeys: ["track", "to", "cause"] },
+      ),
+    },
+    "kalyr.used": {
+      state: fc.record({ usedThisScene: fc.boolean() }),
+      data: fc.record({ value: fc.boolean(), name: fc.constant("Blades") }),
+    },
+    "kalyr.scene": { state: hurt, data: fc.record({ overflow: fc.boolean() }) },
+  },
+  migrations: [
+    {
+      number: 1,
+      type: "kalyrCharacter",
+      old: { damage: { physical: ["S", "X", { letter: "H", cause: "a fall" }], mental: [] } },
+      now: {
+        damage: {
+          physical: {
+            wounds: {
+              w1: { letter: "S", cause: "", order: 1, when: null, healing: null },
+              w2: { letter: "H", cause: "a fall", order: 2, when: null, healing: null },
+            },
+          },
+          mental: { wounds: {} },
+        },
+      },
+    },
+    { number: 2, type: "kalyrAbility", old: { level: "Good " }, now: { level: 1 } },
+    { number: 2, type: "kalyrConnection", old: { level: "fair", rank: "Clerk" }, now: { level: 0, rank: "Clerk" } },
+  ],
+};
