@@ -87,6 +87,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
 
   /** A dialog that grows must not push its buttons off the screen. */
   private keepInSight(): void {
+    // A part that folds up while the window closes is told of afterwards.
+    if (!this.rendered) return;
     const { top, bottom } = this.element.getBoundingClientRect();
     const room = (this.element.ownerDocument.defaultView?.innerHeight ?? bottom) - bottom;
     if (room < 0) this.setPosition({ top: Math.max(0, top + room) });
