@@ -1,0 +1,166 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  BANDIT,
+  contestDialog,
+  fight,
+  KARELA,
+  KYLAR,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  pointsOf,
+  pressOn,
+  questionDialog,
+  roll,
+  sheetOf,
+  startAfresh,
+  tryAbility,
+  woundsOf,
+} from "./kalyr.hands.ts";
+
+const NO_MAP = { canvas: false };
+const MELEE = /^Melee Combat \(Narvork\), Great/;
+
+describe.each(generations)("Kylar meets a bandit, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    ben = await sitDown(browser, table.url, "Ben", NO_MAP);
+  });
+
+  beforeEach(() => startAfresh(keeper, ada, ben));
+
+  afterAll(async () => {
+    for (const seat of [ben, ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("goes by mouse from the ladder to two wounds, and each Fudge point can be taken back", async () => {
+    await loadDice(ada.page, 1, 0, 0, -1);
+    await loadDice(keeper.page, 1, 0, 0, 0);
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    await fight(dialog, "Bandit");
+    await dialog.getByText("Stakes and story").click();
+    await dialog.getByRole("checkbox", { name: "Karela" }).check();
+    // Nobody knows the bandit, so the odds are against somebody Fair.
+    await dialog.getByText(/win 73\.9%, tie 11\.9%, lose 14\.1% \(if Bandit stands at Fair\)/).waitFor();
+    expect(await dialog.getByRole("row", { name: /^Steady/ }).innerText()).toContain("73.9%");
+    await roll(dialog);
+
+    // The bandit charges; the odds are his own now.
+    const answer = contestDialog(keeper.page);
+    await answer.getByText("Kylar against Bandit").waitFor();
+    await answer.getByText(/win 26\.1%, tie 15\.5%, lose 58\.4%/).waitFor();
+    await answer.getByRole("radio", { name: "Fierce +2" }).check();
+    await roll(answer);
+
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Kylar and Bandit both get Great.").waitFor();
+    await card.getByText("Kylar: Very Hurt (physical).").waitFor();
+    await card.getByText("Bandit: Destroyed (physical).", { exact: false }).first().waitFor();
+    expect((await card.locator(".ka-sum").first().innerText()).replace(/\s+/g, " ")).toBe(
+      "Margin of the contest 0 Mace +3 Hardened ulsoghir hide −2 Bandit goes at it fiercely +2 = 3",
+    );
+    await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
+    await sheet.getByText("−2 in physical contests").waitFor();
+
+    // Karela is in it as well: Ben bends the bandit's roll, and may think again.
+    const bens = await lookAtCard(ben.page);
+    expect(await bens.getByRole("button", { name: "Kylar: Fudge point" }).count()).toBe(0);
+    await bens.getByRole("button", { name: "Karela: Fudge point" }).click();
+    const uses = questionDialog(ben.page);
+    const down = uses.locator("option", { hasText: "one step down" });
+    await uses.getByLabel("What shall the point do?").selectOption((await down.getAttribute("value")) ?? "");
+    await uses.getByRole("button", { name: "Spend it" }).click();
+    await bens.getByText("Kylar wins with Great against Bandit's Good.").waitFor();
+    await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["H"]);
+    await expect.poll(() => pointsOf(keeper.page, KARELA)).toEqual([0, 1]);
+    await bens.getByRole("button", { name: "Karela: take the point back" }).click();
+    await bens.getByText("Kylar and Bandit both get Great.").waitFor();
+    await expect.poll(() => pointsOf(keeper.page, KARELA)).toEqual([1, 0]);
+    await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
+
+    // All of it can be undone, and done again.
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual([]);
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
+    await card.getByRole("button", { name: "Do it again" }).click();
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
+    // Once it stands, nobody spends any more.
+    const theirs = await lookAtCard(keeper.page);
+    await theirs.getByRole("button", { name: "Let it stand" }).click();
+    await bens.getByRole("button", { name: "Karela: Fudge point" }).waitFor({ state: "detached" });
+  });
+
+  it("goes with the keyboard alone", async () => {
+    await loadDice(ada.page, 1, 1, 0, 0);
+    await loadDice(keeper.page, 0, 0, 0, 0);
+    const { page } = ada;
+    const sheet = await openSheet(page, "Kylar");
+    await pressOn(page, sheet.getByRole("button", { name: MELEE }));
+    const dialog = contestDialog(page);
+    await dialog.waitFor();
+    const against = dialog.getByRole("radio", { name: "A difficulty" });
+    await pressOn(page, against, "ArrowRight");
+    await pressOn(page, dialog.getByLabel("Who stands against you?"), "B");
+    await dialog.getByText(/if Bandit stands at Fair/).waitFor();
+    await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
+    await dialog.waitFor({ state: "detached" });
+    const answer = contestDialog(keeper.page);
+    await answer.waitFor();
+    await pressOn(keeper.page, answer.getByRole("button", { name: "Roll", exact: true }));
+    await answer.waitFor({ state: "detached" });
+
+    const card = await lookAtCard(page);
+    await card.getByText("Kylar wins with Superb +1 against Bandit's Good.").waitFor();
+    await pressOn(page, card.getByRole("button", { name: "Kylar: Fudge point" }));
+    const uses = questionDialog(page);
+    await uses.waitFor();
+    await pressOn(page, uses.getByRole("button", { name: "Spend it" }));
+    await card.getByText("Kylar wins with Superb +2").waitFor();
+    await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([0, 1]);
+    await pressOn(page, card.getByRole("button", { name: "Kylar: take the point back" }));
+    await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([1, 0]);
+    await pressOn(page, card.getByRole("button", { name: "Undo" }));
+    await card.getByRole("button", { name: "Do it again" }).waitFor();
+  });
+
+  it("asks the Gamemaster what only she can say, and lets the player back out", async () => {
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, /^Running/);
+    await dialog.getByLabel("Reach at least").selectOption({ label: "The game master names it" });
+    await dialog.getByLabel("Very good circumstances").check();
+    await dialog.getByText("Stakes and story").click();
+    await dialog.getByRole("combobox", { name: "Stakes" }).selectOption({ label: "Ask the game master" });
+    await roll(dialog);
+    const asked = questionDialog(keeper.page);
+    await asked.filter({ hasText: "What has to be reached?" }).getByRole("button", { name: "Great" }).click();
+    await asked.filter({ hasText: "asks for a bonus" }).getByRole("button", { name: "Yes, at +1" }).click();
+    await asked.filter({ hasText: "what losing would mean" }).getByRole("button", { name: "High stakes" }).click();
+    await keeper.page.getByLabel("What will losing mean?").fill("The river takes him");
+    await keeper.page.getByRole("button", { name: "Tell them" }).click();
+    const stakes = questionDialog(ada.page);
+    await stakes.getByText("this is at stake: The river takes him").waitFor();
+    await stakes.getByRole("button", { name: "Back out at no cost" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Kylar backs out before the dice.").waitFor();
+    expect(await card.locator(".ka-die").count()).toBe(0);
+    expect(await sheetOf(ada.page, "Kylar").getByText("used in this scene").count()).toBe(0);
+  });
+});
