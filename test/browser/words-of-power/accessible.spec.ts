@@ -123,7 +123,7 @@ describe("Words of Power with assistive technology", () => {
       await guide.getByLabel("From the list").selectOption({ label: "Leather · Armor 3" });
       await guide.getByRole("button", { name: "Take it" }).click();
       await guide.getByRole("listitem").filter({ hasText: "Leather" }).waitFor();
-      await guide.getByRole("button", { name: "Done" }).click();
+      await guide.getByRole("button", { name: "Done", exact: true }).click();
       await guide.waitFor({ state: "detached" });
       const made = await page.evaluate(() => {
         const { system, items } = game.actors.getName("Somebody");

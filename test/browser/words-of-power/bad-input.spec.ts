@@ -162,18 +162,18 @@ describe("Words of Power: bad input and bad luck", () => {
 
   it("no Storyteller at the table: the check waits and loses nothing", async () => {
     const sheet = await openSheet(ada.page, "Snazzle");
-    await keeper.page.goto(`${table.url}/join`);
+    await keeper.leave();
     await ada.page.waitForFunction(() => !game.users.activeGM);
-    await sheet.getByRole("button", { name: "Convince" }).click();
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    await bringUp(talkWindow(ada.page), "Charismatic", "helps");
     await talkWindow(ada.page).getByRole("button", { name: "Ask the Storyteller" }).click();
     const card = await lookAtCard(ada.page);
     await card
-      .getByText(/Waiting for a/i)
+      .getByText(/Waiting for (a|the) /i)
       .first()
       .waitFor();
-    await keeper.page.goto(`${table.url}/game`);
-    await keeper.page.waitForFunction(() => globalThis.game?.ready === true);
-    await talkWindow(keeper.page).getByText("Word [Convince]").waitFor();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    await talkWindow(keeper.page).getByText("Tag [Charismatic]").waitFor();
   });
 
   it("five hundred things in the Pack: the sheet opens, says so, and stays quick", async () => {
