@@ -57,6 +57,8 @@ function characterSchema() {
 
 /** A character of Kalyr, played or not. Wounds are letters; columns, penalties and what is barred follow from them. */
 export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return characterSchema();
   }

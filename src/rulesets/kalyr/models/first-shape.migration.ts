@@ -30,8 +30,8 @@ const levelWords: Migration = {
   migrate(source) {
     if (typeof source.level !== "string") return source;
     const place = LEVELS.indexOf(source.level.trim().toLowerCase() as (typeof LEVELS)[number]);
-    const { level: _, ...rest } = source;
-    return place < 0 ? rest : { ...rest, level: TERRIBLE + place };
+    // Anything else is not an old level but a mistake, which the model refuses.
+    return place < 0 ? source : { ...source, level: TERRIBLE + place };
   },
 };
 

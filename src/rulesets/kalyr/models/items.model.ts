@@ -33,6 +33,8 @@ const ability = () => ({
 
 /** Anything that is rolled against: skills and attributes alike, mundane or psionic. */
 export class AbilityModel extends foundry.abstract.TypeDataModel<ReturnType<typeof ability>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return ability();
   }
@@ -42,6 +44,8 @@ const power = () => ({ abilities: words(), description: html() });
 
 /** What permits psionic abilities. */
 export class PowerModel extends foundry.abstract.TypeDataModel<ReturnType<typeof power>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return power();
   }
@@ -51,6 +55,8 @@ const connection = () => ({ level: level(-1, -1), rank: text(), ...inScene(), de
 
 /** A standing with an organisation; it serves as social rank (KA-46). */
 export class ConnectionModel extends foundry.abstract.TypeDataModel<ReturnType<typeof connection>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return connection();
   }
@@ -66,6 +72,8 @@ const gift = () => ({
 
 /** An advantage; its figures work without any code for it. */
 export class GiftModel extends foundry.abstract.TypeDataModel<ReturnType<typeof gift>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return gift();
   }
@@ -81,6 +89,8 @@ const key = () => ({
 
 /** A story hook that earns Fudge points when it matters (KA-95). */
 export class KeyModel extends foundry.abstract.TypeDataModel<ReturnType<typeof key>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return key();
   }
@@ -94,6 +104,8 @@ const lifepath = () => ({
 
 /** A background or profession, or what eight gained levels have made of somebody (KA-107). */
 export class LifepathModel extends foundry.abstract.TypeDataModel<ReturnType<typeof lifepath>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return lifepath();
   }
@@ -113,6 +125,8 @@ const weapon = () => ({
 
 /** A weapon; its bonus adds to the damage of the other side (KA-52). */
 export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeof weapon>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return weapon();
   }
@@ -127,6 +141,8 @@ const shield = () => ({
 
 /** A shield; it counts in detailed fights only (AM-17). */
 export class ShieldModel extends foundry.abstract.TypeDataModel<ReturnType<typeof shield>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return shield();
   }
@@ -136,6 +152,8 @@ const armour = () => ({ bonus: whole(0, 0, 20), worn: flag(), modifiers: modifie
 
 /** Armour takes from damage received, and may hamper abilities. */
 export class ArmourModel extends foundry.abstract.TypeDataModel<ReturnType<typeof armour>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return armour();
   }
@@ -145,6 +163,8 @@ const equipment = () => ({ quality: quality(), abilities: words(), quantity: who
 
 /** Equipment that helps or hinders named abilities by its quality (KA-42, KA-43). */
 export class EquipmentModel extends foundry.abstract.TypeDataModel<ReturnType<typeof equipment>, never> {
+  static override LOCALIZATION_PREFIXES = ["FOURTALES.Kalyr"];
+
   static override defineSchema() {
     return equipment();
   }

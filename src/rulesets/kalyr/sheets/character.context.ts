@@ -167,7 +167,7 @@ function editView(character: Character) {
   const { system } = character;
   const number = (path: string, value: number, min: number | null = 0) => ({
     name: `system.${path}`,
-    label: t(`FOURTALES.Kalyr.Field.${path.replace(".", "_")}`),
+    label: t(`FOURTALES.Kalyr.FIELDS.${path}.label`),
     value,
     min,
   });

@@ -55,7 +55,7 @@ export function itemFields(type: string, source: Source): FieldView[] {
   return (FIELDS[type] ?? []).map((spec) => {
     const [, path = "", mark = "", rest = ""] = /^(\w+)([:#?*]?)(.*)$/.exec(spec)!;
     const value = source[path];
-    const label = t(`FOURTALES.Kalyr.Field.${path}`);
+    const label = t(`FOURTALES.Kalyr.FIELDS.${path}.label`);
     const base = { name: `system.${path}`, label, value };
     const told = (text: string) => (text ? t("FOURTALES.Kalyr.Item.fact", { label, value: text }) : "");
     if (mark === "?") return { ...base, kind: "check", told: value ? label : "" };

@@ -22,7 +22,7 @@ const person = (_id: string, name: string, system: Record<string, unknown>, bow:
       ...{ _id: "sampleVest000000", name: "Vest", type: "kalyrArmour" },
       system: { bonus: 1, worn: true, modifiers: [{ ability: "Climbing", value: -1, when: bow }] },
     },
-  ],
+  ] as never,
 });
 
 const wound = fc.record({
