@@ -145,8 +145,12 @@ describe("events", () => {
       refused(kalyrEvents.applyAll(new Map([[who.uuid, who.system]]), [on(who, kind, data)]));
     expect(refuse("kalyr.wound", { track: "moral", to: "S", cause: "" })).toEqual(["FOURTALES.Kernel.Event.unsound"]);
     expect(refuse("kalyr.wound", { track: "social", to: "X", cause: "" })).toEqual(["FOURTALES.Kernel.Event.unsound"]);
-    expect(refuse("kalyr.wound", { track: "social", to: "S", cause: "", id: "a.b" })).toEqual(["FOURTALES.Kernel.Event.unsound"]);
-    expect(refuse("kalyr.fudge", { points: 0.5, xp: 0, what: "raise", note: "" })).toEqual(["FOURTALES.Kernel.Event.unsound"]);
+    expect(refuse("kalyr.wound", { track: "social", to: "S", cause: "", id: "a.b" })).toEqual([
+      "FOURTALES.Kernel.Event.unsound",
+    ]);
+    expect(refuse("kalyr.fudge", { points: 0.5, xp: 0, what: "raise", note: "" })).toEqual([
+      "FOURTALES.Kernel.Event.unsound",
+    ]);
     expect(refuse("kalyr.scene", { overflow: "yes" })).toEqual(["FOURTALES.Kernel.Event.unsound"]);
     expect(kalyrEvents.describe(wound(who, "VH")).data).toMatchObject({ to: "FOURTALES.Kalyr.Rules.Letter.VH" });
     for (const kind of kalyrEvents.kinds) expect(kalyrEvents.get(kind)).not.toBeNull();
