@@ -80,7 +80,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 
 /** The dialog before a roll. */
 export function rollDialog(page: Page): Locator {
-  return page.locator(".sw-dialog");
+  return page.locator(".sw-dialog:not(.sw-defence)");
 }
 
 /** The window with a question for this person. */

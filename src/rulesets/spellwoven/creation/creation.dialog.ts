@@ -18,7 +18,7 @@ export class CreationDialog extends HandlebarsApp {
     classes: ["four-tales", "ft-dialog", "sw-dialog", "sw-creation"],
     tag: "form",
     window: { title: "FOURTALES.Woven.Create.title", icon: "fa-solid fa-feather" },
-    position: { width: 860, height: "auto" },
+    position: { width: 860, height: 680 },
     form: { handler: CreationDialog.onSubmit, closeOnSubmit: false },
     actions: {
       step: CreationDialog.onStep,

@@ -47,6 +47,7 @@ export function readChoices(reader: FormReader, before: Choices): Choices {
       value: reader.whole("extra", before.extra.value, -MOST_MODIFIER, MOST_MODIFIER),
       reason: reader.text("reason", before.extra.reason).slice(0, 80),
     },
+    more: reader.form.querySelector("details")?.open ?? before.more,
     opponents: reader.whole("opponents", before.opponents, 1, 30),
   };
 }

@@ -33,7 +33,7 @@ export class DefenceDialog extends RollDialog<DefenceOption> {
     buttons: { template: wovenTemplate("dialog-buttons") },
   };
 
-  protected override readonly live = ["setup", "odds", "buttons"];
+  protected override readonly live = ["setup", "odds"];
   private choices: Choices = PLAIN;
 
   constructor(

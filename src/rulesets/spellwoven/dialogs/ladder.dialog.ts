@@ -36,7 +36,7 @@ export class LadderDialog extends RollDialog<WovenRequest> {
     buttons: { template: wovenTemplate("dialog-buttons") },
   };
 
-  protected override readonly live = ["ladder", "setup", "odds", "buttons"];
+  protected override readonly live = ["ladder", "setup", "odds"];
 
   constructor(
     private readonly being: Being,

@@ -15,6 +15,8 @@ export interface Choices {
   ticks: Record<string, boolean>;
   /** A bonus beyond the sheet, and why. */
   extra: { value: number; reason: string };
+  /** Are the rarer choices unfolded? */
+  more: boolean;
   /** Opponents one is fighting, for the optional penalty (SW-90). */
   opponents: number;
 }
@@ -52,6 +54,7 @@ export const PLAIN: Choices = {
   situation: "none",
   ticks: {},
   extra: { value: 0, reason: "" },
+  more: false,
   opponents: 1,
 };
 

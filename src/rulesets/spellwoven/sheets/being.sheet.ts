@@ -56,6 +56,8 @@ export class WovenSheet extends TaleActorSheet {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const filter = this.element.querySelector<HTMLInputElement>("input[data-filter]");
+    // What one looks for is nothing that the sheet stores.
+    filter?.addEventListener("change", (event) => event.stopPropagation());
     filter?.addEventListener("input", (event) => {
       event.stopPropagation();
       const wanted = filter.value.trim().toLocaleLowerCase();

@@ -1,0 +1,203 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable } from "../support/target.ts";
+import {
+  DEMO,
+  GUARD,
+  JAN,
+  loadDice,
+  lookAtCard,
+  notice,
+  openSheet,
+  roll,
+  rollDialog,
+  startAfresh,
+  stored,
+  strike,
+} from "./woven.hands.ts";
+
+describe("Spellwoven: bad input and bad luck", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    await ada?.leave();
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const messages = () => keeper.page.evaluate(() => game.messages.size);
+
+  it("a level off the ladder ends on it, and what is no level is refused", async () => {
+    const set = (level: unknown) =>
+      keeper.page.evaluate(
+        async ([id, value]) => {
+          const actor = game.actors.get(id);
+          await actor.update({ "system.attributes.body.quickness": value }).catch(() => null);
+          return actor.toObject().system.attributes.body.quickness;
+        },
+        [DEMO.jan, level] as const,
+      );
+    expect(await set(0)).toBe(1);
+    expect(await set(13)).toBe(12);
+    expect(await set("Splendid")).toBe(12);
+    expect(await set(3)).toBe(3);
+    keeper.problems.expect(/validation|number|null/i);
+  });
+
+  it("a difficulty off the ladder, made up by a script, is refused in words", async () => {
+    const outcome = await ada.page.evaluate(async (id) => {
+      const { uuid, name } = game.actors.get(id);
+      const request = {
+        roll: {
+          who: { uuid, name, player: true, fallen: "no" },
+          ...{ purpose: "test", contest: null, target: null, attribute: "quickness", level: 3, difficulty: 40 },
+          ...{ skill: null, modifiers: [], effort: false, effortLeft: 6, situation: "none", weapon: null },
+          overSwung: false,
+        },
+        ...{ harm: null, asksLeave: false, asksDifficulty: false },
+      };
+      return await game.system.api.startRoll("spellwoven", "test", request);
+    }, DEMO.jan);
+    expect(outcome).toBeNull();
+    await notice(ada.page, "Choose a rung of the ladder, None to Mythic.").waitFor();
+    expect(await messages()).toBe(0);
+  });
+
+  it("a blow without a target is not struck, with the dialog or without", async () => {
+    const sheet = await openSheet(ada.page, "Nimble Jan");
+    for (const modifiers of [[], ["Shift"]] as "Shift"[][]) {
+      await sheet.getByRole("button", { name: /^Dagger, / }).click({ modifiers });
+      const dialog = rollDialog(ada.page);
+      await dialog.getByText("Choose somebody to go for first.").waitFor();
+      expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+      await dialog.getByRole("button", { name: "Not now" }).click();
+      await dialog.waitFor({ state: "detached" });
+    }
+    expect(await messages()).toBe(0);
+  });
+
+  it("figures that make no sense are told at the field and change nothing", async () => {
+    const sheet = await openSheet(ada.page, "Nimble Jan");
+    await sheet.getByRole("button", { name: "Stealth: Low" }).click();
+    const dialog = rollDialog(ada.page);
+    await dialog.getByText("Something else").click();
+    const before = await dialog.locator(".ft-odds-figure").innerText();
+    const extra = dialog.getByLabel("Bonus (the Gamesmaster is asked) or penalty");
+    await extra.fill("4000");
+    await extra.press("Tab");
+    await dialog.getByText("A whole number from -100 to 100, please.").waitFor();
+    expect(await dialog.locator(".ft-odds-figure").innerText()).toBe(before);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+  });
+
+  it("a bonus that nobody granted counts for nothing", async () => {
+    await loadDice(ada.page, 5, 4);
+    const sheet = await openSheet(ada.page, "Nimble Jan");
+    await sheet.getByRole("button", { name: "Stamina: Rudimentary" }).click();
+    const dialog = rollDialog(ada.page);
+    await dialog.getByText("Something else").click();
+    await dialog.getByLabel("Bonus (the Gamesmaster is asked) or penalty").fill("5");
+    await dialog.getByLabel("Why?").fill("I ate well");
+    await roll(dialog);
+    await keeper.page.locator(".ft-ask").getByText("Nimble Jan asks for +5: I ate well").waitFor();
+    await keeper.page.locator(".ft-ask").getByRole("button", { name: "Refused" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Nimble Jan does not manage it: 9 against 10").waitFor();
+  });
+
+  it("the last Effort is spent once, whatever two cards say", async () => {
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 5 }), DEMO.jan);
+    await loadDice(ada.page, 5, 5, 5);
+    const sheet = await openSheet(ada.page, "Nimble Jan");
+    const first = async () => {
+      await sheet.getByRole("button", { name: "Wits: Moderate" }).click();
+      const dialog = rollDialog(ada.page);
+      await dialog.waitFor();
+      return dialog;
+    };
+    const dialog = await first();
+    await dialog.getByLabel("Spend Effort").check();
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 6 }), DEMO.jan);
+    await roll(dialog);
+    expect(await stored(keeper.page, JAN, "effort.spent")).toBe(6);
+    const card = await lookAtCard(ada.page);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await card.getByRole("button", { name: "Do it again" }).waitFor();
+    expect(await stored(keeper.page, JAN, "effort.spent"), "what was not spent does not come back").toBe(6);
+    const next = await first();
+    expect(await next.getByLabel("Spend Effort").isDisabled()).toBe(true);
+    await next.getByRole("button", { name: "Not now" }).click();
+  });
+
+  it("a target deleted while the defender thinks: nothing breaks, and the attack comes to nothing", async () => {
+    await keeper.page.evaluate(async () => {
+      await getDocumentClass("Actor").create({ name: "Straw man", type: "wovenCharacter", ownership: { default: 2 } });
+    });
+    await loadDice(ada.page, 10, 10);
+    const dialog = await strike(ada.page, "Nimble Jan", "Dagger", "Straw man");
+    await roll(dialog);
+    const defence = keeper.page.locator(".sw-defence");
+    await defence.waitFor();
+    await keeper.page.evaluate(() => game.actors.getName("Straw man").delete());
+    await roll(defence);
+    const card = await lookAtCard(keeper.page);
+    await card.getByText("The one this was meant for is no longer here.").first().waitFor();
+    const lapse = card.getByRole("button", { name: "Go on without an answer" });
+    if (await lapse.isVisible()) await lapse.click();
+    await card
+      .getByText(/never answered|no longer here/)
+      .first()
+      .waitFor();
+  });
+
+  it("with no Gamesmaster here the card waits, and goes on when one joins", async () => {
+    await loadDice(ada.page, 9, 9, 8);
+    await keeper.leave();
+    const dialog = await strike(ada.page, "Nimble Jan", "Dagger", "Town guard");
+    await roll(dialog);
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Waiting for a Gamemaster to join.").waitFor();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    await loadDice(keeper.page, 1, 1);
+    await roll(keeper.page.locator(".sw-defence"));
+    await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);
+  });
+
+  it("five hundred things and forty people: the sheet opens, and the book is searched", async () => {
+    await keeper.page.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({
+        name: "Hoarder",
+        type: "wovenCharacter",
+        ownership: { default: 3 },
+      });
+      const things = Array.from({ length: 500 }, (_, n) => ({ name: `Thing ${n}`, type: "wovenGear" }));
+      await made.createEmbeddedDocuments("Item", things);
+      const person = (n: number) => ({ name: `Person ${n}`, influence: 1, order: n + 1 });
+      const people = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`p${n}`, person(n)]));
+      await made.update({ "system.knownPersons": people });
+    });
+    const start = Date.now();
+    const sheet = await openSheet(keeper.page, "Hoarder");
+    await sheet.getByRole("button", { name: "Open Thing 499" }).waitFor();
+    expect(Date.now() - start).toBeLessThan(6000);
+    await sheet.getByLabel("Find somebody").fill("Person 39");
+    await expect.poll(() => sheet.locator(".sw-person:visible").count()).toBe(1);
+    await keeper.page.evaluate(() => game.actors.getName("Hoarder").delete());
+  });
+});
