@@ -26,13 +26,13 @@ describe("data of version 1", () => {
     expect(old.damage.physical).toHaveLength(3);
   });
 
-  it("levels in words become steps; a word that is none leaves the default", () => {
+  it("levels in words become steps; what is no such word is left for the model to refuse", () => {
     expect(levels.migrate({ level: "Great", specialisation: "Narvork" })).toEqual({
       level: 2,
       specialisation: "Narvork",
     });
     expect(levels.migrate({ level: "terrible" })).toEqual({ level: -3 });
-    expect(levels.migrate({ level: "splendid", rank: "Knight" })).toEqual({ rank: "Knight" });
+    expect(levels.migrate({ level: "splendid", rank: "Knight" })).toEqual({ level: "splendid", rank: "Knight" });
     expect(levels.migrate({ level: 1 })).toEqual({ level: 1 });
   });
 
