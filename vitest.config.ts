@@ -24,9 +24,8 @@ export default defineConfig({
           environment: "node",
           include: ["test/browser/**/*.spec.ts"],
           globalSetup: ["test/browser/support/build.setup.ts"],
-          // One browser at a time: specs share a machine with a Chromium and a table server each.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Two files at a time: each has a table server and a Chromium of its own, and spends its time waiting.
+          maxWorkers: 2,
           testTimeout: 120_000,
           // A busy machine takes its time; what is polled for is usually there at once.
           expect: { poll: { timeout: 20_000, interval: 100 } },
