@@ -53,6 +53,13 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     return { ...context, request: this.request, odds: problems.length ? null : this.odds(this.request), problems };
   }
 
+  /** The button that throws is not drawn anew with each change: it would slip away from under a click. */
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const { problems = [] } = context as { problems?: readonly Problem[] };
+    this.element.querySelector('button[type="submit"]')?.toggleAttribute("disabled", problems.length > 0);
+  }
+
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const form = this.element as HTMLFormElement;

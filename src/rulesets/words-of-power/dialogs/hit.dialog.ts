@@ -26,8 +26,6 @@ export class HitDialog extends RollDialog<HitRequest> {
     buttons: { template: wordsTemplate("dialog-buttons") },
   };
 
-  protected override readonly live = ["pool", "odds", "buttons"];
-
   constructor(
     private readonly attacker: Being,
     request: HitRequest,

@@ -27,7 +27,7 @@ export async function talkOver(check: MatchState, seat: Seat, beings: readonly B
 }
 
 /** What is drawn anew with each change. */
-export const LIVE = ["pool", "odds", "buttons"];
+export const LIVE = ["pool", "odds"];
 
 /**
  * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
