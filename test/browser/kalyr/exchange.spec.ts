@@ -17,7 +17,6 @@ import {
   pressOn,
   questionDialog,
   roll,
-  sheetOf,
   startAfresh,
   tryAbility,
   woundsOf,
@@ -79,6 +78,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
     await sheet.getByText("−2 in physical contests").waitFor();
+    await sheet.locator('.window-header [data-action="close"]').click();
+    await sheet.waitFor({ state: "detached" });
 
     // Karela is in it as well: Ben bends the bandit's roll, and may think again.
     const bens = await lookAtCard(ben.page);
@@ -106,6 +107,7 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     const theirs = await lookAtCard(keeper.page);
     await theirs.getByRole("button", { name: "Let it stand" }).click();
     await bens.getByRole("button", { name: "Karela: Fudge point" }).waitFor({ state: "detached" });
+    await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
   });
 
   it("goes with the keyboard alone", async () => {
@@ -139,6 +141,7 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([1, 0]);
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await card.getByRole("button", { name: "Do it again" }).waitFor();
+    await expect.poll(() => card.locator(".ft-event-applied").count()).toBe(0);
   });
 
   it("asks the Gamemaster what only she can say, and lets the player back out", async () => {
@@ -151,16 +154,16 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await roll(dialog);
     const asked = questionDialog(keeper.page);
     await asked.filter({ hasText: "What has to be reached?" }).getByRole("button", { name: "Great" }).click();
-    await asked.filter({ hasText: "asks for a bonus" }).getByRole("button", { name: "Yes, at +1" }).click();
     await asked.filter({ hasText: "what losing would mean" }).getByRole("button", { name: "High stakes" }).click();
     await keeper.page.getByLabel("What will losing mean?").fill("The river takes him");
     await keeper.page.getByRole("button", { name: "Tell them" }).click();
+    await asked.filter({ hasText: "asks for a bonus" }).getByRole("button", { name: "Yes, at +1" }).click();
     const stakes = questionDialog(ada.page);
     await stakes.getByText("this is at stake: The river takes him").waitFor();
     await stakes.getByRole("button", { name: "Back out at no cost" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("Kylar backs out before the dice.").waitFor();
     expect(await card.locator(".ka-die").count()).toBe(0);
-    expect(await sheetOf(ada.page, "Kylar").getByText("used in this scene").count()).toBe(0);
+    expect(await card.locator(".ft-event").count()).toBe(0);
   });
 });

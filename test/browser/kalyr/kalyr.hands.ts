@@ -24,11 +24,19 @@ export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void
       await ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id));
       for (const uuid of people) {
         const actor = await fromUuid(uuid);
-        const empty = { wounds: {} };
-        const system = { ...actor.toObject().system, fudgePoints: 1, keysOwed: 0 };
-        system.xp = { available: 0, earned: 0, ledger: {} };
-        system.damage = { physical: empty, mental: empty, social: empty };
-        await actor.update({ system }, { diff: false, recursive: false });
+        const { damage, xp } = actor.toObject().system;
+        const changes: Record<string, unknown> = { "system.fudgePoints": 1, "system.keysOwed": 0 };
+        changes["system.xp.available"] = changes["system.xp.earned"] = 0;
+        const remove = (path: string, records: object): void => {
+          for (const id of Object.keys(records)) {
+            if (game.release.generation >= 14) changes[`${path}.${id}`] = _del;
+            else changes[`${path}.-=${id}`] = null;
+          }
+        };
+        for (const [track, { wounds }] of Object.entries<Loose>(damage))
+          remove(`system.damage.${track}.wounds`, wounds);
+        remove("system.xp.ledger", xp.ledger);
+        await actor.update(changes);
       }
     },
     [DEMO.gate, [KYLAR, KARELA, BANDIT]] as const,

@@ -1,0 +1,202 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable } from "../support/target.ts";
+import {
+  BANDIT,
+  contestDialog,
+  DEMO,
+  fight,
+  KYLAR,
+  loadDice,
+  lookAtCard,
+  notice,
+  openSheet,
+  pointsOf,
+  questionDialog,
+  roll,
+  sheetOf,
+  startAfresh,
+  tryAbility,
+  woundsOf,
+} from "./kalyr.hands.ts";
+
+const NO_MAP = { canvas: false };
+const MELEE = /^Melee Combat \(Narvork\), Great/;
+
+describe("bad input at a table of Kalyr", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    for (const seat of [ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const messages = () => ada.page.evaluate(() => game.messages.size);
+
+  it("a level off the ladder is never stored, and a contest with one is refused", async () => {
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    await dialog
+      .getByLabel("Reach at least")
+      .evaluate((list: HTMLSelectElement) => list.add(new Option("Godlike", "9")));
+    await dialog.getByLabel("Reach at least").selectOption("9");
+    await dialog.getByRole("alert").getByText("Pick a word of the ladder").waitFor();
+    expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    expect(await messages()).toBe(0);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    const level = sheet.getByRole("combobox", { name: "Melee Combat (Narvork)" });
+    ada.problems.expect(/level|not a valid|maximum|must be/i);
+    await level.evaluate((list: HTMLSelectElement) => list.add(new Option("Godlike", "9")));
+    await level.selectOption("9");
+    const stored = () =>
+      keeper.page.evaluate((id) => game.actors.get(id).items.getName("Melee Combat").system.level, DEMO.kylar);
+    await expect.poll(stored).toBeLessThanOrEqual(3);
+    await keeper.page.evaluate(
+      (id) => game.actors.get(id).items.getName("Melee Combat").update({ "system.level": 2 }),
+      DEMO.kylar,
+    );
+  });
+
+  it("figures that are none are explained at the field", async () => {
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    await dialog.getByText("Stand-ins, two abilities, a bonus").click();
+    const steps = dialog.getByLabel("Steps", { exact: true }).last();
+    for (const typed of ["99", "1.5"]) {
+      await steps.fill(typed);
+      await dialog.getByRole("alert").getByText("A whole number, at most 12 up or down.").waitFor();
+    }
+    await steps.fill("0");
+    await dialog.getByRole("alert").waitFor({ state: "detached" });
+    await roll(dialog);
+    await expect.poll(messages).toBe(1);
+  });
+
+  it("nobody to stand against is told, and nothing is rolled", async () => {
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    await dialog.getByRole("radio", { name: "Somebody" }).check();
+    await dialog.getByRole("alert").getByText("Say who stands against you.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    expect(await messages()).toBe(0);
+  });
+
+  it("somebody who is gone while they think: the contest goes on and the card says it", async () => {
+    const token = await keeper.page.evaluate(async (id) => {
+      const scene = game.scenes.get(id);
+      const source = scene.tokens.getName("Bandit").toObject();
+      delete source._id;
+      const [made] = await scene.createEmbeddedDocuments("Token", [
+        { ...source, name: "Spare", delta: { name: "Spare" } },
+      ]);
+      return made.id;
+    }, DEMO.gate);
+    await loadDice(ada.page, 1, 1, 1, 1);
+    const dialog = await tryAbility(await openSheet(ada.page, "Kylar"), MELEE);
+    await fight(dialog, "Spare");
+    await roll(dialog);
+    const answer = contestDialog(keeper.page);
+    await answer.waitFor();
+    await keeper.page.evaluate(([scene, id]) => game.scenes.get(scene).deleteEmbeddedDocuments("Token", [id]), [
+      DEMO.gate,
+      token,
+    ] as const);
+    await answer.getByRole("button", { name: "Roll", exact: true }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("The one this was meant for is no longer here.").first().waitFor();
+    expect(await woundsOf(keeper.page, BANDIT)).toEqual([]);
+  });
+
+  it("one point cannot be spent twice", async () => {
+    await loadDice(ada.page, 0, 0, 0, 0);
+    const sheet = await openSheet(ada.page, "Kylar");
+    await roll(await tryAbility(sheet, MELEE));
+    const card = await lookAtCard(ada.page);
+    await card.getByRole("button", { name: "Kylar: Fudge point" }).click();
+    const uses = questionDialog(ada.page);
+    await uses.waitFor();
+    // Meanwhile the same point goes into the story.
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.fudgePoints": 0 }), DEMO.kylar);
+    await uses.getByRole("button", { name: "Spend it" }).click();
+    await notice(ada.page, "No Fudge point is left for this.").waitFor();
+    await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([0, 0]);
+    expect(await card.getByRole("button", { name: "Kylar: take the point back" }).count()).toBe(0);
+  });
+
+  it("without a Gamemaster the card waits and nothing is lost", async () => {
+    await loadDice(ada.page, 1, 0, 0, 0);
+    await keeper.leave();
+    const dialog = await tryAbility(await openSheet(ada.page, "Kylar"), MELEE);
+    await fight(dialog, "Bandit");
+    await roll(dialog);
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Waiting for a Gamemaster to join.").waitFor();
+    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    await loadDice(keeper.page, 0, 0, 0, 0);
+    await roll(contestDialog(keeper.page));
+    await card.getByText("Kylar wins with Superb against Bandit's Good.").waitFor();
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
+  });
+
+  it("five hundred items are shown and rolled with", async () => {
+    await keeper.page.evaluate(async (id) => {
+      const ability = (name: string) => ({ name, type: "kalyrAbility", system: { level: 0 } });
+      const items = Array.from({ length: 500 }, (_, i) => ability(`Craft ${i}`));
+      const actor = await Actor.create({ name: "Everyman", type: "kalyrCharacter", ownership: { default: 3 } });
+      await actor.createEmbeddedDocuments("Item", items);
+      return id;
+    }, DEMO.kylar);
+    const started = Date.now();
+    const sheet = await openSheet(ada.page, "Everyman");
+    await sheet.getByRole("button", { name: /^Craft 499,/ }).waitFor();
+    expect(Date.now() - started).toBeLessThan(8000);
+    await roll(await tryAbility(sheet, /^Craft 250,/));
+    await (await lookAtCard(ada.page))
+      .getByText(/^Everyman/)
+      .first()
+      .waitFor();
+    expect(await sheetOf(ada.page, "Everyman").locator(".ka-ability").count()).toBe(500);
+    await keeper.page.evaluate(() => game.actors.getName("Everyman").delete());
+  });
+
+  it("markup in names and causes is harmless", async () => {
+    const evil = `"><img src=x onerror="window.hurt=1">`;
+    await keeper.page.evaluate(
+      async ([id, text]) => {
+        const kylar = game.actors.get(id);
+        await kylar.update({ "system.race": text });
+        await kylar.items.getName("Dodge").update({ name: `Dodge ${text}`, "system.specialisation": text });
+        const wound = { letter: "S", cause: text, order: 1, when: null, healing: null };
+        await kylar.update({ "system.damage.mental.wounds": { w1: wound } });
+      },
+      [DEMO.kylar, evil] as const,
+    );
+    const sheet = await openSheet(ada.page, "Kylar");
+    await roll(await tryAbility(sheet, /^Dodge/));
+    await (await lookAtCard(ada.page)).getByText(/Dodge/).first().waitFor();
+    expect(await ada.page.evaluate(() => (window as unknown as { hurt?: number }).hurt ?? 0)).toBe(0);
+    await keeper.page.evaluate(async (id) => {
+      const kylar = game.actors.get(id);
+      await kylar.update({ "system.race": "kandar" });
+      const dodge = kylar.items.find(({ name }: { name: string }) => name.startsWith("Dodge"));
+      await dodge.update({ name: "Dodge", "system.specialisation": "" });
+    }, DEMO.kylar);
+  });
+});
