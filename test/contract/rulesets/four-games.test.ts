@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../../src/core/ruleset.ts";
+import { buildSystem } from "../../../tools/build.mjs";
+import { listFiles, ROOT } from "../../../tools/house.mjs";
+import { MemoryStore } from "../../table/server/store.ts";
+import { GAMES, samplesOf } from "./samples/samples.ts";
+import { calm, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
+
+/** The games of this package; a module's game is a guest here. */
+const OWN = GAMES.filter((id) => id !== "pebbles");
+const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
+
+/** Where each game looks for the people that a roll may aim at. */
+const FINDERS: Record<string, [file: string, name: string]> = {
+  dungeonteller: ["company.ts", "companyOf"],
+  kalyr: ["character.ts", "companyOf"],
+  spellwoven: ["being.ts", "companyOf"],
+  "words-of-power": ["being.ts", "peopleAtHand"],
+};
+const TAKES_UUID = ["spellwoven", "words-of-power"];
+
+let tales: Tales;
+
+const ruleset = (id: string): Ruleset => tales.api.rulesetById(id);
+const typesOf = (id: string): string[] => [...Object.keys(ruleset(id).actors), ...Object.keys(ruleset(id).items)];
+
+/** Room of a game's texts, e.g. `Kalyr`. */
+const roomOf = (id: string): string => ruleset(id).label.split(".")[1] as string;
+
+/** Types that the create dialog offers, as the system hands them to Foundry's. */
+async function offered(documentName: "Actor" | "Item"): Promise<string[]> {
+  const { documentClass } = CONFIG[documentName];
+  const base = Object.getPrototypeOf(documentClass);
+  const original = Object.getOwnPropertyDescriptor(base, "createDialog");
+  let types: string[] = [];
+  base.createDialog = async (_data: object, _operation: object, options: { types: string[] }) => {
+    types = options.types;
+  };
+  try {
+    await documentClass.createDialog();
+  } finally {
+    if (original) Object.defineProperty(base, "createDialog", original);
+    else delete base.createDialog;
+  }
+  return types;
+}
+
+/** Compendia that stay in the directory once the system has looked at it. */
+function compendiaShown(): string[] {
+  const entries = [...tales.game.packs.keys()].map((pack: string) => ({
+    dataset: { pack },
+    gone: false,
+    remove(): void {
+      this.gone = true;
+    },
+  }));
+  Hooks.callAll("renderCompendiumDirectory", {}, { querySelectorAll: () => entries });
+  return entries.filter(({ gone }) => !gone).map(({ dataset }) => dataset.pack);
+}
+
+/** Keys of a game's world settings that Configure Settings shows. */
+function settingsShown(id: string): string[] {
+  return ruleset(id)
+    .settings.filter(({ scope }) => scope === "world")
+    .map(({ key }) => `${id}.${key}`)
+    .filter((key) => tales.game.settings.settings.get(`four-tales.${key}`).config);
+}
+
+/** Statuses that a token of this actor type is offered, but for Foundry's own. */
+function statusesFor(type: string): string[] {
+  const all = [...(CONFIG.statusEffects as Iterable<Loose>)];
+  return all.filter(({ hud }) => hud?.actorTypes?.includes(type)).map(({ id }) => id);
+}
+
+/** Every text in a sheet's context; documents and other instances are not looked into. */
+function* textsIn(value: unknown, seen = new Set<unknown>()): Generator<string> {
+  if (typeof value === "string") yield value;
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield key;
+    yield* textsIn(inner, seen);
+  }
+}
+
+/** What would betray another game: its types, its keys, its files. */
+function betrayals(id: string): RegExp {
+  const others = OWN.filter((other) => other !== id);
+  const words = others.flatMap((other) => [
+    `FOURTALES\\.${roomOf(other)}\\.`,
+    `templates/${other}/`,
+    ...typesOf(other).map((type) => `\\b${type}\\b`),
+  ]);
+  return new RegExp(words.join("|"));
+}
+
+async function seatEverybody(): Promise<void> {
+  for (const id of OWN) {
+    for (const data of (await samplesOf(id)).actors) {
+      await CONFIG.Actor.documentClass.create(data, { keepId: true });
+    }
+  }
+  const tokens = tales.game.actors.map(({ id, name }: Loose) => ({ actorId: id, name, x: 0, y: 0 }));
+  await CONFIG.Scene.documentClass.create({ name: "The table", active: true, tokens });
+}
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe.each([13, 14] as const)("a world that plays all four games at once, on Foundry %i", (generation) => {
+  const store = new MemoryStore();
+
+  describe("with everything on", () => {
+    beforeAll(async () => {
+      tales = await openTales({ generation, store });
+      await calm();
+      await seatEverybody();
+    });
+
+    it("offers the types of all four, game by game", async () => {
+      const games = tales.rulesets;
+      expect(await offered("Actor")).toEqual(games.flatMap(({ actors }) => Object.keys(actors)));
+      expect(await offered("Item")).toEqual(games.flatMap(({ items }) => Object.keys(items)));
+    });
+
+    it("shows the settings and compendia of all four", () => {
+      expect(compendiaShown().sort()).toEqual([...tales.game.packs.keys()].sort());
+      for (const id of OWN) {
+        expect(settingsShown(id).length, id).toBeGreaterThan(0);
+        expect(
+          compendiaShown().some((pack) => pack.startsWith(`four-tales.${id}-`)),
+          id,
+        ).toBe(true);
+      }
+    });
+
+    it("offers each token the statuses of its own game only", () => {
+      for (const { actors, statuses } of tales.rulesets) {
+        for (const type of Object.keys(actors)) {
+          expect(statusesFor(type), type).toEqual(statuses.map(({ id }) => id));
+        }
+      }
+    });
+
+    it("draws each sheet without a word of another game", async () => {
+      for (const actor of tales.game.actors) {
+        const id = OWN.find((one) => actor.type in ruleset(one).actors) as string;
+        for (const document of [actor, ...actor.items]) {
+          const context = await document.sheet._prepareContext({ isFirstRender: true, parts: [] });
+          const texts = [...textsIn(context)];
+          expect(texts.length, `${id}: ${document.name}`).toBeGreaterThan(10);
+          const strange = texts.filter((text) => betrayals(id).test(text));
+          expect(strange, `${id}: ${document.name}`).toEqual([]);
+        }
+      }
+    });
+
+    it("finds nobody of another game at hand", async () => {
+      for (const [id, [path, name]] of Object.entries(FINDERS)) {
+        if (!OWN.includes(id)) continue;
+        const around = (await source(`rulesets/${id}/play/${path}`))[name];
+        const own = tales.game.actors.filter(({ type }: Loose) => type in ruleset(id).actors);
+        // Some of them take the actor, some its UUID; they give actors, or beings by UUID.
+        const found = around(TAKES_UUID.includes(id) ? own[0].uuid : own[0]);
+        const people = found instanceof Map ? [...found.keys()].map((uuid) => fromUuidSync(uuid) as Loose) : [...found];
+        expect(people.length, id).toBeGreaterThan(0);
+        expect(
+          people.map(({ type }) => type).filter((type) => !(type in ruleset(id).actors)),
+          id,
+        ).toEqual([]);
+      }
+    });
+  });
+
+  describe(`with ${OFF.join(" and ")} switched off`, () => {
+    beforeAll(async () => {
+      for (const id of OFF) await tales.game.settings.set("four-tales", `play.${id}`, false);
+      await calm();
+      tales = await openTales({ generation, store });
+      await calm();
+    });
+
+    it("offers only the others' types", async () => {
+      const games = tales.rulesets.filter(({ id }) => !OFF.includes(id));
+      expect(await offered("Actor")).toEqual(games.flatMap(({ actors }) => Object.keys(actors)));
+      expect(await offered("Item")).toEqual(games.flatMap(({ items }) => Object.keys(items)));
+    });
+
+    it("shows only the others' settings and compendia", () => {
+      const shown = compendiaShown();
+      for (const id of OWN) {
+        const off = OFF.includes(id);
+        expect(settingsShown(id).length === 0, id).toBe(off);
+        expect(!shown.some((pack) => pack.startsWith(`four-tales.${id}-`)), id).toBe(off);
+      }
+    });
+
+    it("offers no token of the others a status of those that are off", () => {
+      for (const { id, actors, statuses } of tales.rulesets.filter((one) => !OFF.includes(one.id))) {
+        for (const type of Object.keys(actors)) expect(statusesFor(type), id).toEqual(statuses.map((one) => one.id));
+      }
+    });
+
+    it("keeps the people of all games, with the numbers that they had", () => {
+      for (const id of OWN) {
+        const people = tales.game.actors.filter(({ type }: Loose) => type in ruleset(id).actors);
+        expect(people.length, id).toBeGreaterThan(0);
+        for (const { sheet } of people) expect(sheet).toBeTruthy();
+      }
+      expect(tales.shown.warnings).toEqual([]);
+    });
+  });
+});
+
+describe("what is written in a game's own folders", () => {
+  beforeAll(async () => {
+    tales = await openTales();
+  });
+
+  it.each(OWN)("%s names no other game's texts, types or files", (id) => {
+    const strange: string[] = [];
+    for (const folder of [`src/rulesets/${id}`, `templates/${id}`]) {
+      for (const file of listFiles(join(ROOT, folder), (path) => /\.(ts|hbs|json)$/.test(path))) {
+        const text = readFileSync(join(ROOT, folder, file), "utf8");
+        if (betrayals(id).test(text)) strange.push(`${folder}/${file}: ${betrayals(id).exec(text)?.[0]}`);
+      }
+    }
+    expect(strange).toEqual([]);
+  });
+});
