@@ -27,7 +27,10 @@ const TEMPLATES = [
   "dialog-choices",
   "dialog-defence",
   "dialog-buttons",
-  "creation",
+  "creation-steps",
+  "creation-status",
+  "creation-body",
+  "creation-buttons",
 ];
 
 const bars = ["bars.health", "bars.resolve", "bars.effort"];

@@ -7,7 +7,6 @@ import { generations, openTable } from "../support/target.ts";
 import {
   GUARD,
   HEDDA,
-  JAN,
   loadDice,
   lookAtCard,
   openSheet,
@@ -143,25 +142,5 @@ describe.each(generations)("Spellwoven: an exchange at the fish market, generati
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: false, active: false });
     await expect.poll(() => stored(page, HEDDA, "effort.spent")).toBe(0);
-  });
-
-  it("a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
-    const { page } = ada;
-    await loadDice(page, 8, 4, 5);
-    const sheet = await openSheet(page, "Nimble Jan");
-    await sheet.getByRole("button", { name: /^Sprint Quickness \+1/ }).click();
-    const dialog = rollDialog(page);
-    await dialog.getByLabel("Spend Effort").check();
-    await dialog.getByLabel("The Gamesmaster names the difficulty").check();
-    await roll(dialog);
-    const question = questionDialog(keeper.page);
-    await question.getByText("How hard is it for Nimble Jan?").waitFor();
-    await question.getByRole("button", { name: "High", exact: true }).click();
-    const card = await lookAtCard(page);
-    // Rudimentary against High is three rungs up: 16. 8 + 4 + 5 with Sprint +1 is 18.
-    await card.getByRole("status").getByText("Nimble Jan manages it: 18 against 16, Quickness at High.").waitFor();
-    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(1);
-    await card.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(0);
   });
 });

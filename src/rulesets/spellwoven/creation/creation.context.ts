@@ -4,7 +4,7 @@ import { checkDraft } from "../rules/creation/check.ts";
 import { type CreationStep, type Draft, draftSkills, START } from "../rules/creation/draft.ts";
 import type { StepReport } from "../rules/creation/report.ts";
 import { PRICES, SKILL_SETS } from "../rules/item-types.ts";
-import { RUDIMENTARY, rungKey } from "../rules/rungs.ts";
+import { HIGHEST, RUDIMENTARY, rungKey } from "../rules/rungs.ts";
 import { BACKGROUND_COST } from "../rules/tables/background.ts";
 import { ITEMS, itemKey } from "../rules/tables/items.ts";
 import { SKILLS, skillKey } from "../rules/tables/skills.ts";
@@ -15,7 +15,7 @@ import { homelandName } from "../sheets/being.context.ts";
 const CREATE = "FOURTALES.Woven.Create";
 
 /** What the window shows: the steps with what is left to choose, and the step one is at. */
-export function creationContext(draft: Draft, step: CreationStep): Record<string, unknown> {
+export function creationContext(draft: Draft, step: CreationStep) {
   const report = checkDraft(draft);
   const here = report.steps.find((entry) => entry.step === step)!;
   return {
@@ -42,6 +42,11 @@ export function creationContext(draft: Draft, step: CreationStep): Record<string
     ready: report.done,
     ...BODIES[step](draft),
   };
+}
+
+/** The rung that an attribute of a draft has come to. */
+export function levelName(draft: Draft, id: AttributeId): string {
+  return t(rungKey(Math.min(HIGHEST, levelIn(draft, id))));
 }
 
 /** Attributes of a draft as levels, to show what became of them. */
@@ -73,7 +78,7 @@ const BODIES: Record<CreationStep, (draft: Draft) => Record<string, unknown>> = 
           label: t(attributeKey(id)),
           hint: t(`FOURTALES.Woven.AttributeHint.${id}`),
           raise: draft.raises[id] ?? 0,
-          level: t(rungKey(Math.min(12, levelIn(draft, id)))),
+          level: levelName(draft, id),
         })),
       };
     }),

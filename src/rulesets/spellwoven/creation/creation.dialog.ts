@@ -4,11 +4,12 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/she
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { SYSTEM_ID } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
+import type { AttributeId } from "../rules/attributes.ts";
 import { checkDraft } from "../rules/creation/check.ts";
 import { type CreationStep, type Draft, EMPTY_DRAFT } from "../rules/creation/draft.ts";
 import { finishDraft } from "../rules/creation/finish.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { creationContext } from "./creation.context.ts";
+import { creationContext, levelName } from "./creation.context.ts";
 import { readStep } from "./read-step.ts";
 import { fromShelf } from "./shelf.ts";
 
@@ -28,7 +29,12 @@ export class CreationDialog extends HandlebarsApp {
     },
   };
 
-  static PARTS: AppParts = { page: { template: wovenTemplate("creation"), scrollable: [".sw-step-body"] } };
+  static PARTS: AppParts = {
+    steps: { template: wovenTemplate("creation-steps"), scrollable: [""] },
+    status: { template: wovenTemplate("creation-status") },
+    body: { template: wovenTemplate("creation-body"), scrollable: [""] },
+    buttons: { template: wovenTemplate("creation-buttons") },
+  };
 
   private draft: Draft;
   private step: CreationStep;
@@ -52,17 +58,38 @@ export class CreationDialog extends HandlebarsApp {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("change", () => void guarded(() => this.keep(this.read())));
+    this.element.addEventListener("change", (event) => void guarded(() => this.change(event.target as HTMLElement)));
   }
 
   private read(): Draft {
     return readStep(this.step, this.element as HTMLFormElement, this.draft);
   }
 
-  private async keep(draft: Draft): Promise<void> {
+  /**
+   * What is typed is not drawn anew under the typing hand, and neither are buttons: the click that ended the typing may be on
+   * its way to one of them. A list that is chosen from changes what stands below it.
+   */
+  private async change(target: HTMLElement): Promise<void> {
+    const draft = this.read();
+    const root = this.element;
+    const { steps, ready } = creationContext(draft, this.step);
+    for (const { id, done, text } of steps) {
+      const button = root.querySelector(`[data-step="${id}"]`);
+      button?.querySelector(".sw-place")?.classList.toggle("sw-done", done);
+      button?.querySelector("small")?.replaceChildren(text);
+    }
+    root.querySelector("[data-action=finish]")?.toggleAttribute("disabled", !ready);
+    for (const level of root.querySelectorAll<HTMLElement>("[data-level]")) {
+      level.textContent = levelName(draft, level.dataset.level as AttributeId);
+    }
+    await this.keep(draft, target instanceof HTMLSelectElement ? ["status", "body"] : ["status"]);
+  }
+
+  private async keep(draft: Draft, parts?: string[]): Promise<void> {
     this.draft = draft;
-    await this.actor.update({ [`flags.${SYSTEM_ID}.draft`]: draft });
-    await this.render();
+    await this.render(parts ? { parts } : {});
+    // Whoever has finished or left meanwhile has nothing more to keep.
+    if (this.rendered) await this.actor.update({ [`flags.${SYSTEM_ID}.draft`]: draft });
   }
 
   private static async onStep(this: CreationDialog, _event: Event, target: HTMLElement): Promise<void> {

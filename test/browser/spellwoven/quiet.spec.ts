@@ -1,0 +1,185 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  JAN,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  questionDialog,
+  roll,
+  rollDialog,
+  sheetOf,
+  startAfresh,
+  stored,
+} from "./woven.hands.ts";
+
+describe.each(generations)("Spellwoven without blows, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    for (const seat of [ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
+    const { page } = ada;
+    await loadDice(page, 8, 4, 5);
+    const sheet = await openSheet(page, "Nimble Jan");
+    await sheet.getByRole("button", { name: /^Sprint Quickness \+1/ }).click();
+    const dialog = rollDialog(page);
+    await dialog.getByLabel("Spend Effort").check();
+    await dialog.getByLabel("The Gamesmaster names the difficulty").check();
+    await roll(dialog);
+    const question = questionDialog(keeper.page);
+    await question.getByText("How hard is it for Nimble Jan?").waitFor();
+    await question.getByRole("button", { name: "High", exact: true }).click();
+    const card = await lookAtCard(page);
+    // Rudimentary against High is three rungs up: 16. 8 + 4 + 5 with Sprint +1 is 18.
+    await card.getByRole("status").getByText("Nimble Jan manages it: 18 against 16, Quickness at High.").waitFor();
+    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(1);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(0);
+  });
+
+  it("influence is placed with a story, fills the Gamesmaster's pool, and helps from then on", async () => {
+    const { page } = ada;
+    const pool = () => keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.obligation"));
+    await keeper.page.evaluate(() => game.settings.set("four-tales", "spellwoven.obligation", 4));
+    const sheet = await openSheet(page, "Nimble Jan");
+    await sheet.getByRole("button", { name: "Meet somebody" }).click();
+    const form = rollDialog(page);
+    await form.getByLabel("Name").fill("Hew");
+    await form.getByLabel("What ties you together").fill("He slips me bread at the back door.");
+    await form.getByLabel("How much").fill("2");
+    await form.getByRole("button", { name: "Done" }).click();
+    // The book's own figures: 3 to spend, 2 placed; by the rule the pool goes from 4 to 6.
+    await sheet.getByRole("region", { name: "Contact book" }).getByText("Hew", { exact: true }).waitFor();
+    expect(await stored(page, JAN, "influenceToSpend")).toBe(1);
+    await expect.poll(pool).toBe(6);
+    const card = await lookAtCard(page);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(3);
+    expect(await stored(page, JAN, "knownPersons")).toEqual({});
+    await expect.poll(pool).toBe(4);
+  });
+
+  it("a first character in the book's order, left half-way and taken up again", async () => {
+    const { page } = keeper;
+    await page.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "wovenCharacter" });
+      await made.sheet.render({ force: true });
+    });
+    const sheet = sheetOf(page, "Newcomer");
+    await sheet.getByRole("button", { name: "Make a character" }).click();
+    const dialog = page.locator(".sw-creation");
+    const next = () => dialog.getByRole("button", { name: "Next" }).click();
+    const step = (name: string) => dialog.getByRole("region", { name, exact: true }).waitFor();
+    await dialog.getByLabel("Name").fill("Nimble Jan the Second");
+    await next();
+    await step("Homeland");
+    await dialog.getByLabel(/City/).check();
+    await next();
+    await step("Attributes");
+    for (const [group, place] of [
+      ["social", "1"],
+      ["intellect", "2"],
+      ["body", "3"],
+    ] as const) {
+      await dialog.locator(`select[name="rank.${group}"]`).selectOption(place);
+      await dialog
+        .locator(`input[name="raises.${group === "social" ? "allay" : group === "body" ? "might" : "wits"}"]:enabled`)
+        .waitFor();
+    }
+    for (const [id, raise] of [
+      ["interrogate", 2],
+      ["assess", 1],
+      ["persuade", 1],
+      ["subtlety", 1],
+      ["wits", 2],
+      ["finesse", 1],
+    ] as const) {
+      await dialog.locator(`input[name="raises.${id}"]`).fill(String(raise));
+    }
+    await dialog.locator('input[name="raises.stealth"]').press("Tab");
+    await dialog.getByText("1 of 2 left").waitFor();
+    // She goes for a cup of tea, and the sheet remembers where she was.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>(".sw-creation .header-control[data-action=close]")!.click(),
+    );
+    await dialog.waitFor({ state: "detached" });
+    await sheet.getByText("You stopped at: Attributes.").waitFor();
+    await sheet.getByRole("button", { name: "Go on" }).click();
+    await step("Attributes");
+    await dialog.locator('input[name="raises.stealth"]').fill("1");
+    await next();
+    await step("Skills");
+    await dialog.getByRole("radio", { name: /^Falsehoods/ }).check();
+    for (const skill of ["One-handed slash", "Cutpurse", "Sprint"]) {
+      await dialog.getByRole("checkbox", { name: new RegExp(`^${skill}`) }).check();
+    }
+    await next();
+    await step("Weaknesses");
+    expect(await dialog.getByRole("radio", { name: "Falsehoods" }).isDisabled(), "a skill is no weakness").toBe(true);
+    await dialog.getByRole("radio", { name: "Sagacity" }).check();
+    await dialog.getByRole("radio", { name: "Two-handed" }).check();
+    await next();
+    await step("Things");
+    const things = [
+      "blanket",
+      "purse-of-groats",
+      "dagger",
+      "rough-clothing",
+      "utensils",
+      "clay-lamp-oil",
+      "cloak",
+      "thiefs-tools",
+    ];
+    for (const slug of [...things, "felted-boots"]) await dialog.locator(`input[name="items.${slug}"]`).fill("1");
+    await next();
+    await step("People");
+    await dialog.getByLabel("Influence to keep").fill("3");
+    await next();
+    await step("Background");
+    for (const skill of ["Wary steps", "Pilfer", "Ingenue"]) {
+      await dialog.getByRole("button", { name: "Buy something" }).click();
+      await dialog.getByLabel("Which?").last().selectOption({ label: skill });
+      await dialog.getByText(/Background points: /).waitFor();
+    }
+    const finish = dialog.getByRole("button", { name: "Finish" });
+    await expect.poll(() => finish.isEnabled()).toBe(true);
+    await finish.click();
+    await dialog.waitFor({ state: "detached" });
+    const made = sheetOf(page, "Nimble Jan the Second");
+    await made.getByRole("button", { name: "Interrogate: Moderate" }).waitFor();
+    await made.getByRole("button", { name: /^Dagger, / }).waitFor();
+    const kept = await page.evaluate(() => {
+      const actor = game.actors.getName("Nimble Jan the Second");
+      const { skills, flags } = {
+        skills: actor.items.filter(({ type }: Loose) => type === "wovenSkill").length,
+        flags: actor.flags,
+      };
+      const dagger = actor.items.getName("Dagger");
+      return { skills, draft: flags["four-tales"]?.draft ?? null, img: dagger.img, items: actor.items.size };
+    });
+    expect(kept).toMatchObject({ skills: 7, draft: null, items: 16 });
+    expect(kept.img, "the picture comes from the compendium").toContain("plain-dagger");
+    await page.evaluate(() => game.actors.getName("Nimble Jan the Second").delete());
+  });
+});
