@@ -146,7 +146,7 @@ describe("odds equal brute force through resolve", () => {
   });
 });
 
-describe("the tables of odds (digest 4.3)", () => {
+describe("the tables of odds", () => {
   it("four Fudge dice", () => {
     const chances = [1, 4, 10, 16, 19, 16, 10, 4, 1];
     chances.forEach((count, i) => {

@@ -40,7 +40,7 @@ function brute(request: LadderRequest, rules: WovenSettings): { yes: number; par
   return found;
 }
 
-/** Digest 4.2: rungs up, then chances in percent by column. */
+/** Rungs up, then chances in percent by column. */
 const TABLE = `
 -2 100 100 100 100 100 100 100 100
 -1 79 96.5 93.1 57.4 79 96.5 99.26 89.8
@@ -160,7 +160,7 @@ describe("odds of a test", () => {
   });
 });
 
-/** Digest 4.3: rungs above the attacker, then chances by the defender's level less the attacker's, −2 to +3. */
+/** Rungs above the attacker, then chances by the defender's level less the attacker's, −2 to +3. */
 const PLAIN = `
 -2 36 21 0 0 0 0
 -1 43.45 28.44 16.59 0 0 0

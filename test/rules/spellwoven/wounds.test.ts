@@ -129,7 +129,7 @@ describe("menace and shields", () => {
   });
 });
 
-/** Digest 6: dice, threshold, then chances of 0 to 3 wounds and of defeat by either reading, in percent. */
+/** Dice, threshold, then chances of 0 to 3 wounds and of defeat by either reading, in percent. */
 const CHANCES = `
 2 2 0 19 81 0 6 10
 2 4 3 48 49 0 1 3

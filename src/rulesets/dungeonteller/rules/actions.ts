@@ -1,4 +1,4 @@
-/** The ten actions (digest 1) in the order of the hero card. */
+/** The ten actions in the order of the hero card. */
 export const ACTIONS = [
   "battle",
   "magic",

@@ -1,4 +1,4 @@
-/** The table's choices where the book is silent or says two things (digest 7). */
+/** The table's choices where the book is silent or says two things. */
 export interface TellerSettings {
   /** A-01, DT-10: a hero is out when losing Luck at zero, or already on reaching zero. */
   readonly heroOut: "belowZero" | "atZero";

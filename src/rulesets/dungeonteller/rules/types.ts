@@ -6,7 +6,7 @@ import type { TimedEffect } from "./effect.ts";
  * The Foundry side's models store exactly these; derived values are never needed by the rules.
  */
 
-/** Bonus dice that count only in a named situation (DT-03, digest 4.2). */
+/** Bonus dice that count only in a named situation (DT-03). */
 export interface Bonus {
   readonly action: ActionId;
   /** May be negative. */
@@ -127,7 +127,7 @@ export type RollJoin = "one" | "sum" | "split" | "steps";
 export type OpposedHow = "" | "subtract" | "beat" | "exceed" | "match" | "dice";
 export type DurationUnit = "instant" | "turn" | "scene" | "until-broken" | "hour" | "journey" | "not-stated";
 
-/** A power as data (digest 5). */
+/** A power as data. */
 export interface PowerSystem {
   /** Rule number of its mechanical shape, e.g. `DT-116`. */
   readonly rule: string;

@@ -71,7 +71,7 @@ export const DRAFT_LISTS = [
 export type DraftList = (typeof DRAFT_LISTS)[number];
 
 /**
- * What a game master grants a first character; null = as much as one likes (digest 7: free build). Points are counted by the
+ * What a game master grants a first character; null = as much as one likes. Points are counted by the
  * prices of experience (KA-104) for abilities and connections.
  */
 export interface CreationBudget {

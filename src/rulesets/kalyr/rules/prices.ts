@@ -13,7 +13,7 @@ export function stepPrice(kind: "mundane" | "psionic", level: number): number | 
   return prices[String(level)] ?? null;
 }
 
-/** Digest 4.2: what a trait at this level has cost in all; 0 below its first level. */
+/** What a trait at this level has cost in all; 0 below its first level. */
 export function totalPrice(kind: "mundane" | "psionic", level: number): number {
   let sum = 0;
   for (let step = firstLevel(kind); step <= level; step++) sum += stepPrice(kind, step) ?? 0;

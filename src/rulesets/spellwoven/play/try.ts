@@ -43,7 +43,7 @@ async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOpti
     const settings = wovenSettings();
     const keeper = game.user!.isGM;
     const attribute = wish.attribute ?? "quickness";
-    // Between equals one rung up is the best to declare, one's own with the one-up defence (digest 4.3).
+    // Between equals one rung up is the best to declare, one's own with the one-up defence.
     const up = wish.purpose === "combat" && !settings.oneUpDefence ? 1 : 0;
     const attempt: Attempt = {
       ...PLAIN,

@@ -1,4 +1,4 @@
-/** The fifteen attributes in their three groups (digest 2), in the order of the sheet. */
+/** The fifteen attributes in their three groups, in the order of the sheet. */
 export const GROUPS = {
   social: ["allay", "assess", "interrogate", "orate", "persuade"],
   intellect: ["acumen", "resolve", "subtlety", "willpower", "wits"],

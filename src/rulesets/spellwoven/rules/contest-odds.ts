@@ -29,7 +29,7 @@ export function contestOdds(
   return problems.length > 0 ? fail(...problems) : ok(at(attack, defence, attack.difficulty, settings));
 }
 
-/** The same on every rung: the GM's slider (digest 4.3). */
+/** The same on every rung: the GM's slider. */
 export function contestSlider(
   attack: LadderRequest,
   defence: LadderRequest,

@@ -2,7 +2,7 @@ import type { AttributeId } from "./attributes.ts";
 
 /** Plain-object shapes of the items' `system` data; see `types.ts`. */
 
-/** Classes of weapons and shields (digest 4.9). */
+/** Classes of weapons and shields. */
 export const WEIGHTS = ["light", "medium", "heavy"] as const;
 export type Weight = (typeof WEIGHTS)[number];
 

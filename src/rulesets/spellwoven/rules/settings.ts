@@ -1,4 +1,4 @@
-/** The table's choices where the book calls a rule optional, is silent, or says two things (digest 7). */
+/** The table's choices where the book calls a rule optional, is silent, or says two things. */
 export interface WovenSettings {
   /** SW-19 (optional rule of the book), A-10: a failed test whose kept dice all show 6 or more is a partial success. */
   readonly partialSuccess: boolean;

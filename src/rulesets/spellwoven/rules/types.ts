@@ -12,11 +12,11 @@ import type { WovenItem } from "./item-types.ts";
 export const HOMELANDS = ["coastal", "city", "rivers", "rustic", "secludes", "wilderness"] as const;
 export type Homeland = (typeof HOMELANDS)[number];
 
-/** The two wound tracks (digest 4.12). Resolve the track is not Resolve the attribute. */
+/** The two wound tracks. Resolve the track is not Resolve the attribute. */
 export const TRACKS = ["health", "resolve"] as const;
 export type TrackId = (typeof TRACKS)[number];
 
-/** What a background point can buy (digest 4.10). */
+/** What a background point can buy. */
 export const BACKGROUNDS = [
   "trait",
   "toughness",

@@ -84,7 +84,7 @@ function sum(meters: readonly Meter[]): Meter {
   });
 }
 
-/** Somebody with Tags, Words and a body of zones (digest 2.1). */
+/** Somebody with Tags, Words and a body of zones. */
 export class WordsCharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, never> {
   static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
 

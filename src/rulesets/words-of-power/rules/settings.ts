@@ -1,4 +1,4 @@
-/** The table's choices where the book is silent or says two things (digest 7). */
+/** The table's choices where the book is silent or says two things. */
 export interface WordsSettings {
   /** Q-03, WP-18: a die that shows a 1 fails, or only one that still counts 1 after its +1. */
   readonly oneFails: "natural" | "modified";

@@ -5,7 +5,7 @@
  * Lists whose entries change one by one are kept by id, so that an event can name the one entry it changes.
  */
 
-/** Dice a weapon may have (digest 2.4). */
+/** Dice a weapon may have. */
 export type Die = 4 | 6 | 8 | 10 | 12 | 20;
 
 /** Where a Tag came from; decides whether it may be given up for a life (WP-167). */
@@ -80,7 +80,7 @@ export interface Zone {
 
 /** What characters and creatures share. */
 export interface BeingSystem {
-  /** May hold and use Words (digest 1). */
+  /** May hold and use Words. */
   readonly fateWeaver: boolean;
   readonly faction: string;
   readonly level: number;
@@ -113,7 +113,7 @@ export interface CharacterSystem extends BeingSystem {
 
 export type CreatureSystem = BeingSystem;
 
-/** Where a thing is (digest 2.5). */
+/** Where a thing is. */
 export type Place = "held" | "worn" | "pouch" | "pack" | "kit" | "ground";
 
 /** Which hand holds it; `both` for two-handed weapons. Empty unless `place` is `held`. */

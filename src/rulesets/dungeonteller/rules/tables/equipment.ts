@@ -1,4 +1,4 @@
-/** Armor of the list (digest 4.3): value, gold, Muscle needed. */
+/** Armor of the list: value, gold, Muscle needed. */
 export const ARMOR_TABLE = {
   shield: { value: 1, gold: 5, muscle: 1 },
   "leather-armor": { value: 1, gold: 2, muscle: 1 },
@@ -9,7 +9,7 @@ export const ARMOR_TABLE = {
   "epic-plate": { value: 6, gold: 110, muscle: 6 },
 } as const;
 
-/** Battle weapons (digest 4.4): dice, hands, gold. */
+/** Battle weapons: dice, hands, gold. */
 export const BATTLE_WEAPONS = {
   "bare-fist": { dice: 0, hands: 1, gold: 0 },
   shield: { dice: 1, hands: 1, gold: 5 },
@@ -25,7 +25,7 @@ export const BATTLE_WEAPONS = {
   halberd: { dice: 7, hands: 2, gold: 17 },
 } as const;
 
-/** Shoot weapons (digest 4.5): dice, hands, gold. */
+/** Shoot weapons: dice, hands, gold. */
 export const SHOOT_WEAPONS = {
   dagger: { dice: 1, hands: 1, gold: 3 },
   "hand-crossbow": { dice: 1, hands: 1, gold: 5 },
@@ -37,7 +37,7 @@ export const SHOOT_WEAPONS = {
   "heavy-crossbow": { dice: 5, hands: 2, gold: 12 },
 } as const;
 
-/** Luck of things that can be broken (digest 4.7, A-29). */
+/** Luck of things that can be broken. */
 export const OBJECT_LUCK = {
   dagger: 1,
   longsword: 3,

@@ -1,6 +1,6 @@
 import type { ActionDice, ActionId } from "../actions.ts";
 
-/** A role's figures (digest 4.1 and 4.2); texts and items are content. */
+/** A role's figures; texts and items are content. */
 export interface RoleRow {
   readonly id: string;
   readonly luck: number;

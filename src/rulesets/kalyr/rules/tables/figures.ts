@@ -4,7 +4,7 @@ import type { Letter, ShieldSize } from "../types.ts";
 /** Four Fudge dice: two faces each of +, blank and − (KA-06). */
 export const FUDGE_DICE = { count: 4, faces: [-1, -1, 0, 0, 1, 1] } as const;
 
-/** What counts when nothing else is said (digest 4.1). */
+/** What counts when nothing else is said. */
 export const DEFAULTS = {
   /** KA-10. */
   difficulty: FAIR,

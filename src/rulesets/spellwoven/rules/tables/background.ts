@@ -1,6 +1,6 @@
 import type { BackgroundId } from "../types.ts";
 
-/** Background points each purchase costs (digest 4.10). */
+/** Background points each purchase costs. */
 export const BACKGROUND_COST: Readonly<Record<BackgroundId, number>> = {
   trait: 3,
   toughness: 3,

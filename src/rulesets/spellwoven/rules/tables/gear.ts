@@ -1,7 +1,7 @@
 import type { AttributeId } from "../attributes.ts";
 import type { Cut, Material, Weight } from "../item-types.ts";
 
-/** What armour adds to the body's toughness (digest 4.8, A-17). */
+/** What armour adds to the body's toughness. */
 export const MATERIAL_BONUS: Readonly<Record<Material, number>> = {
   quiltCloth: 1,
   softLeather: 2,

@@ -30,7 +30,7 @@ const shield =
   (price) => ({ slug, price, kind: "shield", category });
 const priced = (price: Price, lines: readonly Line[]): ItemEntry[] => lines.map((line) => line(price));
 
-/** Things to choose from at the start (digest 4.7), with the scale tunic the lists leave out. */
+/** Things to choose from at the start, with the scale tunic the lists leave out. */
 export const ITEMS: readonly ItemEntry[] = [
   ...priced("sundry", [
     gear("backpack"),

@@ -86,7 +86,7 @@ const general: Readonly<Record<Exclude<SkillSet, "social">, Listed>> = {
   ],
 };
 
-/** Social skills (digest 4.5) and general skills with their attributes (digest 4.6). */
+/** Social skills and general skills with their attributes. */
 export const SKILLS: readonly SkillEntry[] = [
   ...social.map((slug) => ({ slug, set: "social", attribute: "" }) as const),
   ...Object.entries(general).flatMap(([set, list]) =>

@@ -1,6 +1,6 @@
 import type { TrackId } from "../types.ts";
 
-/** Steps of the two tracks, best first (digest 4.12). */
+/** Steps of the two tracks, best first. */
 export const TRACK_STEPS: Readonly<Record<TrackId, readonly string[]>> = {
   health: ["hale", "scathed", "wounded", "mauled", "crippled", "maimed", "incapacitated"],
   resolve: ["calm", "uneasy", "troubled", "shaken", "distressed", "dismayed", "witless"],

@@ -1,4 +1,4 @@
-/** Sample armor (digest 4). */
+/** Sample armor. */
 export interface ArmorRow {
   readonly id: string;
   readonly kind: "body" | "shield";

@@ -1,4 +1,4 @@
-/** A sample faction (digest 4); the last is the sample character's. */
+/** A sample faction; the last is the sample character's. */
 export interface FactionRow {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Die } from "../types.ts";
 
-/** A weapon's figures (digest 4); all of them are samples that a Storyteller replaces. */
+/** A weapon's figures; all of them are samples that a Storyteller replaces. */
 export interface WeaponRow {
   readonly id: string;
   readonly hit: Die;
