@@ -134,7 +134,9 @@ describe("Words of Power: bad input and bad luck", () => {
     await expect.poll(() => stored("system.draws")).toBe(0);
     await card.getByRole("button", { name: "Do it again" }).click();
     await expect.poll(() => stored("system.hand")).toEqual({});
-    await card.getByRole("button", { name: "Undo" }).waitFor();
+    await expect.poll(() => stored("system.draws")).toBe(1);
+    // No card is deleted while it is at work.
+    await card.locator(".ft-event-applied").nth(1).waitFor();
   });
 
   it("a target deleted while the attacker thinks where to strike: nothing breaks, the card says so", async () => {
@@ -157,7 +159,8 @@ describe("Words of Power: bad input and bad luck", () => {
     await keeper.page.evaluate(() => game.actors.getName("Straw man").delete());
     await aim.getByRole("button", { name: "Head" }).click();
     const card = await lookAtCard(ada.page);
-    await card.locator(".ft-event-refused").waitFor();
+    await card.locator(".ft-event-refused").first().waitFor();
+    await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
   });
 
   it("no Storyteller at the table: the check waits and loses nothing", async () => {
