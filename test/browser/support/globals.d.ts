@@ -16,5 +16,6 @@ declare var getDocumentClass: (documentName: string) => Loose;
 declare var fromUuid: (uuid: string) => Promise<Loose>;
 declare var fromUuidSync: (uuid: string) => Loose;
 declare var __TABLE__: Loose;
+declare var Actor: Loose;
 declare var ChatMessage: Loose;
 declare var _del: unknown;
