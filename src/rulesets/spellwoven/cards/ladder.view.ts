@@ -41,7 +41,7 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
     automatic,
     sum: automatic
       ? ""
-      : t(`FOURTALES.Woven.Card.${known ? "sum" : "sumOnly"}`, {
+      : t(`FOURTALES.Woven.Card.${!known ? "sumOnly" : bonuses.length > 0 ? "sum" : "sumPlain"}`, {
           sum: [natural, ...bonuses.map(({ value }) => signed(value))].join(" "),
           ...{ total, threshold },
         }),
