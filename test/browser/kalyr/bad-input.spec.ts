@@ -60,7 +60,7 @@ describe("bad input at a table of Kalyr", () => {
     expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
     expect(await messages()).toBe(0);
     await dialog.getByRole("button", { name: "Not now" }).click();
-    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     const level = sheet.getByRole("combobox", { name: "Melee Combat (Narvork)" });
     ada.problems.expect(/level|not a valid|maximum|must be/i);
     await level.evaluate((list: HTMLSelectElement) => list.add(new Option("Godlike", "9")));
@@ -72,13 +72,15 @@ describe("bad input at a table of Kalyr", () => {
       (id) => game.actors.get(id).items.getName("Melee Combat").update({ "system.level": 2 }),
       DEMO.kylar,
     );
+    await sheet.getByRole("button", { name: "Done", exact: true }).click();
+    await sheet.getByRole("button", { name: MELEE }).waitFor();
   });
 
   it("figures that are none are explained at the field", async () => {
     const sheet = await openSheet(ada.page, "Kylar");
     const dialog = await tryAbility(sheet, MELEE);
     await dialog.getByText("Stand-ins, two abilities, a bonus").click();
-    const steps = dialog.getByLabel("Steps", { exact: true }).last();
+    const steps = dialog.getByRole("spinbutton", { name: "Steps" });
     for (const typed of ["99", "1.5"]) {
       await steps.fill(typed);
       await dialog.getByRole("alert").getByText("A whole number, at most 12 up or down.").waitFor();

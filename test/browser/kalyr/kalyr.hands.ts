@@ -65,7 +65,7 @@ export async function showTab(page: Page, tab: string): Promise<void> {
 
 /** Somebody's open sheet. */
 export function sheetOf(page: Page, name: string): Locator {
-  return page.locator(".ka-sheet").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });
+  return page.locator(".ka-sheet").filter({ has: page.locator(".window-title", { hasText: name }) });
 }
 
 /** Opens somebody's sheet from the sidebar. */
