@@ -53,7 +53,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     return { ...context, request: this.request, odds: problems.length ? null : this.odds(this.request), problems };
   }
 
-  /** The button that throws is not drawn anew with each change: it would slip away from under a click. */
+  /** The button that throws is not drawn anew with each change: the click that ended the typing may be on its way to it. */
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const { problems = [] } = context as { problems?: readonly Problem[] };
@@ -83,11 +83,6 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     if (!showFieldProblems(this.element, read.ok ? [] : [...read.problems]) || !read.ok) return false;
     this.request = read.value;
     await this.render({ parts: this.live });
-    // The buttons are never drawn anew: the click that ended the typing may be on its way to one of them.
-    const refused = this.problems(this.request).length > 0;
-    for (const button of this.element.querySelectorAll("button[type=submit]")) {
-      button.toggleAttribute("disabled", refused);
-    }
     this.keepInSight();
     return true;
   }
