@@ -75,7 +75,7 @@ export function contestTitle({ acting, opposing }: KalyrRequest): Words {
 }
 
 /** Parts of a sum in words, each with its sign; the first is a level. */
-export function partsView(parts: readonly LevelPart[]): { text: string; value: string }[] {
+function partsView(parts: readonly LevelPart[]): { text: string; value: string }[] {
   return parts.map(({ label, value }) => ({ text: "text" in label ? label.text : say(label), value: signed(value) }));
 }
 

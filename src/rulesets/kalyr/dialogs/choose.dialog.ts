@@ -8,7 +8,7 @@ import { contestTitle } from "../cards/contest.card.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { findCharacter } from "../play/character.ts";
 import { freshSide, type KalyrRequest, type SidePlan, sideOf, spendsOf } from "../play/plan.ts";
-import { oddsFrom } from "../rolls/odds-view.ts";
+import { oddsFrom, supposing } from "../rolls/odds-view.ts";
 import { abilitiesOf } from "../rules/ability-choice.ts";
 import { prepare } from "../rules/prepare.ts";
 import type { FudgeSpend, RollMode, Side, SideName } from "../rules/request.ts";
@@ -17,7 +17,7 @@ import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { LIVE_PARTS, roomyWidth } from "./contest.dialog.ts";
 import { readSide } from "./read-plan.ts";
-import { harmContext, levelContext, sideFields, thought } from "./side-context.ts";
+import { harmContext, levelContext, sideFields } from "./side-context.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
 export class ChooseDialog extends RollDialog<KalyrRequest> {
@@ -78,7 +78,7 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
       against: say(contestTitle(asked)),
       goal: asked.goal,
       stakes: asked.stakes.level === "high" ? asked.stakes.text : "",
-      harm: harmContext(thought(request, DEFAULTS.difficulty), side),
+      harm: harmContext(supposing(request, DEFAULTS.difficulty), side),
     };
   }
 

@@ -6,7 +6,7 @@ import { t } from "../../../core/words.ts";
 import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { type Company, freshSide, type KalyrRequest, type Plan, requestOf } from "../play/plan.ts";
-import { oddsFrom } from "../rolls/odds-view.ts";
+import { oddsFrom, supposing } from "../rolls/odds-view.ts";
 import { LADDER, levelKey, onLadder } from "../rules/levels.ts";
 import { prepare } from "../rules/prepare.ts";
 import { planSide } from "../rules/side-rolls.ts";
@@ -14,7 +14,7 @@ import { DEFAULTS } from "../rules/tables/figures.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { readPlan } from "./read-plan.ts";
-import { choices, harmContext, levelChoices, levelContext, sideFields, thought } from "./side-context.ts";
+import { choices, harmContext, levelChoices, levelContext, sideFields } from "./side-context.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
 
@@ -28,7 +28,7 @@ export const LIVE_PARTS: AppParts = {
 
 /** Wide enough for choices and sums side by side, where the screen has room for it. */
 export function roomyWidth(): number {
-  return Math.min(880, window.innerWidth - 24);
+  return Math.min(880, (globalThis.innerWidth || 904) - 24);
 }
 
 /** The dialog of a contest: what one wants and how, against what, and every reason with its tick box. */
@@ -86,7 +86,7 @@ export class ContestDialog extends RollDialog<KalyrRequest> {
       letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
       stakesKinds: choices(game.user!.isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
       others: [...company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
-      harm: harmContext(thought(request, assumed), "acting"),
+      harm: harmContext(supposing(request, assumed), "acting"),
     };
   }
 
@@ -105,7 +105,7 @@ export class ContestDialog extends RollDialog<KalyrRequest> {
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {
-    const view = oddsFrom(thought(request, this.assumed()), "acting");
+    const view = oddsFrom(supposing(request, this.assumed()), "acting");
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };

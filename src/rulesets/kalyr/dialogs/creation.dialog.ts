@@ -46,7 +46,7 @@ export class CreationDialog extends HandlebarsApp {
     classes: ["four-tales", "ft-dialog", "ka-dialog", "ka-creation"],
     tag: "form",
     window: { title: `${CREATE}.title`, icon: "fa-solid fa-compass-drafting" },
-    position: { width: 760, height: "auto" },
+    position: { width: 790, height: "auto" },
     form: { handler: CreationDialog.onFinish, closeOnSubmit: false },
     actions: {
       step: CreationDialog.onStep,

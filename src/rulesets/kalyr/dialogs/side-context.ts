@@ -1,6 +1,6 @@
 import { say, t } from "../../../core/words.ts";
 import type { KalyrRequest, SidePlan } from "../play/plan.ts";
-import { percent, supposing, warningsOf } from "../rolls/odds-view.ts";
+import { percent } from "../rolls/odds-view.ts";
 import { type RailMark, rail, signed } from "../rolls/rail.ts";
 import { abilitiesOf, fullName } from "../rules/ability-choice.ts";
 import { LADDER, levelKey } from "../rules/levels.ts";
@@ -89,7 +89,7 @@ export function levelContext(request: KalyrRequest, name: SideName, assumed: num
       base: parts[0] ? { text: textOf(parts[0].label), value: t(levelKey(parts[0].value)) } : null,
     })),
     modifiers: side.modifiers.map((modifier) => modifierView(modifier, side.abilities, keeper)),
-    warnings: prepared.ok ? warningsOf(prepared.value.warnings) : [],
+    warnings: prepared.ok ? prepared.value.warnings.map((warning) => say(warning)) : [],
     blocked: prepared.ok ? [] : prepared.problems.map((problem) => say(problem)),
   };
 }
@@ -113,11 +113,6 @@ export function harmContext(request: ContestRequest, name: SideName) {
       theirs: cell(harm?.[otherName(name)]),
     })),
   };
-}
-
-/** The request with the other side where it is thought to stand, for odds and harm. */
-export function thought(request: KalyrRequest, assumed: number): ContestRequest {
-  return supposing(request, assumed);
 }
 
 function modifierView(modifier: Modifier, uses: readonly { id: string; name: string }[], keeper: boolean) {

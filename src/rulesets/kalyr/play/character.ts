@@ -14,7 +14,7 @@ export function characterOf(actor: OwnedActor): Character {
 }
 
 /** Does the actor belong to this game? */
-export function isKalyr(actor: { type: string } | null | undefined): boolean {
+function isKalyr(actor: { type: string } | null | undefined): boolean {
   return actor?.type === "kalyrCharacter";
 }
 

@@ -1,5 +1,5 @@
 import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { say, t } from "../../../core/words.ts";
+import { t } from "../../../core/words.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { levelKey } from "../rules/levels.ts";
 import { type ContestOdds, odds } from "../rules/odds.ts";
@@ -76,7 +76,7 @@ export function supposing(request: KalyrRequest, level: number): ContestRequest 
   return { ...request, opposing: thought };
 }
 
-/** What the user may know of the other side's level; else its own guess counts. */
+/** Win, tie and loss as this side sees them. */
 function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView {
   const mine = side === "acting";
   const part = (name: Verdict): number =>
@@ -125,9 +125,4 @@ function slice(name: string, part: number, good: boolean, short = name): OddsSli
 function wordOf(chance: number): string {
   const [, word] = WORDS.find(([from]) => chance >= from)!;
   return t(`FOURTALES.Kalyr.Chance.${word}`);
-}
-
-/** Reasons why the rules do not let it be rolled, in words; and what they only warn about. */
-export function warningsOf(warnings: readonly { key: string }[]): string[] {
-  return warnings.map((warning) => say(warning));
 }

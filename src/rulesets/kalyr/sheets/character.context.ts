@@ -1,12 +1,11 @@
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { say, t } from "../../../core/words.ts";
+import { t } from "../../../core/words.ts";
 import { choices, levelChoices } from "../dialogs/side-context.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
-import { iconPath } from "../kalyr.ts";
+import { glyphPath } from "../kalyr.ts";
 import { characterOf } from "../play/character.ts";
 import { rail, signed } from "../rolls/rail.ts";
 import { levelKey } from "../rules/levels.ts";
-import { socialRank } from "../rules/social-rank.ts";
 import { COLUMNS } from "../rules/tables/figures.ts";
 import { layOut } from "../rules/tracks.ts";
 import {
@@ -73,7 +72,7 @@ function rungsOf(character: Character) {
         name,
         specialisation: system.specialisation,
         domain: system.domain,
-        icon: iconPath(DOMAIN_ICONS[system.domain]),
+        icon: glyphPath(DOMAIN_ICONS[system.domain]),
         psionic: system.kind === "psionic",
         used: system.usedThisScene,
         label: t(`${SHEET}.rolls`, {
@@ -99,7 +98,7 @@ function trackView(character: Character, track: Track) {
   return {
     track,
     name,
-    icon: iconPath(DOMAIN_ICONS[track]),
+    icon: glyphPath(DOMAIN_ICONS[track]),
     condition: t(`FOURTALES.Kalyr.Rules.Letter.${condition}`),
     badly: view.condition > 1,
     effect: view.barred
@@ -190,7 +189,6 @@ function editView(character: Character) {
     })),
     letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
     trackChoices: choices(TRACKS, "FOURTALES.Kalyr.Domain"),
-    rank: say({ key: levelKey(socialRank(character, undefined, { noConnectionRank: "poor" }) ?? 0) }),
   };
 }
 
