@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: ["test/browser/support/build.setup.ts"],
           // Two files at a time: each has a table server and a Chromium of its own, and spends its time waiting.
           maxWorkers: 2,
+          // A spec that fails for want of time on a shared machine may try once more there; at home it has to be right.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           // A busy machine takes its time; what is polled for is usually there at once.
           expect: { poll: { timeout: 20_000, interval: 100 } },

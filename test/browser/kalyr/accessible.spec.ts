@@ -84,6 +84,7 @@ describe.each(["light", "dark"] as const)("Kalyr with assistive technology, %s",
     await guide.getByRole("button", { name: /^Abilities chosen 1/ }).click();
     await guide.getByRole("button", { name: "Done", exact: true }).click();
     await page.getByRole("button", { name: /^First Aid, Fair/ }).waitFor();
+    await page.waitForFunction(() => game.actors.getName("Marlith") !== undefined);
     const made = await page.evaluate(() => game.actors.getName("Marlith").toObject().system);
     expect(made).toMatchObject({ race: "human", fudgePoints: 1 });
     await page.evaluate(() => game.actors.getName("Marlith").delete());

@@ -23,6 +23,16 @@ export interface AxeOptions {
 export async function expectAccessible(page: Page, selector: string, options: AxeOptions = {}): Promise<void> {
   const { exclude = [], disable = [] } = options;
   await page.evaluate(SOURCE);
+  // A card that is just turning over is as thin as a line.
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.race([
+      Promise.allSettled(moving.map((each) => each.finished)),
+      new Promise((done) => setTimeout(done, 2000)),
+    ]);
+  });
   const runOptions: RunOptions = {
     runOnly: { type: "tag", values: TAGS },
     rules: Object.fromEntries(disable.map((rule) => [rule, { enabled: false }])),
