@@ -24,8 +24,8 @@ export default defineConfig({
           environment: "node",
           include: ["test/browser/**/*.spec.ts"],
           globalSetup: ["test/browser/support/build.setup.ts"],
-          // Two files at a time: each has a table server and a Chromium of its own, and spends its time waiting.
-          maxWorkers: 2,
+          // One file at a time where nobody waits for it: a machine with two cores draws two maps at once rather slowly.
+          maxWorkers: process.env.CI ? 1 : 2,
           // A spec that fails for want of time on a shared machine may try once more there; at home it has to be right.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,

@@ -1,6 +1,7 @@
 import type { Problem } from "../../kernel/result.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { updateCard } from "../cards/update-card.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
@@ -150,7 +151,7 @@ async function store(message: TaleMessage, id: string, status: "answered" | "lap
     [`system.questions.${id}.answer`]: answer?.data ?? null,
   };
   if (answer?.rolls?.length) changes.rolls = [...message.rolls.map((roll) => roll.toJSON()), ...answer.rolls];
-  await message.update(changes);
+  await updateCard(message, changes);
 }
 
 function messageOf(data: Record<string, unknown>): TaleMessage | null {

@@ -4,6 +4,7 @@ import { del, put } from "../compat.ts";
 import { findEventKind, type TaleDocument } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { eventsOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
+import { updateCard } from "./update-card.ts";
 
 /** How many applied events a document remembers, so that a repeated message cannot hit it twice. */
 const LEDGER_LENGTH = 60;
@@ -73,7 +74,7 @@ export async function rearmEvents(message: TaleMessage): Promise<void> {
       changes[`system.events.${event.id}.problem`] = null;
     }
   }
-  if (Object.keys(changes).length > 0) await message.update(changes);
+  if (Object.keys(changes).length > 0) await updateCard(message, changes);
 }
 
 function inTurn(message: TaleMessage, work: () => Promise<void>): Promise<void> {
@@ -153,7 +154,7 @@ interface Mark {
 async function mark(message: TaleMessage, event: TaleEvent, to: Mark): Promise<void> {
   // Somebody may have tidied the log meanwhile.
   if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return;
-  await message.update({
+  await updateCard(message, {
     [`system.events.${event.id}.status`]: to.status,
     [`system.events.${event.id}.problem`]: to.problem ?? null,
     ...(to.done === undefined ? {} : { [`system.events.${event.id}.done`]: to.done }),

@@ -2,6 +2,7 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import { bearWitness, isWitnessed } from "../asks/witness.ts";
 import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
 import { isTale, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
+import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
@@ -50,7 +51,7 @@ export async function advanceRoll(message: TaleMessage): Promise<void> {
     "system.events": data.events,
   };
   if (rolls.length > count) changes.rolls = rolls;
-  await message.update(changes);
+  await updateCard(message, changes);
 }
 
 /**
@@ -61,12 +62,12 @@ export async function addMove(message: TaleMessage, move: Omit<Move, "id">): Pro
   const id = foundry.utils.randomID();
   const order = Object.keys(message.system.moves).length;
   if (game.user!.isGM) await bearWitness(message, id, [move.kind, move.about, move.data]);
-  await message.update({ [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
+  await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 
 /** Takes the roll back while it still waits for an answer and its rules allow it. */
 export async function withdrawRoll(message: TaleMessage): Promise<void> {
-  if (mayWithdraw(message)) await message.update({ "system.stage": "withdrawn" });
+  if (mayWithdraw(message)) await updateCard(message, { "system.stage": "withdrawn" });
 }
 
 /** May the roll on this card still be taken back? Not once it did something: then it can be undone. */

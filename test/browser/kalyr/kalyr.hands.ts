@@ -18,6 +18,8 @@ export const BANDIT = `Scene.${DEMO.gate}.Token.tok${DEMO.bandit.slice(0, 13)}.A
 
 /** The gate is the scene of all, nobody is wounded, everybody has a point, no card is left. Only arranges. */
 export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void> {
+  // The cards of the play before are swept away, perhaps while one of them is still at work.
+  for (const { problems } of [keeper, ...others]) problems.expect(/ChatMessage "\w+" does not exist/);
   await keeper.page.evaluate(
     async ([scene, people]) => {
       if (!game.scenes.get(scene).active) await game.scenes.get(scene).activate();

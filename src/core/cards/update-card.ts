@@ -1,0 +1,10 @@
+import type { TaleMessage } from "./tale.model.ts";
+
+/** Writes to a card. One that somebody tidied away meanwhile has nothing left to write to: that is no fault. */
+export async function updateCard(message: TaleMessage, changes: object): Promise<void> {
+  try {
+    await message.update(changes);
+  } catch (error) {
+    if ((game.messages as unknown as Map<string, unknown>).has(message.id)) throw error;
+  }
+}
