@@ -54,6 +54,9 @@ export function menuEntry(entry: MenuEntry): Record<string, unknown> {
   };
 }
 
+/** Part of an effect's data: its picture stands on the token. Version 13 shows those with a status and passes this over. */
+export const SHOWN_ON_TOKENS = { showIcon: 2 };
+
 /** Opens `child` in the window of `parent`: version 14 may have moved that one out of the main page. */
 export function renderChild(parent: object | null, child: Renderable): unknown {
   const host = parent as { renderChild?: (app: Renderable, options: { force: boolean }) => unknown } | null;

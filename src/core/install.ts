@@ -66,9 +66,10 @@ function installRuleset(ruleset: Ruleset): void {
     if (trackable) Object.assign(CONFIG.Actor.trackableAttributes, { [type]: trackable });
   }
   CONFIG.Dice.rolls.push(...(ruleset.rolls as never[]));
-  for (const { id, name, img, _id } of ruleset.statuses) {
-    // A game's statuses are offered on its own actors only.
-    CONFIG.statusEffects.push({ id, name, img, _id, hud: { actorTypes: Object.keys(ruleset.actors) } } as never);
+  for (const { id, name, img, _id, holds } of ruleset.statuses) {
+    // A game's statuses are offered on its own actors only, and those that the sheet tells are not for hands.
+    const hud = holds ? false : { actorTypes: Object.keys(ruleset.actors) };
+    CONFIG.statusEffects.push({ id, name, img, _id, hud } as never);
   }
   ruleset.listen?.();
 }

@@ -35,6 +35,11 @@ export interface StatusSpec {
   img: string;
   /** Sixteen letters or digits, fixed for ever. */
   _id: string;
+  /**
+   * Where the sheet itself tells: has somebody with this prepared `system` data the status? Such a status shows and goes by
+   * itself, also when an event is undone, and nobody sets it by hand. Pure.
+   */
+  holds?(system: never): boolean;
 }
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */

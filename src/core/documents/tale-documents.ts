@@ -1,5 +1,7 @@
-import { rulesetOfType, type SubtypeSpec } from "../ruleset.ts";
+import { SHOWN_ON_TOKENS } from "../compat.ts";
+import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
+import { t } from "../words.ts";
 
 type CreateDialog = (data?: object, operation?: object, options?: { types?: string[] }) => Promise<unknown>;
 
@@ -9,16 +11,27 @@ interface BaseDocument {
   updateSource(changes: object): unknown;
   _source: { img?: string | null; prototypeToken?: object };
 }
-type DocumentClass = {
-  new (...args: unknown[]): BaseDocument;
+/** What core looks at in an effect. */
+type Mark = { statuses: Set<string> };
+interface BaseActorDocument extends BaseDocument {
+  system: object;
+  statuses: Set<string>;
+  temporaryEffects: Mark[];
+  prepareDerivedData(): void;
+}
+type DocumentClass<D extends BaseDocument = BaseDocument> = {
+  new (...args: unknown[]): D;
   createDialog: CreateDialog;
   getDefaultArtwork(data: object): { img: string };
 };
 
-const BaseActor = Actor as unknown as DocumentClass;
+const BaseActor = Actor as unknown as DocumentClass<BaseActorDocument>;
 const BaseItem = Item as unknown as DocumentClass;
 
-/** Actors of this system: the create dialog offers the games this table plays, and new ones come with picture and token. */
+/**
+ * Actors of this system: the create dialog offers the games this table plays, new ones come with picture and token, and
+ * tokens show the statuses that follow from the sheet.
+ */
 export class TaleActor extends BaseActor {
   static override createDialog(data = {}, operation = {}, options: { types?: string[] } = {}): Promise<unknown> {
     const types = options.types ?? typesInPlay("actors");
@@ -40,6 +53,18 @@ export class TaleActor extends BaseActor {
     if (spec.token && !actorLink && !bar1?.attribute) changes.prototypeToken = tokenOf(spec, image);
     this.updateSource(changes);
     return undefined;
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    for (const { id } of statusesHeld(this)) this.statuses.add(id);
+  }
+
+  /** What tokens and the combat tracker show: effects that somebody gave, and marks for what the sheet tells; none twice. */
+  override get temporaryEffects(): Mark[] {
+    const given = super.temporaryEffects;
+    const marks = statusesHeld(this).filter(({ id }) => !given.some(({ statuses }) => statuses.has(id)));
+    return [...given, ...marks.map((status) => markOf(status, this))];
   }
 }
 
@@ -70,6 +95,18 @@ function typesInPlay(room: "actors" | "items"): string[] {
 function specOf(documentName: "Actor" | "Item", type: string): SubtypeSpec | null {
   const ruleset = rulesetOfType(documentName, type);
   return ruleset?.[documentName === "Actor" ? "actors" : "items"][type] ?? null;
+}
+
+/** Statuses that follow from the actor's own data. */
+function statusesHeld({ type, system }: BaseActorDocument): StatusSpec[] {
+  const known = rulesetOfType("Actor", type)?.statuses ?? [];
+  return known.filter(({ holds }) => holds?.(system as never));
+}
+
+/** An effect that is shown but never stored: the sheet is the only place that knows. */
+function markOf({ id, name, img }: StatusSpec, parent: BaseActorDocument): Mark {
+  const data = { name: t(name), img, statuses: [id], ...SHOWN_ON_TOKENS };
+  return new CONFIG.ActiveEffect.documentClass(data as never, { parent } as never) as never;
 }
 
 function tokenOf(spec: SubtypeSpec, image: string | undefined): object {

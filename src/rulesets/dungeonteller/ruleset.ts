@@ -9,6 +9,7 @@ import { successQuestions } from "./rolls/questions.ts";
 import { successKind } from "./rolls/success.kind.ts";
 import { SuccessRoll } from "./rolls/success.roll.ts";
 import { tellerEvents } from "./rules/events/teller-book.ts";
+import type { BeingSystem } from "./rules/types.ts";
 import { TELLER_SETTINGS } from "./settings/teller-settings.ts";
 import { HeroSheet } from "./sheets/hero.sheet.ts";
 import { TellerItemSheet } from "./sheets/item.sheet.ts";
@@ -33,9 +34,13 @@ function item(model: SubtypeSpec["model"], icon: string, image: string): Subtype
   return { model, sheet: TellerItemSheet, sheetLabel: "FOURTALES.Teller.Sheet.item", icon, image: iconPath(image) };
 }
 
-function status(id: string, icon: string, _id: string): StatusSpec {
-  return { id: `teller-${id}`, name: `FOURTALES.Teller.Status.${id}`, img: iconPath(icon), _id };
+function status(id: string, icon: string, _id: string, holds?: (being: BeingSystem) => boolean): StatusSpec {
+  const known = { id: `teller-${id}`, name: `FOURTALES.Teller.Status.${id}`, img: iconPath(icon), _id };
+  return holds ? { ...known, holds } : known;
 }
+
+const isPinned = ({ effects }: BeingSystem): boolean =>
+  Object.values(effects).some(({ mods }) => mods?.condition === "pinned");
 
 /** DungeonTeller at this table. */
 export const dungeonteller: Ruleset = {
@@ -78,11 +83,11 @@ export const dungeonteller: Ruleset = {
   settings: TELLER_SETTINGS,
   migrations: [],
   statuses: [
-    status("out", "knocked-out-stars", "tellerOut0000000"),
+    status("out", "knocked-out-stars", "tellerOut0000000", ({ out }) => out),
     status("asleep", "night-sleep", "tellerAsleep0000"),
     status("statue", "stone-bust", "tellerStatue0000"),
     status("poisoned", "poison-bottle", "tellerPoisoned00"),
-    status("pinned", "grab", "tellerPinned0000"),
+    status("pinned", "grab", "tellerPinned0000", isPinned),
     status("invisible", "invisible", "tellerInvisible0"),
   ],
   templates: TEMPLATES.map(tellerTemplate),

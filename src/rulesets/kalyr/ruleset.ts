@@ -19,6 +19,8 @@ import { deedKind } from "./rolls/deed.kind.ts";
 import { FudgeRoll } from "./rolls/fudge.roll.ts";
 import { kalyrQuestions } from "./rolls/questions.ts";
 import { kalyrEvents } from "./rules/events/kalyr-book.ts";
+import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/tracks.ts";
+import { type DamageState, TRACKS, type Track } from "./rules/types.ts";
 import { KALYR_SETTINGS } from "./settings/kalyr-settings.ts";
 import { CharacterSheet } from "./sheets/character.sheet.ts";
 import { KalyrItemSheet } from "./sheets/item.sheet.ts";
@@ -44,8 +46,19 @@ function item(model: SubtypeSpec["model"], icon: string, image: string): Subtype
   return { model, sheet: KalyrItemSheet, sheetLabel: "FOURTALES.Kalyr.Sheet.item", icon, image: iconPath(image) };
 }
 
-function status(id: string, icon: string, _id: string): StatusSpec {
-  return { id: `kalyr-${id}`, name: `FOURTALES.Kalyr.Status.${id}`, img: iconPath(icon), _id };
+/** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */
+function status(
+  id: string,
+  icon: string,
+  _id: string,
+  column: ColumnNumber,
+  tracks: readonly Track[] = TRACKS,
+): StatusSpec {
+  const holds = ({ damage }: { damage: DamageState }): boolean => {
+    const conditions = conditionsOf(damage);
+    return tracks.some((track) => conditions[track] === column);
+  };
+  return { id: `kalyr-${id}`, name: `FOURTALES.Kalyr.Status.${id}`, img: iconPath(icon), _id, holds };
 }
 
 /** Kalyr at this table. */
@@ -87,14 +100,14 @@ export const kalyr: Ruleset = {
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,
   statuses: [
-    status("hurt", "arm-bandage", "kalyrHurt0000000"),
-    status("veryHurt", "bleeding-wound", "kalyrVeryHurt000"),
-    status("defeatedPhysical", "knocked-out-stars", "kalyrDefPhys0000"),
-    status("destroyedPhysical", "death-skull", "kalyrDesPhys0000"),
-    status("defeatedMental", "brain-freeze", "kalyrDefMental00"),
-    status("destroyedMental", "night-sleep", "kalyrDesMental00"),
-    status("defeatedSocial", "cracked-mask", "kalyrDefSocial00"),
-    status("destroyedSocial", "broken-heart", "kalyrDesSocial00"),
+    status("hurt", "arm-bandage", "kalyrHurt0000000", 2),
+    status("veryHurt", "bleeding-wound", "kalyrVeryHurt000", 3),
+    status("defeatedPhysical", "knocked-out-stars", "kalyrDefPhys0000", DEFEATED, ["physical"]),
+    status("destroyedPhysical", "death-skull", "kalyrDesPhys0000", DESTROYED, ["physical"]),
+    status("defeatedMental", "brain-freeze", "kalyrDefMental00", DEFEATED, ["mental"]),
+    status("destroyedMental", "night-sleep", "kalyrDesMental00", DESTROYED, ["mental"]),
+    status("defeatedSocial", "cracked-mask", "kalyrDefSocial00", DEFEATED, ["social"]),
+    status("destroyedSocial", "broken-heart", "kalyrDesSocial00", DESTROYED, ["social"]),
   ],
   templates: TEMPLATES.map(kalyrTemplate),
 };

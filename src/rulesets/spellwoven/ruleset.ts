@@ -10,6 +10,7 @@ import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
 import { wovenQuestions } from "./rolls/questions.ts";
 import { testKind } from "./rolls/test.kind.ts";
 import { wovenEvents } from "./rules/events/woven-book.ts";
+import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { WOVEN_SETTINGS } from "./settings/woven-settings.ts";
 import { WovenSheet } from "./sheets/being.sheet.ts";
 import { WovenItemSheet } from "./sheets/item.sheet.ts";
@@ -39,9 +40,12 @@ function item(model: SubtypeSpec["model"], icon: string, image: string): Subtype
   return { model, sheet: WovenItemSheet, sheetLabel: "FOURTALES.Woven.Sheet.item", icon, image: iconPath(image) };
 }
 
-function status(id: string, icon: string, _id: string): StatusSpec {
-  return { id: `woven-${id}`, name: `FOURTALES.Woven.Status.${id}`, img: iconPath(icon), _id };
+function status(id: string, icon: string, _id: string, holds: (being: Woven) => boolean): StatusSpec {
+  return { id: `woven-${id}`, name: `FOURTALES.Woven.Status.${id}`, img: iconPath(icon), _id, holds };
 }
+
+/** What tells a status; only characters can be heroic. */
+type Woven = BeingSystem & Partial<Pick<CharacterSystem, "heroic">>;
 
 /** Spellwoven at this table. */
 export const spellwoven: Ruleset = {
@@ -84,11 +88,11 @@ export const spellwoven: Ruleset = {
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,
   statuses: [
-    status("defeated", "knocked-out-stars", "wovenDefeated000"),
-    status("dead", "death-skull", "wovenDead0000000"),
-    status("removed", "exit-door", "wovenRemoved0000"),
-    status("heroic", "laurel-crown", "wovenHeroic00000"),
-    status("overSwung", "sword-break", "wovenOverSwung00"),
+    status("defeated", "knocked-out-stars", "wovenDefeated000", ({ status }) => status.defeated),
+    status("dead", "death-skull", "wovenDead0000000", ({ status }) => status.dead),
+    status("removed", "exit-door", "wovenRemoved0000", ({ status }) => status.removed),
+    status("heroic", "laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false),
+    status("overSwung", "sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung),
   ],
   templates: TEMPLATES.map(wovenTemplate),
   listen: listenForInfluence,

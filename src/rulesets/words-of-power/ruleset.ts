@@ -17,6 +17,8 @@ import { hitKind } from "./rolls/hit.kind.ts";
 import { matchKind } from "./rolls/match.kind.ts";
 import { wordsQuestions } from "./rolls/questions.ts";
 import { wordsEvents } from "./rules/events/words-book.ts";
+import type { BeingSystem } from "./rules/types.ts";
+import { isMaimed } from "./rules/zones.ts";
 import { WORDS_SETTINGS } from "./settings/words-settings.ts";
 import { WordsBeingSheet } from "./sheets/being.sheet.ts";
 import { WordsItemSheet } from "./sheets/item.sheet.ts";
@@ -58,8 +60,9 @@ function being(model: SubtypeSpec["model"], icon: string, image: string, friendl
   };
 }
 
-function status(id: string, icon: string, _id: string): StatusSpec {
-  return { id: `words-${id}`, name: `FOURTALES.Words.Status.${id}`, img: iconPath(icon), _id };
+function status(id: string, icon: string, _id: string, holds?: (being: BeingSystem) => boolean): StatusSpec {
+  const known = { id: `words-${id}`, name: `FOURTALES.Words.Status.${id}`, img: iconPath(icon), _id };
+  return holds ? { ...known, holds } : known;
 }
 
 /** Words of Power at this table. */
@@ -87,9 +90,9 @@ export const wordsOfPower: Ruleset = {
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
   statuses: [
-    status("down", "skull-crossed-bones", "wordsDown0000000"),
-    status("maimed", "broken-bone", "wordsMaimed00000"),
-    status("bound", "grab", "wordsBound000000"),
+    status("down", "skull-crossed-bones", "wordsDown0000000", ({ down }) => down),
+    status("maimed", "broken-bone", "wordsMaimed00000", ({ zones }) => Object.values(zones).some(isMaimed)),
+    status("bound", "grab", "wordsBound000000", ({ zones }) => Object.values(zones).some(({ bound }) => bound)),
     status("defending", "shield-echoes", "wordsDefending00"),
     status("unaware", "sight-disabled", "wordsUnaware0000"),
     status("hovering", "walking-boot", "wordsHovering000"),

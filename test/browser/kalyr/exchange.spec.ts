@@ -12,6 +12,7 @@ import {
   KYLAR,
   loadDice,
   lookAtCard,
+  marksOf,
   openSheet,
   pointsOf,
   pressOn,
@@ -77,6 +78,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     );
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
+    await expect.poll(() => marksOf(ada.page, KYLAR)).toEqual(["Very Hurt"]);
+    expect(await marksOf(ben.page, BANDIT)).toEqual(["Destroyed (physical): dying"]);
     await sheet.getByText("−2 in physical contests").waitFor();
     await sheet.locator('.window-header [data-action="close"]').click();
     await sheet.waitFor({ state: "detached" });
@@ -101,6 +104,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual([]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
+    await expect.poll(() => marksOf(ada.page, BANDIT)).toEqual([]);
+    expect(await marksOf(ben.page, KYLAR)).toEqual([]);
     await card.getByRole("button", { name: "Do it again" }).click();
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
     // Once it stands, nobody spends any more.
