@@ -106,6 +106,24 @@ export async function openCard(here: Pond): Promise<void> {
   expect(card().system.stage).toBe("open");
 }
 
+/** Ben's answer to the question of the last card, that Pia cheers. */
+export const cheers = (): Loose => ({ message: card().id, question: "cheer", answer: { data: { cheers: true } } });
+
+/** The Gamemaster is there, Ben cheers, Pip's stone hops: both are glad. */
+export async function hopped(here: Pond): Promise<void> {
+  await openCard(here);
+  const tales = await here.as(GM, [BEN]);
+  dieShows(4);
+  await askAs(tales, BEN, "answer", cheers());
+  await until(() => fates().share === "applied");
+}
+
+/** Ada's page writes Ben's answer on her card by itself, as a changed client could. */
+export async function inventAnswer(cheersFor: boolean): Promise<void> {
+  const path = "system.questions.cheer";
+  await card().update({ [`${path}.status`]: "answered", [`${path}.answer`]: { cheers: cheersFor } });
+}
+
 /** A roll's card as Ada's client would have posted it, made up by hand. */
 export async function forge(tales: Tales, change: (data: Loose) => void): Promise<void> {
   const { resolveSkip } = await import(/* @vite-ignore */ RULES);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createGrid } from "../../table/client/canvas/grid/create-grid.ts";
-import { DIAGONALS, GRID, type Point, SNAPPING } from "../../table/client/canvas/grid/grid.types.ts";
+import type { Point } from "../../table/client/canvas/grid/grid.types.ts";
 import { HexagonalGrid } from "../../table/client/canvas/grid/hexagonal.grid.ts";
+import {
+  GRID_DIAGONALS,
+  GRID_SNAPPING_MODES,
+  GRID_TYPES,
+} from "../../table/client/common/constants/canvas.constants.ts";
 
-const square = (diagonals: number = DIAGONALS.EQUIDISTANT) =>
-  createGrid({ type: GRID.SQUARE, size: 100, distance: 5, diagonals });
+const square = (diagonals: number = GRID_DIAGONALS.EQUIDISTANT) =>
+  createGrid({ type: GRID_TYPES.SQUARE, size: 100, distance: 5, diagonals });
 const at = (i: number, j: number) => ({ i, j });
 
 describe("square grid", () => {
@@ -25,22 +30,22 @@ describe("square grid", () => {
   it("snaps to the nearest allowed point", () => {
     const grid = square();
     const point = { x: 160, y: 20 };
-    expect(grid.getSnappedPoint(point, { mode: SNAPPING.CENTER })).toEqual({ x: 150, y: 50 });
-    expect(grid.getSnappedPoint(point, { mode: SNAPPING.VERTEX })).toEqual({ x: 200, y: 0 });
-    expect(grid.getSnappedPoint(point, { mode: SNAPPING.TOP_LEFT_CORNER })).toEqual({ x: 100, y: 0 });
-    expect(grid.getSnappedPoint(point, { mode: SNAPPING.EDGE_MIDPOINT })).toEqual({ x: 150, y: 0 });
-    expect(grid.getSnappedPoint(point, { mode: SNAPPING.CENTER, resolution: 2 })).toEqual({ x: 175, y: 25 });
+    expect(grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER })).toEqual({ x: 150, y: 50 });
+    expect(grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.VERTEX })).toEqual({ x: 200, y: 0 });
+    expect(grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.TOP_LEFT_CORNER })).toEqual({ x: 100, y: 0 });
+    expect(grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.EDGE_MIDPOINT })).toEqual({ x: 150, y: 0 });
+    expect(grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER, resolution: 2 })).toEqual({ x: 175, y: 25 });
     expect(grid.getSnappedPoint(point, { mode: 0 })).toEqual(point);
   });
 
   it.each([
-    ["equidistant", DIAGONALS.EQUIDISTANT, 20, 4],
-    ["exact", DIAGONALS.EXACT, 5 + 15 * Math.SQRT2, 4],
-    ["approximate", DIAGONALS.APPROXIMATE, 27.5, 4],
-    ["rectilinear", DIAGONALS.RECTILINEAR, 35, 4],
-    ["alternating from one", DIAGONALS.ALTERNATING_1, 25, 4],
-    ["alternating from two", DIAGONALS.ALTERNATING_2, 30, 4],
-    ["illegal", DIAGONALS.ILLEGAL, 35, 7],
+    ["equidistant", GRID_DIAGONALS.EQUIDISTANT, 20, 4],
+    ["exact", GRID_DIAGONALS.EXACT, 5 + 15 * Math.SQRT2, 4],
+    ["approximate", GRID_DIAGONALS.APPROXIMATE, 27.5, 4],
+    ["rectilinear", GRID_DIAGONALS.RECTILINEAR, 35, 4],
+    ["alternating from one", GRID_DIAGONALS.ALTERNATING_1, 25, 4],
+    ["alternating from two", GRID_DIAGONALS.ALTERNATING_2, 30, 4],
+    ["illegal", GRID_DIAGONALS.ILLEGAL, 35, 7],
   ])("measures diagonals: %s", (_name, rule, distance, spaces) => {
     const measure = square(rule).measurePath([at(0, 0), at(3, 4)]);
     expect(measure.distance).toBeCloseTo(distance);
@@ -59,7 +64,7 @@ describe("square grid", () => {
 
   it("knows neighbours and pads scenes to whole spaces", () => {
     expect(square().getAdjacentOffsets(at(0, 0))).toHaveLength(8);
-    expect(square(DIAGONALS.ILLEGAL).getAdjacentOffsets(at(0, 0))).toHaveLength(4);
+    expect(square(GRID_DIAGONALS.ILLEGAL).getAdjacentOffsets(at(0, 0))).toHaveLength(4);
     expect(square().testAdjacency(at(0, 0), at(1, 1))).toBe(true);
     expect(square().calculateDimensions(1000, 500, 0.25)).toEqual({
       x: 300,
@@ -74,23 +79,23 @@ describe("square grid", () => {
 
 describe("gridless scene", () => {
   it("measures as the crow flies and never snaps", () => {
-    const grid = createGrid({ type: GRID.GRIDLESS, size: 100, distance: 5 });
+    const grid = createGrid({ type: GRID_TYPES.GRIDLESS, size: 100, distance: 5 });
     expect(
       grid.measurePath([
         { x: 0, y: 0 },
         { x: 300, y: 400 },
       ]),
     ).toMatchObject({ distance: 25, spaces: 0, cost: 25 });
-    expect(grid.getSnappedPoint({ x: 12.5, y: 7 }, { mode: SNAPPING.CENTER })).toEqual({ x: 12.5, y: 7 });
+    expect(grid.getSnappedPoint({ x: 12.5, y: 7 }, { mode: GRID_SNAPPING_MODES.CENTER })).toEqual({ x: 12.5, y: 7 });
     expect(grid.getShiftedPoint({ x: 10, y: 10 }, 8)).toEqual({ x: 110, y: 10 });
   });
 });
 
 describe.each([
-  ["odd rows", GRID.HEXODDR],
-  ["even rows", GRID.HEXEVENR],
-  ["odd columns", GRID.HEXODDQ],
-  ["even columns", GRID.HEXEVENQ],
+  ["odd rows", GRID_TYPES.HEXODDR],
+  ["even rows", GRID_TYPES.HEXEVENR],
+  ["odd columns", GRID_TYPES.HEXODDQ],
+  ["even columns", GRID_TYPES.HEXEVENQ],
 ])("hexagons in %s", (_name, type) => {
   const grid = createGrid({ type, size: 100, distance: 1 }) as HexagonalGrid;
 
@@ -137,13 +142,13 @@ describe.each([
     const [vertex] = grid.getVertices(at(2, 2)) as [Point];
     const center = grid.getCenterPoint(at(2, 2));
     const near = { x: vertex.x + (center.x - vertex.x) * 0.1, y: vertex.y + (center.y - vertex.y) * 0.1 };
-    const snapped = grid.getSnappedPoint(near, { mode: SNAPPING.VERTEX });
+    const snapped = grid.getSnappedPoint(near, { mode: GRID_SNAPPING_MODES.VERTEX });
     expect(snapped.x).toBeCloseTo(vertex.x);
     expect(snapped.y).toBeCloseTo(vertex.y);
   });
 });
 
 it("refuses a grid without size", () => {
-  expect(() => createGrid({ type: GRID.SQUARE, size: 0 })).toThrow(RangeError);
+  expect(() => createGrid({ type: GRID_TYPES.SQUARE, size: 0 })).toThrow(RangeError);
   expect(HexagonalGrid.cubeDistance({ q: 0, r: 0, s: 0 }, { q: 2, r: -1, s: -1 })).toBe(2);
 });

@@ -1,10 +1,13 @@
 import { calculate, formulaFunction } from "./arithmetic.ts";
+import { type DealtFaces, dealFaces } from "./dealt-faces.ts";
+import { diceOf } from "./dice-of.ts";
 import { type FormulaDataOptions, replaceFormulaData } from "./formula-data.ts";
 import { RollParser } from "./parser.ts";
 import { chatContext, postRoll, rollAnchor } from "./roll-chat.ts";
-import { DiceTerm } from "./terms/dice-term.ts";
-import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.terms.ts";
-import { type EvaluationOptions, RollTerm } from "./terms/roll-term.ts";
+import { rollFromData, rollFromTerms, rollToData } from "./stored-roll.ts";
+import type { DiceTerm } from "./terms/dice-term.ts";
+import { NumericTerm, StringTerm } from "./terms/plain.terms.ts";
+import type { EvaluationOptions, RollTerm } from "./terms/roll-term.ts";
 import { termsFromNodes } from "./terms-from-nodes.ts";
 
 /**
@@ -23,7 +26,7 @@ export class Roll {
   _evaluated = false;
   _total: Loose;
   declare _root: Roll | undefined;
-  #dealt: Record<string, number[]> = {};
+  #dealt: DealtFaces = {};
 
   static CHAT_TEMPLATE = "templates/dice/roll.hbs";
   static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
@@ -97,7 +100,9 @@ export class Roll {
 
   async _evaluate(options: EvaluationOptions): Promise<this> {
     const random = !options.minimize && !options.maximize;
-    if (!this._root && random) await this.#deal(options.allowInteractive !== false);
+    if (!this._root && random) {
+      Object.assign(this.#dealt, await dealFaces(this, options.allowInteractive !== false));
+    }
     for (const term of this.terms) {
       term._root = this._root ?? this;
       // Terms that come out of other rolls have their results already.
@@ -129,19 +134,6 @@ export class Roll {
   #once(): void {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
-  }
-
-  /** Ask an interactive method, such as dice rolled by hand, for faces before the terms are rolled. */
-  async #deal(allowInteractive: boolean): Promise<void> {
-    const { fulfillment } = globalThis.CONFIG?.Dice ?? {};
-    const asked = new Map<string, Loose>();
-    for (const term of this.dice as DiceTerm[]) {
-      term.method ??= methodFor(term, fulfillment) || undefined;
-      const method = fulfillment?.methods?.[term.method ?? ""];
-      if (typeof method?.resolver === "function" && allowInteractive) asked.set(term.method as string, method);
-      else if (method?.interactive) term.method = undefined;
-    }
-    for (const method of asked.values()) Object.assign(this.#dealt, await method.resolver(this));
   }
 
   /** Ours: the next face that a person gave for dice of this kind. */
@@ -261,15 +253,7 @@ export class Roll {
   }
 
   toJSON(): Record<string, Loose> {
-    return {
-      class: this.constructor.name,
-      options: this.options,
-      dice: this._dice.map((term) => term.toJSON()),
-      formula: this._formula,
-      terms: this.terms.map((term) => term.toJSON()),
-      total: this._total,
-      evaluated: this._evaluated,
-    };
+    return rollToData(this);
   }
 
   /**
@@ -277,19 +261,7 @@ export class Roll {
    * @throws Error when no registered class has that name
    */
   static fromData(data: Loose): Roll {
-    if (data.class && data.class !== this.name) {
-      const cls = globalThis.CONFIG.Dice.rolls.find((candidate: typeof Roll) => candidate.name === data.class);
-      if (!cls) throw new Error(`Unable to recreate ${data.class} instance from provided data`);
-      return cls.fromData(data);
-    }
-    const roll = new this(data.formula, data.data, data.options);
-    if ("terms" in data) roll.terms = data.terms.map((term: Loose) => RollTerm.fromData(term));
-    roll._dice = (data.dice ?? []).map((term: Loose) => RollTerm.fromData(term));
-    if (data.evaluated ?? true) {
-      roll._total = data.total;
-      roll._evaluated = true;
-    }
-    return roll;
+    return rollFromData(this, data);
   }
 
   static fromJSON(json: string): Roll {
@@ -301,38 +273,11 @@ export class Roll {
    * @throws Error when some terms are evaluated and others are not
    */
   static fromTerms(terms: RollTerm[], options: Loose = {}): Roll {
-    const weighty = terms.filter((term) => !(term instanceof OperatorTerm || term instanceof NumericTerm));
-    const evaluated = weighty.filter((term) => term._evaluated).length;
-    if (evaluated && evaluated < weighty.length)
-      throw new Error("Evaluated and unevaluated terms cannot make one roll");
-    const roll = new this(this.getFormula(terms), {}, options);
-    roll.terms = terms;
-    if (weighty.length && evaluated === weighty.length) {
-      for (const term of terms) term._evaluated = true;
-      roll._evaluated = true;
-      roll._total = roll._evaluateTotal();
-    }
-    return roll;
+    return rollFromTerms(this, terms, options);
   }
 
   /** The dice whose faces may come from elsewhere. */
   static identifyFulfillableTerms(terms: RollTerm[]): DiceTerm[] {
     return diceOf(terms);
   }
-}
-
-/** The dice terms among some terms and inside them. */
-function diceOf(terms: RollTerm[]): DiceTerm[] {
-  return terms.flatMap((term) => [...(term instanceof DiceTerm ? [term] : []), ...((term as Loose).dice ?? [])]);
-}
-
-/** How the running user comes by the faces of a kind of die: a method's name, or "" for at random. */
-function methodFor(term: DiceTerm, fulfillment: Loose): string {
-  let chosen: Loose;
-  try {
-    chosen = globalThis.game?.settings?.get("core", "diceConfiguration");
-  } catch {
-    // Before the settings are registered there is no choice to read.
-  }
-  return chosen?.[term.denomination] || fulfillment?.defaultMethod || "";
 }

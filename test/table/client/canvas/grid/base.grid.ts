@@ -1,6 +1,6 @@
+import { GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import {
   type Coordinates,
-  GRID,
   type GridConfig,
   type GridDimensions,
   isOffset,
@@ -41,7 +41,7 @@ export abstract class BaseGrid {
   readonly thickness: number;
   readonly color: unknown;
   readonly alpha: number;
-  readonly type: number = GRID.GRIDLESS;
+  readonly type: number = GRID_TYPES.GRIDLESS;
 
   constructor(config: GridConfig, sizeX = config.size, sizeY = config.size) {
     if (!(config.size > 0)) throw new RangeError(`A grid's size must be above 0, not ${config.size}.`);
@@ -57,15 +57,15 @@ export abstract class BaseGrid {
   }
 
   get isGridless(): boolean {
-    return this.type === GRID.GRIDLESS;
+    return this.type === GRID_TYPES.GRIDLESS;
   }
 
   get isSquare(): boolean {
-    return this.type === GRID.SQUARE;
+    return this.type === GRID_TYPES.SQUARE;
   }
 
   get isHexagonal(): boolean {
-    return this.type >= GRID.HEXODDR;
+    return this.type >= GRID_TYPES.HEXODDR;
   }
 
   /** The space a point lies in (an offset comes back as it is). */

@@ -83,38 +83,3 @@ export interface GridDimensions extends Rectangle {
 }
 
 export const isOffset = (coords: Coordinates): coords is Offset => "i" in coords;
-
-/** Same values as CONST.GRID_TYPES. */
-export const GRID = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
-
-/** Same values as CONST.GRID_DIAGONALS. */
-export const DIAGONALS = {
-  EQUIDISTANT: 0,
-  EXACT: 1,
-  APPROXIMATE: 2,
-  RECTILINEAR: 3,
-  ALTERNATING_1: 4,
-  ALTERNATING_2: 5,
-  ILLEGAL: 6,
-} as const;
-
-/** Same values as CONST.GRID_SNAPPING_MODES. */
-export const SNAPPING = {
-  CENTER: 0x1,
-  EDGE_MIDPOINT: 0x2,
-  TOP_LEFT_VERTEX: 0x10,
-  TOP_RIGHT_VERTEX: 0x20,
-  BOTTOM_LEFT_VERTEX: 0x40,
-  BOTTOM_RIGHT_VERTEX: 0x80,
-  VERTEX: 0xf0,
-  TOP_LEFT_CORNER: 0x100,
-  TOP_RIGHT_CORNER: 0x200,
-  BOTTOM_LEFT_CORNER: 0x400,
-  BOTTOM_RIGHT_CORNER: 0x800,
-  CORNER: 0xf00,
-  TOP_SIDE_MIDPOINT: 0x1000,
-  BOTTOM_SIDE_MIDPOINT: 0x2000,
-  LEFT_SIDE_MIDPOINT: 0x4000,
-  RIGHT_SIDE_MIDPOINT: 0x8000,
-  SIDE_MIDPOINT: 0xf000,
-} as const;

@@ -1,7 +1,7 @@
+import { GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import { BaseGrid } from "./base.grid.ts";
 import {
   type Coordinates,
-  GRID,
   isOffset,
   type Offset,
   type PathCostFunction,
@@ -11,7 +11,7 @@ import {
 
 /** A scene without spaces: every whole pixel is its own offset, nothing snaps, distances are straight lines. */
 export class GridlessGrid extends BaseGrid {
-  override readonly type = GRID.GRIDLESS;
+  override readonly type = GRID_TYPES.GRIDLESS;
 
   getOffset(coords: Coordinates): Offset {
     if (isOffset(coords)) return { i: coords.i, j: coords.j };

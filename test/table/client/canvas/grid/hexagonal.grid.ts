@@ -1,5 +1,6 @@
+import { GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import { BaseGrid } from "./base.grid.ts";
-import { type Coordinates, GRID, type GridConfig, isOffset, type Offset, type Point } from "./grid.types.ts";
+import { type Coordinates, type GridConfig, isOffset, type Offset, type Point } from "./grid.types.ts";
 
 /** Hexagon coordinates on three axes; q + r + s = 0. */
 export interface Cube {
@@ -27,12 +28,13 @@ export class HexagonalGrid extends BaseGrid {
   readonly even: boolean;
 
   constructor(config: GridConfig & { columns?: boolean; even?: boolean }) {
-    const columns = config.columns ?? (config.type ?? 0) >= GRID.HEXODDQ;
-    const even = config.even ?? (config.type === GRID.HEXEVENR || config.type === GRID.HEXEVENQ);
+    const columns = config.columns ?? (config.type ?? 0) >= GRID_TYPES.HEXODDQ;
+    const even = config.even ?? (config.type === GRID_TYPES.HEXEVENR || config.type === GRID_TYPES.HEXEVENQ);
     super(config, columns ? config.size * RATIO : config.size, columns ? config.size : config.size * RATIO);
     this.columns = columns;
     this.even = even;
-    this.type = columns ? (even ? GRID.HEXEVENQ : GRID.HEXODDQ) : even ? GRID.HEXEVENR : GRID.HEXODDR;
+    const byColumns = even ? GRID_TYPES.HEXEVENQ : GRID_TYPES.HEXODDQ;
+    this.type = columns ? byColumns : even ? GRID_TYPES.HEXEVENR : GRID_TYPES.HEXODDR;
   }
 
   static cubeRound({ q, r, s }: Cube): Cube {

@@ -1,4 +1,5 @@
-import { type Coordinates, type Point, SNAPPING, type SnappingBehavior } from "./grid.types.ts";
+import { GRID_SNAPPING_MODES } from "../../common/constants/canvas.constants.ts";
+import type { Coordinates, Point, SnappingBehavior } from "./grid.types.ts";
 
 /** The part of a grid that snapping asks. */
 interface SnappableGrid {
@@ -47,29 +48,30 @@ function candidatesOf(mode: number, box: Box): Point[] {
   const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const corners: [number, number, Point][] = [
-    [SNAPPING.TOP_LEFT_VERTEX, SNAPPING.TOP_LEFT_CORNER, { x: left, y: top }],
-    [SNAPPING.TOP_RIGHT_VERTEX, SNAPPING.TOP_RIGHT_CORNER, { x: right, y: top }],
-    [SNAPPING.BOTTOM_LEFT_VERTEX, SNAPPING.BOTTOM_LEFT_CORNER, { x: left, y: bottom }],
-    [SNAPPING.BOTTOM_RIGHT_VERTEX, SNAPPING.BOTTOM_RIGHT_CORNER, { x: right, y: bottom }],
+    [GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, GRID_SNAPPING_MODES.TOP_LEFT_CORNER, { x: left, y: top }],
+    [GRID_SNAPPING_MODES.TOP_RIGHT_VERTEX, GRID_SNAPPING_MODES.TOP_RIGHT_CORNER, { x: right, y: top }],
+    [GRID_SNAPPING_MODES.BOTTOM_LEFT_VERTEX, GRID_SNAPPING_MODES.BOTTOM_LEFT_CORNER, { x: left, y: bottom }],
+    [GRID_SNAPPING_MODES.BOTTOM_RIGHT_VERTEX, GRID_SNAPPING_MODES.BOTTOM_RIGHT_CORNER, { x: right, y: bottom }],
   ];
   const sides: [number, Point][] = [
-    [SNAPPING.TOP_SIDE_MIDPOINT, { x: middle.x, y: top }],
-    [SNAPPING.BOTTOM_SIDE_MIDPOINT, { x: middle.x, y: bottom }],
-    [SNAPPING.LEFT_SIDE_MIDPOINT, { x: left, y: middle.y }],
-    [SNAPPING.RIGHT_SIDE_MIDPOINT, { x: right, y: middle.y }],
+    [GRID_SNAPPING_MODES.TOP_SIDE_MIDPOINT, { x: middle.x, y: top }],
+    [GRID_SNAPPING_MODES.BOTTOM_SIDE_MIDPOINT, { x: middle.x, y: bottom }],
+    [GRID_SNAPPING_MODES.LEFT_SIDE_MIDPOINT, { x: left, y: middle.y }],
+    [GRID_SNAPPING_MODES.RIGHT_SIDE_MIDPOINT, { x: right, y: middle.y }],
   ];
   const found: Point[] = [];
-  if (mode & SNAPPING.CENTER) found.push(middle);
-  if (mode & SNAPPING.EDGE_MIDPOINT) {
+  if (mode & GRID_SNAPPING_MODES.CENTER) found.push(middle);
+  if (mode & GRID_SNAPPING_MODES.EDGE_MIDPOINT) {
     box.vertices.forEach((a, index) => {
       const b = box.vertices[(index + 1) % box.vertices.length] as Point;
       found.push({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     });
   }
-  if ((mode & SNAPPING.VERTEX) === SNAPPING.VERTEX) found.push(...box.vertices);
+  if ((mode & GRID_SNAPPING_MODES.VERTEX) === GRID_SNAPPING_MODES.VERTEX) found.push(...box.vertices);
   for (const [vertexBit, cornerBit, corner] of corners) {
     if (mode & cornerBit) found.push(corner);
-    if (mode & vertexBit && (mode & SNAPPING.VERTEX) !== SNAPPING.VERTEX) found.push(nearest(corner, box.vertices));
+    if (mode & vertexBit && (mode & GRID_SNAPPING_MODES.VERTEX) !== GRID_SNAPPING_MODES.VERTEX)
+      found.push(nearest(corner, box.vertices));
   }
   for (const [bit, side] of sides) if (mode & bit) found.push(side);
   return found;

@@ -1,18 +1,19 @@
+import { GRID_DIAGONALS, GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import { BaseGrid } from "./base.grid.ts";
-import { type Coordinates, DIAGONALS, GRID, type GridConfig, isOffset, type Offset, type Point } from "./grid.types.ts";
+import { type Coordinates, type GridConfig, isOffset, type Offset, type Point } from "./grid.types.ts";
 
 /** Price of a diagonal step in spaces; `number` counts diagonal steps from 1. */
 function diagonalPrice(rule: number, number: number): number {
   switch (rule) {
-    case DIAGONALS.EXACT:
+    case GRID_DIAGONALS.EXACT:
       return Math.SQRT2;
-    case DIAGONALS.APPROXIMATE:
+    case GRID_DIAGONALS.APPROXIMATE:
       return 1.5;
-    case DIAGONALS.RECTILINEAR:
+    case GRID_DIAGONALS.RECTILINEAR:
       return 2;
-    case DIAGONALS.ALTERNATING_1:
+    case GRID_DIAGONALS.ALTERNATING_1:
       return number % 2 ? 1 : 2;
-    case DIAGONALS.ALTERNATING_2:
+    case GRID_DIAGONALS.ALTERNATING_2:
       return number % 2 ? 2 : 1;
     default:
       return 1;
@@ -21,12 +22,12 @@ function diagonalPrice(rule: number, number: number): number {
 
 /** Square spaces, with every rule for diagonals that CONST.GRID_DIAGONALS names. */
 export class SquareGrid extends BaseGrid {
-  override readonly type = GRID.SQUARE;
+  override readonly type = GRID_TYPES.SQUARE;
   readonly diagonals: number;
 
   constructor(config: GridConfig) {
     super(config);
-    this.diagonals = config.diagonals ?? DIAGONALS.EQUIDISTANT;
+    this.diagonals = config.diagonals ?? GRID_DIAGONALS.EQUIDISTANT;
   }
 
   getOffset(coords: Coordinates): Offset {
@@ -50,7 +51,7 @@ export class SquareGrid extends BaseGrid {
     for (let rows = -1; rows <= 1; rows++) {
       for (let columns = -1; columns <= 1; columns++) {
         if (rows === 0 && columns === 0) continue;
-        if (this.diagonals === DIAGONALS.ILLEGAL && rows !== 0 && columns !== 0) continue;
+        if (this.diagonals === GRID_DIAGONALS.ILLEGAL && rows !== 0 && columns !== 0) continue;
         around.push({ i: i + rows, j: j + columns });
       }
     }
@@ -91,7 +92,7 @@ export class SquareGrid extends BaseGrid {
           i: Math.round(from.i + ((to.i - from.i) * step) / steps),
           j: Math.round(from.j + ((to.j - from.j) * step) / steps),
         };
-        if (this.diagonals === DIAGONALS.ILLEGAL && next.i !== at.i && next.j !== at.j) {
+        if (this.diagonals === GRID_DIAGONALS.ILLEGAL && next.i !== at.i && next.j !== at.j) {
           path.push({ i: at.i, j: next.j });
         }
         path.push(next);

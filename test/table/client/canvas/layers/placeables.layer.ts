@@ -1,6 +1,6 @@
+import { GRID_SNAPPING_MODES } from "../../common/constants/canvas.constants.ts";
 import { ScanQuadtree } from "../geometry/scan.quadtree.ts";
 import type { Point, Rectangle } from "../grid/grid.types.ts";
-import { SNAPPING } from "../grid/grid.types.ts";
 import type { CanvasPointerEvent } from "../interaction/mouse-interaction.manager.ts";
 import { PIXI } from "../pixi.ts";
 import type { PlaceableObject } from "../placeables/placeable.object.ts";
@@ -81,7 +81,7 @@ export class PlaceablesLayer extends InteractionLayer {
   }
 
   getSnappedPoint(point: Point): Point {
-    return canvas.grid.getSnappedPoint(point, { mode: SNAPPING.CENTER | SNAPPING.VERTEX });
+    return canvas.grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX });
   }
 
   protected override async _draw(_options: object): Promise<void> {

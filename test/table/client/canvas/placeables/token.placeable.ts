@@ -1,6 +1,7 @@
+import { GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import { CanvasAnimation } from "../animation/canvas.animation.ts";
 import type { ActorDocument } from "../canvas.types.ts";
-import { GRID, type Point, SNAPPING } from "../grid/grid.types.ts";
+import type { Point } from "../grid/grid.types.ts";
 import type { CanvasPointerEvent } from "../interaction/mouse-interaction.manager.ts";
 import { PIXI } from "../pixi.ts";
 import { TokenDrag } from "./token.drag.ts";
@@ -55,12 +56,12 @@ export class Token extends DrawnToken {
   /** The upper left corner that the grid wants for a token dropped at the position. */
   getSnappedPosition(position: Point = this.document): Point {
     const { grid } = canvas;
-    if (grid.type === GRID.GRIDLESS) return { x: Math.round(position.x), y: Math.round(position.y) };
+    if (grid.type === GRID_TYPES.GRIDLESS) return { x: Math.round(position.x), y: Math.round(position.y) };
     if (grid.isSquare) {
       const resolution = Math.min(this.document.width, this.document.height) < 1 ? 2 : 1;
       const half = grid.size / resolution / 2;
       const inside = { x: position.x + half, y: position.y + half };
-      return grid.getSnappedPoint(inside, { mode: SNAPPING.TOP_LEFT_CORNER, resolution });
+      return grid.getSnappedPoint(inside, { mode: GRID_SNAPPING_MODES.TOP_LEFT_CORNER, resolution });
     }
     const center = grid.getCenterPoint(this.getCenterPoint(position));
     return { x: Math.round(center.x - this.w / 2), y: Math.round(center.y - this.h / 2) };
