@@ -1,4 +1,4 @@
-import type { Phrase, Problem, Result } from "./result.ts";
+import { ok, type Phrase, type Problem, type Result } from "./result.ts";
 
 /**
  * Events: the only way a card changes the world, each of them undoable.
@@ -46,4 +46,18 @@ export interface EventKind<S, D> {
   invert(done: D): D;
   /** One line of text for the card. */
   describe(data: D): Phrase;
+}
+
+/** What an event of a kind answers when it could be applied: what truly happened, and the writes that make it so. */
+export function applied<D>(
+  done: D,
+  set: Readonly<Record<string, unknown>> = {},
+  remove: readonly string[] = [],
+): Result<Applied<D>> {
+  return ok({ change: { set, remove }, done });
+}
+
+/** The other way round, without −0: what takes back an amount that came or went. */
+export function opposite(amount: number): number {
+  return amount === 0 ? 0 : -amount;
 }

@@ -4,6 +4,7 @@ export * from "./distribution.ts";
 export * from "./event-book.ts";
 export * from "./events.ts";
 export * from "./faces.ts";
+export * from "./figures.ts";
 export * from "./ladder.ts";
 export * from "./odds.ts";
 export * from "./result.ts";

@@ -82,7 +82,7 @@ describe("rolling", () => {
       unwrap(powerRequest(elf, rapid, settings(), { targets: [orc, wolf], weapon: bow("longbow", 5), first }));
     expect(unwrap(pool(request(4)))).toMatchObject({ count: 3, groups: [1, 2] });
     expect(refused(pool(request(6)))).toEqual(["Refuse.split"]);
-    expect(refused(pool(request(0)))).toEqual(["Input.tooSmall"]);
+    expect(refused(pool(request(0)))).toEqual(["FOURTALES.Kernel.Figure.tooSmall"]);
     const rolled = roll(request(4), [6, 5, 5]);
     expect(rolled.outcome.groups.map((group) => group.net)).toEqual([1, 2]);
     expect(happen(rolled, orc, wolf).map((foe) => foe.system.luck.value)).toEqual([5, 4]);

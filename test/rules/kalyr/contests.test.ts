@@ -206,26 +206,26 @@ describe("unsound requests name the field", () => {
     [
       "a level off the ladder",
       tries(0, { against: { kind: "difficulty", level: 4, shifts: [] } }),
-      "level",
+      "Input.level",
       "against.level",
     ],
-    ["no tiers", tries(0, { against: { kind: "tiers", tiers: [] } }), "noTiers", "against.tiers"],
-    ["nobody opposed", { ...duelOf(0, 0), opposing: null }, "noFoe", "opposing"],
-    ["a needless foe", { ...duelOf(0, 0), against: { kind: "open" } }, "needlessFoe", "opposing"],
+    ["no tiers", tries(0, { against: { kind: "tiers", tiers: [] } }), "Input.noTiers", "against.tiers"],
+    ["nobody opposed", { ...duelOf(0, 0), opposing: null }, "Input.noFoe", "opposing"],
+    ["a needless foe", { ...duelOf(0, 0), against: { kind: "open" } }, "Input.needlessFoe", "opposing"],
     [
       "damage without a loser",
       tries(0, { ...open, damage: { kind: "margin", track: "physical" } }),
-      "noMargin",
+      "Input.noMargin",
       "damage.kind",
     ],
-    ["untold high stakes", tries(0, { stakes: { level: "high" } }), "stakes", "stakes.text"],
-    ["a stance off the scale", tries(0, { stance: 3 }), "tooBig", "acting.stance"],
-    ["one ability where two are needed", tries(0, { mode: "worst" }), "twoAbilities", "acting.abilities"],
-    ["two duels against nobody", two(0, 0, { mode: "paired" }), "paired", "acting.mode"],
+    ["untold high stakes", tries(0, { stakes: { level: "high" } }), "Input.stakes", "stakes.text"],
+    ["a stance off the scale", tries(0, { stance: 3 }), "FOURTALES.Kernel.Figure.tooBig", "acting.stance"],
+    ["one ability where two are needed", tries(0, { mode: "worst" }), "Input.twoAbilities", "acting.abilities"],
+    ["two duels against nobody", two(0, 0, { mode: "paired" }), "Input.paired", "acting.mode"],
   ];
   it.each(wrong)("%s", (_, request, key, field) => {
     const result = prepare(request, settings());
-    expect(refused(result)).toContain(`Input.${key}`);
+    expect(refused(result)).toContain(key);
     expect(result.ok ? [] : result.problems.map((p) => p.field)).toContain(field);
   });
   it("oneself as a foe", () => {

@@ -1,3 +1,4 @@
+import { figuresInto, type LookAtFigure } from "../../../kernel/figures.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { isAction } from "./actions.ts";
 import { type Defense, MOST_DICE, type PoolPart, type SuccessRequest } from "./request.ts";
@@ -7,11 +8,7 @@ const INPUT = "FOURTALES.Teller.Rules.Input";
 /** Looks the figures of a request over. It may come from a dialog, a macro or another client. */
 export function checkRequest(request: SuccessRequest): Problem[] {
   const problems: Problem[] = [];
-  const whole = (value: unknown, field: string, min = 0, max = 10_000): void => {
-    if (!Number.isInteger(value)) problems.push(problem(`${INPUT}.whole`, field));
-    else if ((value as number) < min) problems.push(problem(`${INPUT}.tooSmall`, field, { min }));
-    else if ((value as number) > max) problems.push(problem(`${INPUT}.tooBig`, field, { max }));
-  };
+  const whole = figuresInto(problems);
   const orNull = (value: unknown, field: string, min = 0): void => {
     if (value !== null) whole(value, field, min);
   };
@@ -50,9 +47,13 @@ export function checkRequest(request: SuccessRequest): Problem[] {
   return problems;
 }
 
-type Whole = (value: unknown, field: string, min?: number, max?: number) => void;
-
-function checkParts(parts: readonly PoolPart[], field: string, min: number, problems: Problem[], whole: Whole): void {
+function checkParts(
+  parts: readonly PoolPart[],
+  field: string,
+  min: number,
+  problems: Problem[],
+  whole: LookAtFigure,
+): void {
   const ids = new Set<string>();
   parts.forEach((part, i) => {
     whole(part.dice, `${field}.${i}.dice`, part.source === "action" || part.source === "bought" ? 0 : min, MOST_DICE);
@@ -62,7 +63,7 @@ function checkParts(parts: readonly PoolPart[], field: string, min: number, prob
   });
 }
 
-function checkDefense(defense: Defense, field: string, whole: Whole): void {
+function checkDefense(defense: Defense, field: string, whole: LookAtFigure): void {
   whole(defense.armor, `${field}.armor`);
   whole(defense.stunt, `${field}.stunt`);
   if (defense.luck !== null) whole(defense.luck, `${field}.luck`);

@@ -136,7 +136,7 @@ function problemsOf(
   if (points !== null && points < 0) problems.push(problem(`${CREATE}.tooDear`, step, { count: -points }));
   if (step === "person") {
     if (draft.name.trim() === "") problems.push(problem(`${CREATE}.noName`, "name"));
-    if (!Number.isInteger(draft.scale)) problems.push(problem("FOURTALES.Kalyr.Rules.Input.whole", "scale"));
+    if (!Number.isInteger(draft.scale)) problems.push(problem("FOURTALES.Kernel.Figure.whole", "scale"));
     return problems;
   }
   if (step === "belongings") return problems;

@@ -1,3 +1,4 @@
+import { figuresInto, type LookAtFigure } from "../../../kernel/figures.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { onLadder } from "./levels.ts";
 import {
@@ -13,16 +14,10 @@ import { LETTERS, TRACKS } from "./types.ts";
 const INPUT = "FOURTALES.Kalyr.Rules.Input";
 const MOST_DAMAGE = 20;
 
-type Whole = (value: unknown, field: string, min: number, max: number) => void;
-
 /** Looks the figures of a request over. It may come from a dialog, a macro or another client. */
 export function checkRequest(request: ContestRequest): Problem[] {
   const problems: Problem[] = [];
-  const whole: Whole = (value, field, min, max) => {
-    if (!Number.isInteger(value)) problems.push(problem(`${INPUT}.whole`, field));
-    else if ((value as number) < min) problems.push(problem(`${INPUT}.tooSmall`, field, { min }));
-    else if ((value as number) > max) problems.push(problem(`${INPUT}.tooBig`, field, { max }));
-  };
+  const whole = figuresInto(problems);
   const word = (value: unknown, field: string): void => {
     if (!onLadder(value)) problems.push(problem(`${INPUT}.level`, field));
   };
@@ -60,7 +55,7 @@ function checkSide(
   name: SideName,
   side: Side,
   problems: Problem[],
-  whole: Whole,
+  whole: LookAtFigure,
   word: (value: unknown, field: string) => void,
 ): void {
   const needed = side.mode === "single" ? 1 : 2;
@@ -80,7 +75,7 @@ function checkSide(
   whole(side.who.fudgePoints, `${name}.who.fudgePoints`, 0, 10_000);
 }
 
-function checkModifiers(list: readonly Modifier[], field: string, problems: Problem[], whole: Whole): void {
+function checkModifiers(list: readonly Modifier[], field: string, problems: Problem[], whole: LookAtFigure): void {
   list.forEach(({ id, value, choices }, i) => {
     whole(value, `${field}.${i}.value`, -MOST_SHIFT, MOST_SHIFT);
     if (choices && !choices.includes(value)) problems.push(problem(`${INPUT}.choice`, `${field}.${i}.value`));
@@ -88,7 +83,7 @@ function checkModifiers(list: readonly Modifier[], field: string, problems: Prob
   });
 }
 
-function checkParts(list: readonly DamagePart[], field: string, problems: Problem[], whole: Whole): void {
+function checkParts(list: readonly DamagePart[], field: string, problems: Problem[], whole: LookAtFigure): void {
   list.forEach(({ id, value }, i) => {
     whole(value, `${field}.${i}.value`, 0, MOST_DAMAGE);
     if (list.findIndex((other) => other.id === id) !== i) problems.push(problem(`${INPUT}.twice`, `${field}.${i}.id`));

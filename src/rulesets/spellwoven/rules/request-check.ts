@@ -1,3 +1,4 @@
+import { figuresInto } from "../../../kernel/figures.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { ATTRIBUTES, GROUPS, isAttribute } from "./attributes.ts";
 import { totalBonus } from "./ladder-plan.ts";
@@ -21,11 +22,7 @@ export function checkRequest(request: LadderRequest, settings: WovenSettings): P
 
 function checkFigures(request: LadderRequest): Problem[] {
   const problems: Problem[] = [];
-  const whole = (value: unknown, field: string, min: number, max: number): void => {
-    if (!Number.isInteger(value)) problems.push(problem(`${INPUT}.whole`, field));
-    else if ((value as number) < min) problems.push(problem(`${INPUT}.tooSmall`, field, { min }));
-    else if ((value as number) > max) problems.push(problem(`${INPUT}.tooBig`, field, { max }));
-  };
+  const whole = figuresInto(problems);
   if (!isAttribute(request.attribute)) {
     problems.push(problem(`${INPUT}.attribute`, "attribute", { count: ATTRIBUTES.length }));
   }
@@ -44,7 +41,7 @@ function checkFigures(request: LadderRequest): Problem[] {
   if (request.effortLeft !== null) whole(request.effortLeft, "effortLeft", 0, 10_000);
   if (request.weapon) whole(request.weapon.menace, "weapon.menace", 0, 10);
   if (problems.length === 0 && Math.abs(totalBonus(request)) > MOST_MODIFIER) {
-    problems.push(problem(`${INPUT}.tooBig`, "modifiers", { max: MOST_MODIFIER }));
+    problems.push(problem("FOURTALES.Kernel.Figure.tooBig", "modifiers", { max: MOST_MODIFIER }));
   }
   return problems;
 }

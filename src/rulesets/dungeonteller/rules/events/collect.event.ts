@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { isBoolean, isId, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import type { Job } from "../types.ts";
@@ -43,16 +42,16 @@ export const collectEvent: EventKind<Worker, CollectData> = {
     const job = state.workUp?.[data.id];
     if (data.undo) {
       // Nothing left to take back: the job was cleared away meanwhile.
-      if (!job) return ok({ change: { set: {}, remove: [] }, done: { ...data, add: 0, began: false } });
+      if (!job) return applied({ ...data, add: 0, began: false });
       const collected = Math.max(0, job.collected + data.add);
       if (data.began && collected === 0) {
-        return ok({ change: { set: {}, remove: [path] }, done: { ...data, add: collected - job.collected } });
+        return applied({ ...data, add: collected - job.collected }, {}, [path]);
       }
       const done = job.done === data.isDone ? (data.wasDone ?? job.done) : job.done;
-      return ok({
-        change: { set: { [`${path}.collected`]: collected, [`${path}.done`]: done }, remove: [] },
-        done: { ...data, add: collected - job.collected },
-      });
+      return applied(
+        { ...data, add: collected - job.collected },
+        { [`${path}.collected`]: collected, [`${path}.done`]: done },
+      );
     }
     const needed = job ? job.needed : data.needed;
     const before = job?.collected ?? 0;
@@ -63,12 +62,12 @@ export const collectEvent: EventKind<Worker, CollectData> = {
     const set: Record<string, unknown> = job
       ? { [`${path}.collected`]: collected, [`${path}.done`]: isDone }
       : { [path]: { name: data.name, action: data.action, needed, collected, done: isDone } };
-    return ok({ change: { set, remove: [] }, done });
+    return applied(done, set);
   },
   invert: (done) =>
     done.undo
-      ? { ...done, add: done.add === 0 ? 0 : -done.add, undo: false, finish: done.isDone ?? null }
-      : { ...done, add: done.add === 0 ? 0 : -done.add, undo: true },
+      ? { ...done, add: opposite(done.add), undo: false, finish: done.isDone ?? null }
+      : { ...done, add: opposite(done.add), undo: true },
   describe: (data) => ({
     key: `FOURTALES.Teller.Rules.Collect.${data.add < 0 ? "back" : "line"}`,
     data: { name: data.name, count: Math.abs(data.add) },

@@ -1,5 +1,5 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok, type Phrase } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import type { Phrase } from "../../../../kernel/result.ts";
 import { isId, isObject, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
 
@@ -43,8 +43,8 @@ export const effectEvent: EventKind<Bearer, EffectData> = {
     const path = `effects.${data.id}`;
     const was = state.effects?.[data.id] ?? null;
     const done = { id: data.id, effect: data.effect, was };
-    if (data.effect) return ok({ change: { set: { [path]: data.effect }, remove: [] }, done });
-    return ok({ change: { set: {}, remove: was ? [path] : [] }, done });
+    if (data.effect) return applied(done, { [path]: data.effect });
+    return applied(done, {}, was ? [path] : []);
   },
   invert: (done) => ({ id: done.id, effect: done.was ?? null, was: done.effect }),
   describe(data): Phrase {
@@ -71,20 +71,20 @@ export const bankEvent: EventKind<Bearer, BankData> = {
     const effect = state.effects?.[data.id];
     if (!effect) {
       if (!data.gone || data.amount <= 0) {
-        return ok({ change: { set: {}, remove: [] }, done: { ...data, amount: 0, gone: null } });
+        return applied({ ...data, amount: 0, gone: null });
       }
       const back = { ...data.gone, left: data.amount };
-      return ok({ change: { set: { [path]: back }, remove: [] }, done: { ...data, gone: null } });
+      return applied({ ...data, gone: null }, { [path]: back });
     }
     const before = effect.left ?? 0;
     const left = Math.max(0, before + data.amount);
     const done: BankData = { ...data, amount: left - before, gone: null };
     if (left === 0 && before > 0 && effect.ends.includes("used-up")) {
-      return ok({ change: { set: {}, remove: [path] }, done: { ...done, gone: effect } });
+      return applied({ ...done, gone: effect }, {}, [path]);
     }
-    return ok({ change: { set: { [`${path}.left`]: left }, remove: [] }, done });
+    return applied(done, { [`${path}.left`]: left });
   },
-  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `FOURTALES.Teller.Rules.Bank.${data.amount < 0 ? "spend" : "back"}`,
     data: { name: data.label, count: Math.abs(data.amount) },

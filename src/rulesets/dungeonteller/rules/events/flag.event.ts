@@ -1,6 +1,5 @@
 import { readPath } from "../../../../kernel/change.ts";
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, type Look, lookOver, oneOf } from "../../../../kernel/sound.ts";
 
 /** One value set at a fixed path. */
@@ -29,10 +28,7 @@ function setKind<V>(
       const now = (readPath(state, path) ?? usual) as V;
       const stands = data.undo ? now === data.was : true;
       const value = stands ? data.value : now;
-      return ok({
-        change: { set: value === now ? {} : { [path]: value }, remove: [] },
-        done: { value, was: now },
-      });
+      return applied({ value, was: now }, value === now ? {} : { [path]: value });
     },
     invert: (done) => ({ value: done.was ?? usual, was: done.value, undo: true }),
     describe: (data) => ({ key: key(data.value) }),

@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type LuckHolder, loseLuck, maxLuck, type OutRule } from "../luck.ts";
 
@@ -71,11 +70,11 @@ export const luckEvent: EventKind<LuckOwner, LuckData> = {
     if (next !== value) set["luck.value"] = next;
     if (knocked !== null) set.out = knocked;
     const over = value > maxLuck(state) ? value : null;
-    return ok({ change: { set, remove: [] }, done: { ...data, amount: next - value, knocked, ceiling: over } });
+    return applied({ ...data, amount: next - value, knocked, ceiling: over }, set);
   },
   invert: (done) => ({
     ...done,
-    amount: done.amount === 0 ? 0 : -done.amount,
+    amount: opposite(done.amount),
     knocked: done.knocked === undefined || done.knocked === null ? null : !done.knocked,
   }),
   describe: (data) => ({

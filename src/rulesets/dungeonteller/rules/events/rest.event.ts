@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type LuckHolder, maxLuck } from "../luck.ts";
 
@@ -36,10 +35,7 @@ export const restEvent: EventKind<Rester, RestData> = {
       const next = Math.max(0, value - (data.gained ?? 0));
       if (next !== value) set["luck.value"] = next;
       if (data.woke && !out) set.out = true;
-      return ok({
-        change: { set, remove: [] },
-        done: { ...data, gained: value - next, woke: Boolean(data.woke) && !out },
-      });
+      return applied({ ...data, gained: value - next, woke: Boolean(data.woke) && !out }, set);
     }
     // A hero who is out, or was attacked, gets nothing from resting a turn.
     const room = Math.max(0, maxLuck(state) - value);
@@ -49,7 +45,7 @@ export const restEvent: EventKind<Rester, RestData> = {
     const woke = (data.woke ?? data.scope === "scene") && out;
     if (gained > 0) set["luck.value"] = value + gained;
     if (woke) set.out = false;
-    return ok({ change: { set, remove: [] }, done: { ...data, gained, woke } });
+    return applied({ ...data, gained, woke }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({

@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { isBoolean, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** Some of an item used up (or back). */
@@ -21,12 +20,9 @@ export const useEvent: EventKind<{ readonly quantity?: number }, UseData> = {
   apply(state, data) {
     const before = state.quantity ?? 0;
     const after = Math.max(0, before + data.amount);
-    return ok({
-      change: { set: after === before ? {} : { quantity: after }, remove: [] },
-      done: { ...data, amount: after - before },
-    });
+    return applied({ ...data, amount: after - before }, after === before ? {} : { quantity: after });
   },
-  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `FOURTALES.Teller.Rules.Use.${data.amount < 0 ? "spend" : "back"}`,
     data: { name: data.name, count: Math.abs(data.amount) },
@@ -56,9 +52,9 @@ export const appraiseEvent: EventKind<{ readonly appraised?: readonly string[] }
     const list = state.appraised ?? [];
     // The undoing of something that changed nothing changes nothing.
     const wanted = data.changed !== false && list.includes(data.item) !== data.tried;
-    if (!wanted) return ok({ change: { set: {}, remove: [] }, done: { ...data, changed: false } });
+    if (!wanted) return applied({ ...data, changed: false });
     const appraised = data.tried ? [...list, data.item] : list.filter((id) => id !== data.item);
-    return ok({ change: { set: { appraised }, remove: [] }, done: { ...data, changed: true } });
+    return applied({ ...data, changed: true }, { appraised });
   },
   invert: (done) => ({ ...done, tried: done.changed === false ? done.tried : !done.tried }),
   describe: (data) => ({ key: `FOURTALES.Teller.Rules.Appraise.${data.tried ? "tried" : "back"}` }),

@@ -1,5 +1,5 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
@@ -55,22 +55,17 @@ export const fudgeEvent: EventKind<Owner, FudgeData> = {
     const done = { ...data, points: fudgePoints - state.fudgePoints, xp };
     if (data.undo) {
       const known = data.entry !== undefined && Object.hasOwn(ledger, data.entry);
-      return ok({ change: { set, remove: known ? [`xp.ledger.${data.entry}`] : [] }, done });
+      return applied(done, set, known ? [`xp.ledger.${data.entry}`] : []);
     }
     const { id, order } = nextRecord(ledger, "e");
     const entry = data.entry !== undefined && !Object.hasOwn(ledger, data.entry) ? data.entry : id;
     const line: LedgerEntry = { what: data.what, points: done.points, xp, note: data.note, order };
     set[`xp.ledger.${entry}`] = line;
-    return ok({ change: { set, remove: [] }, done: { ...done, entry } });
+    return applied({ ...done, entry }, set);
   },
-  invert: (done) => ({ ...done, points: turned(done.points), xp: turned(done.xp), undo: !done.undo }),
+  invert: (done) => ({ ...done, points: opposite(done.points), xp: opposite(done.xp), undo: !done.undo }),
   describe: (data) => ({
     key: `FOURTALES.Kalyr.Rules.Fudge.${data.undo ? "undone" : data.what}`,
     data: { points: Math.abs(data.points), xp: Math.abs(data.xp), note: data.note },
   }),
 };
-
-/** The other way round, without −0. */
-function turned(amount: number): number {
-  return amount === 0 ? 0 : -amount;
-}

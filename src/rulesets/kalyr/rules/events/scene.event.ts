@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, isObject, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import { layOut, woundsInOrder } from "../tracks.ts";
 import { type DamageState, TRACKS, type Track, type Wound } from "../types.ts";
@@ -36,14 +35,14 @@ export const sceneEvent: EventKind<Wounded, SceneData> = {
     if (data.undo) {
       const gone = (data.gone ?? []).filter(({ track, id }) => !state.damage[track].wounds[id]);
       const set = Object.fromEntries(gone.map(({ track, id, wound }) => [`damage.${track}.wounds.${id}`, wound]));
-      return ok({ change: { set, remove: [] }, done: { ...data, gone } });
+      return applied({ ...data, gone }, set);
     }
     const wanted = data.gone;
     const gone = scratches(state, data.overflow).filter(
       ({ track, id }) => !wanted || wanted.some((one) => one.track === track && one.id === id),
     );
     const remove = gone.map(({ track, id }) => `damage.${track}.wounds.${id}`);
-    return ok({ change: { set: {}, remove }, done: { ...data, gone } });
+    return applied({ ...data, gone }, {}, remove);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({

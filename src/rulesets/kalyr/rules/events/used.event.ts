@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, isText, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** An ability or connection used in a contest of this scene (KA-105), or no longer so. */
@@ -22,10 +21,7 @@ export const usedEvent: EventKind<{ readonly usedThisScene?: boolean }, UsedData
     ]),
   apply(state, data) {
     const changed = data.changed !== false && (state.usedThisScene ?? false) !== data.value;
-    return ok({
-      change: { set: changed ? { usedThisScene: data.value } : {}, remove: [] },
-      done: { ...data, changed },
-    });
+    return applied({ ...data, changed }, changed ? { usedThisScene: data.value } : {});
   },
   invert: (done) => ({ ...done, value: done.changed === false ? done.value : !done.value }),
   describe: (data) => ({

@@ -1,5 +1,5 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok, type Phrase } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import type { Phrase } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isObject, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { DESTROYED, layOut, nextRecord } from "../tracks.ts";
 import { type DamageState, LETTERS, type Letter, TRACKS, type Track, type Wound } from "../types.ts";
@@ -67,10 +67,7 @@ export const woundEvent: EventKind<Wounded, WoundData> = {
     const keys = undoing ? (data.keys ?? 0) : keysFor(state, data, id, now);
     const owes = Math.max(0, owed + keys);
     if (owes !== owed) set.keysOwed = owes;
-    return ok({
-      change: { set, remove: was && !now ? [path] : [] },
-      done: { ...data, id, was, now, keys: owes - owed },
-    });
+    return applied({ ...data, id, was, now, keys: owes - owed }, set, was && !now ? [path] : []);
   },
   invert: (done) => ({
     ...done,

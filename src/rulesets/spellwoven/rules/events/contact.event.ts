@@ -1,5 +1,5 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isText, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
 
@@ -48,7 +48,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
       if (left < 0) return fail(problem("FOURTALES.Woven.Rules.Refuse.influenceGone", "amount", { name: data.name }));
       const strike = data.created === true && left === 0 && person.obligation === 0;
       const set = { influenceToSpend: pool + data.amount, ...(strike ? {} : { [`${path}.influence`]: left }) };
-      return ok({ change: { set, remove: strike ? [path] : [] }, done: { ...data, created: strike } });
+      return applied({ ...data, created: strike }, set, strike ? [path] : []);
     }
     if (pool < data.amount) {
       return fail(problem("FOURTALES.Woven.Rules.Refuse.noInfluence", "amount", { left: pool, amount: data.amount }));
@@ -60,7 +60,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
       const order = Object.values(state.knownPersons).reduce((last, other) => Math.max(last, other.order), 0) + 1;
       set[path] = { name, actorUuid, background, influence: amount, obligation: 0, notes: "", order };
     }
-    return ok({ change: { set, remove: [] }, done: { ...data, created: person === null } });
+    return applied({ ...data, created: person === null }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({
@@ -92,9 +92,9 @@ export const obligationEvent: EventKind<Contacts, ObligationData> = {
     const next = Math.max(0, person.obligation + data.amount);
     const amount = next - person.obligation;
     const set = amount === 0 ? {} : { [`knownPersons.${data.id}.obligation`]: next };
-    return ok({ change: { set, remove: [] }, done: { ...data, amount } });
+    return applied({ ...data, amount }, set);
   },
-  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Obligation.${data.amount < 0 ? "less" : "more"}`,
     data: { name: data.name, amount: Math.abs(data.amount) },

@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { isBoolean, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
 import { effortRegained } from "../effort.ts";
 import type { EffortState } from "../types.ts";
@@ -26,9 +25,9 @@ export const effortEvent: EventKind<EffortOwner, EffortData> = {
   apply(state, data) {
     const { spent, amount } = move(state.effort, data.amount);
     const set = amount === 0 ? {} : { "effort.spent": spent };
-    return ok({ change: { set, remove: [] }, done: { amount } });
+    return applied({ amount }, set);
   },
-  invert: (done) => ({ amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Effort.${data.amount < 0 ? "spent" : "back"}`,
     data: { count: Math.abs(data.amount) },
@@ -59,7 +58,7 @@ export const restEvent: EventKind<EffortOwner, RestData> = {
     const wish = data.back ?? effortRegained(state.effort, data);
     const { spent, amount } = move(state.effort, data.undo ? -wish : wish);
     const set = amount === 0 ? {} : { "effort.spent": spent };
-    return ok({ change: { set, remove: [] }, done: { ...data, back: Math.abs(amount) } });
+    return applied({ ...data, back: Math.abs(amount) }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({

@@ -1,5 +1,5 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { EffortState, HeroicState, StatusState } from "../types.ts";
 
@@ -36,12 +36,12 @@ export const heroicEvent: EventKind<Hero, HeroicData> = {
       const set: Record<string, unknown> = again === spent ? {} : { "effort.spent": again };
       if (state.heroic?.ticked) set["heroic.ticked"] = false;
       if (state.heroic?.active && !data.already) set["heroic.active"] = false;
-      return ok({ change: { set, remove: [] }, done: { undo: true, effort: again - spent } });
+      return applied({ undo: true, effort: again - spent }, set);
     }
     if (!state.heroic) return fail(problem("FOURTALES.Woven.Rules.Refuse.notHeroic", "heroic"));
     if (state.heroic.ticked) return fail(problem("FOURTALES.Woven.Rules.Refuse.heroicUsed", "heroic"));
     const set = { "heroic.ticked": true, "heroic.active": true, ...(spent === 0 ? {} : { "effort.spent": 0 }) };
-    return ok({ change: { set, remove: [] }, done: { undo: false, effort: spent, already: state.heroic.active } });
+    return applied({ undo: false, effort: spent, already: state.heroic.active }, set);
   },
   invert: (done) => (done.undo ? { undo: false } : { ...done, undo: true }),
   describe: (data) => ({ key: `FOURTALES.Woven.Rules.Heroic.${data.undo ? "undone" : "ticked"}` }),
@@ -84,7 +84,7 @@ export const sceneEvent: EventKind<Actor, SceneData> = {
     const value = Boolean(data.undo);
     const cleared = (data.cleared ?? usual).filter((path) => now[path] === !value);
     const set = Object.fromEntries(cleared.map((path) => [path, value]));
-    return ok({ change: { set, remove: [] }, done: { ...data, cleared } });
+    return applied({ ...data, cleared }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({ key: `FOURTALES.Woven.Rules.Scene.${data.undo ? "undone" : "over"}` }),

@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, lookOver, orNothing } from "../../../../kernel/sound.ts";
 
 /** Somebody swung too wide, or has recovered. */
@@ -20,7 +19,7 @@ export const overSwungEvent: EventKind<{ readonly overSwung: boolean }, OverSwun
   apply(state, data) {
     // The undoing of something that changed nothing changes nothing.
     const changed = data.changed !== false && state.overSwung !== data.value;
-    return ok({ change: { set: changed ? { overSwung: data.value } : {}, remove: [] }, done: { ...data, changed } });
+    return applied({ ...data, changed }, changed ? { overSwung: data.value } : {});
   },
   invert: (done) => (done.changed === false ? done : { value: !done.value, changed: true }),
   describe: (data) => ({ key: `FOURTALES.Woven.Rules.OverSwung.${data.value ? "yes" : "no"}` }),

@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, lookOver, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { TRACK_END } from "../tables/tracks.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
@@ -59,10 +58,7 @@ export const woundEvent: EventKind<Wounded, WoundData> = {
     if (after !== before) set[`tracks.${track}`] = after;
     if (fell) set["status.defeated"] = !data.undo;
     if (died) set["status.dead"] = !data.undo;
-    return ok({
-      change: { set, remove: [] },
-      done: { ...data, levels: Math.abs(after - before), fell, died },
-    });
+    return applied({ ...data, levels: Math.abs(after - before), fell, died }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe: (data) => ({

@@ -1,6 +1,6 @@
 import { readPath } from "../../../../kernel/change.ts";
-import type { EventKind } from "../../../../kernel/events.ts";
-import { fail, ok, type Phrase, problem } from "../../../../kernel/result.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { fail, type Phrase, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isCount,
@@ -66,7 +66,7 @@ export const hitEvent: EventKind<Body, HitData> = {
     const turns = data.done ? data.downed === true : landed.result === "death";
     const downed = turns && down === Boolean(data.undo);
     if (downed) set.down = !data.undo;
-    return ok({ change: { set, remove: [] }, done: { ...data, done: { ...landed, lost }, downed } });
+    return applied({ ...data, done: { ...landed, lost }, downed }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
   describe(data): Phrase {

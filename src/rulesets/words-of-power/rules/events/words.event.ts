@@ -1,5 +1,4 @@
-import type { EventKind } from "../../../../kernel/events.ts";
-import { ok } from "../../../../kernel/result.ts";
+import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { isBoolean, isId, isObject, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
 import type { DrawnWord } from "../types.ts";
 
@@ -39,8 +38,8 @@ export const handEvent: EventKind<Holder, HandData> = {
     const path = `hand.${data.id}`;
     const was = state.hand?.[data.id] ?? null;
     const done = { id: data.id, word: data.word, text: data.text, was };
-    if (data.word) return ok({ change: { set: { [path]: data.word }, remove: [] }, done });
-    return ok({ change: { set: {}, remove: was ? [path] : [] }, done });
+    if (data.word) return applied(done, { [path]: data.word });
+    return applied(done, {}, was ? [path] : []);
   },
   invert: (done) => ({ id: done.id, word: done.was ?? null, text: done.text, was: done.word }),
   describe: (data) => ({ key: `${RULES}.Hand.${data.word ? "gain" : "spend"}`, data: { text: data.text } }),
@@ -59,12 +58,9 @@ export const drawEvent: EventKind<Holder, DrawData> = {
   apply(state, data) {
     const before = state.draws ?? 0;
     const after = Math.max(0, before + data.amount);
-    return ok({
-      change: { set: after === before ? {} : { draws: after }, remove: [] },
-      done: { amount: after - before },
-    });
+    return applied({ amount: after - before }, after === before ? {} : { draws: after });
   },
-  invert: (done) => ({ amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `${RULES}.Draw.${data.amount < 0 ? "back" : "gain"}`,
     data: { count: Math.abs(data.amount) },
@@ -92,7 +88,7 @@ export const downEvent: EventKind<{ readonly down?: boolean }, DownData> = {
   apply(state, data) {
     const now = state.down ?? false;
     const value = data.undo && now !== data.was ? now : data.value;
-    return ok({ change: { set: value === now ? {} : { down: value }, remove: [] }, done: { value, was: now } });
+    return applied({ value, was: now }, value === now ? {} : { down: value });
   },
   invert: (done) => ({ value: done.was ?? false, was: done.value, undo: true }),
   describe: (data) => ({ key: `${RULES}.Down.${data.value ? "yes" : "no"}` }),
