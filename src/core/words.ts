@@ -1,4 +1,4 @@
-import type { Problem } from "../kernel/result.ts";
+import type { Phrase } from "../kernel/result.ts";
 
 /** A language key with the values for its placeholders. A value that is itself a language key is translated first. */
 export interface Words {
@@ -15,8 +15,18 @@ export function t(key: string, data?: Record<string, string | number>): string {
 }
 
 /** Translate a problem or any other pair of key and data that the pure rules hand out. */
-export function say(words: Words | Problem): string {
+export function say(words: Words | Phrase): string {
   return t(words.key, words.data);
+}
+
+/** A label: words that somebody typed are left as they are, language keys translated. */
+export function labelText(label: Phrase | { readonly text: string }): string {
+  return "text" in label ? label.text : say(label);
+}
+
+/** A chance from 0 to 1 in the figures of the person's language, with a decimal where it needs one. */
+export function percent(chance: number): string {
+  return chance.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
 }
 
 /** Is this a language key, ours or a module's, and not a name that somebody typed? */

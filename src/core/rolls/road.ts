@@ -8,7 +8,7 @@ import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
 import { responsibleUserId } from "./responsible.ts";
 import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
-import { throwDice } from "./throw-dice.ts";
+import { facesOf, throwInto } from "./throw-dice.ts";
 
 /**
  * The one road of every roll, from the request on. What can be settled at once is settled before the card is posted,
@@ -133,8 +133,8 @@ async function walk(kind: RollKind, data: TaleData, rolls: object[]) {
       return null;
     }
     if (step.do === "roll") {
-      const roll = await throwDice(step.rollClass, step.formula);
-      data.throws[step.throw] = { faces: facesOf(roll), roll: rolls.push(roll.toJSON()) - 1 };
+      const faces = await throwInto(rolls, step.rollClass, step.formula);
+      data.throws[step.throw] = { faces, roll: rolls.length - 1 };
       continue;
     }
     const resolved = kind.resolve(stateOf(data));
@@ -175,10 +175,6 @@ function numbered(events: readonly WorldEvent[], before: Record<string, TaleEven
 /** What makes two events the same: what happens to whom. */
 function essence({ kind, target, data }: WorldEvent): string {
   return JSON.stringify([kind, target, data]);
-}
-
-function facesOf(roll: { dice: { results: { result: number }[] }[] } | undefined): number[][] {
-  return roll?.dice.map((die) => die.results.map(({ result }) => result)) ?? [];
 }
 
 function freshTale(ruleset: string, kind: string, request: RollRequest): TaleData {

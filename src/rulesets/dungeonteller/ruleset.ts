@@ -4,7 +4,7 @@ import { HeroModel } from "./models/hero.model.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
 import { MonsterModel } from "./models/monster.model.ts";
 import { listenForDice } from "./play/sound.ts";
-import { deedKind } from "./rolls/deed.kind.ts";
+import { tellerDeed } from "./rolls/deed.kind.ts";
 import { successQuestions } from "./rolls/questions.ts";
 import { successKind } from "./rolls/success.kind.ts";
 import { SuccessRoll } from "./rolls/success.roll.ts";
@@ -77,7 +77,7 @@ export const dungeonteller: Ruleset = {
     tellerRole: item(RoleModel, "fa-solid fa-masks-theater", "wizard-face"),
   },
   rolls: [SuccessRoll as unknown as Ruleset["rolls"][number]],
-  rollKinds: [successKind, deedKind] as unknown as Ruleset["rollKinds"],
+  rollKinds: [successKind, tellerDeed] as unknown as Ruleset["rollKinds"],
   questions: successQuestions,
   events: tellerEvents,
   settings: TELLER_SETTINGS,

@@ -15,7 +15,7 @@ import {
   WeaponModel,
 } from "./models/items.model.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
-import { deedKind } from "./rolls/deed.kind.ts";
+import { kalyrDeed } from "./rolls/deed.kind.ts";
 import { FudgeRoll } from "./rolls/fudge.roll.ts";
 import { kalyrQuestions } from "./rolls/questions.ts";
 import { kalyrEvents } from "./rules/events/kalyr-book.ts";
@@ -94,7 +94,7 @@ export const kalyr: Ruleset = {
     kalyrEquipment: item(EquipmentModel, "fa-solid fa-toolbox", "knapsack"),
   },
   rolls: [FudgeRoll as unknown as Ruleset["rolls"][number]],
-  rollKinds: [contestKind, deedKind] as unknown as Ruleset["rollKinds"],
+  rollKinds: [contestKind, kalyrDeed] as unknown as Ruleset["rollKinds"],
   questions: kalyrQuestions,
   events: kalyrEvents,
   settings: KALYR_SETTINGS,

@@ -5,7 +5,7 @@ import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponMode
 import { MinorModel } from "./models/minor.model.ts";
 import { listenForInfluence } from "./play/contacts.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
-import { deedKind } from "./rolls/deed.kind.ts";
+import { wovenDeed } from "./rolls/deed.kind.ts";
 import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
 import { wovenQuestions } from "./rolls/questions.ts";
 import { testKind } from "./rolls/test.kind.ts";
@@ -82,7 +82,7 @@ export const spellwoven: Ruleset = {
     wovenGear: item(GearModel, "fa-solid fa-sack-xmark", "knapsack"),
   },
   rolls: [LadderRoll, MenaceRoll] as unknown as Ruleset["rolls"],
-  rollKinds: [testKind, contestKind, deedKind] as unknown as Ruleset["rollKinds"],
+  rollKinds: [testKind, contestKind, wovenDeed] as unknown as Ruleset["rollKinds"],
   questions: wovenQuestions,
   events: wovenEvents,
   settings: WOVEN_SETTINGS,

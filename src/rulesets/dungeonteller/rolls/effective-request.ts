@@ -1,3 +1,4 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import type { Defense, SuccessRequest } from "../rules/request.ts";
@@ -20,40 +21,33 @@ export function facesOf({ throws }: Pick<RollState, "throws">): number[] {
 
 /** The request with what the others answered written into it. */
 export function effectiveRequest({ request, questions }: RollState<SuccessRequest>): SuccessRequest {
-  const answerTo = (id: string) => questions.find((question) => question.id === id);
-  const dodges = (defense: Defense, id: string): Defense => ({
-    ...defense,
-    dodge: answerTo(id)?.answer?.dodge === true,
+  const { defense, split, opposition } = request;
+  const extra = answerTo(questions, EXTRA);
+  const dodges = (against: Defense, id: string): Defense => ({
+    ...against,
+    dodge: answerTo(questions, id)?.dodge === true,
   });
   return {
     ...request,
     parts: request.parts.map((part) =>
-      part.id === ASKED_PART && settled(answerTo(EXTRA))
-        ? { ...part, on: answerTo(EXTRA)?.answer?.granted === true }
-        : part,
+      part.id === ASKED_PART && extra !== undefined ? { ...part, on: extra?.granted === true } : part,
     ),
-    defense: request.defense && dodges(request.defense, DODGE[0]),
-    split: request.split && { ...request.split, second: dodges(request.split.second, DODGE[1]) },
-    opposition: request.opposition && {
-      ...request.opposition,
-      successes: opposingSuccesses(request, answerTo(OPPOSE)),
+    defense: defense && dodges(defense, DODGE[0]),
+    split: split && { ...split, second: dodges(split.second, DODGE[1]) },
+    opposition: opposition && {
+      ...opposition,
+      successes: opposition.successes ?? opposingSuccesses(request, questions),
     },
   };
 }
 
 /** The faces that the other side rolled, or null. */
 export function opposingFaces(questions: readonly AskedQuestion[]): number[] | null {
-  const faces = questions.find(({ id }) => id === OPPOSE)?.answer?.faces;
-  return Array.isArray(faces) ? (faces as number[]) : null;
+  return answerTo<{ faces: number[] }>(questions, OPPOSE)?.faces ?? null;
 }
 
-function opposingSuccesses(request: SuccessRequest, question: AskedQuestion | undefined): number | null {
-  const known = request.opposition?.successes ?? null;
-  if (known !== null || !settled(question)) return known;
-  const faces = question?.answer?.faces;
-  return Array.isArray(faces) ? countLucky(faces, request.opposition?.request?.lucky ?? request.lucky) : 0;
-}
-
-function settled(question: AskedQuestion | undefined): boolean {
-  return question !== undefined && question.status !== "open";
+/** Whoever does not roll against it has no success; null while that is not known. */
+function opposingSuccesses({ opposition, lucky }: SuccessRequest, questions: readonly AskedQuestion[]): number | null {
+  if (answerTo(questions, OPPOSE) === undefined) return null;
+  return countLucky(opposingFaces(questions) ?? [], opposition?.request?.lucky ?? lucky);
 }

@@ -1,5 +1,6 @@
-import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { percent, t } from "../../../core/words.ts";
 import { odds, oddsKey } from "../rules/odds.ts";
 import type { SuccessRequest } from "../rules/request.ts";
 import { harms } from "../rules/resolve.ts";
@@ -11,18 +12,13 @@ export function oddsView(request: SuccessRequest): OddsView | null {
   if (!found.ok) return null;
   const { chance, needed, net, word, dice } = found.value;
   if (dice === 0) return null;
-  const percent = (part: number) =>
-    part.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
   const figure = harms(request)
     ? t("FOURTALES.Teller.Odds.hit", { chance: percent(chance), mean: round(net.mean) })
     : t("FOURTALES.Teller.Odds.needed", { chance: percent(chance), needed });
-  const bars: OddsSlice[] = [...net.entries()].map(([successes, part]) => ({
-    label: t("FOURTALES.Teller.Odds.slice", { successes, chance: percent(part) }),
-    short: String(successes),
-    share: Math.round(part * 1000),
-    wide: part > 0.06,
-    good: successes >= Math.max(1, needed),
-  }));
+  const bars = [...net.entries()].map(([successes, part]) => {
+    const label = t("FOURTALES.Teller.Odds.slice", { successes, chance: percent(part) });
+    return oddsSlice(label, String(successes), part, successes >= Math.max(1, needed), 0.06);
+  });
   return { word: t(oddsKey(word)), figure, chance, bars };
 }
 

@@ -1,7 +1,6 @@
-import { say } from "../../../core/words.ts";
-import type { Phrase } from "../../../kernel/result.ts";
+import { labelText, say } from "../../../core/words.ts";
 import type { Pool, PoolDie } from "../rules/outcome.ts";
-import type { Label, PoolPart, SuccessRequest } from "../rules/request.ts";
+import type { PoolPart, SuccessRequest } from "../rules/request.ts";
 
 /** One line of a pool: a source of dice, those that are rolled, those that are lost, and why. */
 export interface PoolRow {
@@ -24,11 +23,6 @@ export function poolRows(request: SuccessRequest, pool: Pool | null): PoolRow[] 
   const rows = request.parts.map((part) => rowOf(part, pool?.dice.filter((die) => die.part === part.id) ?? [], 0));
   const penalties = request.penalties.map((part) => rowOf(part, [], part.dice));
   return [...rows, ...penalties].filter((row) => row.on || row.free);
-}
-
-/** Words of a label: those that users typed as they are, language keys translated. */
-export function labelText(label: Label): string {
-  return "text" in label ? label.text : say(label as Phrase);
 }
 
 function rowOf(part: PoolPart, dice: readonly PoolDie[], penalty: number): PoolRow {

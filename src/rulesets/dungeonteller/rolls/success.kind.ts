@@ -1,6 +1,8 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { honest } from "../../../core/rolls/honest.ts";
 import type { Question, Resolution, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
-import { fail, ok, type Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { successCard, successTitle } from "../cards/success.card.ts";
 import { defenseDice, gatherPool } from "../rules/pool.ts";
 import type { Defense, SuccessRequest } from "../rules/request.ts";
@@ -9,7 +11,7 @@ import { tellerSettings } from "../settings/teller-settings.ts";
 import { ASKED_PART, DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
 import { oddsView } from "./odds-view.ts";
 import { SuccessRoll } from "./success.roll.ts";
-import { verifySuccess } from "./verify-success.ts";
+import { isSuccessRight } from "./verify-success.ts";
 
 type State = RollState<SuccessRequest>;
 
@@ -18,9 +20,10 @@ export const successKind: RollKind<SuccessRequest> = {
   id: "success",
   actor: (request) => request.who.uuid,
   next,
-  resolve: resolveState,
+  resolve: (state) =>
+    resolve(effectiveRequest(state), facesOf(state), tellerSettings()) as Result<object> as Result<Resolution>,
   odds: oddsView,
-  verify: verifySuccess,
+  verify: honest(isSuccessRight),
   card: successCard,
   title: successTitle,
 };
@@ -40,16 +43,10 @@ function next(state: State): Step {
   return after.length > 0 ? { do: "ask", questions: after } : { do: "resolve" };
 }
 
-function resolveState(state: State): Result<Resolution> {
-  const resolved = resolve(effectiveRequest(state), facesOf(state), tellerSettings());
-  if (!resolved.ok) return fail(...resolved.problems);
-  return ok({ outcome: { ...resolved.value.outcome }, events: resolved.value.events });
-}
-
 /** A player who wants dice beyond the sheet asks the Gamemaster. */
 function askExtra({ request, questions }: State): Question[] {
   const part = request.parts.find(({ id, on, dice }) => id === ASKED_PART && on && dice !== 0);
-  if (!part || isSettled(questions, EXTRA)) return [];
+  if (!part || answerTo(questions, EXTRA) !== undefined) return [];
   const reason = "text" in part.label ? part.label.text : "";
   return [{ id: EXTRA, kind: "extra", about: "", data: { name: request.who.name, dice: part.dice, reason } }];
 }
@@ -59,7 +56,7 @@ function askDodges({ request, questions }: State): Question[] {
   const attacked = [request.defense, request.split?.second ?? null];
   return attacked.flatMap((defense, group) => {
     const id = DODGE[group]!;
-    if (!defense || isSettled(questions, id) || !dodgeHelps(defense)) return [];
+    if (!defense || answerTo(questions, id) !== undefined || !dodgeHelps(defense)) return [];
     const data = { attacker: request.who.name, name: defense.name, stunt: defense.stunt, armor: defense.armor };
     return [{ id, kind: "dodge", about: defense.uuid, data }];
   });
@@ -68,9 +65,10 @@ function askDodges({ request, questions }: State): Question[] {
 /** DT-06, DT-31: the other side rolls once there is something to take away. */
 function askOpposition(state: State, request: SuccessRequest): Question[] {
   const { opposition } = request;
+  // Somebody who was asked has rolled, or has no successes.
   if (!opposition?.request || opposition.successes !== null) return [];
   if (opposition.how !== "subtract" && opposition.how !== "beat") return [];
-  if (countLucky(facesOf(state), request.lucky) === 0 || isSettled(state.questions, OPPOSE)) return [];
+  if (countLucky(facesOf(state), request.lucky) === 0) return [];
   const { who, actions } = opposition.request;
   return [
     { id: OPPOSE, kind: "oppose", about: who.uuid, data: { attacker: request.who.name, name: who.name, actions } },
@@ -80,8 +78,4 @@ function askOpposition(state: State, request: SuccessRequest): Question[] {
 function dodgeHelps(defense: Defense): boolean {
   if (!defense.canDodge || (defense.luck !== null && defense.luck < 1)) return false;
   return defenseDice({ ...defense, dodge: true }, tellerSettings()).dodge > 0;
-}
-
-function isSettled(questions: State["questions"], id: string): boolean {
-  return questions.some((question) => question.id === id && question.status !== "open");
 }

@@ -1,5 +1,5 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
-import type { Problem } from "../../../kernel/result.ts";
 import { findBeing } from "../play/being.ts";
 import { actionRequest } from "../rules/action-request.ts";
 import { isAction } from "../rules/actions.ts";
@@ -15,25 +15,20 @@ const PASSING = new Set(["power", "lent", "bought"]);
 /** More passing dice than this in one part were typed by hand. */
 const MOST_PASSING = 12;
 
-const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
-
 /**
  * Does a player's roll match the sheets? Every die must come from somewhere on the hero's sheet or from the Gamemaster,
  * and whoever is attacked must have the armor and Stunt that the roll says.
  */
-export async function verifySuccess(state: RollState<SuccessRequest>): Promise<readonly Problem[]> {
-  const { request } = state;
+export async function isSuccessRight({ request, questions }: RollState<SuccessRequest>): Promise<boolean> {
   const being = await findBeing(request.who.uuid);
-  if (!being) return [MISMATCH];
-  const granted = state.questions.some(({ id, answer }) => id === EXTRA && answer?.granted === true);
-  for (const part of request.parts) {
-    if (part.on && !isOnSheet(part, being, request, granted)) return [MISMATCH];
+  if (!being) return false;
+  const granted = answerTo(questions, EXTRA)?.granted === true;
+  if (!request.parts.every((part) => !part.on || isOnSheet(part, being, request, granted))) return false;
+  if (!(await isPriceRight(request))) return false;
+  for (const defense of [request.defense, request.split?.second]) {
+    if (defense && !(await isDefenseRight(defense, request))) return false;
   }
-  if (!(await isPriceRight(request))) return [MISMATCH];
-  for (const defense of [request.defense, request.split?.second ?? null]) {
-    if (defense && !(await isDefenseRight(defense, request))) return [MISMATCH];
-  }
-  return [];
+  return true;
 }
 
 function isOnSheet(part: PoolPart, being: Being, request: SuccessRequest, granted: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import { labelText, say, t, type Words } from "../../../core/words.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { type ContestState, contestOf } from "../rolls/contest-state.ts";
@@ -76,7 +76,7 @@ export function contestTitle({ acting, opposing }: KalyrRequest): Words {
 
 /** Parts of a sum in words, each with its sign; the first is a level. */
 function partsView(parts: readonly LevelPart[]): { text: string; value: string }[] {
-  return parts.map(({ label, value }) => ({ text: "text" in label ? label.text : say(label), value: signed(value) }));
+  return parts.map(({ label, value }) => ({ text: labelText(label), value: signed(value) }));
 }
 
 function sideView({ name, side, place, rolls }: SideOutcome) {

@@ -1,6 +1,5 @@
-import { say, t } from "../../../core/words.ts";
+import { percent, say, t } from "../../../core/words.ts";
 import type { KalyrRequest, SidePlan } from "../play/plan.ts";
-import { percent } from "../rolls/odds-view.ts";
 import { type RailMark, rail, signed } from "../rolls/rail.ts";
 import { abilitiesOf, fullName } from "../rules/ability-choice.ts";
 import { LADDER, levelKey } from "../rules/levels.ts";

@@ -1,4 +1,5 @@
 import type { Move, RollState } from "../../../core/rolls/roll-kind.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import type { ContestFaces, FudgeSpend, Side, SideName } from "../rules/request.ts";
 import { countedRolls } from "../rules/side-rolls.ts";
@@ -41,25 +42,22 @@ export function throwName(side: SideName, ability: string): string {
 /** Folds answers and moves into the request, in the order in which they came. Pure. */
 export function contestOf({ request: asked, questions, moves, throws }: ContestState): Contest {
   let request = asked;
+  const take = (step: Result<object>) => {
+    if (step.ok) request = { ...request, ...step.value };
+  };
   const thrown: Record<string, readonly number[]> = {};
   for (const { kind, status, answer, data } of questions) {
     if (status === "open") continue;
-    if (kind === "difficulty") {
-      const set = setDifficulty(request, Number(answer?.level ?? DEFAULTS.difficulty), []);
-      if (set.ok) request = { ...request, ...set.value };
-    } else if (kind === "approve") {
+    if (kind === "difficulty") take(setDifficulty(request, Number(answer?.level ?? DEFAULTS.difficulty), []));
+    else if (kind === "approve") {
       const { side, ref } = data as { side: SideName; ref: string };
-      const value = answer?.value as number | undefined;
-      const settled = approve(request, side, ref, answer?.granted === true, value);
-      if (settled.ok) request = { ...request, ...settled.value };
+      take(approve(request, side, ref, answer?.granted === true, answer?.value as number | undefined));
     } else if (kind === "tellStakes") {
       const text = String(answer?.text ?? "");
       request = { ...request, asksStakes: false };
       if (text) request = { ...request, stakes: { level: "high", text, answer: "open" } };
-    } else if (kind === "stakes") {
-      const heard = answerStakes(request, answer?.accepted === true, []);
-      if (heard.ok) request = { ...request, ...heard.value };
-    } else if (kind === "choose") {
+    } else if (kind === "stakes") take(answerStakes(request, answer?.accepted === true, []));
+    else if (kind === "choose") {
       const name = data.side as SideName;
       const given = answer as unknown as ChooseAnswer | null;
       const side = given?.side ?? (name === "opposing" ? asked.fallback : null);
@@ -69,11 +67,7 @@ export function contestOf({ request: asked, questions, moves, throws }: ContestS
         continue;
       }
       const others = request.spends.filter((spend) => spend.side !== name);
-      if (name === "acting") request = { ...request, acting: { ...side, ready: true } };
-      else {
-        const opposed = oppose(request, side, []);
-        if (opposed.ok) request = { ...request, ...opposed.value };
-      }
+      take(name === "acting" ? ok({ acting: { ...side, ready: true } }) : oppose(request, side, []));
       request = { ...request, spends: [...others, ...(given?.spends ?? [])] };
       for (const [ability, faces] of Object.entries(given?.faces ?? {})) thrown[throwName(name, ability)] = faces;
     }

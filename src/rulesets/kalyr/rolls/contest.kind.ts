@@ -1,13 +1,14 @@
+import { honest } from "../../../core/rolls/honest.ts";
 import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
-import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { contestCard, contestTitle } from "../cards/contest.card.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { xpForSpending } from "../rules/contest-events.ts";
 import type { WoundData } from "../rules/events/index.ts";
 import { spenders } from "../rules/fudge.ts";
 import { prepare } from "../rules/prepare.ts";
-import type { Label, SideName } from "../rules/request.ts";
+import type { Side, SideName } from "../rules/request.ts";
 import { resolve } from "../rules/resolve.ts";
 import { countedRolls } from "../rules/side-rolls.ts";
 import { milder } from "../rules/tracks.ts";
@@ -16,7 +17,7 @@ import { type Contest, type ContestState, contestOf, throwName } from "./contest
 import { FudgeRoll } from "./fudge.roll.ts";
 import { fudgeMove, fudgeOffers, verifyFudge } from "./fudge-moves.ts";
 import { oddsView } from "./odds-view.ts";
-import { verifyContest } from "./verify-contest.ts";
+import { isContestRight } from "./verify-contest.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest> = {
@@ -25,7 +26,7 @@ export const contestKind: RollKind<KalyrRequest> = {
   next,
   resolve: resolveContest,
   odds: oddsView,
-  verify: verifyContest,
+  verify: honest(isContestRight),
   card: contestCard,
   offers: fudgeOffers,
   move: fudgeMove,
@@ -41,8 +42,8 @@ function next(state: ContestState): Step {
     const prepared = prepare(request, kalyrSettings());
     if (!prepared.ok) return { do: "refuse", problems: prepared.problems };
   }
-  const questions = questionsFor(state, contest);
-  if (questions.length > 0) return { do: "ask", questions };
+  const question = questionFor(state, request);
+  if (question) return { do: "ask", questions: [question] };
   const missing = countedRolls(request).find(({ automatic }, i) => !automatic && faces[i]!.length === 0);
   if (!missing) return { do: "resolve" };
   const name = throwName(missing.side, missing.ability);
@@ -52,9 +53,8 @@ function next(state: ContestState): Step {
 function resolveContest(state: ContestState): Result<Resolution> {
   const contest = contestOf(state);
   if (contest.withdrawn) return ok({ outcome: { withdrawn: true }, events: [] });
-  const settings = kalyrSettings();
-  const resolved = resolve(contest.request, contest.faces, settings);
-  if (!resolved.ok) return fail(...resolved.problems);
+  const resolved = resolve(contest.request, contest.faces, kalyrSettings());
+  if (!resolved.ok) return resolved;
   return ok({ outcome: { ...resolved.value.outcome }, events: softened(contest, resolved.value.events) });
 }
 
@@ -65,74 +65,59 @@ function softened({ request, softenings }: Contest, events: readonly WorldEvent[
     const wound = all.find((event) => event.id === `wound:${side}`) as WorldEvent<WoundData> | undefined;
     if (!wound?.data.to) continue;
     const to = milder(wound.data.to);
-    all = all.flatMap((event) =>
-      event !== wound ? [event] : to === null ? [] : [{ ...wound, data: { ...wound.data, to } }],
-    );
-    const player = spenders(request).find(({ uuid }) => uuid === by)?.player ?? false;
-    const xp = xpForSpending(player, kalyrSettings());
+    const left = to === null ? [] : [{ ...wound, data: { ...wound.data, to } }];
+    const xp = xpForSpending(spenders(request).find(({ uuid }) => uuid === by)?.player ?? false, kalyrSettings());
     const data = { points: -1, xp, what: "wound", note: wound.data.cause };
-    all.unshift({ id: `fudge:${id}`, kind: "kalyr.fudge", target: by, data });
+    all = [
+      { id: `fudge:${id}`, kind: "kalyr.fudge", target: by, data },
+      ...all.flatMap((event) => (event === wound ? left : [event])),
+    ];
   }
   return all;
 }
 
 /**
- * Everything that somebody has to say before the dice. The game master names, allows and tells first; whoever acts hears the
- * stakes next; the other side is asked once it is clear what it is up against.
+ * What somebody has to say before the dice, one after the other: windows on top of each other hide what they ask. The game
+ * master names, allows and tells first; whoever acts hears the stakes next; the other side is asked once it is clear what
+ * it is up against.
  */
-function questionsFor(state: ContestState, { request }: Contest): Question[] {
+function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
   const { acting, opposing, against, stakes } = request;
-  const name = acting.who.name;
-  const pose = (kind: string, about: string, data: Record<string, unknown> = {}, id = kind): Question => ({
+  const pose = (kind: string, about = "", data: object = {}, id = kind): Question => ({
     id,
     kind,
     about,
-    data: { name, ...data },
+    data: { name: acting.who.name, ...data },
   });
-  const chosen = (side: SideName) =>
-    state.questions.filter(({ kind, data, status }) => kind === "choose" && data.side === side && status !== "open");
-  const keeper: Question[] = [];
-  if (against.kind === "difficulty" && against.level === null) keeper.push(pose("difficulty", ""));
-  if (request.asksStakes) keeper.push(pose("tellStakes", ""));
-  for (const side of ["acting", "opposing"] as const) keeper.push(...approvals(request, side, chosen(side).length));
-  // One after the other: windows on top of each other hide what they ask.
-  if (keeper.length > 0) return keeper.slice(0, 1);
-  const choose = (side: SideName, who: { uuid: string; name: string }) => {
-    const times = state.questions.filter(({ kind, data }) => kind === "choose" && data.side === side).length;
-    const open = state.questions.find(
-      ({ kind, data, status }) => kind === "choose" && data.side === side && status === "open",
-    );
-    return pose("choose", who.uuid, { side, foe: who.name }, open?.id ?? `choose-${side}-${times}`);
-  };
-  if (!acting.ready) return [choose("acting", acting.who)];
+  /** How often a side has chosen already: what was refused before may be asked for again. */
+  const times = (side: SideName) =>
+    questions.filter(({ kind, data, status }) => kind === "choose" && data.side === side && status !== "open").length;
+  const choose = (side: SideName, { uuid, name }: Side["who"]) =>
+    pose("choose", uuid, { side, foe: name }, `choose-${side}-${times(side)}`);
+  if (against.kind === "difficulty" && against.level === null) return pose("difficulty");
+  if (request.asksStakes) return pose("tellStakes");
+  for (const side of ["acting", "opposing"] as const) {
+    const data = askedFor(request[side]);
+    const again = times(side);
+    if (data) return pose("approve", "", { side, ...data }, `approve-${side}-${data.ref}${again ? `-${again}` : ""}`);
+  }
+  if (!acting.ready) return choose("acting", acting.who);
   const player = [acting.who, opposing?.who].find((who) => who?.player);
   if (stakes.level === "high" && stakes.answer === "open" && player) {
-    return [pose("stakes", player.uuid, { text: stakes.text, who: player.name })];
+    return pose("stakes", player.uuid, { text: stakes.text, who: player.name });
   }
-  return opposing && !opposing.ready ? [choose("opposing", opposing.who)] : [];
+  return opposing && !opposing.ready ? choose("opposing", opposing.who) : null;
 }
 
-/** @param times how often the side has chosen anew: what was refused before may be asked for again */
-function approvals(request: KalyrRequest, side: SideName, times: number): Question[] {
-  const here = request[side];
-  if (!here?.ready) return [];
-  const ask = (ref: string, data: Record<string, unknown>): Question => ({
-    id: `approve-${side}-${ref}${times === 0 ? "" : `-${times}`}`,
-    kind: "approve",
-    about: "",
-    data: { name: here.who.name, side, ref, ...data },
-  });
-  const stands = here.abilities.filter(({ asked }) => asked);
-  const helps = here.modifiers.filter(({ asked, on }) => asked && on);
-  return [
-    ...stands.map(({ id, name, standsFor, penalty }) => ask(id, { ability: name, standsFor, value: penalty })),
-    ...helps.map(({ id, label, value, choices }) =>
-      ask(id, { reason: reasonOf(label), value, choices: choices ?? [value] }),
-    ),
-  ];
-}
-
-/** Words that were typed, or a language key that is translated where it is read. */
-function reasonOf(label: Label): string {
-  return "text" in label ? label.text : label.key;
+/** The first thing of a side that the game master has to allow: a stand-in, then what helps and stands on no sheet. */
+function askedFor(side: Side | null) {
+  if (!side?.ready) return null;
+  const { name } = side.who;
+  const stand = side.abilities.find(({ asked }) => asked);
+  if (stand) return { name, ref: stand.id, ability: stand.name, standsFor: stand.standsFor, value: stand.penalty };
+  const help = side.modifiers.find(({ asked, on }) => asked && on);
+  if (!help) return null;
+  const { id, label, value, choices } = help;
+  // Words that were typed, or a language key that is translated where it is read.
+  return { name, ref: id, reason: "text" in label ? label.text : label.key, value, choices: choices ?? [value] };
 }

@@ -3,6 +3,7 @@ import { notifyProblems } from "../../../core/notify.ts";
 import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
 import { say, t } from "../../../core/words.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { same } from "../../../kernel/same.ts";
 import { findCharacter } from "../play/character.ts";
 import { pointsLeft, spenders } from "../rules/fudge.ts";
 import { type SpendOption, spendOptions } from "../rules/fudge-options.ts";
@@ -88,10 +89,8 @@ export async function verifyFudge(state: ContestState, move: Move): Promise<Resu
   }
   const points = (await findCharacter(move.about))?.system.fudgePoints ?? 0;
   if (points < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
-  const same = usesFor(contest, move.about).some(
-    (use) => use.move.kind === move.kind && JSON.stringify(sorted(use.move.data)) === JSON.stringify(sorted(move.data)),
-  );
-  return same ? ok(true) : fail(REFUSED);
+  const may = usesFor(contest, move.about).some((use) => use.move.kind === move.kind && same(use.move.data, move.data));
+  return may ? ok(true) : fail(REFUSED);
 }
 
 function usesFor(contest: Contest, by: string): Use[] {
@@ -125,8 +124,4 @@ function lighterWounds({ request, faces, softenings }: Contest, by: string): Use
     };
     return [{ move: { kind: "soften", data: { side } }, text: t(`${MOVE}.soften`, data) }];
   });
-}
-
-function sorted(data: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1));
 }

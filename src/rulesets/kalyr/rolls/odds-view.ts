@@ -1,5 +1,6 @@
+import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
 import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/words.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { levelKey } from "../rules/levels.ts";
 import { type ContestOdds, odds } from "../rules/odds.ts";
@@ -21,11 +22,6 @@ const WORDS = [
 
 /** Outcomes of a contest of two, best for the acting side first. */
 const OPPOSED = ["win", "split", "tie", "loss"] as const;
-
-/** A chance in percent, in the user's language. */
-export function percent(part: number): string {
-  return part.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
-}
 
 /** The exact odds as one strip. Null while nothing can be said. */
 export function oddsView(request: KalyrRequest): OddsView | null {
@@ -98,10 +94,10 @@ function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView
 function tiersView(request: ContestRequest, { tiers, verdicts }: ContestOdds): OddsView {
   const all = request.against.kind === "tiers" ? request.against.tiers : [];
   const bars = all
-    .map(({ level, text }, i) => ({
-      level,
-      ...slice(`${t(levelKey(level))}: ${text}`, tiers[i] ?? 0, true, t(levelKey(level))),
-    }))
+    .map(({ level, text }, i) => {
+      const [name, chance] = [t(levelKey(level)), tiers[i] ?? 0];
+      return { level, chance, ...slice(`${name}: ${text}`, chance, true, name) };
+    })
     .sort((a, b) => a.level - b.level);
   const below = slice(t("FOURTALES.Kalyr.Odds.below"), verdicts.below, false);
   const figure = [...bars]
@@ -116,10 +112,9 @@ function tiersView(request: ContestRequest, { tiers, verdicts }: ContestOdds): O
   };
 }
 
-function slice(name: string, part: number, good: boolean, short = name): OddsSlice & { chance: number } {
-  const share = Math.round(part * 1000);
+function slice(name: string, part: number, good: boolean, short = name): OddsSlice {
   const label = t("FOURTALES.Kalyr.Odds.slice", { name, chance: percent(part) });
-  return { label, short, share, wide: part > 0.022 * short.length, good, chance: part };
+  return oddsSlice(label, short, part, good, 0.022 * short.length);
 }
 
 function wordOf(chance: number): string {

@@ -1,4 +1,3 @@
-import type { Problem } from "../../../kernel/result.ts";
 import { findCharacter } from "../play/character.ts";
 import { abilitiesOf, ownAbility, withoutAbility } from "../rules/ability-choice.ts";
 import { sideFor } from "../rules/contest-request.ts";
@@ -8,17 +7,15 @@ import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 
-const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
-
 /** Does a player's contest match the sheets, on both sides? */
-export async function verifyContest(state: ContestState): Promise<readonly Problem[]> {
+export async function isContestRight(state: ContestState): Promise<boolean> {
   const contest = contestOf(state);
-  if (contest.withdrawn) return [];
+  if (contest.withdrawn) return true;
   for (const name of ["acting", "opposing"] as const) {
     const side = contest.request[name];
-    if (side?.ready && !(await isSideRight(contest, name, side, state))) return [MISMATCH];
+    if (side?.ready && !(await isSideRight(contest, name, side, state))) return false;
   }
-  return [];
+  return true;
 }
 
 /** Is a side that somebody proposes what its sheet gives? For answers that come from another client. */

@@ -1,5 +1,5 @@
 import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t } from "../../../core/words.ts";
+import { labelText, say, t } from "../../../core/words.ts";
 import { contestOf, type WovenState } from "../rolls/woven-state.ts";
 import type { Contest } from "../rules/contest.ts";
 import { resolveContest } from "../rules/contest-outcome.ts";
@@ -7,7 +7,7 @@ import type { ContestOutcome } from "../rules/contest-result.ts";
 import { TRACK_END, trackKey } from "../rules/tables/tracks.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { labelText, ladderView, mayKnow } from "./ladder.view.ts";
+import { ladderView, mayKnow } from "./ladder.view.ts";
 
 /** How a contest is told, also while it is under way: attack, defence, wounds, shield. */
 export function contestCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {

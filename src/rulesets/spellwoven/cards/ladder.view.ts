@@ -1,13 +1,8 @@
-import { say, t } from "../../../core/words.ts";
+import { labelText, say, t } from "../../../core/words.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/outcome.ts";
-import type { Label, LadderRequest } from "../rules/request.ts";
+import type { LadderRequest } from "../rules/request.ts";
 import { HIGHEST, rungKey } from "../rules/rungs.ts";
-
-/** Words of a label: those that users typed as they are, language keys translated. */
-export function labelText(label: Label): string {
-  return "text" in label ? label.text : say(label);
-}
 
 /** A number with its sign. */
 export function signed(value: number): string {

@@ -1,6 +1,6 @@
-import { t } from "../../../core/words.ts";
+import { labelText, t } from "../../../core/words.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
-import { labelText, signed } from "../cards/ladder.view.ts";
+import { signed } from "../cards/ladder.view.ts";
 import type { Choices } from "../play/attempt.ts";
 import { type LadderRequest, MOST_MODIFIER, type Situation } from "../rules/request.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";

@@ -1,34 +1,30 @@
-import type { Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
-import { fail, ok } from "../../../kernel/result.ts";
+import { honest } from "../../../core/rolls/honest.ts";
+import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import { ok } from "../../../kernel/result.ts";
 import { contestCard } from "../cards/contest.card.ts";
-import { rollTitle } from "../cards/test.card.ts";
 import type { WovenRequest } from "../play/attempt.ts";
 import { declareContest } from "../rules/contest.ts";
 import { resolveContest } from "../rules/contest-outcome.ts";
 import { nextStep } from "../rules/contest-steps.ts";
 import { rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
-import { oddsView } from "./odds-view.ts";
-import { keeperQuestions } from "./test.kind.ts";
-import { verifyContest } from "./verify.ts";
-import { ASKS, contestOf, throwStep, type WovenState } from "./woven-state.ts";
+import { keeperQuestions, testKind } from "./test.kind.ts";
+import { isContestRight } from "./verify.ts";
+import { contestOf, throwStep, type WovenState } from "./woven-state.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
 export const contestKind: RollKind<WovenRequest> = {
+  ...testKind,
   id: "contest",
-  actor: ({ roll }) => roll.who.uuid,
   next,
   resolve(state) {
     const { contest, silent } = contestOf(state);
     const resolved = resolveContest(contest, wovenSettings());
-    if (!resolved.ok) return fail(...resolved.problems);
+    if (!resolved.ok) return resolved;
     return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
   },
-  odds: ({ roll }) => oddsView(roll),
-  verify: verifyContest,
+  verify: honest(isContestRight),
   card: contestCard,
-  title: rollTitle,
-  mayWithdraw: ({ throws }) => Object.keys(throws).length === 0,
 };
 
 function next(state: WovenState): Step {
@@ -36,24 +32,23 @@ function next(state: WovenState): Step {
   const { contest, silent } = contestOf(state);
   const declared = declareContest(contest.attack, contest.harm, settings);
   if (!declared.ok) return { do: "refuse", problems: declared.problems };
-  const first = keeperQuestions(state);
-  if (first.length > 0) return { do: "ask", questions: first };
+  const questions = keeperQuestions(state);
+  if (questions.length > 0) return { do: "ask", questions };
   if (silent) return { do: "resolve" };
   const found = nextStep(contest, settings);
   if (!found.ok) return { do: "refuse", problems: found.problems };
   const step = found.value;
-  const { who, target, difficulty } = contest.attack;
-  const names = { attacker: who.name, name: target?.name ?? "", rung: rungKey(difficulty) };
-  const ask = (id: string, about: string, data: object = {}): Step => {
-    const question: Question = { id, kind: id, about, data: { ...names, ...data } };
-    return { do: "ask", questions: [question] };
-  };
   if (step.do === "done") return { do: "resolve" };
-  if (step.do === "defend") return ask(ASKS.defend, step.by.uuid ?? "");
-  if (step.do === "decide") return ask(ASKS.fate, step.by.uuid ?? "", { fates: step.fates, ...harmSoFar(state) });
+  const { who, target, difficulty } = contest.attack;
+  const ask = (id: string, by: { uuid: string | null }, more: object = {}): Step => {
+    const data = { attacker: who.name, name: target?.name ?? "", rung: rungKey(difficulty), ...more };
+    return { do: "ask", questions: [{ id, kind: id, about: by.uuid ?? "", data }] };
+  };
+  if (step.do === "defend") return ask("defend", step.by);
+  if (step.do === "decide") return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state) });
   // The shield is the defender's to roll.
-  if (step.part === "soak") return ask(ASKS.soak, step.by.uuid ?? "", { dice: step.dice });
-  return throwStep(state, step.part, step.dice, step.part === "attack" ? contest.attack : null, settings);
+  if (step.part === "soak") return ask("soak", step.by, { dice: step.dice });
+  return throwStep(state, step.part, step.dice, step.part === "attack" ? contest.attack : null);
 }
 
 /** What the one who decides is told: how bad it would be. */

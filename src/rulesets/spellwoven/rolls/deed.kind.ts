@@ -1,52 +1,33 @@
+import { type Deed, deedKind } from "../../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
-import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
-import { ok, type Problem } from "../../../kernel/result.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
 /** Something done without dice: a rest, the end of a scene, influence placed on somebody. */
-export interface DeedRequest {
-  who: { uuid: string; name: string };
-  /** Names the sentence: FOURTALES.Woven.Deed.<deed>. */
-  deed: string;
-  data: Record<string, string | number>;
+interface WovenDeed extends Deed {
   event: WorldEvent;
 }
 
-/** Deeds take the same road as rolls, so that they stand in the log and can be undone. */
-export const deedKind: RollKind<DeedRequest> = {
-  id: "deed",
-  actor: ({ who }) => who.uuid,
-  next: () => ({ do: "resolve" }),
-  resolve: ({ request }) => ok({ outcome: { deed: request.deed }, events: [request.event] }),
-  odds: () => null,
-  verify: staysWithOneself,
-  card: ({ request: { deed, who, data } }) => ({
-    story: t(`FOURTALES.Woven.Deed.${deed}`, { name: who.name, ...data }),
-    tone: "open",
-    template: "",
-    context: {},
-  }),
-  title: ({ who }) => ({ key: "FOURTALES.Woven.Card.deed", data: { name: who.name } }),
-};
+/** What a player may do to their own character: never heal a wound or make up a favour. */
+const USUAL = ["woven.rest", "woven.scene", "woven.influence"];
+
+/** The deeds of this game. */
+export const wovenDeed = deedKind<WovenDeed>({
+  title: "FOURTALES.Woven.Card.deed",
+  stories: "FOURTALES.Woven.Deed",
+  tone: "open",
+  eventsOf: ({ event }) => [event],
+  mayDo: ({ target, kind }, { who }) => target === who.uuid && USUAL.includes(kind),
+});
 
 /** Posts a deed of this one's. */
 export async function doDeed(
-  who: { uuid: string; name: string },
+  { uuid, name }: Deed["who"],
   deed: string,
   kind: string,
   data: object,
-  words: Record<string, string | number> = {},
+  words: Deed["data"] = {},
 ): Promise<void> {
-  const event = { id: deed, kind, target: who.uuid, data };
-  const request: DeedRequest = { who: { uuid: who.uuid, name: who.name }, deed, data: words, event };
-  await startRoll(SPELLWOVEN, "deed", request);
-}
-
-/** A player's deed touches their own character only, and is never a wound healed or a favour owed. */
-async function staysWithOneself({ request }: RollState<DeedRequest>): Promise<readonly Problem[]> {
-  const own = request.event.target === request.who.uuid;
-  const usual = ["woven.rest", "woven.scene", "woven.influence"].includes(request.event.kind);
-  return own && usual ? [] : [{ key: "FOURTALES.Core.Problem.doesNotMatch" }];
+  const request: WovenDeed = { who: { uuid, name }, deed, data: words, event: { id: deed, kind, target: uuid, data } };
+  await startRoll(SPELLWOVEN, wovenDeed.id, request);
 }

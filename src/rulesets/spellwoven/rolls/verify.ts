@@ -1,4 +1,5 @@
-import type { Problem } from "../../../kernel/result.ts";
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { same } from "../../../kernel/same.ts";
 import { findBeing } from "../play/being.ts";
 import { attackRequest, strikesOf } from "../rules/attack-request.ts";
 import { combatHarm, type Harm } from "../rules/contest.ts";
@@ -8,37 +9,32 @@ import { moreDice } from "../rules/resolve.ts";
 import { testRequest } from "../rules/test-request.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
-import { ASKS, answerTo, type Defence, rollOf, type WovenState } from "./woven-state.ts";
-
-const MISMATCH: readonly Problem[] = [{ key: "FOURTALES.Core.Problem.doesNotMatch" }];
+import { type Defence, leaveOf, rollOf, type WovenState } from "./woven-state.ts";
 
 /** Does a player's test match the sheet? */
-export async function verifyTest(state: WovenState): Promise<readonly Problem[]> {
+export async function isTestRight(state: WovenState): Promise<boolean> {
   const roll = rollOf(state);
   const being = await findBeing(roll.who.uuid);
-  if (!being) return MISMATCH;
   const target = roll.target ? await findBeing(roll.target.uuid) : null;
   const { difficulty, attribute, skill } = roll;
-  const real = testRequest(being, attribute, { difficulty, skill: skill?.slug ?? null, target });
-  return matches(roll, real, isGranted(state)) ? [] : MISMATCH;
+  const wish = { difficulty, skill: skill?.slug ?? null, target };
+  return being !== null && matches(roll, testRequest(being, attribute, wish), isGranted(state));
 }
 
 /** Does a player's contest match the sheets of both sides? */
-export async function verifyContest(state: WovenState): Promise<readonly Problem[]> {
+export async function isContestRight(state: WovenState): Promise<boolean> {
   const roll = rollOf(state);
   const { harm } = state.request;
   const [attacker, target] = await Promise.all([findBeing(roll.who.uuid), findBeing(roll.target?.uuid ?? "")]);
-  if (!attacker || !target || !roll.contest) return MISMATCH;
+  if (!attacker || !target || !roll.contest) return false;
   const settings = wovenSettings();
   const { difficulty, attribute, skill, contest } = roll;
   const strike = strikesOf(attacker, settings).find(({ weapon }) => weapon?.uuid === roll.weapon?.uuid);
-  if (contest === "combat" && !strike) return MISMATCH;
+  if (contest === "combat" && !(strike && isBlowRight(harm, roll))) return false;
   const wish = { contest, difficulty, attribute, skill: skill?.slug ?? null, ...(strike ? { strike } : {}) };
-  if (!matches(roll, attackRequest(attacker, target, wish, settings), isGranted(state))) return MISMATCH;
-  if (!isHarmRight(harm, roll)) return MISMATCH;
-  const defence = answerTo<Defence>(state.questions, ASKS.defend);
-  if (defence === null || defence === "lapsed") return [];
-  return isDefenceRight(defence, target, attacker, roll, harm) ? [] : MISMATCH;
+  if (!matches(roll, attackRequest(attacker, target, wish, settings), isGranted(state))) return false;
+  const defence = answerTo<Defence>(state.questions, "defend");
+  return !defence || isDefenceRight(defence, target, attacker, roll, harm);
 }
 
 /** Is a defence one of those that the defender has, with the dice that it takes? */
@@ -66,19 +62,18 @@ export function isDefenceRight(
 }
 
 function isGuardRight(guard: Guard | null, defender: Being, harm: Harm | null): boolean {
-  if (!harm || !guard) return harm === null;
+  if (!harm || !guard) return !harm;
   const real = guardOf(defender, harm.track);
   // What was taken meanwhile, and a heroic deed of this very blow, are no reason for doubt.
   return same(guard.thresholds, real.thresholds) && guard.soak === real.soak && guard.track === real.track;
 }
 
-function isHarmRight(harm: Harm | null, roll: LadderRequest): boolean {
-  return roll.contest === "combat" ? harm?.menace === combatHarm(roll).menace && harm.track === "health" : true;
+function isBlowRight(harm: Harm | null, roll: LadderRequest): boolean {
+  return harm?.menace === combatHarm(roll).menace && harm.track === "health";
 }
 
-function isGranted({ request, questions }: WovenState): boolean {
-  const leave = answerTo<{ granted: boolean }>(questions, ASKS.leave);
-  return request.asksLeave && leave !== null && leave !== "lapsed" && leave.granted === true;
+function isGranted(state: WovenState): boolean {
+  return state.request.asksLeave && leaveOf(state) === true;
 }
 
 /** Does a roll have nothing that the sheet and the Gamesmaster did not give? What hampers it must be there. */
@@ -96,8 +91,4 @@ function matches(roll: LadderRequest, real: LadderRequest, granted: boolean): bo
       value >= 0 || roll.modifiers.some((entry) => entry.on && entry.source === source && entry.value === value),
   );
   return given && borne;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

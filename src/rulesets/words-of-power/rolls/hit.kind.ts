@@ -1,3 +1,5 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { honest } from "../../../core/rolls/honest.ts";
 import type { MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok } from "../../../kernel/result.ts";
 import { hitCard, hitTitle } from "../cards/hit.card.ts";
@@ -6,7 +8,7 @@ import { declareDown, type HitOutcome, resolveAttack } from "../rules/hit-resolv
 import { vitalZone } from "../rules/zones.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 import { attackOddsView } from "./odds-view.ts";
-import { verifyAttack } from "./verify.ts";
+import { isAttackRight } from "./verify.ts";
 
 type State = RollState<HitRequest>;
 
@@ -28,7 +30,7 @@ export const hitKind: RollKind<HitRequest> = {
     return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
   },
   odds: attackOddsView,
-  verify: verifyAttack,
+  verify: honest(isAttackRight),
   card: (state, outcome) => hitCard(attackOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],
@@ -42,10 +44,9 @@ export const hitKind: RollKind<HitRequest> = {
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
 export function attackOf({ request, throws, questions }: State): HitState {
-  const aim = questions.find(({ kind, status }) => kind === "aim" && status !== "open");
-  const chosen = aim?.answer?.zone;
-  const vital = request.target ? (vitalZone(request.target.zones)?.[0] ?? null) : null;
-  const zone = aim ? (typeof chosen === "string" ? chosen : vital) : null;
+  const aim = answerTo<{ zone: string }>(questions, "aim");
+  const vital = vitalZone(request.target?.zones ?? {})?.[0] ?? null;
+  const zone = aim === undefined ? null : (aim?.zone ?? vital);
   return { request, thrown: { hit: throws[HIT]?.[0]?.[0] ?? null, zone, damage: throws[DAMAGE]?.[0]?.[0] ?? null } };
 }
 

@@ -1,27 +1,26 @@
-import type { Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
-import { ok } from "../../../kernel/result.ts";
+import { honest } from "../../../core/rolls/honest.ts";
+import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { matchCard, matchTitle } from "../cards/match.card.ts";
 import { gatherPools } from "../rules/match-pool.ts";
+import type { MatchState } from "../rules/match-request.ts";
 import { resolveCheck } from "../rules/match-resolve.ts";
 import { phaseOf } from "../rules/match-steps.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 import { type CheckRequest, type CheckRollState, checkOf, DIFFICULTY, PLAYER, placedCount } from "./check-state.ts";
 import { checkOddsView } from "./odds-view.ts";
-import { verifyCheck } from "./verify.ts";
+import { isCheckRight } from "./verify.ts";
 
 /** A Skill Check: d6 against d6, talked over before the dice fall. */
 export const matchKind: RollKind<CheckRequest> = {
   id: "match",
   actor: (request) => request.who.uuid,
   next,
-  resolve(state) {
-    const resolved = resolveCheck(checkOf(state, wordsSettings()), wordsSettings());
-    if (!resolved.ok) return resolved;
-    return ok({ outcome: { ...resolved.value.outcome }, events: resolved.value.events });
-  },
+  resolve: (state) =>
+    resolveCheck(checkOf(state, wordsSettings()), wordsSettings()) as Result<object> as Result<Resolution>,
   odds: (request) =>
     checkOddsView(checkOf({ request, throws: {}, questions: [], moves: [] }, wordsSettings()), "asked"),
-  verify: verifyCheck,
+  verify: honest(isCheckRight),
   card: matchCard,
   title: matchTitle,
   // WP-14: until the difficulty dice are rolled.
@@ -36,7 +35,7 @@ function next(state: CheckRollState): Step {
   if (!pools.ok) return { do: "refuse", problems: pools.problems };
   if (check.withdrawn) return { do: "resolve" };
   if (!check.thrown.difficulty) {
-    const talk = askBefore(state, check.request.baseDice === null);
+    const talk = askBefore(state, check);
     if (talk) return { do: "ask", questions: [talk] };
     return { do: "roll", throw: DIFFICULTY, formula: `${pools.value.difficulty.length}d6`, rollClass: "MatchRoll" };
   }
@@ -55,20 +54,20 @@ function next(state: CheckRollState): Step {
  * WP-13: the other side names what hinders, the Storyteller weighs it all, the player goes on, asks for more or calls it
  * off. Each time the player asks for more, the Storyteller is heard again. What the Storyteller rolls is settled at once.
  */
-function askBefore(state: CheckRollState, unset: boolean): Question | null {
-  const { request, questions } = state;
-  const settled = (id: string) => questions.some((it) => it.id === id && it.status !== "open");
-  const { who, against, deed } = request;
-  const data = { name: who.name, deed, against: against?.name ?? "" };
-  if (request.contested && against && !settled("oppose")) {
-    return { id: "oppose", kind: "oppose", about: against.uuid, data };
-  }
-  const asked = checkOf(state, wordsSettings()).request.claims.some((claim) => claim.state === "asked");
-  const reviews = questions.filter(({ kind, status }) => kind === "review" && status !== "open").length;
-  if (unset || asked) return { id: `review-${reviews}`, kind: "review", about: "", data };
-  if (reviews === 0 && !request.contested) return null;
-  const last = questions.findLast(({ kind, status }) => kind === "ready" && status !== "open");
-  if (last && last.answer?.go !== false) return null;
-  const readies = questions.filter(({ kind, status }) => kind === "ready" && status !== "open").length;
-  return { id: `ready-${readies}`, kind: "ready", about: who.uuid, data };
+function askBefore({ request, questions }: CheckRollState, check: MatchState): Question | null {
+  const { who, against, deed, contested } = request;
+  const pose = (kind: string, about: string, id = kind): Question => ({
+    ...{ id, kind, about },
+    data: { name: who.name, deed, against: against?.name ?? "" },
+  });
+  const heard = (kind: string) => questions.filter((it) => it.kind === kind && it.status !== "open");
+  if (contested && against && heard("oppose").length === 0) return pose("oppose", against.uuid);
+  const { baseDice, claims } = check.request;
+  const reviews = heard("review").length;
+  if (baseDice === null || claims.some(({ state }) => state === "asked"))
+    return pose("review", "", `review-${reviews}`);
+  if (reviews === 0 && !contested) return null;
+  const readies = heard("ready");
+  if (readies.length > 0 && readies.at(-1)!.answer?.go !== false) return null;
+  return pose("ready", who.uuid, `ready-${readies.length}`);
 }

@@ -1,5 +1,6 @@
+import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
 import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/words.ts";
 import { attackOdds } from "../rules/hit-odds.ts";
 import type { HitRequest } from "../rules/hit-request.ts";
 import { checkOdds, type MatchOdds, type OneMore, oddsWithOneMore } from "../rules/match-odds.ts";
@@ -9,11 +10,6 @@ import { STRIKE_RESULTS } from "../rules/strike.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 
 const ODDS = "FOURTALES.Words.Odds";
-
-/** A chance in the reader's figures. */
-export function percent(chance: number): string {
-  return chance.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
-}
 
 /** The odds of a check as it stands, as one strip: all, some, none. */
 export function checkOddsView(check: MatchState, counting: Counting): OddsView | null {
@@ -64,13 +60,7 @@ function fullWith(odds: MatchOdds, more: OneMore): number {
   return oddsWithOneMore(odds, more, wordsSettings()).full;
 }
 
-function slice(name: string, chance: number, good: boolean): OddsSlice {
-  const label = t(`${ODDS}.slice.${name}`);
-  return {
-    label: `${label} ${percent(chance)}`,
-    short: label,
-    share: Math.round(chance * 1000),
-    wide: chance > label.length * 0.018,
-    good,
-  };
+function slice(name: string, part: number, good: boolean): OddsSlice {
+  const short = t(`${ODDS}.slice.${name}`);
+  return oddsSlice(`${short} ${percent(part)}`, short, part, good, short.length * 0.018);
 }

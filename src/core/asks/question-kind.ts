@@ -1,0 +1,82 @@
+import { fail, ok, type Problem } from "../../kernel/result.ts";
+import { same } from "../../kernel/same.ts";
+import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
+import type { Words } from "../words.ts";
+import type { Answer, QuestionKind } from "./question.ts";
+
+/** A language key, or words with data of their own; the other gaps are filled from what the question carries. */
+type Said = string | Words;
+
+/** The same, or how to find it for one question. */
+type Telling<S> = Said | ((question: AskedQuestion, state: S) => Said);
+
+/** One way to answer. */
+export interface Option {
+  id: string;
+  /** Name of a solid Font Awesome picture, without its prefix. */
+  icon: string;
+  label: Said;
+  /** A second, smaller line: what it costs, what it does. */
+  hint?: Said;
+  /** The answer it stands for. An option without one asks on, throws dice or looks something up: see `answer`. */
+  gives?: Record<string, unknown>;
+}
+
+/** A kind of question, as a game writes it down. */
+export interface QuestionSpec<S extends RollState = RollState> {
+  id: string;
+  /** An option that opens a window of its own at once, without the small dialog before it. */
+  direct?: string;
+  ask: Telling<S>;
+  /** The harmless one last. */
+  options: readonly Option[] | ((question: AskedQuestion, state: S) => readonly Option[]);
+  /** What became of it, once answered. */
+  told: Telling<S>;
+  /** Finds the answer behind an option that does not give one. Null when the person backed out. */
+  answer?(question: AskedQuestion, state: S, choice: string): Promise<Answer | null>;
+  /** Is an answer sound that no option gives? Or what is wrong with it. */
+  sound?(
+    answer: Record<string, unknown>,
+    question: AskedQuestion,
+    state: S,
+  ): Promise<boolean | readonly Problem[]> | boolean;
+}
+
+const UNSOUND: Problem = { key: "FOURTALES.Core.Problem.askFailed" };
+
+/** Makes a kind of question: an answer is sound when one of the options gives it, or when the game says so. */
+export function questionKind<S extends RollState>(spec: QuestionSpec<S>): QuestionKind {
+  const options = (question: AskedQuestion, state: RollState) =>
+    typeof spec.options === "function" ? spec.options(question, state as S) : spec.options;
+  const telling = (said: Telling<S>) => (state: RollState, question: AskedQuestion) =>
+    filled(typeof said === "function" ? said(question, state as S) : said, question);
+  return {
+    id: spec.id,
+    ...(spec.direct ? { direct: spec.direct } : {}),
+    ask: telling(spec.ask),
+    told: telling(spec.told),
+    choices: (state, question) =>
+      options(question, state).map(({ id, icon, label, hint }) => ({
+        id,
+        icon: `fa-solid fa-${icon}`,
+        label: filled(label, question),
+        ...(hint ? { hint: filled(hint, question) } : {}),
+      })),
+    async answer(state, question, choice) {
+      const gives = options(question, state).find(({ id }) => id === choice)?.gives;
+      return gives ? { data: gives } : ((await spec.answer?.(question, state as S, choice)) ?? null);
+    },
+    async verify(state, question, answer) {
+      if (options(question, state).some(({ gives }) => gives && same(gives, answer))) return ok(true);
+      const sound = (await spec.sound?.(answer, question, state as S)) ?? false;
+      return sound === true ? ok(true) : fail(...(sound || [UNSOUND]));
+    },
+  };
+}
+
+/** Lists that a question carries stay out of its sentences. */
+function filled(said: Said, { data }: AskedQuestion): Words {
+  const { key, data: own } = typeof said === "string" ? { key: said } : said;
+  const gaps = Object.entries(data).filter(([, value]) => ["string", "number"].includes(typeof value));
+  return { key, data: { ...Object.fromEntries(gaps), ...own } as Record<string, string | number> };
+}

@@ -1,0 +1,52 @@
+import type { WorldEvent } from "../../kernel/events.ts";
+import { ok } from "../../kernel/result.ts";
+import { t } from "../words.ts";
+import { honest } from "./honest.ts";
+import type { RollKind } from "./roll-kind.ts";
+
+/** Something done without dice, and the sentence it is told by. */
+export interface Deed {
+  who: { uuid: string; name: string };
+  /** Names the sentence, below the game's `stories`. */
+  deed: string;
+  /** What goes into the gaps of the sentence. */
+  data: Record<string, string | number>;
+}
+
+/** What differs from game to game. */
+interface DeedSpec<Q> {
+  /** Key of the card's title. */
+  title: string;
+  /** Group of keys that holds a sentence for each deed. */
+  stories: string;
+  tone: string;
+  eventsOf(request: Q): readonly WorldEvent[];
+  /** May somebody do this by themselves? Usually all that touches nobody but the doer. */
+  mayDo?(event: WorldEvent, request: Q): boolean;
+}
+
+/**
+ * The kind of roll that throws no dice. Deeds take the same road as rolls, so that they stand in the log and can be
+ * undone. They are not checked against the sheet, because nobody but the doer is touched by them.
+ */
+export function deedKind<Q extends Deed>({ title, stories, tone, eventsOf, mayDo = isOwn }: DeedSpec<Q>): RollKind<Q> {
+  return {
+    id: "deed",
+    actor: ({ who }) => who.uuid,
+    next: () => ({ do: "resolve" }),
+    resolve: ({ request }) => ok({ outcome: { deed: request.deed }, events: eventsOf(request) }),
+    odds: () => null,
+    verify: honest(({ request }) => eventsOf(request).every((event) => mayDo(event, request))),
+    card: ({ request: { deed, who, data } }) => ({
+      story: t(`${stories}.${deed}`, { name: who.name, ...data }),
+      tone,
+      template: "",
+      context: {},
+    }),
+    title: ({ who }) => ({ key: title, data: { name: who.name } }),
+  };
+}
+
+function isOwn({ target }: WorldEvent, { who }: Deed): boolean {
+  return target.startsWith(who.uuid);
+}
