@@ -1,12 +1,13 @@
-import type { Problem } from "../../kernel/result.ts";
+import { fail, type Problem } from "../../kernel/result.ts";
+import { same } from "../../kernel/same.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
-import { eventsOf, isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
 import { findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
-import { ask, handleAsk, type Person } from "./outbox.ts";
+import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 import { bearWitness } from "./witness.ts";
 
@@ -32,8 +33,7 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
   const kind = findRollKind(message.system.ruleset, message.system.kind);
   const state = stateOf(message.system);
   const offer = (await kind?.offers?.(state, message.system.outcome))?.find(({ id }) => id === offerId);
-  if (!kind?.move || !offer) return;
-  const made = await kind.move(state, offer);
+  const made = offer && (offer.makes ?? (await kind?.move?.(state, offer)));
   if (!made) return;
   const move = { ...made, about: offer.about, by: me.id };
   if (!message.isAuthor && !me.isGM) await ask("move", { message: message.id, move });
@@ -77,9 +77,7 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promi
 async function takeMove(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = messageOf(data);
   const kind = message && findRollKind(message.system.ruleset, message.system.kind);
-  if (!message || !kind?.verifyMove || message.system.stage === "withdrawn") {
-    return [{ key: "FOURTALES.Core.Problem.cardGone" }];
-  }
+  if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const claimed = data.move as Partial<Move>;
   const move: Move = {
     id: "",
@@ -89,8 +87,13 @@ async function takeMove(sender: Person, data: Record<string, unknown>): Promise<
     data: claimed.data ?? {},
   };
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const sound = await kind.verifyMove(stateOf(message.system), move);
-  if (!sound.ok) return sound.problems;
+  const state = stateOf(message.system);
+  const offers = (await kind.offers?.(state, message.system.outcome)) ?? [];
+  const { about, kind: name, data: details } = move;
+  if (!offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data: details }))) {
+    const sound = (await kind.verifyMove?.(state, move)) ?? fail({ key: "FOURTALES.Core.Problem.tooLate" });
+    if (!sound.ok) return sound.problems;
+  }
   await addMove(message, move);
   return [];
 }
@@ -99,18 +102,18 @@ async function takeMove(sender: Person, data: Record<string, unknown>): Promise<
 export function registerAsks(): void {
   handleAsk("answer", takeAnswer);
   handleAsk("move", takeMove);
-  handleAsk("undo", async (sender, data) => {
+  handleAsk("undo", forAuthors(undoEvents));
+  handleAsk("redo", forAuthors(redo));
+}
+
+/** What only those may ask for who may take the card back. */
+function forAuthors(work: (message: TaleMessage) => Promise<void>): AskHandler {
+  return async (sender, data) => {
     const message = messageOf(data);
     if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
-    await undoEvents(message);
+    await work(message);
     return [];
-  });
-  handleAsk("redo", async (sender, data) => {
-    const message = messageOf(data);
-    if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
-    await redo(message);
-    return [];
-  });
+  };
 }
 
 /** May this user take a card back? Its author and every Gamemaster. */
@@ -118,10 +121,9 @@ export function mayTakeBack(user: Person, message: TaleMessage): boolean {
   return user.isGM || message.author?.id === user.id;
 }
 
+/** For a player, redoing is checked like doing: what was undone or refused waits once more. */
 async function redo(message: TaleMessage): Promise<void> {
-  if (!eventsOf(message.system).some(({ status }) => status === "undone" || status === "refused")) return;
-  await rearmEvents(message);
-  await settle(message);
+  if (await rearmEvents(message)) await settle(message);
 }
 
 async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {

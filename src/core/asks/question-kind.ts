@@ -4,7 +4,7 @@ import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
 import type { Words } from "../words.ts";
 import type { Answer, QuestionKind } from "./question.ts";
 
-/** A language key, or words with data of their own; the other gaps are filled from what the question carries. */
+/** A language key, or words with data of their own; the other gaps are filled from the question and its answer. */
 type Said = string | Words;
 
 /** The same, or how to find it for one question. */
@@ -75,8 +75,10 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
 }
 
 /** Lists that a question carries stay out of its sentences. */
-function filled(said: Said, { data }: AskedQuestion): Words {
+function filled(said: Said, { data, answer }: AskedQuestion): Words {
   const { key, data: own } = typeof said === "string" ? { key: said } : said;
-  const gaps = Object.entries(data).filter(([, value]) => ["string", "number"].includes(typeof value));
+  const gaps = Object.entries({ ...data, ...answer }).filter(([, value]) =>
+    ["string", "number"].includes(typeof value),
+  );
   return { key, data: { ...Object.fromEntries(gaps), ...own } as Record<string, string | number> };
 }

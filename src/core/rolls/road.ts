@@ -1,4 +1,5 @@
 import type { WorldEvent } from "../../kernel/events.ts";
+import { same } from "../../kernel/same.ts";
 import { bearWitness, isWitnessed } from "../asks/witness.ts";
 import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
 import { isTale, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
@@ -9,6 +10,9 @@ import { findRollKind, type TaleDocument } from "../ruleset.ts";
 import { responsibleUserId } from "./responsible.ts";
 import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
 import { facesOf, throwInto } from "./throw-dice.ts";
+
+/** What of a card a walk along the road may change. */
+const PARTS = ["stage", "questions", "throws", "outcome", "events"] as const;
 
 /**
  * The one road of every roll, from the request on. What can be settled at once is settled before the card is posted,
@@ -43,13 +47,8 @@ export async function advanceRoll(message: TaleMessage): Promise<void> {
   }
   // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
   if (message.system.stage !== "open") return;
-  const changes: Record<string, unknown> = {
-    "system.stage": data.stage,
-    "system.questions": data.questions,
-    "system.throws": data.throws,
-    "system.outcome": data.outcome,
-    "system.events": data.events,
-  };
+  const changes: Record<string, unknown> = {};
+  for (const part of PARTS) changes[`system.${part}`] = data[part];
   if (rolls.length > count) changes.rolls = rolls;
   await updateCard(message, changes);
 }
@@ -111,7 +110,7 @@ export async function isHonest(message: TaleMessage): Promise<boolean> {
   const actor = (await fromUuid(kind.actor(system.request) as never)) as unknown as TaleDocument | null;
   if (!actor?.testUserPermission(message.author, "OWNER")) return false;
   for (const { faces, roll } of Object.values(system.throws)) {
-    if (JSON.stringify(facesOf(message.rolls[roll])) !== JSON.stringify(faces)) return false;
+    if (!same(facesOf(message.rolls[roll]), faces)) return false;
   }
   if (!(await isWitnessed(message)) || (await kind.verify(stateOf(system))).length > 0) return false;
   const resolved = kind.resolve(stateOf(system));
@@ -120,7 +119,7 @@ export async function isHonest(message: TaleMessage): Promise<boolean> {
     .filter(({ wanted }) => wanted)
     .map(essence);
   const real = resolved.value.events.map(essence);
-  return JSON.stringify(claimed.sort()) === JSON.stringify(real.sort());
+  return same(claimed.sort(), real.sort());
 }
 
 /** Steps along the road until the roll is done or has to wait; changes `data` and `rolls` in place. */

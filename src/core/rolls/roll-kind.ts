@@ -61,6 +61,8 @@ export interface MoveOffer {
   icon: string;
   /** UUID of the actor in whose name it would be made; its owner may. Empty for the Gamemaster. */
   about: string;
+  /** The move that it is. It may be made as long as it is offered; without it, see `RollKind.move` and `verifyMove`. */
+  makes?: Pick<Move, "kind" | "data">;
 }
 
 export interface Resolution {
@@ -120,8 +122,8 @@ export interface RollKind<Q extends RollRequest = RollRequest> {
   /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */
   offers?(state: RollState<Q>, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> | MoveOffer[];
   /**
-   * Makes a move: on the mover's client it may ask for details; the Gamemaster's client checks what comes back with
-   * `verifyMove`. Null when the person backed out.
+   * Makes a move that has to be asked about first, on the mover's client; the Gamemaster's client checks what comes back
+   * with `verifyMove`. Null when the person backed out.
    */
   move?(state: RollState<Q>, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null>;
   /** Is this move allowed now? Pure but for reading documents. */

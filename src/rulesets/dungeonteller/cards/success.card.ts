@@ -9,6 +9,8 @@ import { gatherPool } from "../rules/pool.ts";
 import type { SuccessRequest } from "../rules/request.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
 
+const CARD = "FOURTALES.Teller.Card";
+
 const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good", open: "open", waiting: "open" };
 
 /** How a roll of successes is told: the sentence, the dice in sight, where each die came from folded away. */
@@ -19,11 +21,7 @@ export function successCard(state: RollState<SuccessRequest>, outcome: Record<st
   const faces = facesOf(state);
   const theirs = opposingFaces(state.questions);
   return {
-    story: result
-      ? say(result.sentence)
-      : faces.length > 0
-        ? rolledSoFar(faces, request)
-        : t("FOURTALES.Teller.Card.notYet"),
+    story: result ? say(result.sentence) : faces.length > 0 ? rolledSoFar(faces, request) : t(`${CARD}.notYet`),
     tone: result ? (TONES[result.verdict] ?? "open") : "open",
     template: tellerTemplate("success-card"),
     context: {
@@ -43,15 +41,15 @@ export function successTitle(request: SuccessRequest): Words {
   if (request.power) {
     const target = request.power.targets.map((entry) => entry.name).join(", ");
     const key = target ? "powerOn" : "power";
-    return { key: `FOURTALES.Teller.Card.${key}`, data: { name, power: request.power.name, target } };
+    return { key: `${CARD}.${key}`, data: { name, power: request.power.name, target } };
   }
-  if (request.job) return { key: "FOURTALES.Teller.Card.job", data: { name, job: request.job.name } };
+  if (request.job) return { key: `${CARD}.job`, data: { name, job: request.job.name } };
   const action = actionKey(request.actions[0] ?? "battle");
   if (request.defense) {
     const kind = request.purpose === "shoot" ? "shoot" : "battle";
-    return { key: `FOURTALES.Teller.Card.${kind}`, data: { name, target: request.defense.name } };
+    return { key: `${CARD}.${kind}`, data: { name, target: request.defense.name } };
   }
-  return { key: "FOURTALES.Teller.Card.action", data: { name, action } };
+  return { key: `${CARD}.action`, data: { name, action } };
 }
 
 function dieView(face: number, lucky: readonly [number, number]) {
@@ -61,7 +59,7 @@ function dieView(face: number, lucky: readonly [number, number]) {
 
 function rolledSoFar(faces: readonly number[], request: SuccessRequest): string {
   const successes = faces.filter((face) => request.lucky.includes(face)).length;
-  return t("FOURTALES.Teller.Card.rolled", { dice: faces.length, successes });
+  return t(`${CARD}.rolled`, { dice: faces.length, successes });
 }
 
 function theirDice(faces: readonly number[], request: SuccessRequest) {

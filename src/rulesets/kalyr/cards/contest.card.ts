@@ -12,6 +12,8 @@ import { resolve } from "../rules/resolve.ts";
 import type { LevelPart } from "../rules/side-rolls.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 
+const CARD = "FOURTALES.Kalyr.Card";
+
 const TONES: Partial<Record<Verdict, string>> = {
   success: "good",
   win: "good",
@@ -26,7 +28,7 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
   const contest = contestOf(state);
   const { request, faces } = contest;
   if (outcome?.withdrawn) {
-    const story = t("FOURTALES.Kalyr.Card.backedOut", { name: request.acting.who.name });
+    const story = t(`${CARD}.backedOut`, { name: request.acting.who.name });
     return { story, tone: "open", template: "", context: {} };
   }
   const settings = kalyrSettings();
@@ -41,7 +43,7 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
     ),
   );
   return {
-    story: known ? say(known.sentence) : t("FOURTALES.Kalyr.Card.notYet"),
+    story: known ? say(known.sentence) : t(`${CARD}.notYet`),
     tone: (known && TONES[known.verdict]) ?? "open",
     template: kalyrTemplate("contest-card"),
     context: {
@@ -50,10 +52,10 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
       stakes: request.stakes.level === "high" ? request.stakes.text : "",
       rail: rail(marks, needed),
       sides: sides.map(sideView),
-      needed: needed === null ? "" : t("FOURTALES.Kalyr.Card.needed", { level: levelKey(needed) }),
+      needed: needed === null ? "" : t(`${CARD}.needed`, { level: levelKey(needed) }),
       tiers: request.against.kind === "tiers" ? tiersView(request, known) : [],
       duels: (known?.duels ?? []).map(({ verdict, margin }, i) => ({
-        text: t(`FOURTALES.Kalyr.Card.duel_${verdict}`, {
+        text: t(`${CARD}.duel_${verdict}`, {
           name: request.acting.who.name,
           ability: sides[0]?.rolls[i]?.label ?? "",
           other: sides[1]?.rolls[i]?.label ?? "",
@@ -71,7 +73,7 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
 export function contestTitle({ acting, opposing }: KalyrRequest): Words {
   const ability = acting.abilities.map(({ name, specialisation }) => fullName(name, specialisation)).join(", ");
   const data = { name: acting.who.name, ability, foe: opposing?.who.name ?? "" };
-  return { key: `FOURTALES.Kalyr.Card.${opposing ? "against" : "tries"}`, data };
+  return { key: `${CARD}.${opposing ? "against" : "tries"}`, data };
 }
 
 /** Parts of a sum in words, each with its sign; the first is a level. */
@@ -93,9 +95,9 @@ function rollView(roll: RollOutcome) {
       face,
       label: t(`FOURTALES.Kalyr.Die.${face > 0 ? "plus" : face < 0 ? "minus" : "blank"}`),
     })),
-    automatic: automatic ? t("FOURTALES.Kalyr.Card.automatic") : "",
+    automatic: automatic ? t(`${CARD}.automatic`) : "",
     sum: sum === null ? "" : signed(sum),
-    shift: shift === 0 ? "" : t("FOURTALES.Kalyr.Card.shift", { value: signed(shift) }),
+    shift: shift === 0 ? "" : t(`${CARD}.shift`, { value: signed(shift) }),
     level: t(levelKey(level)),
     result: result === null ? "" : t(levelKey(result)),
     rung: result === null ? "" : rungKey(result),

@@ -7,7 +7,6 @@ import { same } from "../../../kernel/same.ts";
 import { findCharacter } from "../play/character.ts";
 import { pointsLeft, spenders } from "../rules/fudge.ts";
 import { type SpendOption, spendOptions } from "../rules/fudge-options.ts";
-import type { ContestOutcome } from "../rules/outcome.ts";
 import { resolve } from "../rules/resolve.ts";
 import { milder } from "../rules/tracks.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
@@ -28,37 +27,28 @@ interface Use {
  */
 export async function fudgeOffers(state: ContestState, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> {
   const contest = contestOf(state);
-  const { request, softenings } = contest;
   if (contest.closed || contest.withdrawn) return [];
+  const who = spenders(contest.request);
   const offers: MoveOffer[] = [];
-  for (const who of spenders(request)) {
-    const points = (await findCharacter(who.uuid))?.system.fudgePoints ?? 0;
-    if (points < 1 || usesFor(contest, who.uuid).length === 0) continue;
-    const label = { key: `${MOVE}.spend`, data: { name: who.name } };
-    offers.push({
-      id: `spend:${who.uuid}`,
-      label,
-      icon: "fa-solid fa-coins",
-      about: who.uuid,
-      hint: { key: `${MOVE}.spendHint`, data: { points } },
-    });
+  const offer = (what: string, id: string, icon: string, about: string, rest: Pick<MoveOffer, "hint" | "makes">) => {
+    const name = who.find(({ uuid }) => uuid === about)?.name ?? "";
+    const label = { key: `${MOVE}.${what}`, data: { name } };
+    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...rest });
+  };
+  for (const { uuid } of who) {
+    const points = await pointsOf(uuid);
+    if (points < 1 || usesFor(contest, uuid).length === 0) continue;
+    offer("spend", uuid, "coins", uuid, { hint: { key: `${MOVE}.spendHint`, data: { points } } });
   }
-  const nameOf = (uuid: string): string => spenders(request).find((who) => who.uuid === uuid)?.name ?? "";
-  for (const { id, by } of [...request.spends, ...softenings]) {
-    const label = { key: `${MOVE}.back`, data: { name: nameOf(by) } };
-    offers.push({ id: `back:${id}`, label, icon: "fa-solid fa-rotate-left", about: by });
+  for (const { id, by } of [...contest.request.spends, ...contest.softenings]) {
+    offer("back", id, "rotate-left", by, { makes: { kind: "back", data: { id } } });
   }
-  if (outcome && offers.length > 0) {
-    offers.push({ id: "close", label: { key: `${MOVE}.close` }, icon: "fa-solid fa-gavel", about: "" });
-  }
+  if (outcome && offers.length > 0) offer("close", "", "gavel", "", { makes: { kind: "close", data: {} } });
   return offers;
 }
 
 /** Asks what the point shall do, each way with what would come of it. */
-export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
-  const [kind = "", id = ""] = offer.id.split(/:(.*)/s);
-  if (kind === "close") return { kind, data: {} };
-  if (kind === "back") return { kind, data: { id } };
+export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Use["move"] | null> {
   const uses = usesFor(contestOf(state), offer.about);
   if (uses.length === 0) return notifyProblems([REFUSED]);
   const content = document.createElement("label");
@@ -78,26 +68,22 @@ export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<
   return uses[Number(answer?.use ?? -1)]?.move ?? null;
 }
 
-/** KA-97 to KA-100: is the move allowed now? Points are counted on the sheet, not on the card. */
-export async function verifyFudge(state: ContestState, move: Move): Promise<Result<true>> {
-  const contest = contestOf(state);
-  if (contest.closed || contest.withdrawn) return fail(REFUSED);
-  if (move.kind === "close") return move.about === "" ? ok(true) : fail(REFUSED);
-  if (move.kind === "back") {
-    const spent = [...contest.request.spends, ...contest.softenings].find(({ id }) => id === move.data.id);
-    return spent?.by === move.about ? ok(true) : fail({ key: "FOURTALES.Kalyr.Rules.Step.noSpend" });
-  }
-  const points = (await findCharacter(move.about))?.system.fudgePoints ?? 0;
-  if (points < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
-  const may = usesFor(contest, move.about).some((use) => use.move.kind === move.kind && same(use.move.data, move.data));
+/** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
+export async function verifyFudge(state: ContestState, { kind, about, data }: Move): Promise<Result<true>> {
+  if ((await pointsOf(about)) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
+  const may = usesFor(contestOf(state), about).some(({ move }) => same(move, { kind, data }));
   return may ? ok(true) : fail(REFUSED);
 }
 
+async function pointsOf(uuid: string): Promise<number> {
+  return (await findCharacter(uuid))?.system.fudgePoints ?? 0;
+}
+
+/** What a Fudge point of theirs could do now: nothing once the game master lets the contest stand. */
 function usesFor(contest: Contest, by: string): Use[] {
-  const { request, faces } = contest;
-  const settings = kalyrSettings();
-  const rolls = spendOptions(request, faces, settings).filter((option) => option.by === by);
-  return [...rolls.map(rollUse), ...lighterWounds(contest, by)];
+  if (contest.closed || contest.withdrawn) return [];
+  const options = spendOptions(contest.request, contest.faces, kalyrSettings());
+  return [...options.filter((option) => option.by === by).map(rollUse), ...lighterWounds(contest, by)];
 }
 
 function rollUse({ side, ability, use, value, label, would }: SpendOption): Use {
@@ -114,14 +100,12 @@ function lighterWounds({ request, faces, softenings }: Contest, by: string): Use
   const left = pointsLeft(request, by) - softenings.filter((one) => one.by === by).length;
   const resolved = resolve(request, faces, kalyrSettings());
   if (!resolved.ok || left < 1) return [];
-  return (resolved.value.outcome as ContestOutcome).damage.flatMap(({ side, uuid, letter }): Use[] => {
+  return resolved.value.outcome.damage.flatMap(({ side, uuid, letter }): Use[] => {
+    const times = softenings.filter((one) => one.side === side).length;
     let now = letter;
-    for (const one of softenings) if (one.side === side && now) now = milder(now);
+    for (let n = 0; n < times && now; n++) now = milder(now);
     if (uuid !== by || !now) return [];
-    const data = {
-      from: `FOURTALES.Kalyr.Rules.Letter.${now}`,
-      to: `FOURTALES.Kalyr.Rules.Letter.${milder(now) ?? "none"}`,
-    };
-    return [{ move: { kind: "soften", data: { side } }, text: t(`${MOVE}.soften`, data) }];
+    const [from, to] = [now, milder(now) ?? "none"].map((one) => `FOURTALES.Kalyr.Rules.Letter.${one}`);
+    return [{ move: { kind: "soften", data: { side } }, text: t(`${MOVE}.soften`, { from: from!, to: to! }) }];
   });
 }

@@ -4,7 +4,6 @@ import { percent, t } from "../../../core/words.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { levelKey } from "../rules/levels.ts";
 import { type ContestOdds, odds } from "../rules/odds.ts";
-import type { Verdict } from "../rules/outcome.ts";
 import { difficultyOf } from "../rules/prepare.ts";
 import type { ContestRequest, Side, SideName } from "../rules/request.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
@@ -75,19 +74,20 @@ export function supposing(request: KalyrRequest, level: number): ContestRequest 
 /** Win, tie and loss as this side sees them. */
 function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView {
   const mine = side === "acting";
-  const part = (name: Verdict): number =>
-    verdicts[!mine && name === "win" ? "loss" : !mine && name === "loss" ? "win" : name];
-  const bars = OPPOSED.map((name) => slice(t(`FOURTALES.Kalyr.Odds.${name}`), part(name), name === "win")).filter(
+  const seen = ({ win, loss }: { win: number; loss: number }) => (mine ? { win, loss } : { win: loss, loss: win });
+  const parts = { ...verdicts, ...seen(verdicts) };
+  const bars = OPPOSED.map((name) => slice(t(`FOURTALES.Kalyr.Odds.${name}`), parts[name], name === "win")).filter(
     ({ share }) => share > 0,
   );
-  const chance = part("win");
-  const figures = { win: percent(chance), tie: percent(part("tie")), loss: percent(part("loss")) };
+  const chance = parts.win;
+  const [first, second] = duels.map((duel) => percent(seen(duel).win));
   const figure = duels.length
-    ? t("FOURTALES.Kalyr.Odds.duels", {
-        first: percent(mine ? duels[0]!.win : duels[0]!.loss),
-        second: percent(mine ? duels[1]!.win : duels[1]!.loss),
-      })
-    : t("FOURTALES.Kalyr.Odds.opposed", figures);
+    ? t("FOURTALES.Kalyr.Odds.duels", { first: first!, second: second! })
+    : t("FOURTALES.Kalyr.Odds.opposed", {
+        win: percent(chance),
+        tie: percent(parts.tie),
+        loss: percent(parts.loss),
+      });
   return { word: wordOf(chance), figure, chance, bars };
 }
 

@@ -62,10 +62,7 @@ const tellStakes = questionKind({
     { id: "high", icon: "scale-unbalanced", label: `${ASK}.highStakes` },
     { id: "low", icon: "scale-balanced", label: `${ASK}.lowStakes`, gives: { text: "" } },
   ],
-  told: ({ answer }) => ({
-    key: `${ASK}.${answer?.text ? "highTold" : "lowTold"}`,
-    data: { text: String(answer?.text ?? "") },
-  }),
+  told: ({ answer }) => `${ASK}.${answer?.text ? "highTold" : "lowTold"}`,
   answer: writeStakes,
   sound: ({ text }) => typeof text === "string" && text.length <= MOST_TEXT,
 });

@@ -1,3 +1,4 @@
+import { areFair } from "../../../core/rolls/honest.ts";
 import { findCharacter } from "../play/character.ts";
 import { abilitiesOf, ownAbility, withoutAbility } from "../rules/ability-choice.ts";
 import { sideFor } from "../rules/contest-request.ts";
@@ -6,6 +7,9 @@ import { woundsInOrder } from "../rules/tracks.ts";
 import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
+
+/** At which figure the game master allowed something of a side; undefined where she did not. */
+type Allowed = (ref: string) => number | undefined;
 
 /** Does a player's contest match the sheets, on both sides? */
 export async function isContestRight(state: ContestState): Promise<boolean> {
@@ -38,7 +42,7 @@ async function isSideRight(contest: Contest, name: SideName, side: Side, state: 
       .filter(({ kind, answer }) => kind === "approve" && answer?.granted === true)
       .map(({ data, answer }) => [`${data.side}-${data.ref}`, Number(answer!.value ?? data.value)]),
   );
-  const allowed = (ref: string): number | undefined => settled.get(`${name}-${ref}`);
+  const allowed: Allowed = (ref) => settled.get(`${name}-${ref}`);
   if (!side.abilities.every((use) => isAbilityRight(own, use, allowed))) return false;
   const weapon = side.blow.find(({ source }) => source === "weapon")?.id.replace("weapon-", "");
   // Which weapon it is only shows where it counts; the first that fits the gear bonus will do.
@@ -57,7 +61,7 @@ async function isSideRight(contest: Contest, name: SideName, side: Side, state: 
   });
 }
 
-function isAbilityRight(own: Character, use: AbilityUse, allowed: (ref: string) => number | undefined): boolean {
+function isAbilityRight(own: Character, use: AbilityUse, allowed: Allowed): boolean {
   if (use.uuid === null) {
     const real = withoutAbility(own, { name: use.name, kind: use.kind }, kalyrSettings());
     return real.ok && use.level <= real.value.level;
@@ -68,24 +72,14 @@ function isAbilityRight(own: Character, use: AbilityUse, allowed: (ref: string) 
   return use.asked || allowed(use.id) === use.penalty;
 }
 
-/** What helps must stand on the sheet or be allowed; what hinders must not be left out. */
-function areModifiersRight(
-  claimed: readonly Modifier[],
-  real: readonly Modifier[],
-  allowed: (ref: string) => number | undefined,
-): boolean {
-  const counts = claimed.filter(({ on, asked }) => on && !asked);
-  const helped = counts.every(({ id, value }) => {
-    const found = real.find((modifier) => modifier.id === id);
+function areModifiersRight(claimed: readonly Modifier[], real: readonly Modifier[], allowed: Allowed): boolean {
+  return areFair(
+    claimed.filter(({ on, asked }) => on && !asked),
     // Equipment that fits may be ticked by its owner; it stands on the sheet.
-    const onSheet = found && (found.auto || found.source === "equipment") && value <= found.value;
-    return value <= 0 || onSheet || allowed(id) === value;
-  });
-  const hindered = real.every(
-    ({ id, auto, on, value }) =>
-      !auto || !on || value >= 0 || counts.some((one) => one.id === id && one.value <= value),
+    real.filter(({ value, auto, on, source }) => (value < 0 ? auto && on : auto || source === "equipment")),
+    (claim, given) => claim.id === given.id && claim.value <= given.value,
+    ({ id, value }) => allowed(id) === value,
   );
-  return helped && hindered;
 }
 
 function arePartsRight(side: Side, real: Side): boolean {

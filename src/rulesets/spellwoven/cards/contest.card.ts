@@ -9,6 +9,8 @@ import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { ladderView, mayKnow } from "./ladder.view.ts";
 
+const CARD = "FOURTALES.Woven.Card";
+
 /** How a contest is told, also while it is under way: attack, defence, wounds, shield. */
 export function contestCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {
   const { contest, silent } = contestOf(state);
@@ -20,10 +22,10 @@ export function contestCard(state: WovenState, outcome: Record<string, unknown> 
   ].flatMap((part) => part ?? []);
   return {
     story: silent
-      ? t("FOURTALES.Woven.Card.noAnswer", { name: contest.attack.target?.name ?? "" })
+      ? t(`${CARD}.noAnswer`, { name: contest.attack.target?.name ?? "" })
       : result
         ? say(result.sentence)
-        : t("FOURTALES.Woven.Card.notYet"),
+        : t(`${CARD}.notYet`),
     tone: !result || result.verdict === "open" ? "open" : result.verdict === "hit" ? "good" : "bad",
     template: wovenTemplate("roll-card"),
     context: { parts, harm: result ? harmView(contest, result) : null },
@@ -45,20 +47,20 @@ function harmView(contest: Contest, { menace, soak, wounds, fate }: ContestOutco
   const level = Math.min(TRACK_END, fate === "heroic" ? guard.taken : guard.taken + (wounds ?? 0));
   return {
     label: labelText(contest.harm.label),
-    told: t(`FOURTALES.Woven.Card.menace${known ? "" : "Only"}`, { wounds: menace.wounds, sum: menace.sum, wt, dt }),
+    told: t(`${CARD}.menace${known ? "" : "Only"}`, { wounds: menace.wounds, sum: menace.sum, wt, dt }),
     groups: menace.groups.map(({ dice, sum }) => ({
       dice: dice.map(dieOf),
-      text: t("FOURTALES.Woven.Card.group", { sum, wt: known ? wt : "?" }),
+      text: t(`${CARD}.group`, { sum, wt: known ? wt : "?" }),
     })),
     spare,
-    defeat: menace.defeat ? t(`FOURTALES.Woven.Card.defeat${known ? "" : "Only"}`, { sum: menace.sum, dt }) : "",
+    defeat: menace.defeat ? t(`${CARD}.defeat${known ? "" : "Only"}`, { sum: menace.sum, dt }) : "",
     shield: soak && {
       dice: soak.dice.map(({ face, soaks }) => ({
         face,
         soaks,
         label: t(`FOURTALES.Woven.Die.${soaks ? "soaks" : "slips"}`, { face }),
       })),
-      text: t("FOURTALES.Woven.Card.soaked", { count: soak.soaked }),
+      text: t(`${CARD}.soaked`, { count: soak.soaked }),
     },
     step: wounds === null ? "" : t(trackKey(guard.track, level)),
     steps:

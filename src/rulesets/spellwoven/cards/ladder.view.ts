@@ -4,6 +4,8 @@ import type { LadderOutcome } from "../rules/outcome.ts";
 import type { LadderRequest } from "../rules/request.ts";
 import { HIGHEST, rungKey } from "../rules/rungs.ts";
 
+const CARD = "FOURTALES.Woven.Card";
+
 /** A number with its sign. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
@@ -25,7 +27,7 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
   return {
     good: verdict !== "no",
     name: request.who.name,
-    what: t("FOURTALES.Woven.Card.with", { attribute: attributeKey(request.attribute), rung }),
+    what: t(`${CARD}.with`, { attribute: attributeKey(request.attribute), rung }),
     dice: dice.map(({ face, state, origin, reason }) => ({
       face,
       lost: state === "dropped",
@@ -36,19 +38,14 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
     automatic,
     sum: automatic
       ? ""
-      : t(`FOURTALES.Woven.Card.${!known ? "sumOnly" : bonuses.length > 0 ? "sum" : "sumPlain"}`, {
+      : t(`${CARD}.${!known ? "sumOnly" : bonuses.length > 0 ? "sum" : "sumPlain"}`, {
           sum: [natural, ...bonuses.map(({ value }) => signed(value))].join(" "),
           ...{ total, threshold },
         }),
     lines: known ? bonuses.map(({ label, value }) => ({ text: labelText(label), value: signed(value) })) : [],
-    told:
-      automatic && known
-        ? say(sentence)
-        : known
-          ? ""
-          : t(`FOURTALES.Woven.Card.${verdict === "no" ? "fails" : "succeeds"}`),
+    told: automatic && known ? say(sentence) : known ? "" : t(`${CARD}.${verdict === "no" ? "fails" : "succeeds"}`),
     ladder: known ? knots(request.level, outcome.difficulty) : [],
-    ladderText: t("FOURTALES.Woven.Card.ladder", { level: rungKey(request.level), rung }),
+    ladderText: t(`${CARD}.ladder`, { level: rungKey(request.level), rung }),
   };
 }
 

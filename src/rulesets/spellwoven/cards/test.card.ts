@@ -7,6 +7,8 @@ import type { LadderOutcome } from "../rules/outcome.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { ladderView, mayKnow } from "./ladder.view.ts";
 
+const CARD = "FOURTALES.Woven.Card";
+
 const TONES = { yes: "good", no: "bad", partial: "open" } as const;
 
 /** How a test is told: the sentence, the dice, the ladder. */
@@ -14,10 +16,10 @@ export function testCard(state: WovenState, outcome: Record<string, unknown> | n
   const roll = rollOf(state);
   const result = outcome as unknown as LadderOutcome | null;
   const story = !result
-    ? t("FOURTALES.Woven.Card.notYet")
+    ? t(`${CARD}.notYet`)
     : mayKnow(roll)
       ? say(result.sentence)
-      : t(`FOURTALES.Woven.Card.${result.verdict === "no" ? "fails" : "succeeds"}`);
+      : t(`${CARD}.${result.verdict === "no" ? "fails" : "succeeds"}`);
   const parts = [ladderView(roll, result)].flatMap((part) => part ?? []);
   return {
     story,

@@ -1,4 +1,5 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { areFair } from "../../../core/rolls/honest.ts";
 import { same } from "../../../kernel/same.ts";
 import { findBeing } from "../play/being.ts";
 import { attackRequest, strikesOf } from "../rules/attack-request.ts";
@@ -82,13 +83,10 @@ function matches(roll: LadderRequest, real: LadderRequest, granted: boolean): bo
   if (roll.attribute !== real.attribute || roll.level !== real.level) return false;
   if (!same(plain(roll.skill), plain(real.skill)) || !same(roll.weapon, real.weapon)) return false;
   if (roll.situation === "advantage" && !granted) return false;
-  const given = roll.modifiers.every(({ source, value, on }) => {
-    if (!on || value <= 0 || (source === "other" && granted)) return true;
-    return real.modifiers.some((entry) => entry.source === source && entry.value === value);
-  });
-  const borne = real.modifiers.every(
-    ({ source, value }) =>
-      value >= 0 || roll.modifiers.some((entry) => entry.on && entry.source === source && entry.value === value),
+  return areFair(
+    roll.modifiers.filter(({ on }) => on),
+    real.modifiers,
+    (claim, given) => claim.source === given.source && claim.value === given.value,
+    ({ source }) => granted && source === "other",
   );
-  return given && borne;
 }

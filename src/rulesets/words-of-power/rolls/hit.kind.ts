@@ -1,7 +1,7 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { honest } from "../../../core/rolls/honest.ts";
 import type { MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
-import { fail, ok } from "../../../kernel/result.ts";
+import { ok } from "../../../kernel/result.ts";
 import { hitCard, hitTitle } from "../cards/hit.card.ts";
 import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/hit-request.ts";
 import { declareDown, type HitOutcome, resolveAttack } from "../rules/hit-resolve.ts";
@@ -35,11 +35,6 @@ export const hitKind: RollKind<HitRequest> = {
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],
   offers,
-  move: async (_state, { id }) => ({ kind: id, data: {} }),
-  verifyMove: async (state, move) => {
-    const may = move.kind === DOWN && move.about === "" && !state.moves.some(({ kind }) => kind === DOWN);
-    return may ? ok(true) : fail({ key: "FOURTALES.Core.Problem.tooLate" });
-  },
 };
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
@@ -74,5 +69,7 @@ function offers(state: State, outcome: Record<string, unknown> | null): MoveOffe
   const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
   if (!worth.includes(result.strike.result)) return [];
   const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };
-  return [{ id: DOWN, label, hint: { key: "FOURTALES.Words.Card.downHint" }, icon: "fa-solid fa-skull", about: "" }];
+  const hint = { key: "FOURTALES.Words.Card.downHint" };
+  const makes = { kind: DOWN, data: {} };
+  return [{ id: DOWN, label, hint, icon: "fa-solid fa-skull", about: "", makes }];
 }
