@@ -4,10 +4,14 @@ import { checkFaces } from "../kernel/faces.ts";
 import { Ladder } from "../kernel/ladder.ts";
 import { enumerate, pool } from "../kernel/odds.ts";
 import { fail, ok, problem } from "../kernel/result.ts";
+import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, applyLoose, undoEvents } from "./cards/event-applier.ts";
 import { del, put } from "./compat.ts";
 import { RollDialog } from "./dialogs/roll.dialog.ts";
 import { guarded, inform, notifyProblems, warn } from "./notify.ts";
+import { answerTo } from "./rolls/answer-to.ts";
+import { deedKind } from "./rolls/deed.kind.ts";
+import { areFair, honest } from "./rolls/honest.ts";
 import { startRoll } from "./rolls/road.ts";
 import { throwDice } from "./rolls/throw-dice.ts";
 import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
@@ -31,6 +35,8 @@ export const api = {
   applyLoose,
   readSetting,
   writeSetting,
+  /** What roll kinds and question kinds are put together with. */
+  rolls: { answerTo, areFair, deedKind, honest, questionKind },
   /** Pure tools that the rules of a game are made with. */
   rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
   words: { t, say },

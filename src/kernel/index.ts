@@ -8,3 +8,4 @@ export * from "./figures.ts";
 export * from "./ladder.ts";
 export * from "./odds.ts";
 export * from "./result.ts";
+export * from "./same.ts";

@@ -3,7 +3,7 @@ import { fail, type Problem, type Result } from "../../kernel/result.ts";
 import { del, put } from "../compat.ts";
 import { findEventKind, type TaleDocument } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { eventsOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
+import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 import { updateCard } from "./update-card.ts";
 
 /** How many applied events a document remembers, so that a repeated message cannot hit it twice. */
@@ -60,10 +60,7 @@ export function refuseEvents(message: TaleMessage, mine: Chooser, problem: Probl
 export async function rearmEvents(message: TaleMessage): Promise<boolean> {
   const changes: Record<string, unknown> = {};
   for (const event of eventsOf(message.system)) {
-    if (event.wanted && (event.status === "undone" || event.status === "refused")) {
-      changes[`system.events.${event.id}.status`] = "waiting";
-      changes[`system.events.${event.id}.problem`] = null;
-    }
+    if (isTakenBack(event)) Object.assign(changes, marked(event, { status: "waiting" }));
   }
   const some = Object.keys(changes).length > 0;
   if (some) await updateCard(message, changes);
@@ -158,11 +155,16 @@ interface Mark {
 async function mark(message: TaleMessage, event: TaleEvent, to: Mark): Promise<void> {
   // Somebody may have tidied the log meanwhile.
   if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return;
-  await updateCard(message, {
-    [`system.events.${event.id}.status`]: to.status,
-    [`system.events.${event.id}.problem`]: to.problem ?? null,
-    ...(to.done === undefined ? {} : { [`system.events.${event.id}.done`]: to.done }),
-  });
+  await updateCard(message, marked(event, to));
+}
+
+function marked({ id }: TaleEvent, { status, problem = null, done }: Mark): object {
+  const path = `system.events.${id}`;
+  return {
+    [`${path}.status`]: status,
+    [`${path}.problem`]: problem,
+    ...(done === undefined ? {} : { [`${path}.done`]: done }),
+  };
 }
 
 /** Applies one event outside any card, for sheets and macros: same rules, same limits. */

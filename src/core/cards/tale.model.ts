@@ -94,6 +94,11 @@ export function eventsOf(data: TaleData): TaleEvent[] {
   return Object.values(data.events).sort((a, b) => a.order - b.order);
 }
 
+/** Does the event still hold, but was undone or refused? Then it can be done again. */
+export function isTakenBack({ wanted, status }: TaleEvent): boolean {
+  return wanted && (status === "undone" || status === "refused");
+}
+
 /** What the rules are asked about: the card without its bookkeeping. */
 export function stateOf(data: TaleData): RollState {
   const throws = Object.fromEntries(Object.entries(data.throws).map(([name, { faces }]) => [name, faces]));

@@ -13,6 +13,7 @@ import {
   mergeChanges,
   pool,
   readPath,
+  same,
   verify,
 } from "../../../src/kernel/index.ts";
 
@@ -207,5 +208,15 @@ describe("the event book", () => {
     expect(() => book.register(book.get("add")!)).toThrow();
     expect(book.describe({ ...add("a", 1), kind: "what" }).key).toBe("FOURTALES.Kernel.Event.unknown");
     expect(states.get("a")).toEqual({ n: 2 });
+  });
+});
+
+describe("same", () => {
+  it("passes over the order of members, but not over that of lists or over what is missing", () => {
+    expect(same({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true);
+    expect(same([1, 2], [2, 1])).toBe(false);
+    expect(same({ a: 1 }, { a: 1, b: 0 })).toBe(false);
+    expect(same({ a: "1" }, { a: 1 })).toBe(false);
+    expect([same(null, undefined), same(undefined, undefined), same(null, null)]).toEqual([false, true, true]);
   });
 });

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { questionKind } from "../../../src/core/asks/question-kind.ts";
+import { answerTo } from "../../../src/core/rolls/answer-to.ts";
+import { areFair, honest } from "../../../src/core/rolls/honest.ts";
+import { oddsSlice } from "../../../src/core/rolls/odds-slice.ts";
+import type { AskedQuestion, RollState } from "../../../src/core/rolls/roll-kind.ts";
+
+const state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
+const asked = (over: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  ...{ id: "q", kind: "price", about: "", status: "open", answer: null },
+  data: { name: "Pip", list: [1, 2] },
+  ...over,
+});
+
+const price = questionKind({
+  id: "price",
+  ask: "X.ask",
+  options: ({ data }) => [
+    { id: "haggle", icon: "comments", label: "X.haggle", hint: { key: "X.hint", data: { least: 1 } } },
+    { id: "fix", icon: "coins", label: { key: "X.fix", data: { name: "Pia" } }, gives: { coins: 3, by: data.name } },
+  ],
+  told: ({ answer }) => ({ key: `X.${answer?.coins ? "paid" : "free"}` }),
+  answer: async (_question, _state, choice) => ({ data: { coins: 2, by: choice } }),
+  sound: async ({ coins }) => (coins === 13 ? [{ key: "X.unlucky" }] : coins === 2),
+});
+
+describe("a kind of question", () => {
+  it("fills the gaps of its sentences from the question and its answer, lists left out", () => {
+    expect(price.ask(state, asked())).toEqual({ key: "X.ask", data: { name: "Pip" } });
+    expect(price.told(state, asked({ answer: { coins: 3, by: "Pip" } }))).toEqual({
+      ...{ key: "X.paid", data: { name: "Pip", coins: 3, by: "Pip" } },
+    });
+    expect(price.told(state, asked({ answer: {} }))).toEqual({ key: "X.free", data: { name: "Pip" } });
+  });
+
+  it("shows its options, and words of their own go before the question's", () => {
+    expect(price.choices(state, asked())).toEqual([
+      {
+        ...{ id: "haggle", icon: "fa-solid fa-comments", label: { key: "X.haggle", data: { name: "Pip" } } },
+        hint: { key: "X.hint", data: { name: "Pip", least: 1 } },
+      },
+      { id: "fix", icon: "fa-solid fa-coins", label: { key: "X.fix", data: { name: "Pia" } } },
+    ]);
+  });
+
+  it("answers what the option gives, and asks the game where it gives nothing", async () => {
+    const choose = (choice: string) => price.answer(state, asked(), choice);
+    expect(await choose("fix")).toEqual({ data: { coins: 3, by: "Pip" } });
+    expect(await choose("haggle")).toEqual({ data: { coins: 2, by: "haggle" } });
+    const plain = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, id: "a" }] });
+    expect(await plain.answer(state, asked(), "a")).toBeNull();
+  });
+
+  it("takes an option's answer in whatever order its members come, and what the game calls sound", async () => {
+    const verify = (answer: Record<string, unknown>) => price.verify(state, asked(), answer);
+    expect(await verify({ by: "Pip", coins: 3 })).toEqual({ ok: true, value: true });
+    expect(await verify({ coins: 2 })).toEqual({ ok: true, value: true });
+    expect(await verify({ coins: 3, by: "Pia" })).toMatchObject({ ok: false, problems: [{ key: UNSOUND }] });
+    expect(await verify({ coins: 13 })).toMatchObject({ ok: false, problems: [{ key: "X.unlucky" }] });
+    const plain = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, gives: { a: false } }] });
+    expect(await plain.verify(state, asked(), { a: true })).toMatchObject({ ok: false });
+    expect(await plain.verify(state, asked(), {})).toMatchObject({ ok: false });
+  });
+});
+
+const UNSOUND = "FOURTALES.Core.Problem.askFailed";
+const no = { id: "no", icon: "xmark", label: "X.no" };
+
+describe("what was answered", () => {
+  const answer = { coins: 3 };
+
+  it("is known once the question is settled, and null when nobody answered", () => {
+    expect(answerTo([], "q")).toBeUndefined();
+    expect(answerTo([asked({ answer })], "q")).toBeUndefined();
+    expect(answerTo([asked({ status: "answered", answer })], "other")).toBeUndefined();
+    expect(answerTo([asked({ status: "answered", answer })], "q")).toEqual(answer);
+    expect(answerTo([asked({ status: "lapsed" })], "q")).toBeNull();
+  });
+});
+
+describe("an honest roll", () => {
+  it("has no problems, any other has one", async () => {
+    expect(await honest(() => true)(state)).toEqual([]);
+    expect(await honest(async () => false)(state)).toEqual([{ key: "FOURTALES.Core.Problem.doesNotMatch" }]);
+  });
+
+  it("claims no help that nobody gave, and leaves out nothing that hinders", () => {
+    const part = (id: string, value: number) => ({ id, value });
+    const fair = (...claimed: { id: string; value: number }[]) =>
+      areFair(
+        claimed,
+        [part("sword", 2), part("wound", -1)],
+        (claim, given) => claim.id === given.id && claim.value === given.value,
+        ({ id }) => id === "luck",
+      );
+    expect(fair(part("sword", 2), part("wound", -1))).toBe(true);
+    expect(fair(part("wound", -1), part("luck", 5), part("mud", -3))).toBe(true);
+    expect(fair(part("sword", 3), part("wound", -1))).toBe(false);
+    expect(fair(part("sword", 2))).toBe(false);
+  });
+});
+
+describe("a slice of the odds", () => {
+  it("has its share of a thousand, and its text only where there is room", () => {
+    expect(oddsSlice("a third", "1/3", 1 / 3, true, 0.1)).toEqual({
+      ...{ label: "a third", short: "1/3", share: 333, wide: true, good: true },
+    });
+    expect(oddsSlice("rare", "rare", 0.02, false, 0.1).wide).toBe(false);
+  });
+});
