@@ -66,16 +66,17 @@ function dynamicPatterns(root) {
 }
 
 /**
- * Labels and hints of a data model's fields, which Foundry finds by the model's LOCALIZATION_PREFIXES.
+ * Labels and hints of a data model's fields, which Foundry finds by the model's LOCALIZATION_PREFIXES; `defineModel`
+ * makes them of the keys it is given.
  * @param {string} root
  */
 function fieldPatterns(root) {
   const sources = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
-  const lists = sources.flatMap((path) => [
-    ...readFileSync(join(root, "src", path), "utf8").matchAll(/\bLOCALIZATION_PREFIXES\b[^=;]*=\s*\[([^\]]*)\]/g),
-  ]);
-  const prefixesOf = (/** @type {string} */ list) => [...list.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
-  return lists.flatMap(([, list]) => prefixesOf(list ?? "")).map((prefix) => compiled(`${prefix}.FIELDS.*`));
+  const models = sources
+    .map((path) => readFileSync(join(root, "src", path), "utf8"))
+    .filter((text) => /\b(LOCALIZATION_PREFIXES|defineModel)\b/.test(text));
+  const prefixes = models.flatMap((text) => [...text.matchAll(/"(FOURTALES(?:\.\w+)+)"/g)].map((match) => match[1]));
+  return [...new Set(prefixes)].map((prefix) => compiled(`${prefix}.FIELDS.*`));
 }
 
 /** @param {string} pattern */

@@ -10,7 +10,7 @@ import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
 import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
 import { applyLargeType, inPlay, registerSettings } from "./settings/settings.ts";
-import { SYSTEM_ID, systemPath } from "./system.ts";
+import { SYSTEM_ID, templatePath } from "./system.ts";
 import { isKey, t } from "./words.ts";
 
 const CORE_TEMPLATES = ["core/card", "core/odds", "core/die"];
@@ -52,11 +52,6 @@ export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
     const owner = rulesets().find(({ id }) => pack.startsWith(`${id}-`));
     if (owner && !inPlay(owner.id)) entry.remove();
   }
-}
-
-/** Path of one of our own templates. */
-export function templatePath(name: string): string {
-  return systemPath(`templates/${name}.hbs`);
 }
 
 function installRuleset(ruleset: Ruleset): void {

@@ -1,36 +1,48 @@
 const fields = foundry.data.fields;
 
-/** A whole number that is never null. */
+/** Fields by name: what a group, a row or a whole model is made of. */
+export type Schema = Record<string, unknown>;
+
+const ALWAYS = { required: true, nullable: false } as const;
+const MAYBE = { required: true, nullable: true, initial: null } as const;
+
+/** A whole number that is never null, from 0 on unless said otherwise. */
 export function whole(initial: number, min = 0, max?: number) {
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: true,
-    initial,
-    min,
-    ...(max === undefined ? {} : { max }),
-  });
+  return new fields.NumberField({ ...ALWAYS, integer: true, initial, min, ...(max === undefined ? {} : { max }) });
+}
+
+/** A whole number that is never null, above or below nothing. */
+export function integer(initial = 0) {
+  return new fields.NumberField({ ...ALWAYS, integer: true, initial });
 }
 
 /** A whole number, or null where nobody has said. */
-export function wholeOrNull(min = 0) {
-  return new fields.NumberField({ required: true, nullable: true, integer: true, min, initial: null });
+export function wholeOrNull(min = 0, max?: number) {
+  return new fields.NumberField({ ...MAYBE, integer: true, min, ...(max === undefined ? {} : { max }) });
+}
+
+/** One of a few whole numbers; the first is the least, the last the most. */
+export function numberOf(choices: readonly number[], initial: number) {
+  return new fields.NumberField({ ...ALWAYS, ...span(choices), initial });
+}
+
+/** One of a few whole numbers, or null. */
+export function numberOrNull(choices: readonly number[]) {
+  return new fields.NumberField({ ...MAYBE, ...span(choices) });
+}
+
+function span(choices: readonly number[]) {
+  return { integer: true, min: choices[0]!, max: choices.at(-1)!, choices: [...choices] };
 }
 
 /** Text that is never missing. */
 export function text(initial = "") {
-  return new fields.StringField({ required: true, nullable: false, blank: true, initial });
+  return new fields.StringField({ ...ALWAYS, blank: true, initial });
 }
 
 /** One of a few words. */
 export function oneOf<T extends string>(choices: readonly T[], initial: T) {
-  return new fields.StringField({
-    required: true,
-    nullable: false,
-    blank: choices.includes("" as T),
-    choices: [...choices],
-    initial,
-  });
+  return new fields.StringField({ ...ALWAYS, blank: choices.includes("" as T), choices: [...choices], initial });
 }
 
 /** Yes or no. */
@@ -38,12 +50,34 @@ export function flag(initial = false) {
   return new fields.BooleanField({ initial });
 }
 
-/** A list of words. */
-export function words() {
-  return new fields.ArrayField(new fields.StringField({ required: true, nullable: false }));
-}
-
 /** Text with markup; its path stands in the manifest, so that the server cleans it. */
 export function html() {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
+}
+
+/** Fields that belong together. */
+export function group(schema: Schema) {
+  return new fields.SchemaField(schema as never);
+}
+
+/** Fields that belong together, or null where there is no such thing. */
+export function groupOrNull(schema: Schema) {
+  return new fields.SchemaField(schema as never, MAYBE as never);
+}
+
+/** Entries kept by id: rows of fields, or single fields. */
+export function keyed(entry: Schema | foundry.data.fields.DataField.Any, initial: () => object = () => ({})) {
+  const field = entry instanceof fields.DataField ? entry : group(entry as Schema);
+  return new fields.TypedObjectField(field, { initial } as never);
+}
+
+/** A list of words: any, or some of a few. */
+export function words(initial: readonly string[] = [], choices?: readonly string[]) {
+  const word = choices ? oneOf(choices, choices[0]!) : new fields.StringField(ALWAYS);
+  return new fields.ArrayField(word, { initial: [...initial] });
+}
+
+/** A list of rows. */
+export function rows(schema: Schema) {
+  return new fields.ArrayField(group(schema));
 }

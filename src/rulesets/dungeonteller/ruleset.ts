@@ -1,8 +1,9 @@
-import type { Ruleset, StatusSpec, SubtypeSpec } from "../../core/ruleset.ts";
-import { DUNGEONTELLER, iconPath, tellerTemplate } from "./dungeonteller.ts";
-import { HeroModel } from "./models/hero.model.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import { iconPath } from "../../core/system.ts";
+import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
+import { HeroModel, MonsterModel } from "./models/being.model.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
-import { MonsterModel } from "./models/monster.model.ts";
 import { listenForDice } from "./play/sound.ts";
 import { tellerDeed } from "./rolls/deed.kind.ts";
 import { successQuestions } from "./rolls/questions.ts";
@@ -29,15 +30,6 @@ const TEMPLATES = [
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };
-
-function item(model: SubtypeSpec["model"], icon: string, image: string): SubtypeSpec {
-  return { model, sheet: TellerItemSheet, sheetLabel: "FOURTALES.Teller.Sheet.item", icon, image: iconPath(image) };
-}
-
-function status(id: string, icon: string, _id: string, holds?: (being: BeingSystem) => boolean): StatusSpec {
-  const known = { id: `teller-${id}`, name: `FOURTALES.Teller.Status.${id}`, img: iconPath(icon), _id };
-  return holds ? { ...known, holds } : known;
-}
 
 const isPinned = ({ effects }: BeingSystem): boolean =>
   Object.values(effects).some(({ mods }) => mods?.condition === "pinned");
@@ -68,28 +60,28 @@ export const dungeonteller: Ruleset = {
       token: { linked: false, friendly: false, bar1: "luck" },
     },
   },
-  items: {
-    tellerPower: item(PowerModel, "fa-solid fa-wand-sparkles", "sparkles"),
-    tellerArmor: item(ArmorModel, "fa-solid fa-shield", "breastplate"),
-    tellerWeapon: item(WeaponModel, "fa-solid fa-khanda", "broadsword"),
-    tellerGear: item(GearModel, "fa-solid fa-toolbox", "knapsack"),
-    tellerTreasure: item(TreasureModel, "fa-solid fa-gem", "chest"),
-    tellerRole: item(RoleModel, "fa-solid fa-masks-theater", "wizard-face"),
-  },
-  rolls: [SuccessRoll as unknown as Ruleset["rolls"][number]],
-  rollKinds: [successKind, tellerDeed] as unknown as Ruleset["rollKinds"],
+  items: itemTypes(TellerItemSheet, "FOURTALES.Teller.Sheet.item", {
+    tellerPower: [PowerModel, "fa-wand-sparkles", "sparkles"],
+    tellerArmor: [ArmorModel, "fa-shield", "breastplate"],
+    tellerWeapon: [WeaponModel, "fa-khanda", "broadsword"],
+    tellerGear: [GearModel, "fa-toolbox", "knapsack"],
+    tellerTreasure: [TreasureModel, "fa-gem", "chest"],
+    tellerRole: [RoleModel, "fa-masks-theater", "wizard-face"],
+  }),
+  rolls: [SuccessRoll],
+  rollKinds: [successKind, tellerDeed],
   questions: successQuestions,
   events: tellerEvents,
   settings: TELLER_SETTINGS,
   migrations: [],
-  statuses: [
-    status("out", "knocked-out-stars", "tellerOut0000000", ({ out }) => out),
-    status("asleep", "night-sleep", "tellerAsleep0000"),
-    status("statue", "stone-bust", "tellerStatue0000"),
-    status("poisoned", "poison-bottle", "tellerPoisoned00"),
-    status("pinned", "grab", "tellerPinned0000", isPinned),
-    status("invisible", "invisible", "tellerInvisible0"),
-  ],
+  statuses: statusIcons<BeingSystem>("teller", "FOURTALES.Teller.Status", {
+    out: ["knocked-out-stars", "tellerOut0000000", ({ out }) => out],
+    asleep: ["night-sleep", "tellerAsleep0000"],
+    statue: ["stone-bust", "tellerStatue0000"],
+    poisoned: ["poison-bottle", "tellerPoisoned00"],
+    pinned: ["grab", "tellerPinned0000", isPinned],
+    invisible: ["invisible", "tellerInvisible0"],
+  }),
   templates: TEMPLATES.map(tellerTemplate),
   listen: listenForDice,
 };

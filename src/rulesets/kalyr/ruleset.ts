@@ -1,5 +1,7 @@
-import type { Ruleset, StatusSpec, SubtypeSpec } from "../../core/ruleset.ts";
-import { iconPath, KALYR, kalyrTemplate } from "./kalyr.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import { iconPath } from "../../core/system.ts";
+import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { CharacterModel } from "./models/character.model.ts";
 import { KALYR_MIGRATIONS } from "./models/first-shape.migration.ts";
 import {
@@ -42,23 +44,12 @@ const TEMPLATES = [
   "creation",
 ];
 
-function item(model: SubtypeSpec["model"], icon: string, image: string): SubtypeSpec {
-  return { model, sheet: KalyrItemSheet, sheetLabel: "FOURTALES.Kalyr.Sheet.item", icon, image: iconPath(image) };
-}
-
 /** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */
-function status(
-  id: string,
-  icon: string,
-  _id: string,
-  column: ColumnNumber,
-  tracks: readonly Track[] = TRACKS,
-): StatusSpec {
-  const holds = ({ damage }: { damage: DamageState }): boolean => {
+function worst(column: ColumnNumber, ...tracks: Track[]) {
+  return ({ damage }: { damage: DamageState }): boolean => {
     const conditions = conditionsOf(damage);
-    return tracks.some((track) => conditions[track] === column);
+    return (tracks.length > 0 ? tracks : TRACKS).some((track) => conditions[track] === column);
   };
-  return { id: `kalyr-${id}`, name: `FOURTALES.Kalyr.Status.${id}`, img: iconPath(icon), _id, holds };
 }
 
 /** Kalyr at this table. */
@@ -81,33 +72,33 @@ export const kalyr: Ruleset = {
       token: { linked: true, friendly: true, bar1: "standing.physical" },
     },
   },
-  items: {
-    kalyrAbility: item(AbilityModel, "fa-solid fa-bars-staggered", "compass"),
-    kalyrPower: item(PowerModel, "fa-solid fa-eye", "third-eye"),
-    kalyrConnection: item(ConnectionModel, "fa-solid fa-link", "linked-rings"),
-    kalyrGift: item(GiftModel, "fa-solid fa-gift", "gift-of-knowledge"),
-    kalyrKey: item(KeyModel, "fa-solid fa-key", "skeleton-key"),
-    kalyrLifepath: item(LifepathModel, "fa-solid fa-road", "stone-path"),
-    kalyrWeapon: item(WeaponModel, "fa-solid fa-khanda", "sword-hilt"),
-    kalyrShield: item(ShieldModel, "fa-solid fa-shield", "checked-shield"),
-    kalyrArmour: item(ArmourModel, "fa-solid fa-vest", "breastplate"),
-    kalyrEquipment: item(EquipmentModel, "fa-solid fa-toolbox", "knapsack"),
-  },
-  rolls: [FudgeRoll as unknown as Ruleset["rolls"][number]],
-  rollKinds: [contestKind, kalyrDeed] as unknown as Ruleset["rollKinds"],
+  items: itemTypes(KalyrItemSheet, "FOURTALES.Kalyr.Sheet.item", {
+    kalyrAbility: [AbilityModel, "fa-bars-staggered", "compass"],
+    kalyrPower: [PowerModel, "fa-eye", "third-eye"],
+    kalyrConnection: [ConnectionModel, "fa-link", "linked-rings"],
+    kalyrGift: [GiftModel, "fa-gift", "gift-of-knowledge"],
+    kalyrKey: [KeyModel, "fa-key", "skeleton-key"],
+    kalyrLifepath: [LifepathModel, "fa-road", "stone-path"],
+    kalyrWeapon: [WeaponModel, "fa-khanda", "sword-hilt"],
+    kalyrShield: [ShieldModel, "fa-shield", "checked-shield"],
+    kalyrArmour: [ArmourModel, "fa-vest", "breastplate"],
+    kalyrEquipment: [EquipmentModel, "fa-toolbox", "knapsack"],
+  }),
+  rolls: [FudgeRoll],
+  rollKinds: [contestKind, kalyrDeed],
   questions: kalyrQuestions,
   events: kalyrEvents,
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,
-  statuses: [
-    status("hurt", "arm-bandage", "kalyrHurt0000000", 2),
-    status("veryHurt", "bleeding-wound", "kalyrVeryHurt000", 3),
-    status("defeatedPhysical", "knocked-out-stars", "kalyrDefPhys0000", DEFEATED, ["physical"]),
-    status("destroyedPhysical", "death-skull", "kalyrDesPhys0000", DESTROYED, ["physical"]),
-    status("defeatedMental", "brain-freeze", "kalyrDefMental00", DEFEATED, ["mental"]),
-    status("destroyedMental", "night-sleep", "kalyrDesMental00", DESTROYED, ["mental"]),
-    status("defeatedSocial", "cracked-mask", "kalyrDefSocial00", DEFEATED, ["social"]),
-    status("destroyedSocial", "broken-heart", "kalyrDesSocial00", DESTROYED, ["social"]),
-  ],
+  statuses: statusIcons("kalyr", "FOURTALES.Kalyr.Status", {
+    hurt: ["arm-bandage", "kalyrHurt0000000", worst(2)],
+    veryHurt: ["bleeding-wound", "kalyrVeryHurt000", worst(3)],
+    defeatedPhysical: ["knocked-out-stars", "kalyrDefPhys0000", worst(DEFEATED, "physical")],
+    destroyedPhysical: ["death-skull", "kalyrDesPhys0000", worst(DESTROYED, "physical")],
+    defeatedMental: ["brain-freeze", "kalyrDefMental00", worst(DEFEATED, "mental")],
+    destroyedMental: ["night-sleep", "kalyrDesMental00", worst(DESTROYED, "mental")],
+    defeatedSocial: ["cracked-mask", "kalyrDefSocial00", worst(DEFEATED, "social")],
+    destroyedSocial: ["broken-heart", "kalyrDesSocial00", worst(DESTROYED, "social")],
+  }),
   templates: TEMPLATES.map(kalyrTemplate),
 };

@@ -1,8 +1,9 @@
-import type { Ruleset, StatusSpec, SubtypeSpec } from "../../core/ruleset.ts";
-import { CharacterModel } from "./models/character.model.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import { iconPath } from "../../core/system.ts";
+import { CharacterModel, MinorModel } from "./models/being.model.ts";
 import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
-import { MinorModel } from "./models/minor.model.ts";
 import { listenForInfluence } from "./play/contacts.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
 import { wovenDeed } from "./rolls/deed.kind.ts";
@@ -14,7 +15,7 @@ import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { WOVEN_SETTINGS } from "./settings/woven-settings.ts";
 import { WovenSheet } from "./sheets/being.sheet.ts";
 import { WovenItemSheet } from "./sheets/item.sheet.ts";
-import { iconPath, SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
+import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
 
 const TEMPLATES = [
   "sheet-header",
@@ -35,14 +36,6 @@ const TEMPLATES = [
 ];
 
 const bars = ["bars.health", "bars.resolve", "bars.effort"];
-
-function item(model: SubtypeSpec["model"], icon: string, image: string): SubtypeSpec {
-  return { model, sheet: WovenItemSheet, sheetLabel: "FOURTALES.Woven.Sheet.item", icon, image: iconPath(image) };
-}
-
-function status(id: string, icon: string, _id: string, holds: (being: Woven) => boolean): StatusSpec {
-  return { id: `woven-${id}`, name: `FOURTALES.Woven.Status.${id}`, img: iconPath(icon), _id, holds };
-}
 
 /** What tells a status; only characters can be heroic. */
 type Woven = BeingSystem & Partial<Pick<CharacterSystem, "heroic">>;
@@ -73,27 +66,27 @@ export const spellwoven: Ruleset = {
       token: { linked: false, friendly: false, bar1: "bars.health" },
     },
   },
-  items: {
-    wovenSkill: item(SkillModel, "fa-solid fa-scroll", "scroll-unfurled"),
-    wovenTrait: item(TraitModel, "fa-solid fa-star", "ribbon"),
-    wovenWeapon: item(WeaponModel, "fa-solid fa-khanda", "plain-dagger"),
-    wovenArmour: item(ArmourModel, "fa-solid fa-vest", "leather-armor"),
-    wovenShield: item(ShieldModel, "fa-solid fa-shield-halved", "shield"),
-    wovenGear: item(GearModel, "fa-solid fa-sack-xmark", "knapsack"),
-  },
-  rolls: [LadderRoll, MenaceRoll] as unknown as Ruleset["rolls"],
-  rollKinds: [testKind, contestKind, wovenDeed] as unknown as Ruleset["rollKinds"],
+  items: itemTypes(WovenItemSheet, "FOURTALES.Woven.Sheet.item", {
+    wovenSkill: [SkillModel, "fa-scroll", "scroll-unfurled"],
+    wovenTrait: [TraitModel, "fa-star", "ribbon"],
+    wovenWeapon: [WeaponModel, "fa-khanda", "plain-dagger"],
+    wovenArmour: [ArmourModel, "fa-vest", "leather-armor"],
+    wovenShield: [ShieldModel, "fa-shield-halved", "shield"],
+    wovenGear: [GearModel, "fa-sack-xmark", "knapsack"],
+  }),
+  rolls: [LadderRoll, MenaceRoll],
+  rollKinds: [testKind, contestKind, wovenDeed],
   questions: wovenQuestions,
   events: wovenEvents,
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,
-  statuses: [
-    status("defeated", "knocked-out-stars", "wovenDefeated000", ({ status }) => status.defeated),
-    status("dead", "death-skull", "wovenDead0000000", ({ status }) => status.dead),
-    status("removed", "exit-door", "wovenRemoved0000", ({ status }) => status.removed),
-    status("heroic", "laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false),
-    status("overSwung", "sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung),
-  ],
+  statuses: statusIcons<Woven>("woven", "FOURTALES.Woven.Status", {
+    defeated: ["knocked-out-stars", "wovenDefeated000", ({ status }) => status.defeated],
+    dead: ["death-skull", "wovenDead0000000", ({ status }) => status.dead],
+    removed: ["exit-door", "wovenRemoved0000", ({ status }) => status.removed],
+    heroic: ["laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false],
+    overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
+  }),
   templates: TEMPLATES.map(wovenTemplate),
   listen: listenForInfluence,
 };

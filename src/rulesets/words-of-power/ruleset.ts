@@ -1,4 +1,6 @@
-import type { Ruleset, StatusSpec, SubtypeSpec } from "../../core/ruleset.ts";
+import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import { iconPath } from "../../core/system.ts";
 import { t } from "../../core/words.ts";
 import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./models/being.model.ts";
@@ -22,7 +24,7 @@ import { isMaimed } from "./rules/zones.ts";
 import { WORDS_SETTINGS } from "./settings/words-settings.ts";
 import { WordsBeingSheet } from "./sheets/being.sheet.ts";
 import { WordsItemSheet } from "./sheets/item.sheet.ts";
-import { iconPath, WORDS, wordsTemplate } from "./words-of-power.ts";
+import { WORDS, wordsTemplate } from "./words-of-power.ts";
 
 const TEMPLATES = [
   "sheet-header",
@@ -44,10 +46,6 @@ const TEMPLATES = [
 
 const trackable = { bar: ["life", "body", "protection"], value: ["level", "draws"] };
 
-function item(model: SubtypeSpec["model"], icon: string, image: string): SubtypeSpec {
-  return { model, sheet: WordsItemSheet, sheetLabel: "FOURTALES.Words.Sheet.item", icon, image: iconPath(image) };
-}
-
 function being(model: SubtypeSpec["model"], icon: string, image: string, friendly: boolean): SubtypeSpec {
   return {
     model,
@@ -60,11 +58,6 @@ function being(model: SubtypeSpec["model"], icon: string, image: string, friendl
   };
 }
 
-function status(id: string, icon: string, _id: string, holds?: (being: BeingSystem) => boolean): StatusSpec {
-  const known = { id: `words-${id}`, name: `FOURTALES.Words.Status.${id}`, img: iconPath(icon), _id };
-  return holds ? { ...known, holds } : known;
-}
-
 /** Words of Power at this table. */
 export const wordsOfPower: Ruleset = {
   id: WORDS,
@@ -75,28 +68,28 @@ export const wordsOfPower: Ruleset = {
     wordsCharacter: being(WordsCharacterModel, "fa-solid fa-feather", "quill-ink", true),
     wordsCreature: being(WordsCreatureModel, "fa-solid fa-spaghetti-monster-flying", "evil-minion", false),
   },
-  items: {
-    wordsWeapon: item(WordsWeaponModel, "fa-solid fa-khanda", "crossed-swords"),
-    wordsArmor: item(WordsArmorModel, "fa-solid fa-shield", "breastplate"),
-    wordsMagicItem: item(WordsMagicItemModel, "fa-solid fa-ring", "gem-pendant"),
-    wordsGear: item(WordsGearModel, "fa-solid fa-sack", "knapsack"),
-    wordsKit: item(WordsKitModel, "fa-solid fa-toolbox", "swap-bag"),
-    wordsFaction: item(WordsFactionModel, "fa-solid fa-flag", "flying-flag"),
-  },
-  rolls: [MatchRoll, HitRoll] as unknown as Ruleset["rolls"],
-  rollKinds: [matchKind, hitKind] as unknown as Ruleset["rollKinds"],
+  items: itemTypes(WordsItemSheet, "FOURTALES.Words.Sheet.item", {
+    wordsWeapon: [WordsWeaponModel, "fa-khanda", "crossed-swords"],
+    wordsArmor: [WordsArmorModel, "fa-shield", "breastplate"],
+    wordsMagicItem: [WordsMagicItemModel, "fa-ring", "gem-pendant"],
+    wordsGear: [WordsGearModel, "fa-sack", "knapsack"],
+    wordsKit: [WordsKitModel, "fa-toolbox", "swap-bag"],
+    wordsFaction: [WordsFactionModel, "fa-flag", "flying-flag"],
+  }),
+  rolls: [MatchRoll, HitRoll],
+  rollKinds: [matchKind, hitKind],
   questions: wordsQuestions,
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
-  statuses: [
-    status("down", "skull-crossed-bones", "wordsDown0000000", ({ down }) => down),
-    status("maimed", "broken-bone", "wordsMaimed00000", ({ zones }) => Object.values(zones).some(isMaimed)),
-    status("bound", "grab", "wordsBound000000", ({ zones }) => Object.values(zones).some(({ bound }) => bound)),
-    status("defending", "shield-echoes", "wordsDefending00"),
-    status("unaware", "sight-disabled", "wordsUnaware0000"),
-    status("hovering", "walking-boot", "wordsHovering000"),
-  ],
+  statuses: statusIcons<BeingSystem>("words", "FOURTALES.Words.Status", {
+    down: ["skull-crossed-bones", "wordsDown0000000", ({ down }) => down],
+    maimed: ["broken-bone", "wordsMaimed00000", ({ zones }) => Object.values(zones).some(isMaimed)],
+    bound: ["grab", "wordsBound000000", ({ zones }) => Object.values(zones).some(({ bound }) => bound)],
+    defending: ["shield-echoes", "wordsDefending00"],
+    unaware: ["sight-disabled", "wordsUnaware0000"],
+    hovering: ["walking-boot", "wordsHovering000"],
+  }),
   templates: TEMPLATES.map(wordsTemplate),
   listen: watchCovers,
   starters: [

@@ -25,6 +25,8 @@ const SOUND = {
   "templates/core/card.hbs": '<p title="{{localize "FOURTALES.Core.done"}}">{{name}} &times; 2</p>\n',
 };
 
+const labelled = (field: string): object => ({ FIELDS: { [field]: { label: field } } });
+
 const faultsWith = (files: Record<string, string>): string[] => {
   const root = plantTree(SOUND);
   plant(root, files);
@@ -73,9 +75,16 @@ describe("the check of texts", () => {
     const faults = faultsWith({
       "src/core/other.ts": `export const x = (n: number) => t(\`FOURTALES.Core.${hole('n > 1 ? "many" : "one"')}\`);\n`,
       "src/core/model.ts": 'class M {\n  static override LOCALIZATION_PREFIXES = ["FOURTALES.M"];\n}\n',
-      "lang/en/more.json": json({ FOURTALES: { Core: { one: "One" }, M: { FIELDS: { luck: { label: "Luck" } } } } }),
+      "src/core/made.ts": 'export const N = defineModel("FOURTALES.N", () => ({}));\n',
+      "src/core/idle.ts": 'export const WORDS = "FOURTALES.Idle";\n',
+      "lang/en/more.json": json({
+        FOURTALES: { Core: { one: "One" }, M: labelled("luck"), N: labelled("joy"), Idle: labelled("gold") },
+      }),
     });
-    expect(faults).toEqual(["src/core/other.ts:1: the key FOURTALES.Core.many is not in lang/en."]);
+    expect(faults).toEqual([
+      "src/core/other.ts:1: the key FOURTALES.Core.many is not in lang/en.",
+      "lang/en/more.json:23: nothing uses the key FOURTALES.Idle.FIELDS.gold.label.",
+    ]);
   });
 
   it("finds a declared pattern without keys, and one without a reason", () => {

@@ -1,51 +1,34 @@
-import { flag, oneOf, text, whole, wholeOrNull } from "../../../core/models/fields.ts";
-import { ACTIONS, type ActionId } from "../rules/actions.ts";
+import { flag, group, keyed, oneOf, rows, type Schema, text, whole, wholeOrNull } from "../../../core/models/fields.ts";
+import { ACTIONS } from "../rules/actions.ts";
 
 const fields = foundry.data.fields;
 
 /** Dice of the ten actions, 0 to 12 each. */
 export function actionDice() {
-  const dice = Object.fromEntries(ACTIONS.map((action) => [action, whole(0, 0, 12)])) as Record<
-    ActionId,
-    ReturnType<typeof whole>
-  >;
-  return new fields.SchemaField(dice);
+  return group(Object.fromEntries(ACTIONS.map((action) => [action, whole(0, 0, 12)])));
 }
 
 /** Bonus dice that count only in a situation (DT-03). */
 export function bonuses() {
-  return new fields.ArrayField(
-    new fields.SchemaField({
-      action: oneOf(ACTIONS, "battle"),
-      dice: whole(1, -12, 12),
-      when: text(),
-      tag: text(),
-      auto: flag(),
-    }),
-  );
+  return rows({ action: oneOf(ACTIONS, "battle"), dice: whole(1, -12, 12), when: text(), tag: text(), auto: flag() });
 }
 
 /** What heroes and creatures share. */
-export function beingSchema() {
+export function beingSchema(): Schema {
   return {
-    luck: new fields.SchemaField({ base: whole(10, 0, 99), value: whole(10, 0, 99), cold: whole(0) }),
+    luck: group({ base: whole(10, 0, 99), value: whole(10, 0, 99), cold: whole(0) }),
     out: flag(),
     actions: actionDice(),
     bonuses: bonuses(),
     move: whole(5, 0, 99),
-    turn: new fields.SchemaField({
-      moved: oneOf(["still", "moved", "double", "run"] as const, "still"),
-      attacked: flag(),
+    turn: group({ moved: oneOf(["still", "moved", "double", "run"], "still"), attacked: flag() }),
+    workUp: keyed({
+      name: text(),
+      action: oneOf(ACTIONS, "make"),
+      needed: wholeOrNull(1),
+      collected: whole(0),
+      done: flag(),
     }),
-    workUp: new fields.TypedObjectField(
-      new fields.SchemaField({
-        name: text(),
-        action: oneOf(ACTIONS, "make"),
-        needed: wholeOrNull(1),
-        collected: whole(0),
-        done: flag(),
-      }),
-    ),
-    effects: new fields.TypedObjectField(new fields.ObjectField()),
+    effects: keyed(new fields.ObjectField()),
   };
 }

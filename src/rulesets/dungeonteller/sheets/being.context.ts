@@ -1,6 +1,6 @@
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { glyphPath } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
-import { glyphPath } from "../dungeonteller.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { beingOf } from "../play/being.ts";
 import { soundIsOn } from "../play/sound.ts";

@@ -1,43 +1,35 @@
+import { rulingsOf } from "../../../core/settings/rulings.ts";
 import type { SettingSpec } from "../../../core/settings/setting-spec.ts";
 import { readSetting } from "../../../core/settings/settings.ts";
 import { KALYR } from "../kalyr.ts";
 import type { CreationBudget } from "../rules/draft.ts";
-import { DEFAULT_SETTINGS, type KalyrSettings } from "../rules/settings.ts";
+import { DEFAULT_SETTINGS } from "../rules/settings.ts";
 
-/** Settings with named choices; the others are yes or no. */
-const CHOICES: { [K in keyof KalyrSettings]?: readonly string[] } = {
-  resultCap: ["none", "ladder"],
-  crossTrackPenalty: ["once", "each", "worst"],
-  defeatedBlocks: ["block", "warn"],
-  psionicUntrained: ["forbid", "poor", "terrible"],
-  noConnectionRank: ["poor", "terrible", "ignore"],
-  simpleFightGear: ["both", "rollOnly", "damageOnly"],
-  xpSource: ["onSpend", "unspentOnly"],
-  fudgePerRoll: ["one", "unlimited"],
-  showDifficulty: ["public", "gm", "afterRoll"],
-};
+const LABEL = "FOURTALES.Kalyr.Setting";
+
+const rulings = rulingsOf(KALYR, LABEL, DEFAULT_SETTINGS, {
+  choices: {
+    resultCap: ["none", "ladder"],
+    crossTrackPenalty: ["once", "each", "worst"],
+    defeatedBlocks: ["block", "warn"],
+    psionicUntrained: ["forbid", "poor", "terrible"],
+    noConnectionRank: ["poor", "terrible", "ignore"],
+    simpleFightGear: ["both", "rollOnly", "damageOnly"],
+    xpSource: ["onSpend", "unspentOnly"],
+    fudgePerRoll: ["one", "unlimited"],
+    showDifficulty: ["public", "gm", "afterRoll"],
+  },
+});
+
+/** The table's rulings, as the pure rules want them. */
+export const kalyrSettings = rulings.read;
 
 /** Points and pieces that a first character may have; 0 = as much as one likes. */
 const BUDGET = ["points", "abilities", "gifts", "keys"] as const;
 
-const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof KalyrSettings)[];
-const LABEL = "FOURTALES.Kalyr.Setting";
-
 /** Every optional or disputed rule as a world setting, and the game master's limits for first characters. */
 export const KALYR_SETTINGS: SettingSpec[] = [
-  ...KEYS.map((key): SettingSpec => {
-    const choices = CHOICES[key];
-    const label = `${LABEL}.${key}`;
-    return {
-      key,
-      label,
-      scope: "world",
-      type: choices ? "choice" : "boolean",
-      default: DEFAULT_SETTINGS[key],
-      ...(choices ? { choices: Object.fromEntries(choices.map((name) => [name, `${label}_${name}`])) } : {}),
-      visible: true,
-    };
-  }),
+  ...rulings.specs,
   ...BUDGET.map(
     (key): SettingSpec => ({
       key: `first.${key}`,
@@ -50,11 +42,6 @@ export const KALYR_SETTINGS: SettingSpec[] = [
     }),
   ),
 ];
-
-/** The table's rulings, as the pure rules want them. */
-export function kalyrSettings(): KalyrSettings {
-  return Object.fromEntries(KEYS.map((key) => [key, readSetting(KALYR, key)])) as unknown as KalyrSettings;
-}
 
 /** What a first character may have at this table. */
 export function creationBudget(): CreationBudget {

@@ -1,8 +1,8 @@
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { glyphPath } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
 import { choices, levelChoices } from "../dialogs/side-context.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
-import { glyphPath } from "../kalyr.ts";
 import { characterOf } from "../play/character.ts";
 import { rail, signed } from "../rolls/rail.ts";
 import { levelKey } from "../rules/levels.ts";

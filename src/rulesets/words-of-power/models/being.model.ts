@@ -1,16 +1,11 @@
-import { flag, html, oneOf, text, whole } from "../../../core/models/fields.ts";
+import { defineModel } from "../../../core/models/define-model.ts";
+import { flag, group, html, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { zoneLabel } from "../play/zone-label.ts";
 import { HUMANOID_ZONES, humanoidZones } from "../rules/tables/body.ts";
 import type { BeingSystem, Meter } from "../rules/types.ts";
 import { activeArmor, vitalZone } from "../rules/zones.ts";
 
-const fields = foundry.data.fields;
-
-const keyed = (schema: Record<string, unknown>, initial: () => object = () => ({})) =>
-  new fields.TypedObjectField(new fields.SchemaField(schema as never), { initial } as never);
-
-const meter = (value: number, min = 0) =>
-  new fields.SchemaField({ value: whole(value), max: whole(value, min) } as never);
+const meter = (value: number, min = 0) => group({ value: whole(value), max: whole(value, min) });
 
 const sources = ["creation", "faction", "level", "specific", "story", "temporary"] as const;
 
@@ -21,7 +16,7 @@ const zone = () => ({
   armor: meter(0),
   covers: keyed({
     name: text(),
-    rank: oneOf(["body", "shield", "magic"] as const, "body"),
+    rank: oneOf(["body", "shield", "magic"], "body"),
     magic: flag(),
     value: whole(0),
     max: whole(0),
@@ -50,7 +45,7 @@ function beingSchema(fateWeaver: boolean) {
     words: keyed({
       text: text(),
       sense: text(),
-      source: oneOf(["creation", "level"] as const, "creation"),
+      source: oneOf(["creation", "level"], "creation"),
       sort: whole(0),
     }),
     hand: keyed({ text: text(), sense: text(), sort: whole(0) }),
@@ -61,10 +56,6 @@ function beingSchema(fateWeaver: boolean) {
     formation: text(),
     notes: html(),
   };
-}
-
-function characterSchema() {
-  return { ...beingSchema(true), biography: html(), currency: text(), storage: text() };
 }
 
 /** Bars for tokens: HP of the vital zone, HP and Armor of the whole body. Names the zones that nobody has named. */
@@ -85,27 +76,11 @@ function sum(meters: readonly Meter[]): Meter {
 }
 
 /** Somebody with Tags, Words and a body of zones. */
-export class WordsCharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
-
-  static override defineSchema() {
-    return characterSchema();
-  }
-
-  override prepareDerivedData(): void {
-    prepare(this);
-  }
-}
+export const WordsCharacterModel = defineModel(
+  "FOURTALES.Words",
+  () => ({ ...beingSchema(true), biography: html(), currency: text(), storage: text() }),
+  prepare,
+);
 
 /** A creature or a person of the Storyteller's. */
-export class WordsCreatureModel extends foundry.abstract.TypeDataModel<ReturnType<typeof beingSchema>, never> {
-  static override LOCALIZATION_PREFIXES = ["FOURTALES.Words"];
-
-  static override defineSchema() {
-    return beingSchema(false);
-  }
-
-  override prepareDerivedData(): void {
-    prepare(this);
-  }
-}
+export const WordsCreatureModel = defineModel("FOURTALES.Words", () => beingSchema(false), prepare);
