@@ -13,7 +13,7 @@ import { applyLargeType, inPlay, registerSettings } from "./settings/settings.ts
 import { SYSTEM_ID, templatePath } from "./system.ts";
 import { isKey, t } from "./words.ts";
 
-const CORE_TEMPLATES = ["core/card", "core/odds", "core/die"];
+const CORE_TEMPLATES = ["core/card", "core/odds", "core/die", "core/inputs", "core/mode-button"];
 
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {

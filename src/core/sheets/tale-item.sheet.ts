@@ -1,15 +1,41 @@
+import { guarded } from "../notify.ts";
+import { t } from "../words.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
+import { type Choice, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
-/** What the item sheets of all games share: the description enriched for reading, inputs bound to stored values. */
-export abstract class TaleItemSheet extends HandlebarsItemSheet {
+/**
+ * What the item sheets of all games share: a card to read first, and the same card to fill in; the description enriched
+ * for reading; inputs made of the schema and bound to stored values; lists of rows (`ftRowAdd` and `ftRowDrop`, where
+ * `data-list` is the list and `data-index` the row).
+ */
+export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemForm {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-sheet", "ft-item"],
     window: { resizable: true },
     position: { width: 520, height: "auto" },
     form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      ftMode: TaleItemSheet.onToggleMode,
+      ftRowAdd: TaleItemSheet.onRowAdd,
+      ftRowDrop: TaleItemSheet.onRowDrop,
+    },
   };
+
+  editing = false;
+
+  shows(_path: string): boolean {
+    return true;
+  }
+
+  choicesOf(_path: string, own: readonly Choice[]): readonly Choice[] {
+    return own;
+  }
+
+  wordOf(_path: string, choice: Choice): string {
+    return String(choice);
+  }
 
   /** A card that is only read has no input to hold the focus, and must still be scrolled with the keyboard. */
   override async _onRender(context: object, options: object): Promise<void> {
@@ -28,22 +54,55 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet {
     refocusButton(fresh, state);
   }
 
-  /** What an input does not allow is explained there and not saved. */
+  /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
-    return dropUnfit(form, super._processFormData(event, form, formData));
+    const data = dropUnfit(form, super._processFormData(event, form, formData));
+    const system = (data.system ?? {}) as Record<string, object>;
+    for (const [name, value] of Object.entries(this.source)) {
+      if (Array.isArray(value) && system[name]) system[name] = Object.values(system[name]);
+    }
+    return data;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const source = this.document.toObject().system as Record<string, unknown>;
+    const { source, document } = this;
+    const { schema } = document.system as { schema: object };
     return {
       ...context,
-      item: this.document,
-      system: this.document.system,
+      item: document,
+      system: document.system,
       source,
       editable: this.isEditable,
-      enriched: await enrich(String(source.description ?? ""), this.document),
+      editing: this.editing && this.isEditable,
+      typeLabel: t(`TYPES.Item.${document.type}`),
+      inputs: inputsOf(schema, source, this),
+      enriched: await enrich(String(source.description ?? ""), document),
     };
+  }
+
+  /** System data as they are stored. */
+  protected get source(): Record<string, unknown> {
+    return this.document.toObject().system as Record<string, unknown>;
+  }
+
+  private async changeRows(list: string | undefined, change: (rows: object[]) => object[]): Promise<void> {
+    const rows = this.source[list ?? ""];
+    if (Array.isArray(rows)) await guarded(() => this.document.update({ [`system.${list}`]: change(rows) }));
+  }
+
+  private static async onToggleMode(this: TaleItemSheet): Promise<void> {
+    this.editing = !this.editing;
+    await this.render();
+  }
+
+  /** The model fills in what a new row begins with. */
+  private static async onRowAdd(this: TaleItemSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await this.changeRows(dataset.list, (rows) => [...rows, {}]);
+  }
+
+  private static async onRowDrop(this: TaleItemSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await this.changeRows(dataset.list, (rows) => rows.filter((_row, index) => index !== Number(dataset.index)));
   }
 }
 

@@ -5,7 +5,8 @@ const fields = foundry.data.fields;
 
 /** Dice of the ten actions, 0 to 12 each. */
 export function actionDice() {
-  return group(Object.fromEntries(ACTIONS.map((action) => [action, whole(0, 0, 12)])));
+  const die = (action: string) => Object.assign(whole(0, 0, 12), { label: `FOURTALES.Teller.Action.${action}` });
+  return group(Object.fromEntries(ACTIONS.map((action) => [action, die(action)])));
 }
 
 /** Bonus dice that count only in a situation (DT-03). */

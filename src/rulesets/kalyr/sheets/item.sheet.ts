@@ -1,77 +1,73 @@
-import { guarded } from "../../../core/notify.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { Choice, ItemInput } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { signed } from "../rolls/rail.ts";
-import type { AbilityModifier } from "../rules/types.ts";
-import { itemFields, trackTicks } from "./item.fields.ts";
+import { LADDER, levelKey } from "../rules/levels.ts";
+import { type AbilityModifier, TRACKS } from "../rules/types.ts";
+
+const domain = (name: Choice) => t(`FOURTALES.Kalyr.Domain.${name}`);
+
+const QUALITIES = ["poor", "plain", "fine"];
 
 /** The sheet of every item of this game: a plate to read, and the same plate to engrave. */
 export class KalyrItemSheet extends TaleItemSheet {
-  static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["ka-item"],
-    actions: {
-      ftMode: KalyrItemSheet.onToggleMode,
-      addModifier: KalyrItemSheet.onAddModifier,
-      dropModifier: KalyrItemSheet.onDropModifier,
-    },
-  };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-item"] };
 
   static PARTS: AppParts = { plate: { template: kalyrTemplate("item"), scrollable: [""] } };
 
-  /** Reading comes first: people open a plate to see what it says. */
-  private editing = false;
+  /** Tracks are ticked instead of written. */
+  override shows(path: string): boolean {
+    return path !== "appliesTo";
+  }
+
+  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+    if (path === "level") return LADDER.steps.map(({ value }) => value).reverse();
+    return path === "quality" ? [1, 0, -1] : own;
+  }
+
+  override wordOf(path: string, choice: Choice): string {
+    if (path === "level") return t(levelKey(Number(choice)));
+    if (path === "quality") return t(`FOURTALES.Kalyr.Quality.${QUALITIES[Number(choice) + 1]}`);
+    return path === "domain" ? domain(choice) : t(`FOURTALES.Kalyr.Choice.${path}.${choice}`);
+  }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const source = context.source as Record<string, unknown>;
-    const { type } = this.document;
-    const modifiers = source.modifiers as AbilityModifier[] | undefined;
-    const editing = this.editing && this.isEditable;
+    const { modifiers, appliesTo } = this.source as { modifiers?: AbilityModifier[]; appliesTo?: string[] };
     return {
       ...context,
-      editing,
-      typeLabel: t(`TYPES.Item.${type}`),
-      fields: itemFields(type, source),
-      ticks: trackTicks(source),
-      modifiers: editing || modifiers?.length ? modifiers?.map((row) => ({ ...row, figure: signed(row.value) })) : null,
-      figures: Object.fromEntries([3, 2, 1, -1, -2, -3].map((value) => [value, signed(value)])),
+      facts: (context.inputs as ItemInput[]).map(told).filter(Boolean),
+      ticks: appliesTo && TRACKS.map((track) => ({ track, label: domain(track), on: appliesTo.includes(track) })),
+      modifiers: modifiers?.map((row) => ({ ...row, figure: signed(row.value) })),
+      figures: [3, 2, 1, -1, -2, -3].map((value) => ({ value, label: signed(value) })),
     };
   }
 
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
-    const system = data.system as Record<string, unknown> | undefined;
-    if (!system) return data;
-    if (system.modifiers && !Array.isArray(system.modifiers)) {
-      system.modifiers = Object.values(system.modifiers as Record<string, Record<string, unknown>>).map((row) => ({
-        ...row,
-        value: Number(row.value),
-      }));
-    }
-    for (const path of ["level", "quality"]) if (path in system) system[path] = Number(system[path]);
     const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-track]")];
-    if (boxes.length > 0) system.appliesTo = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.track);
+    const appliesTo = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.track);
+    if (boxes.length > 0) Object.assign(data.system as object, { appliesTo });
     return data;
   }
+}
 
-  private get rows(): AbilityModifier[] {
-    return ((this.document.toObject().system as { modifiers?: AbilityModifier[] }).modifiers ?? []).slice();
-  }
+/** What an input tells a reader; empty when that is nothing. */
+function told(input: ItemInput): string {
+  const { kind, label, value } = input;
+  if (kind === "check") return value ? label : "";
+  const text = kind === "words" ? (value as string[]).join(", ") : kind === "select" ? chosen(input) : written(input);
+  return text && t("FOURTALES.Kalyr.Item.fact", { label, value: text });
+}
 
-  private static async onToggleMode(this: KalyrItemSheet): Promise<void> {
-    this.editing = !this.editing;
-    await this.render();
-  }
+/** Plain quality and no domain go without saying. */
+function chosen({ path, value, choices }: ItemInput): string {
+  if (value === "none" || (path === "quality" && value === 0)) return "";
+  return choices.find((choice) => choice.value === value)?.label ?? "";
+}
 
-  private static async onAddModifier(this: KalyrItemSheet): Promise<void> {
-    const fresh: AbilityModifier = { ability: "", value: 1, when: "" };
-    await guarded(() => this.document.update({ "system.modifiers": [...this.rows, fresh] }));
-  }
-
-  private static async onDropModifier(this: KalyrItemSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const index = Number(target.dataset.index);
-    await guarded(() => this.document.update({ "system.modifiers": this.rows.filter((_row, row) => row !== index) }));
-  }
+function written({ path, value }: ItemInput): string {
+  return path.startsWith("damage") || path === "bonus" ? signed(Number(value)) : String(value);
 }

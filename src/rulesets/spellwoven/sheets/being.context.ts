@@ -13,7 +13,7 @@ import { TRACK_END, TRACK_STEPS, trackKey } from "../rules/tables/tracks.ts";
 import { armourBonus, heldShield, shieldDice, toughnessOf, wornArmour } from "../rules/toughness.ts";
 import { type Being, HOMELANDS, TRACKS, type TrackId } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
-import { itemLine } from "./item.fields.ts";
+import { itemLine } from "./item.line.ts";
 
 const SHEET = "FOURTALES.Woven.Sheet";
 

@@ -1,0 +1,153 @@
+import { writeFileSync } from "node:fs";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.ts";
+import { openBrowser } from "./support/chromium.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { generations, openTable } from "./support/target.ts";
+
+/** The games' prefixes; each has one item sheet. */
+const GAMES = ["teller", "kalyr", "woven", "words"] as const;
+
+describe.each(generations)("the forms of items on generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", {
+      ...{ canvas: false, viewport: { width: 1100, height: 900 } },
+    });
+  });
+
+  afterAll(async () => {
+    await keeper?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it.each(GAMES)("of %s show each field by its name and store what one sets", async (prefix) => {
+    const { page } = keeper;
+    const types = await page.evaluate(
+      (start) => Object.keys(CONFIG.Item.dataModels).filter((type) => type.startsWith(start)),
+      prefix,
+    );
+    expect(types.length).toBeGreaterThan(5);
+    for (const type of types) {
+      const form = await openForm(page, type);
+      const names = await form
+        .locator("[name^='system.']:not(prose-mirror)")
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")!));
+      expect(new Set(names).size, type).toBe(names.length);
+      for (const name of names) await setAndCheck(page, form, type, name);
+      await page.evaluate(() => game.items.getName("Probe").delete());
+      await form.waitFor({ state: "detached" });
+    }
+  });
+
+  it.each([
+    ["tellerWeapon", "dice", "A whole number from 0 to 12, please. The old one stays."],
+    ["kalyrEquipment", "quantity", "A whole number from 0 on, please. The old one stays."],
+    ["wovenArmour", "soakDice", "A whole number from 0 to 10, please. The old one stays."],
+    ["wordsArmor", "durability", "A whole number from 0 to 99, please. The old one stays."],
+  ])("of %s explain a number that is missing, and keep the old one", async (type, field, problem) => {
+    const { page } = keeper;
+    const form = await openForm(page, type);
+    const before = await stored(page, `system.${field}`);
+    await form.locator(`[name='system.${field}']`).fill("");
+    await form.locator(`[name='system.${field}']`).press("Tab");
+    await form.getByText(problem).waitFor();
+    expect(await stored(page, `system.${field}`)).toBe(before);
+    await page.evaluate(() => game.items.getName("Probe").delete());
+    await form.waitFor({ state: "detached" });
+  });
+
+  it.each([
+    ["tellerGear", "bonuses", { action: "battle", dice: 1, when: "at sea", tag: "", auto: false }],
+    ["kalyrArmour", "modifiers", { ability: "", value: 1, when: "at sea" }],
+  ])("of %s take rows and give them up", async (type, list, row) => {
+    const { page } = keeper;
+    const form = await openForm(page, type);
+    for (const count of [1, 2]) {
+      await form.locator("[data-action=ftRowAdd]").click();
+      await expect.poll(() => form.locator("[data-action=ftRowDrop]").count()).toBe(count);
+    }
+    const second = form.locator(`[name='system.${list}.1.when']`);
+    await second.fill("at sea");
+    await second.press("Tab");
+    await expect.poll(async () => ((await stored(page, `system.${list}`)) as object[])[1]).toEqual(row);
+    await form.locator("[data-action=ftRowDrop]").first().click();
+    await expect.poll(() => stored(page, `system.${list}`)).toEqual([row]);
+    await page.evaluate(() => game.items.getName("Probe").delete());
+    await form.waitFor({ state: "detached" });
+  });
+});
+
+/** A new item of the type, in edit mode; its form is accessible. */
+async function openForm(page: Page, type: string): Promise<Locator> {
+  await page.evaluate(async (kind) => {
+    const item = await getDocumentClass("Item").create({ name: "Probe", type: kind });
+    await item.sheet.render({ force: true });
+  }, type);
+  const form = page.locator(".ft-item");
+  await form.getByRole("button", { name: "Edit" }).click();
+  await form.getByRole("button", { name: "Done" }).waitFor();
+  await expectAccessible(page, ".ft-item", { exclude: [".window-header", ".window-resize-handle"] });
+  if (process.env.DUMP) {
+    const rows = await form.locator("label").evaluateAll((ls) =>
+      ls.map(
+        (l) =>
+          `${l.className}|${l.textContent!.replace(/\s+/g, " ").trim()}|${l
+            .querySelector("[name]")
+            ?.outerHTML.replace(/<option.*/s, "")
+            .slice(0, 160)}`,
+      ),
+    );
+    writeFileSync(`${process.env.DUMP}-${type}.txt`, rows.join("\n"));
+  }
+  return form;
+}
+
+/** What the item holds at a path. */
+function stored(page: Page, path: string): Promise<unknown> {
+  return page.evaluate((at) => foundry.utils.getProperty(game.items.getName("Probe").toObject(), at), path);
+}
+
+/** Sets one input to something else and looks what the item holds then. */
+async function setAndCheck(page: Page, form: Locator, type: string, name: string): Promise<void> {
+  const input = form.locator(`[name='${name}']`);
+  const kind = await input.evaluate((element) => (element as HTMLInputElement).type || element.localName);
+  const label = await input.evaluate((element) => element.closest("label")?.textContent?.trim() ?? "");
+  const where = `${type}: ${name} (${label})`;
+  expect(label, where).not.toMatch(/^$|FOURTALES/);
+  if (kind === "checkbox") {
+    const before = await input.isChecked();
+    await input.setChecked(!before);
+    await expect.poll(() => stored(page, name), { message: where }).toBe(!before);
+  } else if (kind === "number") {
+    const [low, high] = await input.evaluate((element) => [
+      (element as HTMLInputElement).min,
+      (element as HTMLInputElement).max,
+    ]);
+    const value = high === "" ? Number(low) + 3 : Number(high);
+    await input.fill(String(value));
+    await input.press("Tab");
+    await expect.poll(() => stored(page, name), { message: where }).toBe(value);
+  } else if (kind === "select-one") {
+    const options = await input
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect((await input.locator("option").allTextContents()).join(), where).not.toMatch(/FOURTALES|undefined/);
+    for (const option of [options.at(-1)!, options[0]!]) {
+      await input.selectOption(option);
+      await expect.poll(async () => String((await stored(page, name)) ?? ""), { message: where }).toBe(option);
+    }
+  } else if (kind === "text") {
+    await input.fill("a word");
+    await input.press("Tab");
+    await expect.poll(() => stored(page, name), { message: where }).toBe("a word");
+  } else expect(kind, where).toBe("string-tags");
+}
