@@ -1,3 +1,4 @@
+import { offerNewcomers } from "./core/documents/newcomers.ts";
 import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
@@ -14,4 +15,5 @@ Hooks.once("init", () => {
 });
 Hooks.once("i18nInit", translateConfig);
 Hooks.once("ready", installAtReady);
+Hooks.on("renderActorDirectory", offerNewcomers);
 Hooks.on("renderCompendiumDirectory", hideOtherCompendia);

@@ -4,7 +4,6 @@ import type { QuestionKind } from "./asks/question.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { RollKind } from "./rolls/roll-kind.ts";
 import type { SettingSpec } from "./settings/setting-spec.ts";
-import type { Words } from "./words.ts";
 
 /** One actor or item subtype of a ruleset. */
 export interface SubtypeSpec {
@@ -70,8 +69,8 @@ export interface Ruleset {
   templates: string[];
   /** Hooks of its own; called once, at init. */
   listen?(): void;
-  /** Ways to fill the empty table, shown to the Gamemaster ("create a hero"). */
-  starters?: { label: Words; icon: string; start(): Promise<void> }[];
+  /** How somebody without a character gets the first one: its subtype, and what leads through the making of it. */
+  newcomer?: { type: string; guide(actor: TaleDocument, sheet: object): Promise<unknown> };
 }
 
 /** The little that core needs of an actor or item, the same for both. */

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import { iconPath } from "../../core/system.ts";
+import { RoleDialog } from "./dialogs/role.dialog.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { HeroModel, MonsterModel } from "./models/being.model.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
@@ -83,5 +84,6 @@ export const dungeonteller: Ruleset = {
     invisible: ["invisible", "tellerInvisible0"],
   }),
   templates: TEMPLATES.map(tellerTemplate),
+  newcomer: { type: "tellerHero", guide: RoleDialog.choose },
   listen: listenForDice,
 };

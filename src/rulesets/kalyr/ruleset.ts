@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import { iconPath } from "../../core/system.ts";
+import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { CharacterModel } from "./models/character.model.ts";
 import { KALYR_MIGRATIONS } from "./models/first-shape.migration.ts";
@@ -101,4 +102,5 @@ export const kalyr: Ruleset = {
     destroyedSocial: ["broken-heart", "kalyrDesSocial00", worst(DESTROYED, "social")],
   }),
   templates: TEMPLATES.map(kalyrTemplate),
+  newcomer: { type: "kalyrCharacter", guide: CreationDialog.begin },
 };

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import { iconPath } from "../../core/system.ts";
+import { CreationDialog } from "./creation/creation.dialog.ts";
 import { CharacterModel, MinorModel } from "./models/being.model.ts";
 import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
@@ -88,5 +89,6 @@ export const spellwoven: Ruleset = {
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
   templates: TEMPLATES.map(wovenTemplate),
+  newcomer: { type: "wovenCharacter", guide: CreationDialog.open },
   listen: listenForInfluence,
 };

@@ -1,7 +1,6 @@
 import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import { iconPath } from "../../core/system.ts";
-import { t } from "../../core/words.ts";
 import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./models/being.model.ts";
 import { WORDS_MIGRATIONS } from "./models/first-shape.migration.ts";
@@ -92,15 +91,5 @@ export const wordsOfPower: Ruleset = {
   }),
   templates: TEMPLATES.map(wordsTemplate),
   listen: watchCovers,
-  starters: [
-    {
-      label: { key: "FOURTALES.Words.Create.starter" },
-      icon: "fa-solid fa-feather",
-      start: async () => {
-        const name = t("FOURTALES.Words.Create.newName");
-        const actor = await Actor.create({ name, type: "wordsCharacter" } as never);
-        if (actor) await CreationDialog.open(actor as never, null);
-      },
-    },
-  ],
+  newcomer: { type: "wordsCharacter", guide: CreationDialog.open },
 };
