@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { openBrowser } from "./support/chromium.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
@@ -23,6 +23,8 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
     });
   });
 
+  afterEach(() => discard(keeper.page));
+
   afterAll(async () => {
     await keeper?.leave();
     await browser?.close();
@@ -43,8 +45,7 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
         .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")!));
       expect(new Set(names).size, type).toBe(names.length);
       for (const name of names) await setAndCheck(page, form, type, name);
-      await page.evaluate(() => game.items.getName("Probe").delete());
-      await form.waitFor({ state: "detached" });
+      await discard(page);
     }
   });
 
@@ -61,8 +62,6 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
     await form.locator(`[name='system.${field}']`).press("Tab");
     await form.getByText(problem).waitFor();
     expect(await stored(page, `system.${field}`)).toBe(before);
-    await page.evaluate(() => game.items.getName("Probe").delete());
-    await form.waitFor({ state: "detached" });
   });
 
   it.each([
@@ -81,8 +80,6 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
     await expect.poll(async () => ((await stored(page, `system.${list}`)) as object[])[1]).toEqual(row);
     await form.locator("[data-action=ftRowDrop]").first().click();
     await expect.poll(() => stored(page, `system.${list}`)).toEqual([row]);
-    await page.evaluate(() => game.items.getName("Probe").delete());
-    await form.waitFor({ state: "detached" });
   });
 });
 
@@ -93,7 +90,7 @@ async function openForm(page: Page, type: string): Promise<Locator> {
     await item.sheet.render({ force: true });
   }, type);
   const form = page.locator(".ft-item");
-  await form.getByRole("button", { name: "Edit" }).click();
+  await form.getByRole("button", { name: "Edit", exact: true }).click();
   await form.getByRole("button", { name: "Done" }).waitFor();
   await expectAccessible(page, ".ft-item", { exclude: [".window-header", ".window-resize-handle"] });
   if (process.env.DUMP) {
@@ -109,6 +106,12 @@ async function openForm(page: Page, type: string): Promise<Locator> {
     writeFileSync(`${process.env.DUMP}-${type}.txt`, rows.join("\n"));
   }
   return form;
+}
+
+/** Takes the new items away, and their windows with them. */
+async function discard(page: Page): Promise<void> {
+  await page.evaluate(() => getDocumentClass("Item").deleteDocuments(game.items.map(({ id }: { id: string }) => id)));
+  await page.locator(".ft-item").waitFor({ state: "detached" });
 }
 
 /** What the item holds at a path. */

@@ -94,6 +94,8 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   private static async onToggleMode(this: TaleItemSheet): Promise<void> {
     this.editing = !this.editing;
     await this.render();
+    // The form may be longer than the room that was left below the card.
+    this.setPosition();
   }
 
   /** The model fills in what a new row begins with. */

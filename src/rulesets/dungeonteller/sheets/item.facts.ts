@@ -1,30 +1,30 @@
 import { t } from "../../../core/words.ts";
+import type { ArmorSystem, GearSystem, PowerSystem, TreasureSystem, WeaponSystem } from "../rules/types.ts";
 
-type Source = Record<string, unknown>;
+type Priced = { price: number | null };
 
 const ITEM = "FOURTALES.Teller.Item";
 const CARD = "FOURTALES.Teller.Card";
 
 /** The few facts that a reader wants first, by the type of the item. */
-const FACTS: Record<string, (source: Source) => string[]> = {
-  tellerWeapon: ({ dice, uses, hands, price }) => [
-    t(`${CARD}.weaponLine`, { dice: num(dice), uses: actionNames(uses, ", ") }),
-    t(`${ITEM}.hands`, { hands: num(hands) }),
+const FACTS = {
+  tellerWeapon: ({ dice, uses, hands, price }: WeaponSystem & Priced) => [
+    t(`${CARD}.weaponLine`, { dice, uses: actionNames(uses, ", ") }),
+    t(`${ITEM}.hands`, { hands }),
     ...priced(price),
   ],
-  tellerArmor: ({ value, minMuscle, price }) => [
-    t(`${CARD}.armorLine`, { value: num(value) }),
-    t(`${ITEM}.needsMuscle`, { muscle: num(minMuscle) }),
+  tellerArmor: ({ value, minMuscle, price }: ArmorSystem & Priced) => [
+    t(`${CARD}.armorLine`, { value }),
+    t(`${ITEM}.needsMuscle`, { muscle: minMuscle }),
     ...priced(price),
   ],
-  tellerGear: ({ quantity, price }) => [t(`${CARD}.gearLine`, { quantity: num(quantity) }), ...priced(price)],
-  tellerTreasure: ({ appraised, gold }) => [
-    appraised || game.user!.isGM ? t(`${CARD}.treasureLine`, { gold: num(gold) }) : t(`${CARD}.treasureSecret`),
+  tellerGear: ({ quantity, price }: GearSystem & Priced) => [t(`${CARD}.gearLine`, { quantity }), ...priced(price)],
+  tellerTreasure: ({ appraised, gold }: TreasureSystem) => [
+    appraised || game.user!.isGM ? t(`${CARD}.treasureLine`, { gold }) : t(`${CARD}.treasureSecret`),
   ],
-  tellerRole: ({ luck }) => [t("FOURTALES.Teller.Create.luck", { luck: num(luck) })],
-  tellerPower({ cost, roll }) {
-    const { kind, luck } = cost as { kind: string; luck: number | null };
-    const actions = actionNames((roll as { actions: unknown }).actions, " + ");
+  tellerRole: ({ luck }: { luck: number }) => [t("FOURTALES.Teller.Create.luck", { luck })],
+  tellerPower: ({ cost: { kind, luck }, roll }: PowerSystem) => {
+    const actions = actionNames(roll.actions, " + ");
     return [
       kind === "not-stated"
         ? t("FOURTALES.Teller.Power.unknownCost")
@@ -37,16 +37,14 @@ const FACTS: Record<string, (source: Source) => string[]> = {
 };
 
 /** The few facts about an item of this type that a reader wants first. */
-export function itemFacts(type: string, source: Source): string[] {
-  return FACTS[type]?.(source) ?? [];
+export function itemFacts(type: string, source: object): string[] {
+  return FACTS[type as keyof typeof FACTS](source as never);
 }
 
-function priced(price: unknown): string[] {
-  return price === null ? [] : [t(`${ITEM}.price`, { gold: num(price) })];
+function priced(price: number | null): string[] {
+  return price === null ? [] : [t(`${ITEM}.price`, { gold: price })];
 }
 
-function actionNames(ids: unknown, between: string): string {
-  return (ids as string[]).map((id) => t(`FOURTALES.Teller.Action.${id}`)).join(between);
+function actionNames(ids: readonly string[], between: string): string {
+  return ids.map((id) => t(`FOURTALES.Teller.Action.${id}`)).join(between);
 }
-
-const num = (value: unknown): number => Number(value ?? 0);

@@ -1,8 +1,7 @@
 import type { Migration } from "../../../core/migrations/migration.ts";
+import { byId, isData, placeOf } from "../../../core/migrations/old-shapes.ts";
 import { LEVELS, TERRIBLE } from "../rules/levels.ts";
 import { LETTERS, type Letter, TRACKS } from "../rules/types.ts";
-
-type Data = Record<string, unknown>;
 
 /**
  * Version 1 kept each track as a bare list, `["S", "H"]` or `[{ letter, cause }]`; now wounds stand under ids and know
@@ -16,7 +15,7 @@ const woundLists: Migration = {
     const damage = source.damage;
     if (!isData(damage) || !TRACKS.some((track) => Array.isArray(damage[track]))) return source;
     const turned = Object.fromEntries(
-      Object.entries(damage).map(([track, state]) => [track, Array.isArray(state) ? { wounds: byId(state) } : state]),
+      Object.entries(damage).map(([track, state]) => [track, Array.isArray(state) ? { wounds: wounds(state) } : state]),
     );
     return { ...source, damage: turned };
   },
@@ -28,8 +27,7 @@ const levelWords: Migration = {
   documentName: "Item",
   types: ["kalyrAbility", "kalyrConnection"],
   migrate(source) {
-    if (typeof source.level !== "string") return source;
-    const place = LEVELS.indexOf(source.level.trim().toLowerCase() as (typeof LEVELS)[number]);
+    const place = placeOf(LEVELS, source.level);
     // Anything else is not an old level but a mistake, which the model refuses.
     return place < 0 ? source : { ...source, level: TERRIBLE + place };
   },
@@ -37,17 +35,10 @@ const levelWords: Migration = {
 
 export const KALYR_MIGRATIONS: Migration[] = [woundLists, levelWords];
 
-function byId(list: readonly unknown[]): Data {
-  const wounds = list
+function wounds(list: readonly unknown[]) {
+  const known = list
     .map((entry) => (isData(entry) ? entry : { letter: entry }))
     .filter(({ letter }) => LETTERS.includes(letter as Letter))
-    .map((wound, i): [string, Data] => {
-      const { letter, cause = "", when = null } = wound as Data;
-      return [`w${i + 1}`, { letter, cause, order: i + 1, when, healing: null }];
-    });
-  return Object.fromEntries(wounds);
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+    .map(({ letter, cause = "", when = null }) => ({ letter, cause, when, healing: null }));
+  return byId("w", "order", known);
 }

@@ -1,20 +1,17 @@
 import type { Migration } from "../../../core/migrations/migration.ts";
+import { byId, isData, type OldData, placeOf } from "../../../core/migrations/old-shapes.ts";
 import { GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { isRung, RUDIMENTARY, RUNGS } from "../rules/rungs.ts";
 import { skillEntry, skillSlug } from "../rules/skills.ts";
 
-type Data = Record<string, unknown>;
-
-const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Version 1 wrote levels as words of the ladder, and all attributes side by side. */
 function levelFrom(value: unknown): number {
-  const place = typeof value === "string" ? (RUNGS as readonly string[]).indexOf(value.trim().toLowerCase()) : -1;
+  const place = placeOf(RUNGS, value);
   if (place >= 0) return place + 1;
   return isRung(value) ? value : RUDIMENTARY;
 }
 
-function attributesFrom(flat: Data): Data {
+function attributesFrom(flat: OldData): OldData {
   const groups = GROUP_IDS.map((group) => {
     const held = GROUPS[group].filter((id) => id in flat).map((id) => [id, levelFrom(flat[id])]);
     return [group, Object.fromEntries(held)] as const;
@@ -23,9 +20,9 @@ function attributesFrom(flat: Data): Data {
 }
 
 /** Version 1 kept the contact book as a list; now each person stands under an id. */
-function personsFrom(list: readonly unknown[]): Data {
+function personsFrom(list: readonly unknown[]): OldData {
   const named = list.filter(isData).filter(({ name }) => typeof name === "string" && name.trim() !== "");
-  return Object.fromEntries(named.map((person, i) => [`person${i + 1}`, { ...person, order: i + 1 }]));
+  return byId("person", "order", named);
 }
 
 const character: Migration = {
@@ -33,7 +30,7 @@ const character: Migration = {
   documentName: "Actor",
   types: ["wovenCharacter"],
   migrate(source) {
-    const turned: Data = { ...source };
+    const turned: OldData = { ...source };
     const { attributes, knownPersons } = source;
     const flat = isData(attributes) && !GROUP_IDS.some((group) => isData(attributes[group]));
     if (flat && Object.keys(attributes).length > 0) turned.attributes = attributesFrom(attributes);

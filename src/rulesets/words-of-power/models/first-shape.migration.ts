@@ -1,23 +1,25 @@
 import type { Migration } from "../../../core/migrations/migration.ts";
+import { byId, isData, type OldData } from "../../../core/migrations/old-shapes.ts";
 import { HUMANOID, newZone } from "../rules/tables/body.ts";
 
-type Data = Record<string, unknown>;
-
-const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Version 1 kept Tags, Words and Hand as lists of texts or of objects; now each entry stands under an id. */
-function keyed(list: unknown, more: Data): unknown {
-  if (!Array.isArray(list)) return list;
-  const entries = list.map((entry) => (isData(entry) ? entry : { text: String(entry ?? "") }));
-  return Object.fromEntries(
-    entries
-      .filter(({ text }) => typeof text === "string" && text.trim() !== "")
-      .map((entry, i) => [`n${i + 1}`, { ...more, ...entry, sort: i + 1 }]),
+function keyed(list: readonly unknown[], more: OldData) {
+  const entries: OldData[] = list.map((entry) => ({
+    ...more,
+    ...(isData(entry) ? entry : { text: String(entry ?? "") }),
+  }));
+  return byId(
+    "n",
+    "sort",
+    entries.filter(({ text }) => typeof text === "string" && text.trim() !== ""),
   );
 }
 
+/** Lists of a character, and what an entry without a source is taken for. */
+const LISTS = { tags: { source: "story" }, words: { source: "creation" }, hand: {} };
+
 /** Version 1 printed HP as the sample sheet does, "4/6/6/6" in the order of the faces; armor was one figure for all. */
-function bodyOf(hp: unknown, armor: unknown): Data | null {
+function bodyOf(hp: unknown, armor: unknown): OldData | null {
   if (typeof hp !== "string" || !/^\d+(\/\d+)*$/.test(hp.trim())) return null;
   const figure = Number.isInteger(armor) && (armor as number) > 0 ? (armor as number) : 0;
   return Object.fromEntries(
@@ -38,10 +40,11 @@ const lists: Migration = {
   documentName: "Actor",
   types: ["wordsCharacter", "wordsCreature"],
   migrate(source) {
-    const turned: Data = { ...source };
-    if (Array.isArray(source.tags)) turned.tags = keyed(source.tags, { source: "story" });
-    if (Array.isArray(source.words)) turned.words = keyed(source.words, { source: "creation" });
-    if (Array.isArray(source.hand)) turned.hand = keyed(source.hand, {});
+    const turned: OldData = { ...source };
+    for (const [name, more] of Object.entries(LISTS)) {
+      const list = source[name];
+      if (Array.isArray(list)) turned[name] = keyed(list, more);
+    }
     const body = bodyOf(source.hp, source.armor);
     if (body) {
       turned.zones = body;
@@ -58,7 +61,7 @@ const dice: Migration = {
   documentName: "Item",
   types: ["wordsWeapon"],
   migrate(source) {
-    const turned: Data = { ...source };
+    const turned: OldData = { ...source };
     for (const name of ["hitDie", "damageDie", "rangeLimit"]) {
       const written = source[name];
       const sides = typeof written === "string" ? /^1?d(\d+)$/.exec(written.trim()) : null;

@@ -1,0 +1,94 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.ts";
+import { openBrowser } from "./support/chromium.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { generations, openTable } from "./support/target.ts";
+
+const OFFER = "#actors .ft-newcomers";
+
+/** Each game by its name, the beginning of its subtypes, and the window that leads through a first character. */
+const GAMES = [
+  ["Words of Power", "words", ".wp-creation"],
+  ["DungeonTeller", "teller", ".dt-roles"],
+  ["Kalyr", "kalyr", ".ka-creation"],
+  ["Spellwoven", "woven", ".sw-creation"],
+] as const;
+
+describe.each(generations)("a first character on generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+  });
+
+  afterAll(async () => {
+    for (const seat of [ada, ben, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("is offered to nobody who has one, and to no player who may not make actors", async () => {
+    for (const { page } of [keeper, ben]) {
+      await showActors(page);
+      await page.locator("#actors .directory-item").first().waitFor();
+    }
+    expect(await keeper.page.locator(OFFER).count()).toBe(0);
+    await clear(keeper.page);
+    await keeper.page.locator(OFFER).waitFor();
+    await ben.page.locator("#actors .directory-item").first().waitFor({ state: "detached" });
+    expect(await ben.page.locator(OFFER).count()).toBe(0);
+  });
+
+  it.each(GAMES)("of %s is begun by the Gamemaster with one click", async (name, prefix, guide) => {
+    const { page } = keeper;
+    await expectAccessible(page, OFFER);
+    await page.locator(OFFER).getByRole("button", { name }).click();
+    await page.locator(guide).waitFor();
+    const made = await page.evaluate(() => game.actors.contents.map(({ type }: { type: string }) => type));
+    expect(made.filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
+    await page.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()])
+        if (app.element.matches(".four-tales.application")) await app.close();
+    });
+    // With the last one the offer goes.
+    await expect.poll(() => page.locator(OFFER).getByRole("button", { name }).count()).toBe(0);
+  });
+
+  it("is begun by a player where the table lets players make actors", async () => {
+    await keeper.page.evaluate(async () => {
+      const permissions = { ...game.settings.get("core", "permissions"), ACTOR_CREATE: [1, 2, 3, 4] };
+      await game.settings.set("core", "permissions", permissions);
+    });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    await showActors(ada.page);
+    await ada.page.locator(OFFER).getByRole("button", { name: "Kalyr" }).press("Enter");
+    await ada.page.locator(".ka-creation").waitFor();
+    const mine = await ada.page.evaluate(
+      () =>
+        game.actors.filter(
+          ({ type, isOwner }: { type: string; isOwner: boolean }) => isOwner && type === "kalyrCharacter",
+        ).length,
+    );
+    expect(mine).toBe(1);
+  });
+});
+
+async function showActors(page: Page): Promise<void> {
+  await page.evaluate(() => ui.sidebar.changeTab("actors", "primary"));
+}
+
+/** Takes all actors away. */
+async function clear(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await getDocumentClass("Actor").deleteDocuments(game.actors.map(({ id }: { id: string }) => id));
+  });
+}
