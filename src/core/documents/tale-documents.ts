@@ -33,9 +33,8 @@ const BaseItem = Item as unknown as DocumentClass;
  * tokens show the statuses that follow from the sheet.
  */
 export class TaleActor extends BaseActor {
-  static override createDialog(data = {}, operation = {}, options: { types?: string[] } = {}): Promise<unknown> {
-    const types = options.types ?? typesInPlay("actors");
-    return super.createDialog({ type: types[0], ...data }, operation, { ...options, types });
+  static override createDialog(...asked: Parameters<CreateDialog>): Promise<unknown> {
+    return super.createDialog(...offerInPlay("actors", ...asked));
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
@@ -70,9 +69,8 @@ export class TaleActor extends BaseActor {
 
 /** Items of this system: the create dialog offers the games this table plays, and new ones come with a picture. */
 export class TaleItem extends BaseItem {
-  static override createDialog(data = {}, operation = {}, options: { types?: string[] } = {}): Promise<unknown> {
-    const types = options.types ?? typesInPlay("items");
-    return super.createDialog({ type: types[0], ...data }, operation, { ...options, types });
+  static override createDialog(...asked: Parameters<CreateDialog>): Promise<unknown> {
+    return super.createDialog(...offerInPlay("items", ...asked));
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
@@ -88,8 +86,15 @@ function chosenImage(documentClass: DocumentClass, data: { img?: string }): stri
   return data.img === documentClass.getDefaultArtwork(data).img ? undefined : data.img;
 }
 
-function typesInPlay(room: "actors" | "items"): string[] {
-  return gamesInPlay().flatMap((ruleset) => Object.keys(ruleset[room]));
+/** What a create dialog was asked for, with the types of the games that this table plays where none are named. */
+function offerInPlay(
+  room: "actors" | "items",
+  data: object = {},
+  operation: object = {},
+  options: { types?: string[] } = {},
+): Parameters<CreateDialog> {
+  const types = options.types ?? gamesInPlay().flatMap((ruleset) => Object.keys(ruleset[room]));
+  return [{ type: types[0], ...data }, operation, { ...options, types }];
 }
 
 function specOf(documentName: "Actor" | "Item", type: string): SubtypeSpec | null {
