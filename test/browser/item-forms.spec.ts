@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
@@ -93,18 +92,6 @@ async function openForm(page: Page, type: string): Promise<Locator> {
   await form.getByRole("button", { name: "Edit", exact: true }).click();
   await form.getByRole("button", { name: "Done" }).waitFor();
   await expectAccessible(page, ".ft-item", { exclude: [".window-header", ".window-resize-handle"] });
-  if (process.env.DUMP) {
-    const rows = await form.locator("label").evaluateAll((ls) =>
-      ls.map(
-        (l) =>
-          `${l.className}|${l.textContent!.replace(/\s+/g, " ").trim()}|${l
-            .querySelector("[name]")
-            ?.outerHTML.replace(/<option.*/s, "")
-            .slice(0, 160)}`,
-      ),
-    );
-    writeFileSync(`${process.env.DUMP}-${type}.txt`, rows.join("\n"));
-  }
   return form;
 }
 

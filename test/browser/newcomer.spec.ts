@@ -57,7 +57,7 @@ describe.each(generations)("a first character on generation %i", (generation) =>
     expect(made.filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
     await page.evaluate(async () => {
       for (const app of [...foundry.applications.instances.values()])
-        if (app.element.matches(".four-tales.application")) await app.close();
+        if (app.element?.matches(".four-tales.application")) await app.close();
     });
     // With the last one the offer goes.
     await expect.poll(() => page.locator(OFFER).getByRole("button", { name }).count()).toBe(0);

@@ -3,6 +3,7 @@ import { renderChild } from "../compat.ts";
 import { showFieldProblems } from "../notify.ts";
 import type { OddsView } from "../rolls/roll-kind.ts";
 import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { keepInSight } from "../sheets/keep-in-sight.ts";
 
 /**
  * A dialog that edits a request before the dice fall. Each change makes a new request, and dice and odds are drawn
@@ -69,7 +70,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
       void this.change();
     });
     // Toggle events do not bubble.
-    form.addEventListener("toggle", () => this.keepInSight(), true);
+    form.addEventListener("toggle", () => keepInSight(this), true);
   }
 
   override _onClose(options: object): void {
@@ -83,17 +84,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     if (!showFieldProblems(this.element, read.ok ? [] : [...read.problems]) || !read.ok) return false;
     this.request = read.value;
     await this.render({ parts: this.live });
-    this.keepInSight();
+    keepInSight(this);
     return true;
-  }
-
-  /** A dialog that grows must not push its buttons off the screen. */
-  private keepInSight(): void {
-    // A part that folds up while the window closes is told of afterwards.
-    if (!this.rendered) return;
-    const { top, bottom } = this.element.getBoundingClientRect();
-    const room = (this.element.ownerDocument.defaultView?.innerHeight ?? bottom) - bottom;
-    if (room < 0) this.setPosition({ top: Math.max(0, top + room) });
   }
 
   private static async onSubmit(this: RollDialog<object>): Promise<void> {

@@ -3,6 +3,7 @@ import { t } from "../words.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type Choice, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
+import { keepInSight } from "./keep-in-sight.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -95,7 +96,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     this.editing = !this.editing;
     await this.render();
     // The form may be longer than the room that was left below the card.
-    this.setPosition();
+    keepInSight(this);
   }
 
   /** The model fills in what a new row begins with. */
