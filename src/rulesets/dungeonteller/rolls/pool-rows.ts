@@ -1,5 +1,5 @@
 import { labelText, say } from "../../../core/words.ts";
-import type { Pool, PoolDie } from "../rules/outcome.ts";
+import type { Pool } from "../rules/outcome.ts";
 import type { PoolPart, SuccessRequest } from "../rules/request.ts";
 
 /** One line of a pool: a source of dice, those that are rolled, those that are lost, and why. */
@@ -19,25 +19,28 @@ export interface PoolRow {
 }
 
 /** Each part of a request with its dice, in the order in which they are picked up; penalties last. */
-export function poolRows(request: SuccessRequest, pool: Pool | null): PoolRow[] {
-  const rows = request.parts.map((part) => rowOf(part, pool?.dice.filter((die) => die.part === part.id) ?? [], 0));
-  const penalties = request.penalties.map((part) => rowOf(part, [], part.dice));
-  return [...rows, ...penalties].filter((row) => row.on || row.free);
+export function poolRows({ parts, penalties }: SuccessRequest, pool: Pool | null): PoolRow[] {
+  const rows = [
+    ...parts.map((part) => rowOf(part, -part.dice, pool)),
+    ...penalties.map((part) => rowOf(part, Math.abs(part.dice), null)),
+  ];
+  return rows.filter(({ on, free }) => on || free);
 }
 
-function rowOf(part: PoolPart, dice: readonly PoolDie[], penalty: number): PoolRow {
-  const lost = dice.filter((die) => die.state === "lost");
-  const text = labelText(part.label);
+function rowOf({ id, label, when, source, on, auto }: PoolPart, penalty: number, pool: Pool | null): PoolRow {
+  const text = labelText(label);
+  const dice = pool?.dice.filter((die) => die.part === id) ?? [];
+  const lost = dice.filter(({ state }) => state === "lost");
   return {
-    id: part.id,
+    id,
     label: text,
-    when: part.when && part.when !== text ? part.when : "",
-    source: part.source,
-    on: part.on,
-    free: part.source !== "action" && !(part.auto && part.source === "weapon"),
-    rolled: dice.filter((die) => die.state === "rolled").map((_, index) => index),
+    when: when && when !== text ? when : "",
+    source,
+    on,
+    free: source !== "action" && !(auto && source === "weapon"),
+    rolled: dice.filter(({ state }) => state === "rolled").map((_, index) => index),
     lost: lost.map((_, index) => index),
     reasons: [...new Set(lost.flatMap(({ reason }) => (reason ? [say(reason)] : [])))],
-    penalty: penalty > 0 ? penalty : Math.max(0, -part.dice),
+    penalty: Math.max(0, penalty),
   };
 }

@@ -26,10 +26,10 @@ export function hitCard(state: HitState, outcome: Record<string, unknown> | null
             ...die("damageDie", result.damageDie, thrown.damage),
           ]
         : [],
-      zones: zonesInOrder(request.target?.zones ?? {}).map(([id, { label, face, hp, ...zone }]) => ({
-        label,
-        face,
-        text: t(`${CARD}.zone`, { hp: hp.value, armor: activeArmor({ label, face, hp, ...zone }).value }),
+      zones: zonesInOrder(request.target?.zones ?? {}).map(([id, zone]) => ({
+        label: zone.label,
+        face: zone.face,
+        text: t(`${CARD}.zone`, { hp: zone.hp.value, armor: activeArmor(zone).value }),
         struck: id === result?.zone?.id,
       })),
       lines: result ? linesOf(request, result) : [],

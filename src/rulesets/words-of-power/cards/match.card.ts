@@ -20,16 +20,17 @@ export function matchCard(state: CheckRollState): CardView {
   const resolved = resolveCheck(check, settings);
   const result = resolved.ok ? resolved.value.outcome : null;
   const { request, thrown } = check;
-  const asked = result?.verdict === "waiting" && !thrown.difficulty;
+  const known = request.baseDice !== null;
+  const asked = known && result?.verdict === "waiting" && !thrown.difficulty;
   return {
     story: result ? say(result.sentence) : "",
     tone: TONES[result?.verdict ?? ""] ?? "open",
     template: wordsTemplate("match-card"),
     context: {
-      columns: result && request.baseDice !== null ? columnsOf(result) : [],
+      columns: result && known ? columnsOf(result) : [],
       counts: result && t(`${CARD}.counts`, { mine: result.player.length, theirs: result.difficulty.length }),
-      odds: asked && request.baseDice !== null ? checkOddsView(check, "granted") : null,
-      more: asked && request.baseDice !== null ? oneMoreLines(check, "granted") : [],
+      odds: asked ? checkOddsView(check, "granted") : null,
+      more: asked ? oneMoreLines(check, "granted") : [],
       claims: request.claims.map(claimView),
       drawn: (result?.draws ?? 0) > 0,
     },

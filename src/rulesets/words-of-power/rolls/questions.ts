@@ -157,12 +157,12 @@ const aim = questionKind<RollState<HitRequest>>({
   options: (_question, { request }) =>
     zonesInOrder(request.target?.zones ?? {})
       .sort(([, a], [, b]) => Number(a.vital) - Number(b.vital))
-      .map(([zone, { label, ...rest }]) => ({
-        id: zone,
+      .map(([id, zone]) => ({
+        id,
         icon: "crosshairs",
-        label: { key: `${ASK}.aimAt`, data: { zone: label } },
-        hint: { key: `${ASK}.aimHint`, data: { hp: rest.hp.value, armor: activeArmor({ label, ...rest }).value } },
-        gives: { zone },
+        label: { key: `${ASK}.aimAt`, data: { zone: zone.label } },
+        hint: { key: `${ASK}.aimHint`, data: { hp: zone.hp.value, armor: activeArmor(zone).value } },
+        gives: { zone: id },
       })),
   told: ({ answer }, { request }) => ({
     key: `${ASK}.aimed`,
