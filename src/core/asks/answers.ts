@@ -4,9 +4,10 @@ import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.t
 import { isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { inform, notifyProblems } from "../notify.ts";
+import { owns } from "../rolls/responsible.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
-import { findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
+import { findQuestionKind, findRollKind } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 import { bearWitness } from "./witness.ts";
@@ -21,10 +22,7 @@ export async function mayAnswer(user: Person, question: StoredQuestion): Promise
 
 /** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
 export async function maySpeakFor(user: Person, uuid: string): Promise<boolean> {
-  if (user.isGM) return true;
-  if (!uuid) return false;
-  const document = (await fromUuid(uuid as never)) as unknown as TaleDocument | null;
-  return document?.testUserPermission(user, "OWNER") === true;
+  return user.isGM || (await owns(user, uuid));
 }
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */

@@ -1,6 +1,6 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
 import { del } from "../compat.ts";
-import type { TaleDocument } from "../ruleset.ts";
+import { owns } from "../rolls/responsible.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { Person } from "./outbox.ts";
 
@@ -43,15 +43,9 @@ export async function isWitnessed(message: TaleMessage): Promise<boolean> {
   for (const { id, about, said } of claims) {
     const key = keyOf(message, id);
     const heard = keepers.some((keeper) => testimonies(keeper)[key]?.said === JSON.stringify(said));
-    if (!heard && !(await isOwn(message, about))) return false;
+    if (!heard && !(await owns(message.author, about))) return false;
   }
   return true;
-}
-
-async function isOwn(message: TaleMessage, about: string): Promise<boolean> {
-  if (!about) return false;
-  const document = (await fromUuid(about as never)) as unknown as TaleDocument | null;
-  return document?.testUserPermission(message.author, "OWNER") === true;
 }
 
 function testimonies(keeper: Person): Record<string, Testimony> {

@@ -47,6 +47,7 @@ const fields = foundry.data.fields;
 export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
   static override defineSchema(): never {
     const text = () => new fields.StringField({ required: true, nullable: false, blank: true, initial: "" });
+    const byId = () => new fields.TypedObjectField(new fields.ObjectField());
     return {
       ruleset: text(),
       kind: text(),
@@ -57,11 +58,11 @@ export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
         initial: "open",
       }),
       request: new fields.ObjectField(),
-      questions: new fields.TypedObjectField(new fields.ObjectField()),
-      throws: new fields.TypedObjectField(new fields.ObjectField()),
-      moves: new fields.TypedObjectField(new fields.ObjectField()),
+      questions: byId(),
+      throws: byId(),
+      moves: byId(),
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
-      events: new fields.TypedObjectField(new fields.ObjectField()),
+      events: byId(),
     } as never;
   }
 }
@@ -86,12 +87,12 @@ export function isTale(message: unknown): message is TaleMessage {
 
 /** The card's questions in the order they were asked. */
 export function questionsOf(data: TaleData): StoredQuestion[] {
-  return Object.values(data.questions).sort((a, b) => a.order - b.order);
+  return inOrder(data.questions);
 }
 
 /** The card's events in the order in which they apply. */
 export function eventsOf(data: TaleData): TaleEvent[] {
-  return Object.values(data.events).sort((a, b) => a.order - b.order);
+  return inOrder(data.events);
 }
 
 /** Does the event still hold, but was undone or refused? Then it can be done again. */
@@ -102,6 +103,9 @@ export function isTakenBack({ wanted, status }: TaleEvent): boolean {
 /** What the rules are asked about: the card without its bookkeeping. */
 export function stateOf(data: TaleData): RollState {
   const throws = Object.fromEntries(Object.entries(data.throws).map(([name, { faces }]) => [name, faces]));
-  const moves = Object.values(data.moves).sort((a, b) => a.order - b.order);
-  return { request: data.request, throws, questions: questionsOf(data), moves };
+  return { request: data.request, throws, questions: questionsOf(data), moves: inOrder(data.moves) };
+}
+
+function inOrder<T extends { order: number }>(entries: Record<string, T>): T[] {
+  return Object.values(entries).sort((a, b) => a.order - b.order);
 }

@@ -34,3 +34,9 @@ export function respondentId(about: TaleDocument | null): string | null {
     about && users.contents.find((user) => user.active && !user.isGM && about.testUserPermission(user, "OWNER"));
   return owner?.id ?? users.activeGM?.id ?? null;
 }
+
+/** Does the document with this UUID belong to the user? Nobody owns what is gone. */
+export async function owns(user: object | null, uuid: string): Promise<boolean> {
+  const document = uuid ? ((await fromUuid(uuid as never)) as unknown as TaleDocument | null) : null;
+  return document?.testUserPermission(user, "OWNER") === true;
+}

@@ -7,7 +7,7 @@ import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
-import { responsibleUserId } from "./responsible.ts";
+import { owns, responsibleUserId } from "./responsible.ts";
 import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
 import { facesOf, throwInto } from "./throw-dice.ts";
 
@@ -107,8 +107,7 @@ export async function isHonest(message: TaleMessage): Promise<boolean> {
   const { system } = message;
   const kind = findRollKind(system.ruleset, system.kind);
   if (!kind) return false;
-  const actor = (await fromUuid(kind.actor(system.request) as never)) as unknown as TaleDocument | null;
-  if (!actor?.testUserPermission(message.author, "OWNER")) return false;
+  if (!(await owns(message.author, kind.actor(system.request)))) return false;
   for (const { faces, roll } of Object.values(system.throws)) {
     if (!same(facesOf(message.rolls[roll]), faces)) return false;
   }
