@@ -1,13 +1,13 @@
 import { fail, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
-import { isTale, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { owns } from "../rolls/responsible.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
-import { findQuestionKind, findRollKind } from "../ruleset.ts";
+import { findQuestionKind } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 import { bearWitness } from "./witness.ts";
@@ -28,7 +28,7 @@ export async function maySpeakFor(user: Person, uuid: string): Promise<boolean> 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
 export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
   const me = game.user as unknown as Person;
-  const kind = findRollKind(message.system.ruleset, message.system.kind);
+  const kind = kindOf(message.system);
   const state = stateOf(message.system);
   const offer = (await kind?.offers?.(state, message.system.outcome))?.find(({ id }) => id === offerId);
   const made = offer && (offer.makes ?? (await kind?.move?.(state, offer)));
@@ -74,7 +74,7 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promi
 /** Checks a move and stores it. */
 async function takeMove(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = messageOf(data);
-  const kind = message && findRollKind(message.system.ruleset, message.system.kind);
+  const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const claimed = data.move as Partial<Move>;
   const move: Move = {

@@ -3,11 +3,12 @@ import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
-import { findEventKind, findQuestionKind, findRollKind, type TaleDocument } from "../ruleset.ts";
+import { findEventKind, findQuestionKind, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import {
   eventsOf,
   isTakenBack,
+  kindOf,
   questionsOf,
   type StoredQuestion,
   stateOf,
@@ -21,7 +22,7 @@ const CARD = "FOURTALES.Core.Card";
 export async function cardContext(message: TaleMessage): Promise<object> {
   const { system } = message;
   const { ruleset, stage, request, outcome } = system;
-  const kind = findRollKind(ruleset, system.kind);
+  const kind = kindOf(system);
   if (!kind) return { missing: t(`${CARD}.gameMissing`, { game: ruleset }) };
   const me = game.user as unknown as Person;
   const state = stateOf(system);

@@ -1,6 +1,7 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
-import type { AskedQuestion, Move, RollRequest, RollState } from "../rolls/roll-kind.ts";
+import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
+import { findRollKind } from "../ruleset.ts";
 
 /** Where a roll stands on its road. */
 export type Stage = "open" | "rolled" | "withdrawn";
@@ -83,6 +84,11 @@ export interface TaleMessage {
 /** Is this message one of our cards? */
 export function isTale(message: unknown): message is TaleMessage {
   return (message as { type?: string } | null)?.type === "tale";
+}
+
+/** The kind of roll on a card, or null when its ruleset is no longer installed. */
+export function kindOf({ ruleset, kind }: TaleData): RollKind | null {
+  return findRollKind(ruleset, kind);
 }
 
 /** The card's questions in the order they were asked. */

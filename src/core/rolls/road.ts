@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import { same } from "../../kernel/same.ts";
 import { bearWitness, isWitnessed } from "../asks/witness.ts";
 import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
-import { isTale, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
+import { isTale, kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../compat.ts";
 import { notifyProblems } from "../notify.ts";
@@ -35,7 +35,7 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
 /** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
 export async function advanceRoll(message: TaleMessage): Promise<void> {
   if (!isTale(message) || message.system.stage !== "open") return;
-  const kind = findRollKind(message.system.ruleset, message.system.kind);
+  const kind = kindOf(message.system);
   if (!kind) return;
   const data = structuredClone(plain(message.system));
   const rolls: object[] = message.rolls.map((roll) => roll.toJSON());
@@ -71,7 +71,7 @@ export async function withdrawRoll(message: TaleMessage): Promise<void> {
 
 /** May the roll on this card still be taken back? Not once it did something: then it can be undone. */
 export function mayWithdraw({ system }: TaleMessage): boolean {
-  const kind = findRollKind(system.ruleset, system.kind);
+  const kind = kindOf(system);
   if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
   return kind?.mayWithdraw?.(stateOf(system)) ?? true;
 }
@@ -105,7 +105,7 @@ export async function settle(message: TaleMessage): Promise<void> {
  */
 export async function isHonest(message: TaleMessage): Promise<boolean> {
   const { system } = message;
-  const kind = findRollKind(system.ruleset, system.kind);
+  const kind = kindOf(system);
   if (!kind) return false;
   if (!(await owns(message.author, kind.actor(system.request)))) return false;
   for (const { faces, roll } of Object.values(system.throws)) {
