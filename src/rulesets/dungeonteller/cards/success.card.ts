@@ -1,5 +1,6 @@
 import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
 import { say, t, type Words } from "../../../core/words.ts";
+import { countLucky } from "../../../kernel/faces.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { effectiveRequest, facesOf, opposingFaces } from "../rolls/effective-request.ts";
 import { poolRows } from "../rolls/pool-rows.ts";
@@ -11,7 +12,7 @@ import { tellerSettings } from "../settings/teller-settings.ts";
 
 const CARD = "FOURTALES.Teller.Card";
 
-const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good", open: "open", waiting: "open" };
+const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good" };
 
 /** How a roll of successes is told: the sentence, the dice in sight, where each die came from folded away. */
 export function successCard(state: RollState<SuccessRequest>, outcome: Record<string, unknown> | null): CardView {
@@ -19,17 +20,21 @@ export function successCard(state: RollState<SuccessRequest>, outcome: Record<st
   const result = outcome as unknown as SuccessOutcome | null;
   const pool = gatherPool(request, tellerSettings());
   const faces = facesOf(state);
-  const theirs = opposingFaces(state.questions);
+  const mine = thrown(faces, request);
+  const soFar = faces.length > 0 ? mine.text : "";
+  const answer = opposingFaces(state.questions);
+  const against = request.opposition?.request;
+  const theirs = answer && against ? thrown(answer, against) : null;
   return {
-    story: result ? say(result.sentence) : faces.length > 0 ? rolledSoFar(faces, request) : t(`${CARD}.notYet`),
-    tone: result ? (TONES[result.verdict] ?? "open") : "open",
+    story: result ? say(result.sentence) : soFar || t(`${CARD}.notYet`),
+    tone: TONES[result?.verdict ?? ""] ?? "open",
     template: tellerTemplate("success-card"),
     context: {
-      dice: faces.map((face) => dieView(face, request.lucky)),
-      diceText: faces.length > 0 ? rolledSoFar(faces, request) : "",
+      dice: mine.dice,
+      diceText: soFar,
       rows: pool.ok ? poolRows(request, pool.value) : [],
       collected: result?.collected ? jar(result.collected) : null,
-      theirs: theirs && request.opposition?.request ? theirDice(theirs, request.opposition.request) : null,
+      theirs: theirs && { ...theirs, text: `${against!.who.name}: ${theirs.text}` },
       announcement: announcement(request, result),
     },
   };
@@ -52,20 +57,14 @@ export function successTitle(request: SuccessRequest): Words {
   return { key: `${CARD}.action`, data: { name, action } };
 }
 
-function dieView(face: number, lucky: readonly [number, number]) {
-  const good = lucky.includes(face);
-  return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
-}
-
-function rolledSoFar(faces: readonly number[], request: SuccessRequest): string {
-  const successes = faces.filter((face) => request.lucky.includes(face)).length;
-  return t(`${CARD}.rolled`, { dice: faces.length, successes });
-}
-
-function theirDice(faces: readonly number[], request: SuccessRequest) {
+/** Dice as they lie, and in words how many there are and how many of them succeed. */
+function thrown(faces: readonly number[], { lucky }: SuccessRequest) {
   return {
-    text: `${request.who.name}: ${rolledSoFar(faces, request)}`,
-    dice: faces.map((face) => dieView(face, request.lucky)),
+    text: t(`${CARD}.rolled`, { dice: faces.length, successes: countLucky(faces, lucky) }),
+    dice: faces.map((face) => {
+      const good = lucky.includes(face);
+      return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
+    }),
   };
 }
 

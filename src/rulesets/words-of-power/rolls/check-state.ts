@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { gatherPools } from "../rules/match-pool.ts";
 import { type MatchRequest, type MatchState, NOTHING_THROWN, type Seat } from "../rules/match-request.ts";
 import { shownDice } from "../rules/match-resolve.ts";
-import { type MatchPhase, type MatchStep, phaseOf, placingOrder, takeStep } from "../rules/match-steps.ts";
+import { type MatchStep, phaseOf, placingOrder, takeStep } from "../rules/match-steps.ts";
 import {
   type BonusLeft,
   type PlaceEffect,
@@ -85,11 +85,16 @@ export interface Placing {
   readonly check: MatchState;
 }
 
+/** Which side has a +1 to place now, or null when none has. */
+export function placingSide(check: MatchState, settings: WordsSettings): Side | null {
+  const phase = phaseOf(check, settings);
+  return phase === "playerBonus" ? "player" : phase === "difficultyBonus" ? "difficulty" : null;
+}
+
 /** The +1 that is to be placed now, or null when none is. */
 export function placingOf(state: CheckRollState, settings: WordsSettings): Placing | null {
   const check = checkOf(state, settings);
-  const phase: MatchPhase = phaseOf(check, settings);
-  const side: Side | null = phase === "playerBonus" ? "player" : phase === "difficultyBonus" ? "difficulty" : null;
+  const side = placingSide(check, settings);
   if (!side) return null;
   const done = placesIn(state.questions, side);
   const left = leftOf(check, side, done.length, settings);

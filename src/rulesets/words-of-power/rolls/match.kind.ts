@@ -5,9 +5,16 @@ import { matchCard, matchTitle } from "../cards/match.card.ts";
 import { gatherPools } from "../rules/match-pool.ts";
 import type { MatchState } from "../rules/match-request.ts";
 import { resolveCheck } from "../rules/match-resolve.ts";
-import { phaseOf } from "../rules/match-steps.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
-import { type CheckRequest, type CheckRollState, checkOf, DIFFICULTY, PLAYER, placedCount } from "./check-state.ts";
+import {
+  type CheckRequest,
+  type CheckRollState,
+  checkOf,
+  DIFFICULTY,
+  PLAYER,
+  placedCount,
+  placingSide,
+} from "./check-state.ts";
 import { checkOddsView } from "./odds-view.ts";
 import { isCheckRight } from "./verify.ts";
 
@@ -42,9 +49,8 @@ function next(state: CheckRollState): Step {
   if (!check.thrown.player) {
     return { do: "roll", throw: PLAYER, formula: `${pools.value.player.length}d6`, rollClass: "MatchRoll" };
   }
-  const phase = phaseOf(check, settings);
-  if (phase !== "playerBonus" && phase !== "difficultyBonus") return { do: "resolve" };
-  const side = phase === "playerBonus" ? "player" : "difficulty";
+  const side = placingSide(check, settings);
+  if (!side) return { do: "resolve" };
   const about = side === "player" && !check.request.secret ? check.request.who.uuid : "";
   const id = `place-${side}-${placedCount(state.questions, side)}`;
   return { do: "ask", questions: [{ id, kind: "place", about, data: { side } }] };
