@@ -117,9 +117,12 @@ export class Distribution {
     return new Distribution(this.min + other.min, chances);
   }
 
-  /** This minus an independent other. Quadratic. */
-  difference(other: Distribution): Distribution {
-    return this.convolve(other.map((value) => -value));
+  /** The distribution of what this and an independent other come to together: the better, the difference… Quadratic. */
+  combine(other: Distribution, together: (mine: number, theirs: number) => number): Distribution {
+    const theirs = other.entries();
+    return Distribution.fromWeights(
+      this.entries().flatMap(([a, p]) => theirs.map(([b, q]) => [together(a, b), p * q] as const)),
+    );
   }
 
   /** Chance that this is larger than an independent other by at least `by` (default 1). Linear. */

@@ -1,6 +1,7 @@
 import { applyChange, mergeChanges } from "./change.ts";
+import { below } from "./checklist.ts";
 import type { Change, EventKind, WorldEvent } from "./events.ts";
-import { fail, ok, type Phrase, type Problem, problem, type Result } from "./result.ts";
+import { fail, ok, type Phrase, problem, type Result } from "./result.ts";
 
 /** Source objects of documents by uuid. */
 export type States = ReadonlyMap<string, unknown>;
@@ -66,9 +67,9 @@ export class EventBook {
       if (!now.has(event.target))
         return fail(problem("FOURTALES.Kernel.Event.noTarget", field, { target: event.target }));
       const unsound = kind.check(event.data);
-      if (unsound.length > 0) return fail(...unsound.map((p) => below(field, p)));
+      if (unsound.length > 0) return fail(...below(field, unsound));
       const applied = kind.apply(now.get(event.target), event.data);
-      if (!applied.ok) return fail(...applied.problems.map((p) => below(field, p)));
+      if (!applied.ok) return fail(...below(field, applied.problems));
       const { change } = applied.value;
       now.set(event.target, applyChange(now.get(event.target), change));
       const before = changes.get(event.target);
@@ -89,8 +90,4 @@ export class EventBook {
     }
     return this.applyAll(states, inverses);
   }
-}
-
-function below(field: string, found: Problem): Problem {
-  return { ...found, field: found.field ? `${field}.${found.field}` : field };
 }

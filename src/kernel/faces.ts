@@ -9,9 +9,7 @@ export type Faces = readonly number[];
  */
 export function checkFaces(faces: unknown, count: number, sides: number, field = "faces"): Problem[] {
   if (!Array.isArray(faces)) return [problem("FOURTALES.Kernel.Faces.notList", field)];
-  if (faces.length !== count) {
-    return [problem("FOURTALES.Kernel.Faces.count", field, { count, found: faces.length })];
-  }
+  if (faces.length !== count) return [miscounted(count, faces.length, field)];
   const problems: Problem[] = [];
   faces.forEach((face: unknown, index) => {
     if (!Number.isInteger(face) || (face as number) < 1 || (face as number) > sides) {
@@ -19,6 +17,11 @@ export function checkFaces(faces: unknown, count: number, sides: number, field =
     }
   });
   return problems;
+}
+
+/** Too many dice, or too few. */
+export function miscounted(count: number, found: number, field = "faces"): Problem {
+  return problem("FOURTALES.Kernel.Faces.count", field, { count, found });
 }
 
 /** How many faces are among the lucky ones. */

@@ -51,11 +51,6 @@ export class Ladder {
     return { value: whole, step: this.steps[clamped - this.bottom.value]!, beyond: whole - clamped };
   }
 
-  /** The step with this name, or null. */
-  named(key: string): Step | null {
-    return this.steps.find((step) => step.key === key) ?? null;
-  }
-
   /** The name of a place: its key, or "n above/below" with the end's name. */
   name(value: number): Phrase {
     const { step, beyond } = this.at(value);
@@ -66,18 +61,8 @@ export class Ladder {
     };
   }
 
-  /** Moves by some steps; may leave the ladder. */
-  shift(value: number, by: number): Place {
-    return this.at(value + by);
-  }
-
   /** The nearest value on the ladder. */
   clamp(value: number): number {
     return Math.min(this.top.value, Math.max(this.bottom.value, Math.floor(value)));
-  }
-
-  /** Negative, 0 or positive as `a` stands below, on or above `b`; true numbers count beyond the ends too. */
-  compare(a: number, b: number): number {
-    return Math.floor(a) - Math.floor(b);
   }
 }

@@ -1,3 +1,4 @@
+import { Checklist } from "../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { PIN_RULE, pinProblems } from "./pin.ts";
 import type { TellerSettings } from "./settings.ts";
@@ -12,32 +13,24 @@ export function powerProblems(
   targets: readonly Being[],
   settings: TellerSettings,
 ): Problem[] {
-  const problems: Problem[] = [];
-  const { limits, rule } = power.system;
+  const { limits, rule, malicious, cost } = power.system;
+  const { how } = power.system.opposed;
+  const { name } = power;
+  const hero = being.type === "tellerHero";
   const says = (word: string) => limits.some((limit) => limit.toLowerCase().includes(word));
   // A-59: powers that only malicious wizards have.
-  if (
-    being.type === "tellerHero" &&
-    (power.system.malicious || says("malicious wizards")) &&
-    !settings.allowMalicious
-  ) {
-    problems.push(problem(`${REFUSE}.malicious`, "power", { name: power.name }));
-  }
-  if (power.system.cost.kind === "not-stated")
-    problems.push(problem(`${REFUSE}.noRules`, "power", { name: power.name }));
-  const { how } = power.system.opposed;
-  if ((how === "subtract" || how === "beat") && targets.length > 1) {
-    problems.push(problem(`${REFUSE}.targets`, "targets", { count: 1 }));
-  }
-  if (rule === PIN_RULE) problems.push(...pinProblems(being));
+  const forbidden = (malicious || says("malicious wizards")) && !settings.allowMalicious;
+  const check = new Checklist()
+    .when(hero && forbidden, `${REFUSE}.malicious`, "power", { name })
+    .when(cost.kind === "not-stated", `${REFUSE}.noRules`, "power", { name })
+    .when((how === "subtract" || how === "beat") && targets.length > 1, `${REFUSE}.targets`, "targets", { count: 1 });
+  if (rule === PIN_RULE) check.add(pinProblems(being));
   targets.forEach((target, i) => {
     const unfit = unfitFor(rule, target, says);
-    if (unfit) problems.push(problem(`${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name }));
+    check.when(unfit, `${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name });
   });
-  if (rule === "DT-110" && being.type === "tellerHero" && being.system.tameAnimal) {
-    problems.push(problem(`${REFUSE}.target.tame`, "power", { name: being.name }));
-  }
-  return problems;
+  const tame = rule === "DT-110" && hero && being.system.tameAnimal;
+  return check.when(tame, `${REFUSE}.target.tame`, "power", { name: being.name }).problems;
 }
 
 /** DT-124: one try per treasure, ever. */

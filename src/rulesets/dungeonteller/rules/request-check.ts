@@ -1,5 +1,5 @@
-import { figuresInto, type LookAtFigure } from "../../../kernel/figures.ts";
-import { type Problem, problem } from "../../../kernel/result.ts";
+import { Checklist } from "../../../kernel/checklist.ts";
+import type { Problem } from "../../../kernel/result.ts";
 import { isAction } from "./actions.ts";
 import { type Defense, MOST_DICE, type PoolPart, type SuccessRequest } from "./request.ts";
 
@@ -7,67 +7,45 @@ const INPUT = "FOURTALES.Teller.Rules.Input";
 
 /** Looks the figures of a request over. It may come from a dialog, a macro or another client. */
 export function checkRequest(request: SuccessRequest): Problem[] {
-  const problems: Problem[] = [];
-  const whole = figuresInto(problems);
-  const orNull = (value: unknown, field: string, min = 0): void => {
-    if (value !== null) whole(value, field, min);
-  };
-
-  request.actions.forEach((action, i) => {
-    if (!isAction(action)) problems.push(problem(`${INPUT}.action`, `actions.${i}`));
+  const { actions, parts, defense, split, opposition, job, power, lucky } = request;
+  const check = new Checklist();
+  actions.forEach((action, i) => {
+    check.when(!isAction(action), `${INPUT}.action`, `actions.${i}`);
   });
-  if (request.actions.length === 0 && !request.power) problems.push(problem(`${INPUT}.action`, "actions"));
-  checkParts(request.parts, "parts", -MOST_DICE, problems, whole);
-  checkParts(request.penalties, "penalties", 0, problems, whole);
-  const total = request.parts.reduce((sum, part) => sum + (part.on ? Math.max(0, part.dice) : 0), 0);
-  if (total > MOST_DICE) problems.push(problem(`${INPUT}.tooManyDice`, "parts", { max: MOST_DICE, dice: total }));
-
-  orNull(request.luck, "luck");
-  orNull(request.needed, "needed");
-  whole(request.powerCost, "powerCost");
-  if (!["still", "moved", "double", "run"].includes(request.moved)) problems.push(problem(`${INPUT}.moved`, "moved"));
-  if (request.defense) checkDefense(request.defense, "defense", whole);
-  if (request.split) {
-    whole(request.split.first, "split.first", 1);
-    checkDefense(request.split.second, "split.second", whole);
-    if (request.defense && request.defense.uuid === request.split.second.uuid) {
-      problems.push(problem(`${INPUT}.sameTarget`, "split.second"));
-    }
+  check.when(actions.length === 0 && !power, `${INPUT}.action`, "actions");
+  checkParts(check, parts, "parts", -MOST_DICE);
+  checkParts(check, request.penalties, "penalties", 0);
+  const dice = parts.reduce((sum, part) => sum + (part.on ? Math.max(0, part.dice) : 0), 0);
+  check
+    .when(dice > MOST_DICE, `${INPUT}.tooManyDice`, "parts", { max: MOST_DICE, dice })
+    .figureOrNull(request.luck, "luck")
+    .figureOrNull(request.needed, "needed")
+    .figure(request.powerCost, "powerCost")
+    .when(!["still", "moved", "double", "run"].includes(request.moved), `${INPUT}.moved`, "moved");
+  if (defense) checkDefense(check, defense, "defense");
+  if (split) {
+    check.figure(split.first, "split.first", 1);
+    checkDefense(check, split.second, "split.second");
+    check.when(defense?.uuid === split.second.uuid, `${INPUT}.sameTarget`, "split.second");
   }
-  if (request.opposition) orNull(request.opposition.successes, "opposition.successes");
-  if (request.job) {
-    orNull(request.job.needed, "job.needed", 1);
-    whole(request.job.collected, "job.collected");
-  }
-  if (request.power && request.power.give !== null) whole(request.power.give, "power.give");
-  const [a, b] = request.lucky;
-  if (a === b) problems.push(problem(`${INPUT}.lucky`, "lucky"));
-  whole(a, "lucky.0", 1, 6);
-  whole(b, "lucky.1", 1, 6);
-  return problems;
+  if (opposition) check.figureOrNull(opposition.successes, "opposition.successes");
+  if (job) check.figureOrNull(job.needed, "job.needed", 1).figure(job.collected, "job.collected");
+  if (power) check.figureOrNull(power.give, "power.give");
+  check.when(lucky[0] === lucky[1], `${INPUT}.lucky`, "lucky");
+  return check.figure(lucky[0], "lucky.0", 1, 6).figure(lucky[1], "lucky.1", 1, 6).problems;
 }
 
-function checkParts(
-  parts: readonly PoolPart[],
-  field: string,
-  min: number,
-  problems: Problem[],
-  whole: LookAtFigure,
-): void {
-  const ids = new Set<string>();
-  parts.forEach((part, i) => {
-    whole(part.dice, `${field}.${i}.dice`, part.source === "action" || part.source === "bought" ? 0 : min, MOST_DICE);
-    if (part.limit) whole(part.limit.value, `${field}.${i}.limit.value`);
-    if (ids.has(part.id)) problems.push(problem(`${INPUT}.twice`, `${field}.${i}.id`));
-    ids.add(part.id);
+function checkParts(check: Checklist, parts: readonly PoolPart[], field: string, min: number): void {
+  parts.forEach(({ dice, source, limit }, i) => {
+    check.figure(dice, `${field}.${i}.dice`, source === "action" || source === "bought" ? 0 : min, MOST_DICE);
+    if (limit) check.figure(limit.value, `${field}.${i}.limit.value`);
+    check.twice(parts, i, `${INPUT}.twice`, field);
   });
 }
 
-function checkDefense(defense: Defense, field: string, whole: LookAtFigure): void {
-  whole(defense.armor, `${field}.armor`);
-  whole(defense.stunt, `${field}.stunt`);
-  if (defense.luck !== null) whole(defense.luck, `${field}.luck`);
-  defense.blocks.forEach((block, i) => {
-    whole(block.left, `${field}.blocks.${i}.left`);
+function checkDefense(check: Checklist, { armor, stunt, luck, blocks }: Defense, field: string): void {
+  check.figure(armor, `${field}.armor`).figure(stunt, `${field}.stunt`).figureOrNull(luck, `${field}.luck`);
+  blocks.forEach(({ left }, i) => {
+    check.figure(left, `${field}.blocks.${i}.left`);
   });
 }

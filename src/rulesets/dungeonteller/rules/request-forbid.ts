@@ -1,3 +1,4 @@
+import { Checklist } from "../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import type { ActionId } from "./actions.ts";
 import { DOUBLE_MOVE_PENALTY, losesDoubleMove } from "./double-move.ts";
@@ -9,32 +10,24 @@ const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
 /** What the rules do not let anybody try, whatever the dice. An empty list means: go on. */
 export function isForbidden(request: SuccessRequest, settings: TellerSettings): Problem[] {
-  const problems: Problem[] = [];
-  const { who, actions, moved, purpose } = request;
-  // A fall happens to anybody (DT-65); everything else needs somebody awake.
-  if (who.out && purpose !== "fall") problems.push(problem(`${REFUSE}.out`, "who.out", { name: who.name }));
-
-  if (who.stopped !== null && purpose !== "fall") {
-    problems.push(problem(`${REFUSE}.stopped`, "who.stopped", { name: who.name, effect: who.stopped }));
-  }
+  const { who, actions, moved, purpose, luck, split } = request;
+  const { name } = who;
   const cost = luckCost(request);
-  if (!canPay(request.luck, cost)) {
-    problems.push(problem(`${REFUSE}.cannotPay`, "powerCost", { cost, luck: request.luck ?? 0 }));
-  }
-  if (actions.includes("magic") && printedDice(request, ["magic"]) === 0) {
-    problems.push(problem(`${REFUSE}.noMagic`, "actions", { name: who.name }));
-  }
-  if (actions.includes("make") && moved !== "still") problems.push(problem(`${REFUSE}.makeMoved`, "moved"));
-  if (moved === "run" && purpose !== "run" && purpose !== "fall") problems.push(problem(`${REFUSE}.running`, "moved"));
-  if (request.power?.system.rule === "DT-128" && moved !== "double")
-    problems.push(problem(`${REFUSE}.charge`, "moved"));
-  if (losesDoubleMove(request) && settings.doubleMoveGate === "action" && actions.length > 0) {
-    const printed = printedDice(request, actions);
-    if (printed <= DOUBLE_MOVE_PENALTY) problems.push(problem(`${REFUSE}.doubleMove`, "moved", { dice: printed }));
-  }
-  problems.push(...forbidDefense(request.defense, "defense"));
-  if (request.split) problems.push(...forbidDefense(request.split.second, "split.second"));
-  return problems;
+  const printed = printedDice(request, actions);
+  const gated = losesDoubleMove(request) && settings.doubleMoveGate === "action" && actions.length > 0;
+  // A fall happens to anybody (DT-65); everything else needs somebody awake.
+  const falls = purpose === "fall";
+  const check = new Checklist()
+    .when(who.out && !falls, `${REFUSE}.out`, "who.out", { name })
+    .when(who.stopped !== null && !falls, `${REFUSE}.stopped`, "who.stopped", { name, effect: who.stopped ?? "" })
+    .when(!canPay(luck, cost), `${REFUSE}.cannotPay`, "powerCost", { cost, luck: luck ?? 0 })
+    .when(actions.includes("magic") && printedDice(request, ["magic"]) === 0, `${REFUSE}.noMagic`, "actions", { name })
+    .when(actions.includes("make") && moved !== "still", `${REFUSE}.makeMoved`, "moved")
+    .when(moved === "run" && purpose !== "run" && !falls, `${REFUSE}.running`, "moved")
+    .when(request.power?.system.rule === "DT-128" && moved !== "double", `${REFUSE}.charge`, "moved")
+    .when(gated && printed <= DOUBLE_MOVE_PENALTY, `${REFUSE}.doubleMove`, "moved", { dice: printed })
+    .add(forbidDefense(request.defense, "defense"));
+  return check.add(forbidDefense(split?.second ?? null, "split.second")).problems;
 }
 
 /** Everything the roller pays: the power's price and one Luck for each bought die (DT-129). */

@@ -16,6 +16,11 @@ export function isAttribute(value: unknown): value is AttributeId {
   return (ATTRIBUTES as readonly unknown[]).includes(value);
 }
 
+/** Is this one of the five social ones? */
+export function isSocial(attribute: AttributeId): boolean {
+  return (GROUPS.social as readonly string[]).includes(attribute);
+}
+
 /** The group an attribute stands in. */
 export function groupOf(attribute: AttributeId): GroupId {
   return GROUP_IDS.find((group) => (GROUPS[group] as readonly string[]).includes(attribute))!;

@@ -1,6 +1,6 @@
-import { figuresInto } from "../../../kernel/figures.ts";
-import { type Problem, problem } from "../../../kernel/result.ts";
-import { ATTRIBUTES, GROUPS, isAttribute } from "./attributes.ts";
+import { Checklist } from "../../../kernel/checklist.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { ATTRIBUTES, isAttribute, isSocial } from "./attributes.ts";
 import { totalBonus } from "./ladder-plan.ts";
 import { type LadderRequest, MOST_MODIFIER } from "./request.ts";
 import { isRung } from "./rungs.ts";
@@ -21,61 +21,52 @@ export function checkRequest(request: LadderRequest, settings: WovenSettings): P
 }
 
 function checkFigures(request: LadderRequest): Problem[] {
-  const problems: Problem[] = [];
-  const whole = figuresInto(problems);
-  if (!isAttribute(request.attribute)) {
-    problems.push(problem(`${INPUT}.attribute`, "attribute", { count: ATTRIBUTES.length }));
-  }
-  if (!isRung(request.level)) problems.push(problem(`${INPUT}.rung`, "level"));
-  if (!isRung(request.difficulty)) problems.push(problem(`${INPUT}.rung`, "difficulty"));
-  if (!["none", "advantage", "disadvantage"].includes(request.situation)) {
-    problems.push(problem(`${INPUT}.situation`, "situation"));
-  }
-  if (request.skill) whole(request.skill.rank, "skill.rank", 0, MOST_MODIFIER);
-  const ids = new Set<string>();
-  request.modifiers.forEach((modifier, i) => {
-    whole(modifier.value, `modifiers.${i}.value`, -MOST_MODIFIER, MOST_MODIFIER);
-    if (ids.has(modifier.id)) problems.push(problem(`${INPUT}.twice`, `modifiers.${i}.id`));
-    ids.add(modifier.id);
+  const { attribute, level, difficulty, situation, skill, modifiers, weapon } = request;
+  const check = new Checklist()
+    .when(!isAttribute(attribute), `${INPUT}.attribute`, "attribute", { count: ATTRIBUTES.length })
+    .when(!isRung(level), `${INPUT}.rung`, "level")
+    .when(!isRung(difficulty), `${INPUT}.rung`, "difficulty")
+    .when(!["none", "advantage", "disadvantage"].includes(situation), `${INPUT}.situation`, "situation");
+  if (skill) check.figure(skill.rank, "skill.rank", 0, MOST_MODIFIER);
+  modifiers.forEach(({ value }, i) => {
+    check
+      .figure(value, `modifiers.${i}.value`, -MOST_MODIFIER, MOST_MODIFIER)
+      .twice(modifiers, i, `${INPUT}.twice`, "modifiers");
   });
-  if (request.effortLeft !== null) whole(request.effortLeft, "effortLeft", 0, 10_000);
-  if (request.weapon) whole(request.weapon.menace, "weapon.menace", 0, 10);
-  if (problems.length === 0 && Math.abs(totalBonus(request)) > MOST_MODIFIER) {
-    problems.push(problem("FOURTALES.Kernel.Figure.tooBig", "modifiers", { max: MOST_MODIFIER }));
-  }
-  return problems;
+  check.figureOrNull(request.effortLeft, "effortLeft");
+  if (weapon) check.figure(weapon.menace, "weapon.menace", 0, 10);
+  if (check.problems.length === 0) check.figure(Math.abs(totalBonus(request)), "modifiers", 0, MOST_MODIFIER);
+  return check.problems;
 }
 
 function checkRules(request: LadderRequest, settings: WovenSettings): Problem[] {
-  const problems: Problem[] = [];
-  const { who, skill, weapon, attribute, situation } = request;
-  if (who.fallen !== "no") problems.push(problem(`${REFUSE}.${who.fallen}`, "who", { name: who.name }));
-  // A weapon in hand lets its fighting skill go with the weapon's attribute (A-14).
-  if (skill && !pairs(skill, attribute, request.weapon !== null)) {
-    problems.push(problem(`${REFUSE}.pairing`, "skill", { skill: skill.name }));
-  }
-  if (request.contest === "social" && !(GROUPS.social as readonly string[]).includes(attribute)) {
-    problems.push(problem(`${REFUSE}.notSocial`, "attribute"));
-  }
-  if (weapon && !weaponAttributes(weapon, settings).includes(attribute)) {
-    problems.push(problem(`${REFUSE}.weapon`, "attribute", { weapon: weapon.name }));
-  }
-  if (weapon && skill && skill.set === "fighting" && skill.slug !== weapon.skill) {
-    problems.push(problem(`${REFUSE}.weaponSkill`, "skill", { skill: skill.name, weapon: weapon.name }));
-  }
-  if (request.effort && request.effortLeft !== null && request.effortLeft < 1) {
-    problems.push(problem(`${REFUSE}.noEffort`, "effort", { name: who.name }));
-  }
-  if (situation !== "none") {
-    if (settings.situational === "off") problems.push(problem(`${REFUSE}.situationOff`, "situation"));
-    else if (settings.situational === "players" && !who.player) {
-      problems.push(problem(`${REFUSE}.situationPlayers`, "situation", { name: who.name }));
+  const { who, skill, weapon, attribute, situation, effortLeft } = request;
+  const { name } = who;
+  const check = new Checklist()
+    .when(who.fallen !== "no", `${REFUSE}.${who.fallen}`, "who", { name })
+    // A weapon in hand lets its fighting skill go with the weapon's attribute (A-14).
+    .when(skill && !pairs(skill, attribute, weapon !== null), `${REFUSE}.pairing`, "skill", {
+      skill: skill?.name ?? "",
+    })
+    .when(request.contest === "social" && !isSocial(attribute), `${REFUSE}.notSocial`, "attribute");
+  if (weapon) {
+    check.when(!weaponAttributes(weapon, settings).includes(attribute), `${REFUSE}.weapon`, "attribute", {
+      weapon: weapon.name,
+    });
+    if (skill?.set === "fighting") {
+      const data = { skill: skill.name, weapon: weapon.name };
+      check.when(skill.slug !== weapon.skill, `${REFUSE}.weaponSkill`, "skill", data);
     }
   }
-  const outnumbered = request.modifiers.some(({ source, on }) => source === "outnumbered" && on);
-  if (outnumbered && situation === "disadvantage") problems.push(problem(`${REFUSE}.outnumberedTwice`, "situation"));
-  if (request.purpose === "defence" && request.overSwung && settings.overSwing && weapon) {
-    problems.push(problem(`${REFUSE}.overSwung`, "weapon", { name: who.name }));
+  check.when(request.effort && effortLeft !== null && effortLeft < 1, `${REFUSE}.noEffort`, "effort", { name });
+  if (situation !== "none") {
+    check
+      .when(settings.situational === "off", `${REFUSE}.situationOff`, "situation")
+      .when(settings.situational === "players" && !who.player, `${REFUSE}.situationPlayers`, "situation", { name });
   }
-  return problems;
+  const outnumbered = request.modifiers.some(({ source, on }) => source === "outnumbered" && on);
+  const again = request.purpose === "defence" && request.overSwung && settings.overSwing && weapon;
+  return check
+    .when(outnumbered && situation === "disadvantage", `${REFUSE}.outnumberedTwice`, "situation")
+    .when(again, `${REFUSE}.overSwung`, "weapon", { name }).problems;
 }

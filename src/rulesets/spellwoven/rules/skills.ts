@@ -1,4 +1,4 @@
-import { type AttributeId, GROUPS } from "./attributes.ts";
+import { type AttributeId, isSocial } from "./attributes.ts";
 import type { SkillItem, SkillSet } from "./item-types.ts";
 import { SKILLS, type SkillEntry } from "./tables/skills.ts";
 import type { Being } from "./types.ts";
@@ -45,7 +45,7 @@ export function pairs(
   attribute: AttributeId,
   armed = false,
 ): boolean {
-  if (skill.set === "social") return (GROUPS.social as readonly string[]).includes(attribute);
+  if (skill.set === "social") return isSocial(attribute);
   return skill.attribute === attribute || (armed && skill.set === "fighting");
 }
 

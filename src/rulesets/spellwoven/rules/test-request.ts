@@ -1,5 +1,5 @@
 import type { AttributeId } from "./attributes.ts";
-import { GROUPS } from "./attributes.ts";
+import { isSocial } from "./attributes.ts";
 import { influenceOn, obligationTo } from "./influence.ts";
 import type { SkillItem } from "./item-types.ts";
 import { baseRequest, modifier, partyOf, skillUse } from "./parties.ts";
@@ -45,7 +45,7 @@ export function chooseSkill(being: Being, attribute: AttributeId, wish: string |
  * tick them (A-22).
  */
 export function swayModifiers(being: Being, target: Being | null, attribute: AttributeId, begins: boolean): Modifier[] {
-  if (!target || !(GROUPS.social as readonly string[]).includes(attribute)) return [];
+  if (!target || !isSocial(attribute)) return [];
   const influence = influenceOn(being, target);
   const obligation = obligationTo(being, target);
   return [
