@@ -3,6 +3,7 @@ export * from "./checklist.ts";
 export * from "./commitment.ts";
 export * from "./distribution.ts";
 export * from "./event-book.ts";
+export * from "./event-kinds.ts";
 export * from "./event-list.ts";
 export * from "./events.ts";
 export * from "./faces.ts";

@@ -1,7 +1,7 @@
 import { aimOf, buildEffect, lasts } from "./effect-build.ts";
 import type { SuccessOutcome } from "./outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "./request.ts";
-import type { EventList } from "./roll-events.ts";
+import type { TellerEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
 
 /** Rules whose effect is an event of its own rather than something that lasts. */
@@ -9,20 +9,20 @@ const HAND_OF_HEALING = "DT-113";
 const APPRAISE = "DT-124";
 
 /** What a power does even when it fails: DT-124 allows one try per item. */
-export function triedEvents(list: EventList, request: SuccessRequest, power: PowerUse): void {
+export function triedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
   if (power.system.rule !== APPRAISE) return;
   for (const item of power.targets) list.add("appraise", request.who.uuid, { item: item.uuid, tried: true });
 }
 
 /** DT-19: a Battle or Shoot roll at somebody spoils resting even when it takes no Luck (Knockout). */
-export function aimedEvents(list: EventList, request: SuccessRequest, power: PowerUse): void {
+export function aimedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
   if (!request.actions.includes("battle") && !request.actions.includes("shoot")) return;
   for (const { uuid } of power.targets) if (uuid !== request.who.uuid) list.add("attacked", uuid, { value: true });
 }
 
 /** What a power that worked does (DT-101 to DT-167), as far as it can be written down; the rest is announced. */
 export function powerEvents(
-  list: EventList,
+  list: TellerEvents,
   request: SuccessRequest,
   power: PowerUse,
   outcome: SuccessOutcome,
@@ -67,7 +67,7 @@ export function luckToHandOver(request: SuccessRequest, power: PowerUse, strengt
 }
 
 function healEvents(
-  list: EventList,
+  list: TellerEvents,
   request: SuccessRequest,
   power: PowerUse,
   strength: number,
@@ -80,7 +80,7 @@ function healEvents(
 }
 
 /** DT-117, DT-122: takes away the effects whose condition the power cures. */
-function cureEvents(list: EventList, power: PowerUse, target: PowerTarget): void {
+function cureEvents(list: TellerEvents, power: PowerUse, target: PowerTarget): void {
   const cured = power.system.mods.remove;
   if (!Array.isArray(cured)) return;
   for (const effect of Object.values(target.effects)) {

@@ -7,7 +7,7 @@ import { gatherPool } from "./pool.ts";
 import { aimedEvents, powerEvents, triedEvents } from "./power-events.ts";
 import type { Defense, SuccessRequest } from "./request.ts";
 import { luckCost } from "./request-forbid.ts";
-import { attackEvents, costEvents, EventList, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
+import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents, TellerEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
 
 /**
@@ -79,7 +79,7 @@ function outcomeOf(request: SuccessRequest, pool: Pool, faces: Faces): SuccessOu
 }
 
 function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: TellerSettings): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   costEvents(list, request);
   spendEvents(list, request);
   if (outcome.verdict === "waiting") return list.all;

@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { effectsOf } from "./armor.ts";
 import { maxLuck } from "./luck.ts";
-import { EventList } from "./roll-events.ts";
+import { TellerEvents } from "./roll-events.ts";
 import type { Being } from "./types.ts";
 
 /** DT-19: Luck a whole turn of resting would give back now: 1, or 0 if attacked, knocked out or full. */
@@ -12,7 +12,7 @@ export function turnRest(being: Being): 0 | 1 {
 
 /** DT-19: a turn spent resting, as an event that looks again when it is applied. */
 export function turnRestEvents(being: Being): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   list.add("rest", being.uuid, { scope: "turn" });
   return list.all;
 }
@@ -21,7 +21,7 @@ export function turnRestEvents(being: Being): WorldEvent[] {
  * DT-20: a rest between scenes fills Luck, ends being knocked out, and everything that lasted turns or the scene is over.
  */
 export function sceneRestEvents(being: Being): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   list.add("rest", being.uuid, { scope: "scene" });
   for (const effect of effectsOf(being)) {
     const stays = effect.until === "hour" || effect.until === "journey" || effect.until === "broken";

@@ -1,4 +1,4 @@
-import type { WorldEvent } from "../../../kernel/events.ts";
+import { EventList } from "../../../kernel/event-list.ts";
 import type { LuckCause, LuckData } from "./events/luck.event.ts";
 import { outRule } from "./luck.ts";
 import type { GroupOutcome, SuccessOutcome } from "./outcome.ts";
@@ -6,27 +6,20 @@ import type { Defense, SuccessRequest } from "./request.ts";
 import { boughtDice } from "./request-forbid.ts";
 import type { TellerSettings } from "./settings.ts";
 
-/** Collects events and gives them ids that depend on nothing but their order: `luck:<target>:0`, `luck:<target>:1`… */
-export class EventList {
-  readonly all: WorldEvent[] = [];
-  readonly #counts = new Map<string, number>();
-
-  /** Adds an event; `kind` without the `teller.` in front. */
-  add(kind: string, target: string, data: object): void {
-    const stem = `${kind}:${target}`;
-    const n = this.#counts.get(stem) ?? 0;
-    this.#counts.set(stem, n + 1);
-    this.all.push({ id: `${stem}:${n}`, kind: `teller.${kind}`, target, data });
+/** Gathers what happens in this game. */
+export class TellerEvents extends EventList {
+  constructor() {
+    super("teller");
   }
 
-  /** Adds a change of Luck; nothing for 0 unless `always`. */
+  /** Adds a change of Luck, by default one that neither knocks out nor wakes. */
   luck(target: string, amount: number, cause: LuckCause, more: Partial<LuckData> = {}): void {
     this.add("luck", target, { amount, cause, rule: "never", wake: false, ...more } satisfies LuckData);
   }
 }
 
 /** DT-18, DT-129: the roller's price, and each dodger's (DT-23). Paying never knocks out. */
-export function costEvents(list: EventList, request: SuccessRequest): void {
+export function costEvents(list: TellerEvents, request: SuccessRequest): void {
   if (request.luck !== null && request.powerCost > 0) list.luck(request.who.uuid, -request.powerCost, "cost");
   const bought = boughtDice(request);
   if (request.luck !== null && bought > 0) list.luck(request.who.uuid, -bought, "bought");
@@ -36,7 +29,7 @@ export function costEvents(list: EventList, request: SuccessRequest): void {
 }
 
 /** Things used up by the roll, whatever it shows: spikes, firestarters, lent dice. */
-export function spendEvents(list: EventList, request: SuccessRequest): void {
+export function spendEvents(list: TellerEvents, request: SuccessRequest): void {
   for (const part of request.parts) {
     if (!part.on || !part.spend) continue;
     const name = "text" in part.label ? part.label.text : part.label.key;
@@ -47,7 +40,7 @@ export function spendEvents(list: EventList, request: SuccessRequest): void {
 
 /** DT-15, DT-19, DT-25, DT-75, DT-131, DT-138: what an attack does to those attacked. */
 export function attackEvents(
-  list: EventList,
+  list: TellerEvents,
   request: SuccessRequest,
   outcome: SuccessOutcome,
   settings: TellerSettings,
@@ -65,7 +58,7 @@ export function attackEvents(
 
 /** DT-45, DT-62, DT-65: Luck lost by running out of breath, in a squeeze, in a fall. */
 export function strainEvents(
-  list: EventList,
+  list: TellerEvents,
   request: SuccessRequest,
   outcome: SuccessOutcome,
   settings: TellerSettings,
@@ -80,7 +73,7 @@ export function strainEvents(
 }
 
 /** DT-04: the successes go into the job. */
-export function jobEvents(list: EventList, request: SuccessRequest, outcome: SuccessOutcome): void {
+export function jobEvents(list: TellerEvents, request: SuccessRequest, outcome: SuccessOutcome): void {
   const job = request.job!;
   const action = request.actions[0];
   if (!action) return;
@@ -89,7 +82,7 @@ export function jobEvents(list: EventList, request: SuccessRequest, outcome: Suc
   list.add("collect", request.who.uuid, { id, name, action, needed, add: outcome.net, finish });
 }
 
-function blockEvents(list: EventList, defense: Defense, group: GroupOutcome): void {
+function blockEvents(list: TellerEvents, defense: Defense, group: GroupOutcome): void {
   let blocked = group.blocked;
   for (const block of defense.blocks) {
     const used = Math.min(block.left, blocked);

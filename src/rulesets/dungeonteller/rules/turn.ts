@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { effectsOf } from "./armor.ts";
 import type { TimedEffect } from "./effect.ts";
-import { EventList } from "./roll-events.ts";
+import { TellerEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
 import type { Being } from "./types.ts";
 
@@ -10,7 +10,7 @@ import type { Being } from "./types.ts";
  * (DT-121).
  */
 export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   for (const effect of effectsOf(being)) {
     if (effect.until === "next-turn") remove(list, being, effect);
     const gain = effect.mods.gainLuckEachTurn ?? 0;
@@ -24,7 +24,7 @@ export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] 
  * resting gives its Luck (DT-19), and the marks for moving and being attacked are wiped.
  */
 export function endTurn(being: Being, options: { readonly rested?: boolean } = {}): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   for (const effect of effectsOf(being)) {
     if (effect.turns === null) continue;
     if (effect.fresh) put(list, being, { ...effect, fresh: false });
@@ -39,15 +39,15 @@ export function endTurn(being: Being, options: { readonly rested?: boolean } = {
 
 /** Something happened that ends effects of this kind: `move`, `act`, `speak`, `attacked`, `next-magic-roll`… */
 export function breakEffects(being: Being, by: string): WorldEvent[] {
-  const list = new EventList();
+  const list = new TellerEvents();
   for (const effect of effectsOf(being)) if (effect.ends.includes(by)) remove(list, being, effect);
   return list.all;
 }
 
-function remove(list: EventList, being: Being, effect: TimedEffect): void {
+function remove(list: TellerEvents, being: Being, effect: TimedEffect): void {
   list.add("effect", being.uuid, { id: effect.id, effect: null, was: effect });
 }
 
-function put(list: EventList, being: Being, effect: TimedEffect): void {
+function put(list: TellerEvents, being: Being, effect: TimedEffect): void {
   list.add("effect", being.uuid, { id: effect.id, effect });
 }

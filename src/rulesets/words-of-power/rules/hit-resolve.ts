@@ -1,7 +1,7 @@
+import { EventList } from "../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { fail, ok, type Phrase, problem, type Result } from "../../../kernel/result.ts";
-import { EventList } from "./event-list.ts";
 import type { HitData } from "./events/hit.event.ts";
 import {
   attackActions,
@@ -78,7 +78,7 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
  */
 export function declareDown(state: HitState): WorldEvent[] {
   const { who, target } = state.request;
-  const list = new EventList();
+  const list = new EventList("words");
   if (!target) return list.all;
   list.add("down", target.uuid, { value: true });
   if (who.fateWeaver) list.add("draw", who.uuid, { amount: 1 });
@@ -142,7 +142,7 @@ function verdictOf(phase: HitPhase, critical: boolean, hits: boolean, thrown: bo
 }
 
 function eventsOf(state: HitState, outcome: HitOutcome, blow: Blow | null): WorldEvent[] {
-  const list = new EventList();
+  const list = new EventList("words");
   const { target, who } = state.request;
   if (!blow || !target) return list.all;
   list.add("hit", target.uuid, { ...blow, label: outcome.zone!.label } satisfies HitData);

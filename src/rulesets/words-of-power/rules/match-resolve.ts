@@ -1,7 +1,7 @@
+import { EventList } from "../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { checkFaces, type Faces } from "../../../kernel/faces.ts";
 import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
-import { EventList } from "./event-list.ts";
 import { SIDES } from "./match-count.ts";
 import type { MatchDie, MatchOutcome, MatchResolved, MatchVerdict, Suggestion } from "./match-outcome.ts";
 import { type Pair, pairOff } from "./match-pairs.ts";
@@ -132,7 +132,7 @@ function spentClaims(state: MatchState): (Claim & { readonly source: NonNullable
 
 /** nothing is used up by a check that was called off. From the difficulty's throw on, Words are spent (WP-09). */
 function eventsOf(state: MatchState, outcome: MatchOutcome): WorldEvent[] {
-  const list = new EventList();
+  const list = new EventList("words");
   if (state.withdrawn || !state.thrown.difficulty) return list.all;
   for (const { source, text } of spentClaims(state)) {
     list.add("hand", source.owner, { id: source.id, word: null, text });

@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isId, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import type { Job } from "../types.ts";
 
@@ -27,16 +27,15 @@ type Worker = { readonly workUp?: Readonly<Record<string, Job>> };
 /** `teller.collect`: job progress at `workUp.<id>`. */
 export const collectEvent: EventKind<Worker, CollectData> = {
   kind: "teller.collect",
-  check: (data) =>
-    lookOver(data, [
-      ["id", isId],
-      ["name", isText],
-      ["action", isAction],
-      ["needed", orNothing(isWhole)],
-      ["add", isWhole],
-      ["finish", orNothing(isBoolean)],
-      ["began", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    id: isId,
+    name: isText,
+    action: isAction,
+    needed: orNothing(isWhole),
+    add: isWhole,
+    finish: orNothing(isBoolean),
+    began: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const path = `workUp.${data.id}`;
     const job = state.workUp?.[data.id];

@@ -1,15 +1,11 @@
+import { type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
-import { isId, isObject, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isObject, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
 
 /** An effect put on, changed or (with null) taken off. */
-export interface EffectData {
-  readonly id: string;
-  readonly effect: TimedEffect | null;
-  /** Set once done: what was there before. */
-  readonly was?: TimedEffect | null;
-}
+export type EffectData = EntryData<"effect", TimedEffect>;
 
 /** Something out of (or back into) an effect's store: blocks of a Shield, dice to lend. */
 export interface BankData {
@@ -31,41 +27,30 @@ const isEffect = (value: unknown): boolean => {
 };
 
 /** `teller.effect`: a timed effect at `effects.<id>`. */
-export const effectEvent: EventKind<Bearer, EffectData> = {
-  kind: "teller.effect",
-  check: (data) =>
-    lookOver(data, [
-      ["id", isId],
-      ["effect", orNothing(isEffect)],
-      ["was", orNothing(isEffect)],
-    ]),
-  apply(state, data) {
-    const path = `effects.${data.id}`;
-    const was = state.effects?.[data.id] ?? null;
-    const done = { id: data.id, effect: data.effect, was };
-    if (data.effect) return applied(done, { [path]: data.effect });
-    return applied(done, {}, was ? [path] : []);
+export const effectEvent = entryKind<"effect", TimedEffect, EffectData>(
+  {
+    kind: "teller.effect",
+    path: "effects",
+    describe({ effect, was }): Phrase {
+      if (!effect) return { key: "FOURTALES.Teller.Rules.Effect.ends", data: { name: was?.label ?? "" } };
+      return effect.turns === null
+        ? { key: `FOURTALES.Teller.Rules.Effect.begins.${effect.until}`, data: { name: effect.label } }
+        : { key: "FOURTALES.Teller.Rules.Effect.begins.turns", data: { name: effect.label, turns: effect.turns } };
+    },
   },
-  invert: (done) => ({ id: done.id, effect: done.was ?? null, was: done.effect }),
-  describe(data): Phrase {
-    const { effect, was } = data;
-    if (!effect) return { key: "FOURTALES.Teller.Rules.Effect.ends", data: { name: was?.label ?? "" } };
-    return effect.turns === null
-      ? { key: `FOURTALES.Teller.Rules.Effect.begins.${effect.until}`, data: { name: effect.label } }
-      : { key: "FOURTALES.Teller.Rules.Effect.begins.turns", data: { name: effect.label, turns: effect.turns } };
-  },
-};
+  "effect",
+  isEffect,
+);
 
 /** `teller.bank`: successes spent from a store (Shield, Parry, Inspire); an empty store that ends when used up goes. */
 export const bankEvent: EventKind<Bearer, BankData> = {
   kind: "teller.bank",
-  check: (data) =>
-    lookOver(data, [
-      ["id", isId],
-      ["amount", isWhole],
-      ["label", isText],
-      ["gone", orNothing(isEffect)],
-    ]),
+  check: lookFor({
+    id: isId,
+    amount: isWhole,
+    label: isText,
+    gone: orNothing(isEffect),
+  }),
   apply(state, data) {
     const path = `effects.${data.id}`;
     const effect = state.effects?.[data.id];

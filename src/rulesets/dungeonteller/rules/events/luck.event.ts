@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type LuckHolder, loseLuck, maxLuck, type OutRule } from "../luck.ts";
 
 /** Why Luck changes; picks the sentence. */
@@ -40,15 +40,14 @@ type LuckOwner = LuckHolder & { readonly out?: boolean };
 /** `teller.luck`: Luck comes and goes between 0 and the maximum; keeps `out` in step (DT-10, DT-15, DT-16, DT-25). */
 export const luckEvent: EventKind<LuckOwner, LuckData> = {
   kind: "teller.luck",
-  check: (data) =>
-    lookOver(data, [
-      ["amount", isWhole],
-      ["cause", oneOf(...LUCK_CAUSES)],
-      ["rule", oneOf("belowZero", "atZero", "overkill", "never")],
-      ["wake", isBoolean],
-      ["knocked", orNothing(isBoolean)],
-      ["ceiling", orNothing(isWhole)],
-    ]),
+  check: lookFor({
+    amount: isWhole,
+    cause: oneOf(...LUCK_CAUSES),
+    rule: oneOf("belowZero", "atZero", "overkill", "never"),
+    wake: isBoolean,
+    knocked: orNothing(isBoolean),
+    ceiling: orNothing(isWhole),
+  }),
   apply(state, data) {
     const { value } = state.luck;
     const out = state.out ?? false;

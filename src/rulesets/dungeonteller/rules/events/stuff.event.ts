@@ -1,33 +1,23 @@
-import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isText, isWhole, lookOver, orNothing } from "../../../../kernel/sound.ts";
+import { type CountData, countKind } from "../../../../kernel/event-kinds.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
 
 /** Some of an item used up (or back). */
-export interface UseData {
-  /** Usually −1; after applying: what truly came or went. */
-  readonly amount: number;
+export interface UseData extends CountData {
   /** The item's name, for the sentence. */
   readonly name: string;
 }
 
 /** `teller.use`: one spike or firestarter less, never below none. The target is the item. */
-export const useEvent: EventKind<{ readonly quantity?: number }, UseData> = {
+export const useEvent = countKind<UseData>({
   kind: "teller.use",
-  check: (data) =>
-    lookOver(data, [
-      ["amount", isWhole],
-      ["name", isText],
-    ]),
-  apply(state, data) {
-    const before = state.quantity ?? 0;
-    const after = Math.max(0, before + data.amount);
-    return applied({ ...data, amount: after - before }, after === before ? {} : { quantity: after });
-  },
-  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
-  describe: (data) => ({
-    key: `FOURTALES.Teller.Rules.Use.${data.amount < 0 ? "spend" : "back"}`,
-    data: { name: data.name, count: Math.abs(data.amount) },
+  path: "quantity",
+  looks: { name: isText },
+  describe: ({ amount, name }) => ({
+    key: `FOURTALES.Teller.Rules.Use.${amount < 0 ? "spend" : "back"}`,
+    data: { name, count: Math.abs(amount) },
   }),
-};
+});
 
 /** One hero's one try at one treasure (DT-124). */
 export interface AppraiseData {
@@ -42,12 +32,11 @@ export interface AppraiseData {
 /** `teller.appraise`: remembers on the hero that it tried this item. */
 export const appraiseEvent: EventKind<{ readonly appraised?: readonly string[] }, AppraiseData> = {
   kind: "teller.appraise",
-  check: (data) =>
-    lookOver(data, [
-      ["item", isText],
-      ["tried", isBoolean],
-      ["changed", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    item: isText,
+    tried: isBoolean,
+    changed: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const list = state.appraised ?? [];
     // The undoing of something that changed nothing changes nothing.

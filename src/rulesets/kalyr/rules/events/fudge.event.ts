@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
 
@@ -31,15 +31,14 @@ type Owner = Pick<CharacterSystem, "fudgePoints"> & { readonly xp: Partial<Chara
  */
 export const fudgeEvent: EventKind<Owner, FudgeData> = {
   kind: "kalyr.fudge",
-  check: (data) =>
-    lookOver(data, [
-      ["points", isWhole],
-      ["xp", isWhole],
-      ["what", oneOf(...FUDGE_USES)],
-      ["note", isText],
-      ["entry", orNothing(isId)],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    points: isWhole,
+    xp: isWhole,
+    what: oneOf(...FUDGE_USES),
+    note: isText,
+    entry: orNothing(isId),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const wish = state.fudgePoints + data.points;
     if (wish < 0 && !data.undo) return fail(problem("FOURTALES.Kalyr.Rules.Fudge.refuse.none", "points"));

@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isObject, lookOver, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isObject, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import { layOut, woundsInOrder } from "../tracks.ts";
 import { type DamageState, TRACKS, type Track, type Wound } from "../types.ts";
 
@@ -25,12 +25,11 @@ type Wounded = { readonly damage: DamageState };
 /** `kalyr.scene`: scratches vanish at the end of the scene, without any roll (KA-67). */
 export const sceneEvent: EventKind<Wounded, SceneData> = {
   kind: "kalyr.scene",
-  check: (data) =>
-    lookOver(data, [
-      ["overflow", isBoolean],
-      ["gone", orNothing((value) => Array.isArray(value) && value.every(isObject))],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    overflow: isBoolean,
+    gone: orNothing((value) => Array.isArray(value) && value.every(isObject)),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     if (data.undo) {
       const gone = (data.gone ?? []).filter(({ track, id }) => !state.damage[track].wounds[id]);

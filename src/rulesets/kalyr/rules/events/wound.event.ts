@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { DESTROYED, layOut, nextRecord } from "../tracks.ts";
 import { type DamageState, LETTERS, type Letter, TRACKS, type Track, type Wound } from "../types.ts";
 
@@ -40,18 +40,17 @@ const isWound = (value: unknown): boolean => {
  */
 export const woundEvent: EventKind<Wounded, WoundData> = {
   kind: "kalyr.wound",
-  check: (data) =>
-    lookOver(data, [
-      ["track", oneOf(...TRACKS)],
-      ["to", oneOf(null, ...LETTERS)],
-      ["cause", isText],
-      ["id", orNothing(isId)],
-      ["when", orNothing((value) => Number.isFinite(value))],
-      ["atOnce", orNothing(isBoolean)],
-      ["was", orNothing(isWound)],
-      ["now", orNothing(isWound)],
-      ["keys", orNothing(isWhole)],
-    ]),
+  check: lookFor({
+    track: oneOf(...TRACKS),
+    to: oneOf(null, ...LETTERS),
+    cause: isText,
+    id: orNothing(isId),
+    when: orNothing((value) => Number.isFinite(value)),
+    atOnce: orNothing(isBoolean),
+    was: orNothing(isWound),
+    now: orNothing(isWound),
+    keys: orNothing(isWhole),
+  }),
   apply(state, data) {
     const { wounds } = state.damage[data.track];
     const owed = state.keysOwed ?? 0;

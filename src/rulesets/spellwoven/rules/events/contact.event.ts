@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
 
 interface Contacts {
@@ -28,16 +28,15 @@ export interface InfluenceData {
  */
 export const influenceEvent: EventKind<Contacts, InfluenceData> = {
   kind: "woven.influence",
-  check: (data) =>
-    lookOver(data, [
-      ["id", isId],
-      ["name", isText],
-      ["actorUuid", isText],
-      ["background", isText],
-      ["amount", within(1, 10_000)],
-      ["created", orNothing(isBoolean)],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    id: isId,
+    name: isText,
+    actorUuid: isText,
+    background: isText,
+    amount: within(1, 10_000),
+    created: orNothing(isBoolean),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const path = `knownPersons.${data.id}`;
     const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
@@ -80,12 +79,11 @@ export interface ObligationData {
 /** `woven.obligation`: the GM's hold on a character through somebody it knows (SW-68). Never below 0. */
 export const obligationEvent: EventKind<Contacts, ObligationData> = {
   kind: "woven.obligation",
-  check: (data) =>
-    lookOver(data, [
-      ["id", isId],
-      ["name", isText],
-      ["amount", isWhole],
-    ]),
+  check: lookFor({
+    id: isId,
+    name: isText,
+    amount: isWhole,
+  }),
   apply(state, data) {
     const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
     if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));

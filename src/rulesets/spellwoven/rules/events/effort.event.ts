@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isWhole, lookOver, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 import { effortRegained } from "../effort.ts";
 import type { EffortState } from "../types.ts";
 
@@ -21,7 +21,9 @@ function move({ total, spent }: EffortState, amount: number): { spent: number; a
 /** `woven.effort`: Effort spent on a roll (SW-15, SW-17). Never more than there is. */
 export const effortEvent: EventKind<EffortOwner, EffortData> = {
   kind: "woven.effort",
-  check: (data) => lookOver(data, [["amount", isWhole]]),
+  check: lookFor({
+    amount: isWhole,
+  }),
   apply(state, data) {
     const { spent, amount } = move(state.effort, data.amount);
     const set = amount === 0 ? {} : { "effort.spent": spent };
@@ -47,13 +49,12 @@ export interface RestData {
 /** `woven.rest`: Effort comes back with rest and sleep (SW-18). */
 export const restEvent: EventKind<EffortOwner, RestData> = {
   kind: "woven.rest",
-  check: (data) =>
-    lookOver(data, [
-      ["rest", within(0, 10_000)],
-      ["sleep", within(0, 10_000)],
-      ["back", orNothing(within(0, 10_000))],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    rest: within(0, 10_000),
+    sleep: within(0, 10_000),
+    back: orNothing(within(0, 10_000)),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const wish = data.back ?? effortRegained(state.effort, data);
     const { spent, amount } = move(state.effort, data.undo ? -wish : wish);

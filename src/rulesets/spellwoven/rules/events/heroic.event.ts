@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isWhole, lookOver, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { EffortState, HeroicState, StatusState } from "../types.ts";
 
 /** A heroic deed, or its undoing. */
@@ -23,12 +23,11 @@ interface Hero {
  */
 export const heroicEvent: EventKind<Hero, HeroicData> = {
   kind: "woven.heroic",
-  check: (data) =>
-    lookOver(data, [
-      ["undo", isBoolean],
-      ["effort", orNothing(isWhole)],
-      ["already", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    undo: isBoolean,
+    effort: orNothing(isWhole),
+    already: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const { spent, total } = state.effort;
     if (data.undo) {
@@ -67,12 +66,11 @@ const CLEARED = ["heroic.active", "heroic.ticked", "overSwung", "status.removed"
 /** `woven.scene`: what lasts until the end of the scene is over (SW-55, SW-88, SW-95, SW-97). */
 export const sceneEvent: EventKind<Actor, SceneData> = {
   kind: "woven.scene",
-  check: (data) =>
-    lookOver(data, [
-      ["reuse", oneOf("scene", "never")],
-      ["cleared", orNothing(isClearedList)],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    reuse: oneOf("scene", "never"),
+    cleared: orNothing(isClearedList),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const now: Readonly<Record<string, boolean>> = {
       "heroic.active": state.heroic?.active ?? false,

@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, lookOver, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { TRACK_END } from "../tables/tracks.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
 
@@ -31,16 +31,15 @@ interface Wounded {
  */
 export const woundEvent: EventKind<Wounded, WoundData> = {
   kind: "woven.wound",
-  check: (data) =>
-    lookOver(data, [
-      ["track", oneOf(...TRACKS)],
-      ["levels", within(0, 100)],
-      ["defeat", isBoolean],
-      ["kill", isBoolean],
-      ["fell", orNothing(isBoolean)],
-      ["died", orNothing(isBoolean)],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    track: oneOf(...TRACKS),
+    levels: within(0, 100),
+    defeat: isBoolean,
+    kill: isBoolean,
+    fell: orNothing(isBoolean),
+    died: orNothing(isBoolean),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const { track } = data;
     const before = state.tracks[track];

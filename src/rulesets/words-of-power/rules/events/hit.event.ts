@@ -8,7 +8,7 @@ import {
   isObject,
   isText,
   isWhole,
-  lookOver,
+  lookFor,
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
@@ -35,18 +35,17 @@ type Body = Pick<BeingSystem, "zones"> & { readonly down?: boolean };
 /** `words.hit`: damage to Armor or HP of a zone, with Maims, diverted damage and death (WP-111 to WP-116). */
 export const hitEvent: EventKind<Body, HitData> = {
   kind: "words.hit",
-  check: (data) =>
-    lookOver(data, [
-      ["zone", isId],
-      ["label", isText],
-      ["damage", isCount],
-      ["word", orNothing(oneOf(...WEAPON_WORDS.map(({ id }) => id)))],
-      ["unarmed", isBoolean],
-      ["half", oneOf("up", "down", "downMin1")],
-      ["done", orNothing(isStrike)],
-      ["downed", orNothing(isBoolean)],
-      ["undo", orNothing(isBoolean)],
-    ]),
+  check: lookFor({
+    zone: isId,
+    label: isText,
+    damage: isCount,
+    word: orNothing(oneOf(...WEAPON_WORDS.map(({ id }) => id))),
+    unarmed: isBoolean,
+    half: oneOf("up", "down", "downMin1"),
+    done: orNothing(isStrike),
+    downed: orNothing(isBoolean),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     // What was done once is done and undone by its figures, not reckoned anew.
     const landed = data.done ?? strike(state.zones, data);
