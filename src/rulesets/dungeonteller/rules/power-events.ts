@@ -85,7 +85,7 @@ function cureEvents(list: TellerEvents, power: PowerUse, target: PowerTarget): v
   if (!Array.isArray(cured)) return;
   for (const effect of Object.values(target.effects)) {
     if (effect.mods.condition !== undefined && cured.includes(effect.mods.condition)) {
-      list.add("effect", target.uuid, { id: effect.id, effect: null, was: effect });
+      list.ends(target.uuid, effect);
     }
   }
 }

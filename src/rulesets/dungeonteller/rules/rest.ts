@@ -26,9 +26,8 @@ export function sceneRestEvents(being: Being): WorldEvent[] {
   for (const effect of effectsOf(being)) {
     const stays = effect.until === "hour" || effect.until === "journey" || effect.until === "broken";
     if (stays && !effect.ends.includes("scene-end")) continue;
-    list.add("effect", being.uuid, { id: effect.id, effect: null, was: effect });
+    list.ends(being.uuid, effect);
   }
-  if (being.system.turn.attacked) list.add("attacked", being.uuid, { value: false });
-  if (being.system.turn.moved !== "still") list.add("moved", being.uuid, { value: "still" });
+  list.wipe(being);
   return list.all;
 }

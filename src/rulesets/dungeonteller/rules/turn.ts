@@ -12,7 +12,7 @@ import type { Being } from "./types.ts";
 export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] {
   const list = new TellerEvents();
   for (const effect of effectsOf(being)) {
-    if (effect.until === "next-turn") remove(list, being, effect);
+    if (effect.until === "next-turn") list.ends(being.uuid, effect);
     const gain = effect.mods.gainLuckEachTurn ?? 0;
     if (gain > 0) list.luck(being.uuid, gain, "heal", { wake: settings.wakeOnHeal });
   }
@@ -28,24 +28,19 @@ export function endTurn(being: Being, options: { readonly rested?: boolean } = {
   for (const effect of effectsOf(being)) {
     if (effect.turns === null) continue;
     if (effect.fresh) put(list, being, { ...effect, fresh: false });
-    else if (effect.turns <= 1) remove(list, being, effect);
+    else if (effect.turns <= 1) list.ends(being.uuid, effect);
     else put(list, being, { ...effect, turns: effect.turns - 1 });
   }
   if (options.rested) list.add("rest", being.uuid, { scope: "turn" });
-  if (being.system.turn.attacked) list.add("attacked", being.uuid, { value: false });
-  if (being.system.turn.moved !== "still") list.add("moved", being.uuid, { value: "still" });
+  list.wipe(being);
   return list.all;
 }
 
 /** Something happened that ends effects of this kind: `move`, `act`, `speak`, `attacked`, `next-magic-roll`… */
 export function breakEffects(being: Being, by: string): WorldEvent[] {
   const list = new TellerEvents();
-  for (const effect of effectsOf(being)) if (effect.ends.includes(by)) remove(list, being, effect);
+  for (const effect of effectsOf(being)) if (effect.ends.includes(by)) list.ends(being.uuid, effect);
   return list.all;
-}
-
-function remove(list: TellerEvents, being: Being, effect: TimedEffect): void {
-  list.add("effect", being.uuid, { id: effect.id, effect: null, was: effect });
 }
 
 function put(list: TellerEvents, being: Being, effect: TimedEffect): void {

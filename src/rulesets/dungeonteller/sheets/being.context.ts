@@ -10,7 +10,7 @@ import { armorOf } from "../rules/armor.ts";
 import type { TimedEffect } from "../rules/effect.ts";
 import { HANDS, heldWeapons } from "../rules/hands.ts";
 import { maxLuck } from "../rules/luck.ts";
-import { ROLES } from "../rules/tables/roles.ts";
+import { ROLE_IDS } from "../rules/tables/roles.ts";
 import type { Being, Bonus } from "../rules/types.ts";
 
 /** What one rolls most comes first, and bigger. */
@@ -73,7 +73,7 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
 
 /** The name of a role that came without its card, as with the ready heroes. */
 function roleName(being: Being): string {
-  if (being.type !== "tellerHero" || !ROLES.some(({ id }) => id === being.system.role)) return "";
+  if (being.type !== "tellerHero" || !(ROLE_IDS as readonly string[]).includes(being.system.role)) return "";
   return t(`FOURTALES.Teller.RoleName.${being.system.role}`);
 }
 

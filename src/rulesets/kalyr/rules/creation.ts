@@ -1,12 +1,15 @@
-import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { Checklist, okUnless } from "../../../kernel/checklist.ts";
+import { type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { sameAbility } from "./ability-choice.ts";
 import {
-  type Chosen,
   CREATION_STEPS,
   type CreationBudget,
   type CreationStepName,
+  DRAFT_LISTS,
   type Draft,
+  LIST_TYPES,
   NEW_DRAFT,
+  withLists,
 } from "./draft.ts";
 import { onLadder } from "./levels.ts";
 import { firstLevel, totalPrice } from "./prices.ts";
@@ -84,17 +87,12 @@ export function startingFudge(tier: Tier): number {
  */
 export function finishCreation(draft: Draft, budget: CreationBudget): Result<Creation> {
   const problems = creationSteps(draft, budget).flatMap((step) => step.problems);
-  if (problems.length > 0) return fail(...problems);
-  return ok({ name: draft.name.trim(), system: systemOf(draft), items: itemsOf(draft) });
+  return okUnless(problems, () => ({ name: draft.name.trim(), system: systemOf(draft), items: itemsOf(draft) }));
 }
 
 /** A character that exists already as a draft, to go on with it. Every step counts as done. */
 export function draftOf(character: Character): Draft {
   const { race, intolerance, scale, tier } = character.system;
-  const list = <T extends KalyrItem["type"]>(type: T) =>
-    character.items
-      .filter((item): item is Extract<KalyrItem, { type: T }> => item.type === type)
-      .map(({ id, name, system }) => ({ id, name, system })) as Chosen<Extract<KalyrItem, { type: T }>["system"]>[];
   return {
     ...NEW_DRAFT,
     name: character.name,
@@ -102,16 +100,11 @@ export function draftOf(character: Character): Draft {
     intolerance,
     scale,
     tier,
-    lifepaths: list("kalyrLifepath"),
-    abilities: list("kalyrAbility"),
-    powers: list("kalyrPower"),
-    connections: list("kalyrConnection"),
-    gifts: list("kalyrGift"),
-    keys: list("kalyrKey"),
-    weapons: list("kalyrWeapon"),
-    shields: list("kalyrShield"),
-    armour: list("kalyrArmour"),
-    equipment: list("kalyrEquipment"),
+    ...withLists((list) =>
+      character.items
+        .filter(({ type }) => type === LIST_TYPES[list])
+        .map(({ id, name, system }) => ({ id, name, system })),
+    ),
     done: CREATION_STEPS,
   };
 }
@@ -131,25 +124,24 @@ function problemsOf(
   left: number | null,
   points: number | null,
 ): Problem[] {
-  const problems: Problem[] = [];
-  if (left !== null && left < 0) problems.push(problem(`${CREATE}.tooMany`, step, { count: -left }));
-  if (points !== null && points < 0) problems.push(problem(`${CREATE}.tooDear`, step, { count: -points }));
+  const check = new Checklist()
+    .when(left !== null && left < 0, `${CREATE}.tooMany`, step, { count: -left! })
+    .when(points !== null && points < 0, `${CREATE}.tooDear`, step, { count: -points! });
+  if (step === "belongings") return check.problems;
   if (step === "person") {
-    if (draft.name.trim() === "") problems.push(problem(`${CREATE}.noName`, "name"));
-    if (!Number.isInteger(draft.scale)) problems.push(problem("FOURTALES.Kernel.Figure.whole", "scale"));
-    return problems;
+    check.when(draft.name.trim() === "", `${CREATE}.noName`, "name");
+    return check.when(!Number.isInteger(draft.scale), "FOURTALES.Kernel.Figure.whole", "scale").problems;
   }
-  if (step === "belongings") return problems;
   draft[step].forEach(({ name }, i) => {
-    if (name.trim() === "") problems.push(problem(`${CREATE}.noName`, `${step}.${i}.name`));
+    check.when(name.trim() === "", `${CREATE}.noName`, `${step}.${i}.name`);
   });
-  if (step === "abilities") problems.push(...abilityProblems(draft, budget));
+  if (step === "abilities") check.add(abilityProblems(draft, budget));
   if (step === "connections") {
     draft.connections.forEach(({ system }, i) => {
-      problems.push(...levelProblems(system.level, firstLevel("mundane"), budget, `connections.${i}.system.level`));
+      check.add(levelProblems(system.level, firstLevel("mundane"), budget, `connections.${i}.system.level`));
     });
   }
-  return problems;
+  return check.problems;
 }
 
 function abilityProblems(draft: Draft, budget: CreationBudget): Problem[] {
@@ -201,18 +193,7 @@ function systemOf({ race, intolerance, scale, tier }: Draft): CharacterSystem {
 }
 
 function itemsOf(draft: Draft): Creation["items"] {
-  const make = <T extends KalyrItem["type"]>(type: T, list: readonly Chosen<object>[]) =>
-    list.map(({ name, system }) => ({ name: name.trim(), type, system })) as Creation["items"];
-  return [
-    ...make("kalyrLifepath", draft.lifepaths),
-    ...make("kalyrPower", draft.powers),
-    ...make("kalyrAbility", draft.abilities),
-    ...make("kalyrConnection", draft.connections),
-    ...make("kalyrGift", draft.gifts),
-    ...make("kalyrKey", draft.keys),
-    ...make("kalyrWeapon", draft.weapons),
-    ...make("kalyrShield", draft.shields),
-    ...make("kalyrArmour", draft.armour),
-    ...make("kalyrEquipment", draft.equipment),
-  ];
+  return DRAFT_LISTS.flatMap((list) =>
+    draft[list].map(({ name, system }) => ({ name: name.trim(), type: LIST_TYPES[list], system })),
+  ) as Creation["items"];
 }

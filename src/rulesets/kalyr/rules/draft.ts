@@ -55,20 +55,21 @@ export const CREATION_STEPS = [
 ] as const;
 export type CreationStepName = (typeof CREATION_STEPS)[number];
 
-/** The lists of a draft. */
-export const DRAFT_LISTS = [
-  "lifepaths",
-  "abilities",
-  "powers",
-  "connections",
-  "gifts",
-  "keys",
-  "weapons",
-  "shields",
-  "armour",
-  "equipment",
-] as const;
-export type DraftList = (typeof DRAFT_LISTS)[number];
+/** The lists of a draft with the items they become, in the order in which a character gets them. */
+export const LIST_TYPES = {
+  lifepaths: "kalyrLifepath",
+  powers: "kalyrPower",
+  abilities: "kalyrAbility",
+  connections: "kalyrConnection",
+  gifts: "kalyrGift",
+  keys: "kalyrKey",
+  weapons: "kalyrWeapon",
+  shields: "kalyrShield",
+  armour: "kalyrArmour",
+  equipment: "kalyrEquipment",
+} as const;
+export type DraftList = keyof typeof LIST_TYPES;
+export const DRAFT_LISTS = Object.keys(LIST_TYPES) as DraftList[];
 
 /**
  * What a game master grants a first character; null = as much as one likes. Points are counted by the
@@ -105,18 +106,14 @@ export const NEW_DRAFT: Draft = {
   intolerance: "none",
   scale: 0,
   tier: "pc",
-  lifepaths: [],
-  abilities: [],
-  powers: [],
-  connections: [],
-  gifts: [],
-  keys: [],
-  weapons: [],
-  shields: [],
-  armour: [],
-  equipment: [],
+  ...withLists(() => []),
   done: [],
 };
+
+/** The lists of a draft, each filled by its name. */
+export function withLists(fill: (list: DraftList) => unknown): Pick<Draft, DraftList> {
+  return Object.fromEntries(DRAFT_LISTS.map((list) => [list, fill(list)])) as unknown as Pick<Draft, DraftList>;
+}
 
 /** The draft with one more thing in a list, or with the one of this id replaced. */
 export function withChosen<L extends DraftList>(draft: Draft, list: L, chosen: Draft[L][number]): Draft {

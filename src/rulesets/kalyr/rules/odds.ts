@@ -77,10 +77,7 @@ function rollOdds(roll: PlannedRoll, faces: readonly number[], settings: KalyrSe
 
 /** KA-21, KA-22: the better or the worse of independent rolls. */
 function kept(mode: RollMode, rolls: readonly Distribution[]): Distribution {
-  return rolls.reduce((a, b) => {
-    const pairs = a.entries().flatMap(([x, p]) => b.entries().map(([y, q]) => [keep(mode, [x, y]), p * q] as const));
-    return Distribution.fromWeights(pairs);
-  });
+  return rolls.reduce((a, b) => a.combine(b, (x, y) => keep(mode, [x, y])));
 }
 
 function measuredOdds(

@@ -1,5 +1,5 @@
-import { checkFaces, type Faces } from "../../../kernel/faces.ts";
-import { type Problem, problem } from "../../../kernel/result.ts";
+import { checkFaces, type Faces, miscounted } from "../../../kernel/faces.ts";
+import type { Problem } from "../../../kernel/result.ts";
 
 /** Sides of every die of the game. */
 export const SIDES = 10;
@@ -47,21 +47,11 @@ export function readBursts(
     }
     wave = next;
   }
-  const expected = at + wave.length;
-  if (faces.length !== at) {
-    const data = { count: expected, found: faces.length };
-    return { thrown: null, problems: [problem("FOURTALES.Kernel.Faces.count", "faces", data)] };
-  }
-  const wrong = checkFaces(
-    bursts.map(({ face }) => face),
-    bursts.length,
-    SIDES,
-  );
-  if (bursts.length > MOST_BURSTS) {
-    const data = { count: MOST_BURSTS, found: bursts.length };
-    return { thrown: null, problems: [problem("FOURTALES.Kernel.Faces.count", "faces", data)] };
-  }
-  return wrong.length > 0
-    ? { thrown: null, problems: wrong }
-    : { thrown: { first, bursts, missing: wave.length }, problems: [] };
+  const refuse = (problems: readonly Problem[]) => ({ thrown: null, problems });
+  if (faces.length !== at) return refuse([miscounted(at + wave.length, faces.length)]);
+  if (bursts.length > MOST_BURSTS) return refuse([miscounted(MOST_BURSTS, bursts.length)]);
+  const rest = bursts.map(({ face }) => face);
+  const wrong = checkFaces(rest, rest.length, SIDES);
+  if (wrong.length > 0) return refuse(wrong);
+  return { thrown: { first, bursts, missing: wave.length }, problems: [] };
 }

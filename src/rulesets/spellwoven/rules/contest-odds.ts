@@ -1,8 +1,9 @@
-import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { okUnless } from "../../../kernel/checklist.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { oddsOf } from "./odds.ts";
 import type { LadderRequest } from "./request.ts";
 import { checkRequest } from "./request-check.ts";
-import { HIGHEST, LOWEST } from "./rungs.ts";
+import { LOWEST, RUNGS } from "./rungs.ts";
 import type { WovenSettings } from "./settings.ts";
 
 /** Chances of an attack on one rung. For the GM alone: it gives the defender's level away (SW-30). */
@@ -26,7 +27,7 @@ export function contestOdds(
   settings: WovenSettings,
 ): Result<ContestOdds> {
   const problems = [...checkRequest(attack, settings), ...checkRequest(defence, settings)];
-  return problems.length > 0 ? fail(...problems) : ok(at(attack, defence, attack.difficulty, settings));
+  return okUnless(problems, () => at(attack, defence, attack.difficulty, settings));
 }
 
 /** The same on every rung: the GM's slider. */
@@ -37,11 +38,7 @@ export function contestSlider(
 ): Result<ContestOdds[]> {
   const here = contestOdds(attack, defence, settings);
   if (!here.ok) return here;
-  const notches: ContestOdds[] = [];
-  for (let difficulty = LOWEST; difficulty <= HIGHEST; difficulty++) {
-    notches.push(at(attack, defence, difficulty, settings));
-  }
-  return ok(notches);
+  return ok(RUNGS.map((_, i) => at(attack, defence, LOWEST + i, settings)));
 }
 
 function at(attack: LadderRequest, defence: LadderRequest, difficulty: number, settings: WovenSettings): ContestOdds {

@@ -1,4 +1,5 @@
-import type { Faces } from "../../../kernel/faces.ts";
+import { below, Checklist, okUnless } from "../../../kernel/checklist.ts";
+import { type Faces, miscounted } from "../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import type { Contest, ContestPart, ContestStep, DefenceAnswer, Fate, Seat } from "./contest.ts";
 import { resolveContest } from "./contest-outcome.ts";
@@ -27,10 +28,7 @@ export function throwPart(contest: Contest, part: ContestPart, faces: Faces, set
   const next = nextStep(contest, settings);
   if (!next.ok) return next;
   if (next.value.do !== "throw" || next.value.part !== part) return fail(notNow("part"));
-  if (faces.length !== next.value.dice) {
-    const data = { count: next.value.dice, found: faces.length };
-    return fail(problem("FOURTALES.Kernel.Faces.count", "faces", data));
-  }
+  if (faces.length !== next.value.dice) return fail(miscounted(next.value.dice, faces.length));
   const thrown = { ...contest, throws: { ...contest.throws, [part]: [...contest.throws[part], ...faces] } };
   const sound = nextStep(thrown, settings);
   return sound.ok ? ok(thrown) : sound;
@@ -51,25 +49,20 @@ export function defend(
   if (next.value.do !== "defend") return fail(notNow("defence"));
   if (option.closed) return fail({ ...option.closed, field: "defence.manner" });
   const { request, manner } = option;
-  const problems: Problem[] = checkRequest(request, settings).map((found) => below("defence.request", found));
-  const { attack } = contest;
-  if (request.who.uuid !== attack.target?.uuid || request.target?.uuid !== attack.who.uuid) {
-    problems.push(problem(`${REFUSE}.otherDefender`, "defence.request.who", { name: attack.target?.name ?? "" }));
-  }
-  if (request.purpose !== "defence" || request.contest !== attack.contest) {
-    problems.push(problem(`${REFUSE}.notDefence`, "defence.request.purpose"));
-  }
-  if (request.difficulty !== attack.difficulty) {
-    problems.push(problem(`${REFUSE}.sameDifficulty`, "defence.request.difficulty"));
-  }
-  if (attack.weapon?.ranged && request.weapon) problems.push(problem(`${REFUSE}.missile`, "defence.request.weapon"));
-  if (contest.harm && !guard) problems.push(problem(`${REFUSE}.noGuard`, "defence.guard"));
-  if (contest.harm && guard && guard.track !== contest.harm.track) {
-    problems.push(problem(`${REFUSE}.noGuard`, "defence.guard.track"));
-  }
-  if (problems.length > 0) return fail(...problems);
-  const answer: DefenceAnswer = { manner, request, guard: contest.harm ? guard : null };
-  return ok({ ...contest, defence: answer });
+  const { attack, harm } = contest;
+  const at = "defence.request";
+  const outsider = request.who.uuid !== attack.target?.uuid || request.target?.uuid !== attack.who.uuid;
+  const noDefence = request.purpose !== "defence" || request.contest !== attack.contest;
+  const check = new Checklist()
+    .add(below(at, checkRequest(request, settings)))
+    .when(outsider, `${REFUSE}.otherDefender`, `${at}.who`, { name: attack.target?.name ?? "" })
+    .when(noDefence, `${REFUSE}.notDefence`, `${at}.purpose`)
+    .when(request.difficulty !== attack.difficulty, `${REFUSE}.sameDifficulty`, `${at}.difficulty`)
+    .when(attack.weapon?.ranged && request.weapon, `${REFUSE}.missile`, `${at}.weapon`)
+    .when(harm && !guard, `${REFUSE}.noGuard`, "defence.guard")
+    .when(harm && guard && guard.track !== harm.track, `${REFUSE}.noGuard`, "defence.guard.track");
+  const answer: DefenceAnswer = { manner, request, guard: harm ? guard : null };
+  return okUnless(check.problems, () => ({ ...contest, defence: answer }));
 }
 
 /** SW-84, SW-93: take the wounds, shrug them off heroically, or finish a beaten NPC. Only what the step offers. */
@@ -82,8 +75,4 @@ export function decide(contest: Contest, fate: Fate, settings: WovenSettings): R
 
 function notNow(field: string): Problem {
   return problem(`${REFUSE}.notNow`, field);
-}
-
-function below(field: string, found: Problem): Problem {
-  return { ...found, field: found.field ? `${field}.${found.field}` : field };
 }

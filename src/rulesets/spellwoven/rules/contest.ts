@@ -1,5 +1,6 @@
+import { below, Checklist, okUnless } from "../../../kernel/checklist.ts";
 import type { Faces } from "../../../kernel/faces.ts";
-import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import type { DefenceManner, Guard } from "./defence.ts";
 import { MOST_MENACE } from "./partition.ts";
 import type { Label, LadderRequest } from "./request.ts";
@@ -66,30 +67,16 @@ const REFUSE = "FOURTALES.Woven.Rules.Refuse";
 
 /** SW-24, SW-25: declares an attack. Refuses one without a target, against oneself, or that cannot be rolled. */
 export function declareContest(attack: LadderRequest, harm: Harm | null, settings: WovenSettings): Result<Contest> {
-  const problems: Problem[] = checkRequest(attack, settings).map((found) => ({
-    ...found,
-    field: `attack.${found.field}`,
-  }));
-  if (!attack.target) problems.push(targetProblem("noTarget"));
-  else if (attack.target.uuid === attack.who.uuid) problems.push(targetProblem("self"));
-  if (attack.purpose !== "attack" || attack.contest === null) {
-    problems.push({ key: `${REFUSE}.notAttack`, field: "attack.purpose" });
-  }
-  if (harm && (!Number.isInteger(harm.menace) || harm.menace < 0 || harm.menace > MOST_MENACE)) {
-    problems.push({ key: `${REFUSE}.menace`, data: { max: MOST_MENACE }, field: "harm.menace" });
-  }
-  if (problems.length > 0) return fail(...problems);
-  return ok({
-    attack,
-    harm,
-    throws: { attack: [], defence: [], menace: [], soak: [] },
-    defence: null,
-    fate: null,
-  });
-}
-
-function targetProblem(why: "noTarget" | "self"): Problem {
-  return { key: `FOURTALES.Woven.Rules.Target.${why}`, field: "attack.target" };
+  const { target, who } = attack;
+  const none = harm && (!Number.isInteger(harm.menace) || harm.menace < 0 || harm.menace > MOST_MENACE);
+  const check = new Checklist()
+    .add(below("attack", checkRequest(attack, settings)))
+    .when(!target, "FOURTALES.Woven.Rules.Target.noTarget", "attack.target")
+    .when(target?.uuid === who.uuid, "FOURTALES.Woven.Rules.Target.self", "attack.target")
+    .when(attack.purpose !== "attack" || attack.contest === null, `${REFUSE}.notAttack`, "attack.purpose")
+    .when(none, `${REFUSE}.menace`, "harm.menace", { max: MOST_MENACE });
+  const throws = { attack: [], defence: [], menace: [], soak: [] };
+  return okUnless(check.problems, () => ({ attack, harm, throws, defence: null, fate: null }));
 }
 
 /** SW-74, A-15: what an attack in combat does: its weapon's menace, or that of bare hands. */

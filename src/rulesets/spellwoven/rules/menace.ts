@@ -1,5 +1,5 @@
-import { checkFaces, type Faces } from "../../../kernel/faces.ts";
-import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
+import { checkFaces, type Faces, miscounted } from "../../../kernel/faces.ts";
+import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { readBursts, SIDES } from "./bursts.ts";
 import { bestPartition, type WoundGroup } from "./partition.ts";
 import type { WovenSettings } from "./settings.ts";
@@ -61,10 +61,7 @@ export function resolveMenace(
   const read = readMenace(dice, faces, settings);
   if (!read.thrown) return fail(...read.problems);
   const { first, bursts, missing } = read.thrown;
-  if (missing > 0) {
-    const data = { count: faces.length + missing, found: faces.length };
-    return fail(problem("FOURTALES.Kernel.Faces.count", "faces", data));
-  }
+  if (missing > 0) return fail(miscounted(faces.length + missing, faces.length));
   const more = first.map((_, index) => bursts.filter(({ from }) => from === index).map(({ face }) => face));
   const values = first.map((face, index) => more[index]!.reduce((a, b) => a + b, face));
   const { groups } = bestPartition(values, thresholds.wt);

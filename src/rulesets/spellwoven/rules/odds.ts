@@ -1,9 +1,10 @@
+import { okUnless } from "../../../kernel/checklist.ts";
 import { Distribution } from "../../../kernel/distribution.ts";
-import { fail, ok, type Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { ladderPlan } from "./ladder-plan.ts";
 import type { LadderRequest } from "./request.ts";
 import { checkRequest } from "./request-check.ts";
-import { HIGHEST, LOWEST } from "./rungs.ts";
+import { LOWEST, RUNGS } from "./rungs.ts";
 import type { WovenSettings } from "./settings.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -44,23 +45,20 @@ export interface SliderNotch {
 
 /** The exact odds of a request, by the same plan and the same dice that `resolve` reads. Refuses what `resolve` refuses. */
 export function odds(request: LadderRequest, settings: WovenSettings): Result<Odds> {
-  const problems = checkRequest(request, settings);
-  return problems.length > 0 ? fail(...problems) : ok(oddsOf(request, settings));
+  return okUnless(checkRequest(request, settings), () => oddsOf(request, settings));
 }
 
 /** Threshold and exact chance on every rung, with and without Effort: the difficulty slider (SW-04). */
 export function sliderOdds(request: LadderRequest, settings: WovenSettings): Result<SliderNotch[]> {
   const problems = checkRequest(request, settings).filter(({ field }) => field !== "difficulty");
-  if (problems.length > 0) return fail(...problems);
-  const notches: SliderNotch[] = [];
-  for (let difficulty = LOWEST; difficulty <= HIGHEST; difficulty++) {
+  const notch = (difficulty: number): SliderNotch => {
     const here = { ...request, difficulty };
     const { automatic, chance, partial } = oddsOf(here, settings);
     const { rungs, threshold } = ladderPlan(here, settings);
     const withEffort = oddsOf({ ...here, effort: true }, settings).chance;
-    notches.push({ difficulty, rungs, threshold, automatic, chance, partial, withEffort });
-  }
-  return ok(notches);
+    return { difficulty, rungs, threshold, automatic, chance, partial, withEffort };
+  };
+  return okUnless(problems, () => RUNGS.map((_, i) => notch(LOWEST + i)));
 }
 
 /**

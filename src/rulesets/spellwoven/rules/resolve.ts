@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
-import type { Faces } from "../../../kernel/faces.ts";
-import { fail, ok, type Phrase, problem, type Result } from "../../../kernel/result.ts";
+import { type Faces, miscounted } from "../../../kernel/faces.ts";
+import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { attributeKey } from "./attributes.ts";
 import { readBursts, type Thrown } from "./bursts.ts";
 import { EventList } from "./event-list.ts";
@@ -41,10 +41,8 @@ export function resolve(request: LadderRequest, faces: Faces, settings: WovenSet
   const plan = ladderPlan(request, settings);
   const read = readThrow(plan, faces);
   if (!read.thrown) return fail(...read.problems);
-  if (read.thrown.missing > 0) {
-    const data = { count: faces.length + read.thrown.missing, found: faces.length };
-    return fail(problem("FOURTALES.Kernel.Faces.count", "faces", data));
-  }
+  const { missing } = read.thrown;
+  if (missing > 0) return fail(miscounted(faces.length + missing, faces.length));
   const outcome = outcomeOf(request, plan, read.thrown, settings);
   return ok({ outcome, events: eventsOf(request, outcome, settings) });
 }

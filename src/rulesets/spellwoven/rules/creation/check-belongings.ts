@@ -1,4 +1,4 @@
-import { type Problem, problem } from "../../../../kernel/result.ts";
+import { Checklist } from "../../../../kernel/checklist.ts";
 import { PRICES } from "../item-types.ts";
 import { itemEntry } from "../tables/items.ts";
 import { type Draft, START } from "./draft.ts";
@@ -8,30 +8,31 @@ const PROBLEM = "FOURTALES.Woven.Rules.Creation.Problem";
 
 /** SW-106: five sundry things, three common ones, one expensive one; the same thing may be taken again. */
 export function checkItems(draft: Draft): StepReport {
-  const problems: Problem[] = [];
+  const check = new Checklist();
   draft.items.forEach((slug, i) => {
-    if (!itemEntry(slug)) problems.push(problem(`${PROBLEM}.item`, `items.${i}`));
+    check.when(!itemEntry(slug), `${PROBLEM}.item`, `items.${i}`);
   });
   const choices = PRICES.map((price) =>
     choice(price, "items", START.items[price], draft.items.filter((slug) => itemEntry(slug)?.price === price).length),
   );
-  return stepReport("items", choices, problems);
+  return stepReport("items", choices, check.problems);
 }
 
 /** SW-62, A-24: three influence, on up to three people one makes up, or kept to spend later, or both. */
 export function checkPersons(draft: Draft): StepReport {
-  const problems: Problem[] = [];
   const { persons, influenceToSpend } = draft;
-  let used = 0;
-  persons.forEach((person, i) => {
-    if (person.name.trim() === "") problems.push(problem(`${PROBLEM}.personName`, `persons.${i}.name`));
-    if (!Number.isInteger(person.influence) || person.influence < 1) {
-      problems.push(problem(`${PROBLEM}.personInfluence`, `persons.${i}.influence`));
-    } else used += person.influence;
+  const sound = (influence: number, least: number) => Number.isInteger(influence) && influence >= least;
+  const check = new Checklist();
+  persons.forEach(({ name, influence }, i) => {
+    check
+      .when(name.trim() === "", `${PROBLEM}.personName`, `persons.${i}.name`)
+      .when(!sound(influence, 1), `${PROBLEM}.personInfluence`, `persons.${i}.influence`);
   });
-  if (persons.length > START.persons) problems.push(problem(`${PROBLEM}.persons`, "persons", { most: START.persons }));
-  if (!Number.isInteger(influenceToSpend) || influenceToSpend < 0) {
-    problems.push(problem(`${PROBLEM}.influence`, "influenceToSpend"));
-  } else used += influenceToSpend;
-  return stepReport("persons", [choice("influence", "persons", START.influence, used)], problems);
+  check
+    .when(persons.length > START.persons, `${PROBLEM}.persons`, "persons", { most: START.persons })
+    .when(!sound(influenceToSpend, 0), `${PROBLEM}.influence`, "influenceToSpend");
+  const placed = persons.filter(({ influence }) => sound(influence, 1));
+  const kept = sound(influenceToSpend, 0) ? influenceToSpend : 0;
+  const used = placed.reduce((sum, { influence }) => sum + influence, kept);
+  return stepReport("persons", [choice("influence", "persons", START.influence, used)], check.problems);
 }

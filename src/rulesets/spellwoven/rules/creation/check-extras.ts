@@ -1,3 +1,4 @@
+import { Checklist } from "../../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import { isAttribute } from "../attributes.ts";
 import type { Price } from "../item-types.ts";
@@ -68,20 +69,21 @@ function checkNewSkill(
 /** SW-115, SW-116: two motes among one or two Domains, two ranks among one or two Incantations. Only for mages. */
 export function checkMagery(draft: Draft): StepReport | null {
   if (!isMage(draft)) return null;
-  const problems: Problem[] = [];
-  const count = (list: readonly { name: string; value: number }[], field: string): number => {
-    list.forEach(({ name, value }, i) => {
-      if (name.trim() === "") problems.push(problem(`${PROBLEM}.magicName`, `${field}.${i}.name`));
-      if (!Number.isInteger(value) || value < 1) problems.push(problem(`${PROBLEM}.magicValue`, `${field}.${i}`));
-    });
-    return list.reduce((sum, { value }) => sum + (Number.isInteger(value) ? value : 0), 0);
-  };
+  const check = new Checklist();
   const { domains, incantations } = draft.magery;
-  const motes = domains.map(({ name, motes: value }) => ({ name, value }));
-  const ranks = incantations.map(({ name, rank: value }) => ({ name, value }));
+  const count = (field: string, list: readonly (readonly [name: string, value: number])[]): number => {
+    list.forEach(([name, value], i) => {
+      check
+        .when(name.trim() === "", `${PROBLEM}.magicName`, `${field}.${i}.name`)
+        .when(!Number.isInteger(value) || value < 1, `${PROBLEM}.magicValue`, `${field}.${i}`);
+    });
+    return list.reduce((sum, [, value]) => sum + (Number.isInteger(value) ? value : 0), 0);
+  };
+  const motes = domains.map(({ name, motes: value }) => [name, value] as const);
+  const ranks = incantations.map(({ name, rank }) => [name, rank] as const);
   const choices = [
-    choice("motes", "magery.domains", START.motes, count(motes, "magery.domains")),
-    choice("incantations", "magery.incantations", START.incantationRanks, count(ranks, "magery.incantations")),
+    choice("motes", "magery.domains", START.motes, count("magery.domains", motes)),
+    choice("incantations", "magery.incantations", START.incantationRanks, count("magery.incantations", ranks)),
   ];
-  return stepReport("magery", choices, problems);
+  return stepReport("magery", choices, check.problems);
 }

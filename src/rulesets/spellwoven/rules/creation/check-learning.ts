@@ -1,5 +1,4 @@
-import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { SkillSet } from "../item-types.ts";
+import { Checklist } from "../../../../kernel/checklist.ts";
 import { skillEntry } from "../skills.ts";
 import { skillKey } from "../tables/skills.ts";
 import { type Draft, draftSkills, START } from "./draft.ts";
@@ -9,43 +8,35 @@ const PROBLEM = "FOURTALES.Woven.Rules.Creation.Problem";
 
 /** SW-104: one social skill and three different general skills. */
 export function checkSkills(draft: Draft): StepReport {
-  const problems: Problem[] = [];
   const { socialSkill, generalSkills } = draft;
-  if (socialSkill !== "" && skillEntry(socialSkill)?.set !== "social") {
-    problems.push(problem(`${PROBLEM}.social`, "socialSkill"));
-  }
+  const wrong = socialSkill !== "" && skillEntry(socialSkill)?.set !== "social";
+  const check = new Checklist().when(wrong, `${PROBLEM}.social`, "socialSkill");
   generalSkills.forEach((slug, i) => {
-    const entry = skillEntry(slug);
-    if (!entry || entry.set === "social") problems.push(problem(`${PROBLEM}.general`, `generalSkills.${i}`));
-    else if (generalSkills.indexOf(slug) !== i) {
-      problems.push(problem(`${PROBLEM}.skillTwice`, `generalSkills.${i}`, { skill: skillKey(slug) }));
-    }
+    const set = skillEntry(slug)?.set ?? "social";
+    const again = generalSkills.indexOf(slug) !== i;
+    check
+      .when(set === "social", `${PROBLEM}.general`, `generalSkills.${i}`)
+      .when(set !== "social" && again, `${PROBLEM}.skillTwice`, `generalSkills.${i}`, { skill: skillKey(slug) });
   });
-  return stepReport(
-    "skills",
-    [
-      choice("socialSkill", "socialSkill", 1, socialSkill === "" ? 0 : 1),
-      choice("generalSkills", "generalSkills", START.generalSkills, generalSkills.length),
-    ],
-    problems,
-  );
+  const choices = [
+    choice("socialSkill", "socialSkill", 1, socialSkill === "" ? 0 : 1),
+    choice("generalSkills", "generalSkills", START.generalSkills, generalSkills.length),
+  ];
+  return stepReport("skills", choices, check.problems);
 }
 
 /** SW-13, SW-105: one social and one fighting weakness, neither of them a skill one has. */
 export function checkWeaknesses(draft: Draft): StepReport {
-  const problems: Problem[] = [];
+  const check = new Checklist();
   const skills = draftSkills(draft);
-  const look = (kind: "social" | "fighting", set: SkillSet): number => {
+  const choices = (["social", "fighting"] as const).map((kind) => {
     const slug = draft.weakness[kind];
-    if (slug === "") return 0;
     const field = `weakness.${kind}`;
-    if (skillEntry(slug)?.set !== set) problems.push(problem(`${PROBLEM}.weakness.${kind}`, field));
-    else if (skills.has(slug)) problems.push(problem(`${PROBLEM}.weakSkill`, field, { skill: skillKey(slug) }));
-    return 1;
-  };
-  const choices = [
-    choice("socialWeakness", "weakness.social", 1, look("social", "social")),
-    choice("fightingWeakness", "weakness.fighting", 1, look("fighting", "fighting")),
-  ];
-  return stepReport("weaknesses", choices, problems);
+    const wrong = slug !== "" && skillEntry(slug)?.set !== kind;
+    check
+      .when(wrong, `${PROBLEM}.weakness.${kind}`, field)
+      .when(!wrong && skills.has(slug), `${PROBLEM}.weakSkill`, field, { skill: skillKey(slug) });
+    return choice(`${kind}Weakness`, field, 1, slug === "" ? 0 : 1);
+  });
+  return stepReport("weaknesses", choices, check.problems);
 }

@@ -1,4 +1,5 @@
-import { type Problem, problem } from "../../../../kernel/result.ts";
+import { Checklist } from "../../../../kernel/checklist.ts";
+import { problem } from "../../../../kernel/result.ts";
 import { ATTRIBUTES, type AttributeId, GROUP_IDS, groupOf, isAttribute } from "../attributes.ts";
 import { HOMELANDS } from "../types.ts";
 import { type Draft, START } from "./draft.ts";
@@ -8,17 +9,10 @@ const PROBLEM = "FOURTALES.Woven.Rules.Creation.Problem";
 
 /** SW-99: name, gender, age, appearance. Only the name is needed; the rest can come later. */
 export function checkPerson(draft: Draft): StepReport {
-  const filled = (text: string): number => (text.trim() === "" ? 0 : 1);
-  return stepReport(
-    "person",
-    [
-      choice("name", "name", 1, filled(draft.name)),
-      choice("gender", "gender", 1, filled(draft.gender), true),
-      choice("age", "age", 1, filled(draft.age), true),
-      choice("appearance", "appearance", 1, filled(draft.appearance), true),
-    ],
-    [],
+  const choices = (["name", "gender", "age", "appearance"] as const).map((field) =>
+    choice(field, field, 1, draft[field].trim() === "" ? 0 : 1, field !== "name"),
   );
+  return stepReport("person", choices, []);
 }
 
 /** SW-100: one homeland of six. */
@@ -30,27 +24,31 @@ export function checkHomeland(draft: Draft): StepReport {
 
 /** SW-101, SW-102: rank the three groups, then spread 4, 3 and 2 increases inside them. */
 export function checkAttributes(draft: Draft): StepReport {
-  const problems: Problem[] = [];
+  const check = new Checklist();
   const { ranking, raises } = draft;
   ranking.forEach((group, i) => {
-    if (!GROUP_IDS.includes(group)) problems.push(problem(`${PROBLEM}.group`, `ranking.${i}`));
-    else if (ranking.indexOf(group) !== i) problems.push(problem(`${PROBLEM}.groupTwice`, `ranking.${i}`));
+    const known = GROUP_IDS.includes(group);
+    check
+      .when(!known, `${PROBLEM}.group`, `ranking.${i}`)
+      .when(known && ranking.indexOf(group) !== i, `${PROBLEM}.groupTwice`, `ranking.${i}`);
   });
   const spread = new Map<string, number>();
   for (const [attribute, steps] of Object.entries(raises)) {
-    if (!isAttribute(attribute)) problems.push(problem(`${PROBLEM}.attribute`, `raises.${attribute}`));
-    else if (!Number.isInteger(steps) || steps < 0) problems.push(problem(`${PROBLEM}.raise`, `raises.${attribute}`));
-    else spread.set(groupOf(attribute), (spread.get(groupOf(attribute)) ?? 0) + steps);
+    const field = `raises.${attribute}`;
+    const known = isAttribute(attribute);
+    const sound = Number.isInteger(steps) && steps >= 0;
+    check.when(!known, `${PROBLEM}.attribute`, field).when(known && !sound, `${PROBLEM}.raise`, field);
+    if (known && sound) spread.set(groupOf(attribute), (spread.get(groupOf(attribute)) ?? 0) + steps);
   }
   const choices: Choice[] = [choice("ranking", "ranking", GROUP_IDS.length, ranking.length)];
   for (const group of GROUP_IDS) {
     const place = ranking.indexOf(group);
-    const of = START.raises[place] ?? 0;
+    const steps = spread.get(group) ?? 0;
     // A group without a rank has nothing to spread yet, but what was spread stays on record.
-    if (place >= 0) choices.push(choice(group, `raises.${group}`, of, spread.get(group) ?? 0));
-    else if ((spread.get(group) ?? 0) > 0) problems.push(problem(`${PROBLEM}.unranked`, `raises.${group}`));
+    if (place >= 0) choices.push(choice(group, `raises.${group}`, START.raises[place] ?? 0, steps));
+    else check.when(steps > 0, `${PROBLEM}.unranked`, `raises.${group}`);
   }
-  return stepReport("attributes", choices, problems);
+  return stepReport("attributes", choices, check.problems);
 }
 
 /** Levels that a draft raises by increases and background points, from Rudimentary. */

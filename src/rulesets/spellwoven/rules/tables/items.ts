@@ -10,14 +10,12 @@ export type ItemFacts =
   | { readonly kind: "armour"; readonly material: Material; readonly cut: Cut }
   | { readonly kind: "shield"; readonly category: Weight };
 
-type Line = (price: Price) => ItemEntry;
+/** A line of a list: a thing made from its price, or the slug of mere gear. */
+type Line = string | ((price: Price) => ItemEntry);
 
 /** The price of a listed weapon is its weight, too. */
 const PRICE_WEIGHT: Readonly<Record<Price, Weight>> = { sundry: "light", common: "medium", expensive: "heavy" };
 
-const gear =
-  (slug: string): Line =>
-  (price) => ({ slug, price, kind: "gear" });
 const weapon =
   (slug: string, skill: string, ranged = false): Line =>
   (price) => ({ slug, price, kind: "weapon", category: PRICE_WEIGHT[price], skill, ranged });
@@ -28,81 +26,82 @@ const armour =
 const shield =
   (slug: string, category: Weight): Line =>
   (price) => ({ slug, price, kind: "shield", category });
-const priced = (price: Price, lines: readonly Line[]): ItemEntry[] => lines.map((line) => line(price));
+const priced = (price: Price, lines: readonly Line[]): ItemEntry[] =>
+  lines.map((line) => (typeof line === "string" ? { slug: line, price, kind: "gear" } : line(price)));
 
 /** Things to choose from at the start, with the scale tunic the lists leave out. */
 export const ITEMS: readonly ItemEntry[] = [
   ...priced("sundry", [
-    gear("backpack"),
-    gear("bedroll"),
-    gear("blanket"),
-    gear("boneworking-tools"),
-    gear("tallow-candles"),
-    gear("hobnail-boots"),
-    gear("cask-of-beer"),
-    gear("cask-of-wine"),
-    gear("purse-of-groats"),
-    gear("cooking-pot"),
+    "backpack",
+    "bedroll",
+    "blanket",
+    "boneworking-tools",
+    "tallow-candles",
+    "hobnail-boots",
+    "cask-of-beer",
+    "cask-of-wine",
+    "purse-of-groats",
+    "cooking-pot",
     weapon("cudgel", "one-handed-bludgeon"),
     weapon("dagger", "one-handed-slash"),
-    gear("fishing-hand-net"),
-    gear("fishing-rod-hooks"),
-    gear("flint-steel"),
+    "fishing-hand-net",
+    "fishing-rod-hooks",
+    "flint-steel",
     weapon("handaxe", "one-handed-hack"),
     weapon("handstaff", "pole-arm"),
-    gear("leatherworking-tools"),
+    "leatherworking-tools",
     weapon("longknife", "one-handed-slash"),
-    gear("rope"),
+    "rope",
     armour("quilt-cloth-tunic", "quiltCloth"),
-    gear("rough-clothing"),
+    "rough-clothing",
     weapon("sap", "one-handed-bludgeon"),
     weapon("sling", "ranged", true),
     weapon("throwing-spears", "thrown", true),
-    gear("stoneworking-tools"),
-    gear("torches"),
-    gear("trail-ration"),
-    gear("utensils"),
-    gear("wooden-stakes"),
-    gear("woodworking-tools"),
+    "stoneworking-tools",
+    "torches",
+    "trail-ration",
+    "utensils",
+    "wooden-stakes",
+    "woodworking-tools",
   ]),
   ...priced("common", [
-    gear("leather-book"),
-    gear("leather-boots"),
-    gear("beeswax-candles"),
-    gear("cauldron"),
-    gear("clay-lamp-oil"),
-    gear("purse-of-pennies"),
-    gear("cloak"),
-    gear("healers-kit"),
-    gear("herbalists-tools"),
+    "leather-book",
+    "leather-boots",
+    "beeswax-candles",
+    "cauldron",
+    "clay-lamp-oil",
+    "purse-of-pennies",
+    "cloak",
+    "healers-kit",
+    "herbalists-tools",
     weapon("hunting-bow", "ranged", true),
-    gear("ink-quills"),
-    gear("iron-stakes"),
-    gear("ivory-comb"),
+    "ink-quills",
+    "iron-stakes",
+    "ivory-comb",
     weapon("mace", "one-handed-bludgeon"),
     weapon("mattock-of-war", "one-handed-hack"),
-    gear("pipe-pipeweed"),
+    "pipe-pipeweed",
     weapon("quarterstaff", "pole-arm"),
     shield("small-shield", "light"),
     armour("soft-leather-tunic", "softLeather"),
     weapon("spear", "pole-arm"),
     weapon("sword", "one-handed-slash"),
-    gear("thiefs-tools"),
-    gear("travelling-clothing"),
+    "thiefs-tools",
+    "travelling-clothing",
   ]),
   ...priced("expensive", [
     weapon("battle-axe", "two-handed"),
-    gear("bottle-of-perfume"),
-    gear("metal-book"),
-    gear("felted-boots"),
-    gear("box-of-spices"),
-    gear("brass-storm-lamp-oil"),
-    gear("fur-cloak"),
-    gear("fat-purse"),
+    "bottle-of-perfume",
+    "metal-book",
+    "felted-boots",
+    "box-of-spices",
+    "brass-storm-lamp-oil",
+    "fur-cloak",
+    "fat-purse",
     weapon("crossbow", "ranged", true),
-    gear("fine-tea-set"),
-    gear("fur-blanket"),
-    gear("rare-inks"),
+    "fine-tea-set",
+    "fur-blanket",
+    "rare-inks",
     weapon("longbow", "ranged", true),
     weapon("longsword", "two-handed"),
     weapon("great-mace", "two-handed"),
