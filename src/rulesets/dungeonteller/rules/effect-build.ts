@@ -68,20 +68,12 @@ export function effectMods(raw: Readonly<Record<string, unknown>>, strength: num
   for (const [action, n] of Object.entries(diceMap(mods.dicePerSuccess, strength))) {
     dice[action as keyof ActionDice] = (dice[action as keyof ActionDice] ?? 0) + n;
   }
-  const against = diceMap(mods.diceVsCaster, 1);
-  const setDice = diceMap(mods.setDice, 1);
   return {
-    ...(Object.keys(dice).length > 0 ? { dice } : {}),
-    ...(Object.keys(against).length > 0 ? { diceAgainstMaker: against } : {}),
-    ...(Object.keys(setDice).length > 0 ? { setDice } : {}),
-    ...number("allDice", mods.allDice),
-    ...number("pinDice", mods.pinDice),
-    ...number("setArmor", mods.setArmor),
-    ...number("addArmor", mods.addArmor),
-    ...number("addArmorBattle", mods.addArmorBattle),
-    ...number("addArmorShoot", mods.addArmorShoot),
+    ...some("dice", dice),
+    ...some("diceAgainstMaker", diceMap(mods.diceVsCaster, 1)),
+    ...some("setDice", diceMap(mods.setDice, 1)),
+    ...Object.assign({}, ...FIGURES.map((name) => number(name, mods[name]))),
     ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
-    ...number("gainLuckEachTurn", mods.gainLuckEachTurn),
     ...words("forbid", mods.forbid),
     ...words("block", mods.blockPerSuccess),
     ...(mods.lendDicePerSuccess ? { lends: true } : {}),
@@ -91,22 +83,33 @@ export function effectMods(raw: Readonly<Record<string, unknown>>, strength: num
   };
 }
 
+/** Numbers that a power's `mods` say outright. */
+const FIGURES = [
+  "allDice",
+  "pinDice",
+  "setArmor",
+  "addArmor",
+  "addArmorBattle",
+  "addArmorShoot",
+  "gainLuckEachTurn",
+] as const;
+
+function some(name: string, dice: object): object {
+  return Object.keys(dice).length > 0 ? { [name]: dice } : {};
+}
+
 function untilOf(system: PowerSystem): EffectUntil {
   if (system.duration.ends.includes("your-next-turn")) return "next-turn";
-  switch (system.duration.unit) {
-    case "turn":
-      return "turns";
-    case "hour":
-      return "hour";
-    case "journey":
-      return "journey";
-    case "until-broken":
-      return "broken";
-    default:
-      // A-54: what the book does not say lasts for the scene.
-      return "scene";
-  }
+  // A-54: what the book does not say lasts for the scene.
+  return UNTIL.get(system.duration.unit) ?? "scene";
 }
+
+const UNTIL: ReadonlyMap<string, EffectUntil> = new Map([
+  ["turn", "turns"],
+  ["hour", "hour"],
+  ["journey", "journey"],
+  ["until-broken", "broken"],
+] as const);
 
 function diceMap(value: unknown, times: number): Partial<ActionDice> {
   if (typeof value !== "object" || value === null) return {};

@@ -1,5 +1,4 @@
-import type { SuccessRequest, Who } from "./request.ts";
-import { LUCKY } from "./request.ts";
+import { PLAIN_ROLL, type SuccessRequest, type Who } from "./request.ts";
 import type { TellerSettings } from "./settings.ts";
 
 /**
@@ -8,24 +7,8 @@ import type { TellerSettings } from "./settings.ts";
  */
 export function fallRequest(who: Who, paces: number): SuccessRequest {
   const label = { key: "FOURTALES.Teller.Rules.Fall.dice" };
-  return {
-    who,
-    purpose: "fall",
-    actions: ["stunt"],
-    parts: [{ id: "fall", source: "other", label, dice: paces, on: true, auto: true }],
-    penalties: [],
-    moved: "still",
-    traits: [],
-    defense: null,
-    split: null,
-    luck: null,
-    needed: null,
-    opposition: null,
-    power: null,
-    powerCost: 0,
-    job: null,
-    lucky: LUCKY,
-  };
+  const part = { id: "fall", source: "other", label, dice: paces, on: true, auto: true } as const;
+  return { ...PLAIN_ROLL, who, purpose: "fall", actions: ["stunt"], parts: [part] };
 }
 
 /** DT-65, DT-127: Luck lost in a fall, less the successes of a Soft Landing. */

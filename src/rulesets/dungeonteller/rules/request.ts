@@ -184,5 +184,21 @@ export interface JobUse {
 /** 5 and 6. */
 export const LUCKY: readonly [number, number] = [5, 6];
 
+/** What a roll has that nobody attacks with, pays for or opposes. */
+export const PLAIN_ROLL: Omit<SuccessRequest, "who" | "purpose" | "actions" | "parts"> = {
+  penalties: [],
+  moved: "still",
+  traits: [],
+  defense: null,
+  split: null,
+  luck: null,
+  needed: null,
+  opposition: null,
+  power: null,
+  powerCost: 0,
+  job: null,
+  lucky: LUCKY,
+};
+
 /** More dice than this in one request is a slip of the keyboard. */
 export const MOST_DICE = 60;

@@ -32,20 +32,12 @@ export function sameAbility(written: string, name: string, specialisation = ""):
 /** KA-23 and others: an ability on the sheet, as a contest uses it. */
 export function ownAbility(item: AbilityItem): AbilityUse {
   const { specialisation, level, kind, domain } = item.system;
-  return {
-    id: item.id,
-    name: item.name,
-    specialisation,
-    source: "own",
-    uuid: item.uuid,
-    level,
-    kind,
-    domain,
-    penalty: 0,
-    standsFor: "",
-    asked: false,
-  };
+  const { id, uuid, name } = item;
+  return { ...PLAIN_USE, id, name, specialisation, source: "own", uuid, level, kind, domain };
 }
+
+/** Nothing asked for, nothing stood in for. */
+const PLAIN_USE = { specialisation: "", penalty: 0, standsFor: "", asked: false } as const;
 
 /**
  * KA-20: a similar ability in place of the one needed. The game master decides whether and how much.
@@ -74,17 +66,14 @@ export function withoutAbility(character: Character, wanted: Wanted, settings: K
   );
   const low = incompetent || (kind === "psionic" && settings.psionicUntrained === "terrible");
   return ok({
+    ...PLAIN_USE,
     id: "default",
     name: wanted.name,
-    specialisation: "",
     source: incompetent ? "incompetent" : "default",
     uuid: null,
     level: low ? DEFAULTS.incompetent : DEFAULTS.noAbility,
     kind,
     domain: wanted.domain ?? "none",
-    penalty: 0,
-    standsFor: "",
-    asked: false,
   });
 }
 

@@ -129,17 +129,10 @@ export function whoOf(character: Character): Who {
   };
 }
 
+/** A side that has not said yet what it does. */
 function emptySide(character: Character): Side {
-  return {
-    who: whoOf(character),
-    mode: "single",
-    abilities: [],
-    modifiers: [],
-    stance: 0,
-    blow: [],
-    guard: [],
-    ready: false,
-  };
+  const who = whoOf(character);
+  return { who, mode: "single", abilities: [], modifiers: [], stance: 0, blow: [], guard: [], ready: false };
 }
 
 function typeOf(abilities: readonly AbilityUse[]): ContestType {

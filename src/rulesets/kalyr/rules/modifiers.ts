@@ -5,7 +5,7 @@ import type { KalyrSettings } from "./settings.ts";
 import { socialRank } from "./social-rank.ts";
 import { MODIFIERS } from "./tables/figures.ts";
 import { conditionsOf, woundPenalties } from "./tracks.ts";
-import type { AbilityModifier, Character } from "./types.ts";
+import type { AbilityModifier, Character, KalyrItem } from "./types.ts";
 
 /** The circumstances of a contest, as far as modifiers hang on them. */
 export interface Situation {
@@ -51,7 +51,7 @@ export function woundModifiers(own: Character, type: ContestType, settings: Kaly
     const source = rule === "KA-39" ? "wound" : "beaten";
     const how = rule === "KA-41" ? "beaten" : value === MODIFIERS.hurt ? "hurt" : "veryHurt";
     const label = { key: `${MODIFIER}.${how}`, data: { track: `FOURTALES.Kalyr.Rules.Track.${track}` } };
-    return { ...ticked(`${source}-${track}`, source, label, value, rule) };
+    return ticked(`${source}-${track}`, source, label, value, rule);
   });
 }
 
@@ -76,21 +76,20 @@ function possessionModifiers(own: Character, abilities: readonly AbilityUse[], a
       const modifier = ticked(`${source}-${id}-${i}`, source, { text }, value);
       return ability === "" ? [{ ...modifier, on: false, auto: false }] : fitting([ability], modifier);
     });
+  const quality = ({ id, name }: KalyrItem, value: number) =>
+    ticked(`equipment-${id}`, "equipment", { text: name }, value, value > 0 ? "KA-42" : "KA-43");
   return own.items.flatMap((item): Modifier[] => {
-    if (item.type === "kalyrGift") return fromList(item.id, "gift", item.name, item.system.modifiers);
-    if (item.type === "kalyrArmour" && item.system.worn) {
-      return fromList(item.id, "armour", item.name, item.system.modifiers);
+    const { id, type, name, system } = item;
+    if (type === "kalyrGift") return fromList(id, "gift", name, system.modifiers);
+    if (type === "kalyrArmour" && system.worn) return fromList(id, "armour", name, system.modifiers);
+    if (type === "kalyrEquipment" && system.quality !== 0 && system.quantity > 0) {
+      const modifier = quality(item, system.quality);
+      if (system.abilities.length === 0) return [{ ...modifier, on: false, auto: false }];
+      return fitting(system.abilities, modifier);
     }
-    if (item.type === "kalyrEquipment" && item.system.quality !== 0 && item.system.quantity > 0) {
-      const rule = item.system.quality > 0 ? "KA-42" : "KA-43";
-      const modifier = ticked(`equipment-${item.id}`, "equipment", { text: item.name }, item.system.quality, rule);
-      if (item.system.abilities.length === 0) return [{ ...modifier, on: false, auto: false }];
-      return fitting(item.system.abilities, modifier);
-    }
-    if (item.type === "kalyrWeapon" && item.id === arms?.weapon?.id && item.system.quality !== 0) {
-      const rule = item.system.quality > 0 ? "KA-42" : "KA-43";
-      const modifier = ticked(`equipment-${item.id}`, "equipment", { text: item.name }, item.system.quality, rule);
-      return item.system.ability === "" ? [modifier] : fitting([item.system.ability], modifier);
+    if (type === "kalyrWeapon" && id === arms?.weapon?.id && system.quality !== 0) {
+      const modifier = quality(item, system.quality);
+      return system.ability === "" ? [modifier] : fitting([system.ability], modifier);
     }
     return [];
   });

@@ -1,7 +1,8 @@
 import { applyChange } from "../../../kernel/change.ts";
-import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { okUnless } from "../../../kernel/checklist.ts";
+import { type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { humanoidZones } from "./tables/body.ts";
-import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Place, Tag } from "./types.ts";
+import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Tag } from "./types.ts";
 import { isCovering, loadOf, putOn } from "./wear.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -60,13 +61,13 @@ export function newDraft(): CharacterDraft {
 
 /** WP-65 to WP-72: every step with what is left to choose. */
 export function creationSteps(draft: CharacterDraft): CreationStep[] {
-  const load = loadOf({
-    items: things(
-      draft,
-      draft.things.map((_, i) => String(i)),
-    ),
+  const ids = draft.things.map((_, i) => String(i));
+  const load = loadOf({ items: things(draft, ids) });
+  const bag = (field: "pouch" | "pack"): Partial<CreationStep> => ({
+    room: Math.max(0, load[field].max - load[field].count),
+    warnings: load.warnings.filter((warning) => warning.field === field),
   });
-  const has = (...places: Place[]) => draft.things.filter(({ system }) => places.includes(system.place));
+  const unless = (has: boolean, why: string) => (has ? [] : [problem(why, "things")]);
   const terms = (field: "tags" | "words", count: number): Partial<CreationStep> => ({
     left: Math.max(0, count - draft[field].filter(({ text }) => text.trim() !== "").length),
     problems: draft[field].length > count ? [problem(`${RULES}.Create.tooMany`, field, { max: count })] : [],
@@ -77,23 +78,21 @@ export function creationSteps(draft: CharacterDraft): CreationStep[] {
     faction: { left: draft.faction === null ? 1 : 0 },
     tags: terms("tags", NEW_TAGS),
     words: terms("words", NEW_WORDS),
-    pouch: {
-      room: Math.max(0, load.pouch.max - load.pouch.count),
-      warnings: load.warnings.filter(({ field }) => field === "pouch"),
-    },
-    pack: {
-      room: Math.max(0, load.pack.max - load.pack.count),
-      warnings: load.warnings.filter(({ field }) => field === "pack"),
-    },
+    pouch: bag("pouch"),
+    pack: bag("pack"),
     weapon: {
-      warnings: draft.things.some(({ type }) => type === "wordsWeapon")
-        ? []
-        : [problem(`${RULES}.Create.unarmed`, "things")],
+      warnings: unless(
+        draft.things.some(({ type }) => type === "wordsWeapon"),
+        `${RULES}.Create.unarmed`,
+      ),
       problems: handClashes(draft),
     },
     armor: {
       problems: armorClashes(draft),
-      warnings: has("worn").length > 0 ? [] : [problem(`${RULES}.Create.bare`, "things")],
+      warnings: unless(
+        draft.things.some(({ system }) => system.place === "worn"),
+        `${RULES}.Create.bare`,
+      ),
     },
     hp: {},
   };
@@ -138,15 +137,11 @@ export function finishCharacter(
     ...(step.left > 0 ? [problem(`${RULES}.Create.left.${step.id}`, step.id, { count: step.left })] : []),
     ...step.problems,
   ]);
-  if (problems.length > 0) return fail(...problems);
-  const dressed = dress(draft, ids, labels);
-  return ok({
-    name: draft.name.trim(),
-    type: "wordsCharacter",
-    system: dressed.system,
-    items: dressed.items.map(
-      ({ name, type, system, id }) => ({ name, type, system, id }) as DraftThing & { id: string },
-    ),
+  return okUnless(problems, () => {
+    const { system, items } = dress(draft, ids, labels);
+    const bare = ({ name, type, system, id }: CarriedItem) =>
+      ({ name, type, system, id }) as DraftThing & { id: string };
+    return { name: draft.name.trim(), type: "wordsCharacter", system, items: items.map(bare) };
   });
 }
 
@@ -215,40 +210,43 @@ function things(draft: CharacterDraft, ids: readonly string[]): CarriedItem[] {
 
 /** The same Tag or Word twice. */
 function doubles(draft: CharacterDraft, field: "tags" | "words"): Problem[] {
-  const seen = new Set<string>();
-  const all = field === "tags" ? (draft.faction?.tags ?? []) : [];
-  for (const text of all) seen.add(text.trim().toLowerCase());
+  const plain = (text: string) => text.trim().toLowerCase();
+  const lent = field === "tags" ? (draft.faction?.tags ?? []) : [];
+  const before = lent.map(plain);
   return draft[field].flatMap(({ text }, i) => {
-    const key = text.trim().toLowerCase();
-    if (key === "") return [];
-    const double = seen.has(key);
-    seen.add(key);
+    const double = plain(text) !== "" && before.includes(plain(text));
+    before.push(plain(text));
     return double ? [problem(`${RULES}.Create.double`, `${field}.${i}`, { text: text.trim() })] : [];
   });
 }
 
 /** Two things in one hand. */
-function handClashes(draft: CharacterDraft): Problem[] {
-  const full = new Map<string, string>();
-  return draft.things.flatMap(({ name, system }, i) => {
+function handClashes(draft: DraftThings): Problem[] {
+  return clashes(draft, `${RULES}.Wear.handFull`, ({ system }) => {
     if (system.place !== "held" || system.grip === "") return [];
-    const hands = system.grip === "both" ? ["offhand", "mainhand"] : [system.grip];
-    const other = hands.map((hand) => full.get(hand)).find((it) => it !== undefined);
-    for (const hand of hands) full.set(hand, name);
-    return other === undefined ? [] : [problem(`${RULES}.Wear.handFull`, `things.${i}`, { item: other })];
+    return system.grip === "both" ? ["offhand", "mainhand"] : [system.grip];
   });
 }
 
 /** Two things of a kind on one zone. */
-function armorClashes(draft: CharacterDraft): Problem[] {
+function armorClashes(draft: DraftThings): Problem[] {
+  return clashes(draft, `${RULES}.Create.overArmor`, (thing) => {
+    if (thing.system.place !== "worn") return [];
+    if (thing.type === "wordsArmor") return thing.system.zones.map((zone) => `body ${zone}`);
+    return thing.type === "wordsMagicItem" ? [`magic ${thing.system.zone}`] : [];
+  });
+}
+
+type DraftThings = Pick<CharacterDraft, "things">;
+
+/** Things that want a place which another has taken before. */
+function clashes(draft: DraftThings, key: string, placesOf: (thing: DraftThing) => readonly string[]): Problem[] {
   const full = new Map<string, string>();
-  return draft.things.flatMap(({ name, type, system }, i) => {
-    if (system.place !== "worn" || (type !== "wordsArmor" && type !== "wordsMagicItem")) return [];
-    const zones =
-      type === "wordsArmor" ? (system as { zones: readonly string[] }).zones : [(system as { zone: string }).zone];
-    const keys = zones.map((zone) => `${type} ${zone}`);
-    const other = keys.map((key) => full.get(key)).find((it) => it !== undefined);
-    for (const key of keys) full.set(key, name);
-    return other === undefined ? [] : [problem(`${RULES}.Create.overArmor`, `things.${i}`, { item: other })];
+  return draft.things.flatMap((thing, i) => {
+    const places = placesOf(thing);
+    const taken = places.find((place) => full.has(place));
+    const item = taken === undefined ? "" : full.get(taken)!;
+    for (const place of places) full.set(place, thing.name);
+    return taken === undefined ? [] : [problem(key, `things.${i}`, { item })];
   });
 }

@@ -1,4 +1,5 @@
 import { Distribution } from "../../../kernel/distribution.ts";
+import { pool } from "../../../kernel/odds.ts";
 import { BonusContest, type Standing } from "./bonus-contest.ts";
 import type { WordsSettings } from "./settings.ts";
 
@@ -175,25 +176,21 @@ function falls(side: SideDice): Falls {
     const count = (face: number) => side.filter((shown) => shown === face).length;
     return (face, left) => Array.from({ length: left + 1 }, (_, k) => (k === count(face) ? 1 : 0));
   }
-  // A die that is not below `face` shows it with chance 1 in (7 − face); beyond 6 there are no such dice left.
-  const rows = Array.from({ length: SIDES + 1 }, (_, face) =>
-    Array.from({ length: side + 1 }, (_, left) => binomial(left, 1 / (SIDES + 1 - face))),
-  );
-  return (face, left) => (face > SIDES ? NONE : rows[face]![left]!);
+  return (face, left) => (face > SIDES ? NONE : fallsOf(face, left));
 }
 
 /** None of no dice. */
 const NONE: readonly number[] = [1];
 
-function binomial(dice: number, chance: number): number[] {
-  let row = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(row.length + 1).fill(0);
-    row.forEach((p, k) => {
-      next[k]! += p * (1 - chance);
-      next[k + 1]! += p * chance;
-    });
-    row = next;
-  }
-  return row;
+const known: number[][][] = [];
+
+/** A die that is not below `face` shows it with chance 1 in (7 − face); beyond 6 there are no such dice left. */
+function fallsOf(face: number, left: number): readonly number[] {
+  known[face] ??= [];
+  const rows = known[face];
+  const row = rows[left];
+  if (row) return row;
+  const shown = pool(left, 1 / (SIDES + 1 - face));
+  rows[left] = Array.from({ length: left + 1 }, (_, k) => shown.pmf(k));
+  return rows[left];
 }

@@ -1,8 +1,9 @@
+import { below, okUnless } from "../../../kernel/checklist.ts";
 import { checkFaces, type Faces } from "../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { SIDES } from "./match-count.ts";
 import { checkClaim, gatherPools, isPlayerWord } from "./match-pool.ts";
-import type { Claim, MatchState, Seat } from "./match-request.ts";
+import type { Claim, MatchRequest, MatchState, Seat, Thrown } from "./match-request.ts";
 import type { Side } from "./placing.ts";
 import type { WordsSettings } from "./settings.ts";
 
@@ -71,27 +72,24 @@ export function whoMay(
 ): readonly Seat[] {
   const phase = phaseOf(state, settings);
   const open = phase === "difficulty" || phase === "claims";
-  switch (kind) {
-    case "difficulty":
-    case "judge":
-      return open ? ["storyteller"] : [];
-    case "claim":
-      if (!open) return [];
-      return side === "player" ? ["player", "storyteller"] : ["player", "storyteller", "opponent"];
-    case "drop":
-      return open ? ["player", "storyteller", "opponent"] : [];
-    case "withdraw":
-      return open ? ["player", "storyteller"] : [];
-    case "throwDifficulty":
-      return phase === "claims" ? ["storyteller", "opponent"] : [];
-    case "throwPlayer":
-      if (phase !== "playerDice") return [];
-      return state.request.secret ? ["storyteller"] : ["player", "storyteller"];
-    case "place":
-      if (!mayPlaceNow(state, side, phase, settings)) return [];
-      return side === "player" ? ["player", "storyteller"] : ["storyteller", "opponent"];
-  }
+  const mine = side === "player";
+  const seats: Readonly<Record<StepKind, false | readonly Seat[]>> = {
+    difficulty: open && STORYTELLER,
+    claim: open && (mine ? PLAYER_SIDE : ALL),
+    judge: open && STORYTELLER,
+    drop: open && ALL,
+    withdraw: open && PLAYER_SIDE,
+    throwDifficulty: phase === "claims" && OTHER_SIDE,
+    throwPlayer: phase === "playerDice" && (state.request.secret ? STORYTELLER : PLAYER_SIDE),
+    place: mayPlaceNow(state, side, phase, settings) && (mine ? PLAYER_SIDE : OTHER_SIDE),
+  };
+  return seats[kind] || [];
 }
+
+const STORYTELLER: readonly Seat[] = ["storyteller"];
+const PLAYER_SIDE: readonly Seat[] = ["player", "storyteller"];
+const OTHER_SIDE: readonly Seat[] = ["storyteller", "opponent"];
+const ALL: readonly Seat[] = ["player", "storyteller", "opponent"];
 
 /**
  * Takes one step. Never alters `state`.
@@ -103,76 +101,75 @@ export function takeStep(state: MatchState, seat: Seat, step: MatchStep, setting
   const may = whoMay(state, step.kind, settings, side);
   if (may.length === 0) return fail(problem(`${RULES}.Refuse.notNow`, "step"));
   if (!may.includes(seat)) return fail(problem(`${RULES}.Refuse.notYours`, "step"));
-  const problems = lookAt(state, seat, step);
-  return problems.length > 0 ? fail(...problems) : ok(follow(state, seat, step));
+  return follow(state, seat, step);
 }
 
-function lookAt(state: MatchState, seat: Seat, step: MatchStep): Problem[] {
-  const { request } = state;
+/** Each step with what may be wrong with it and what it changes. */
+function follow(state: MatchState, seat: Seat, step: MatchStep): Result<MatchState> {
+  const { request, thrown } = state;
+  const { claims } = request;
+  const withRequest = (more: Partial<MatchRequest>): MatchState => ({ ...state, request: { ...request, ...more } });
+  const withThrown = (more: Partial<Thrown>): MatchState => ({ ...state, thrown: { ...thrown, ...more } });
+  const known = (id: string) => claims.find((claim) => claim.id === id);
+  const noClaim = problem(`${RULES}.Refuse.noClaim`, "id");
   switch (step.kind) {
     case "difficulty": {
-      const pools = gatherPools({ ...request, baseDice: step.dice }, "asked");
-      return pools.ok ? [] : [...pools.problems];
+      const next = withRequest({ baseDice: step.dice });
+      return okUnless(lookAtPools(next.request), () => next);
     }
     case "claim": {
-      if (request.claims.some((claim) => claim.id === step.claim.id))
-        return [problem(`${RULES}.Input.twice`, "claim.id")];
-      if (request.secret && isPlayerWord(step.claim)) return [problem(`${RULES}.Refuse.secretWord`, "claim.kind")];
-      // A player tells what hinders them, but the Words against them are not theirs to play.
-      if (seat === "player" && step.claim.kind === "word" && step.claim.side === "difficulty") {
-        return [problem(`${RULES}.Refuse.notYours`, "claim.side")];
-      }
-      const found = checkClaim(newClaim(seat, step.claim));
-      if (found.length > 0) return found.map((it) => ({ ...it, field: `claim.${it.field}` }));
-      const pools = gatherPools({ ...request, claims: [...request.claims, newClaim(seat, step.claim)] }, "asked");
-      return pools.ok ? [] : [...pools.problems];
+      const claim = newClaim(seat, step.claim);
+      const next = withRequest({ claims: [...claims, claim] });
+      return okUnless(lookAtClaim(next.request, seat, claim), () => next);
     }
     case "judge": {
-      const claim = request.claims.find(({ id }) => id === step.id);
-      if (!claim) return [problem(`${RULES}.Refuse.noClaim`, "id")];
-      return checkClaim(judged(claim, step));
+      const claim = known(step.id);
+      if (!claim) return fail(noClaim);
+      const found = judged(claim, step);
+      return okUnless(checkClaim(found), () =>
+        withRequest({ claims: claims.map((one) => (one === claim ? found : one)) }),
+      );
     }
     case "drop": {
-      const claim = request.claims.find(({ id }) => id === step.id);
-      if (!claim) return [problem(`${RULES}.Refuse.noClaim`, "id")];
-      return seat === "storyteller" || claim.by === seat ? [] : [problem(`${RULES}.Refuse.notYours`, "id")];
+      const claim = known(step.id);
+      if (!claim) return fail(noClaim);
+      if (seat !== "storyteller" && claim.by !== seat) return fail(problem(`${RULES}.Refuse.notYours`, "id"));
+      return ok(withRequest({ claims: claims.filter((one) => one !== claim) }));
     }
     case "withdraw":
-      return [];
+      return ok({ ...state, withdrawn: true });
     case "throwDifficulty": {
-      const open = request.claims.findIndex((claim) => claim.state === "asked");
-      if (open >= 0)
-        return [problem(`${RULES}.Refuse.unanswered`, `claims.${open}`, { text: request.claims[open]!.text })];
-      return lookAtFaces(state, "difficulty", step.faces);
+      const open = claims.findIndex((claim) => claim.state === "asked");
+      if (open >= 0) {
+        return fail(problem(`${RULES}.Refuse.unanswered`, `claims.${open}`, { text: claims[open]!.text }));
+      }
+      return okUnless(lookAtFaces(state, "difficulty", step.faces), () => withThrown({ difficulty: step.faces }));
     }
     case "throwPlayer":
-      return lookAtFaces(state, "player", step.faces);
+      return okUnless(lookAtFaces(state, "player", step.faces), () => withThrown({ player: step.faces }));
     case "place":
-      return lookAtPlaces(state, step.side, step.dice);
+      return okUnless(lookAtPlaces(state, step.side, step.dice), () =>
+        withThrown({ placed: { ...thrown.placed, [step.side]: step.dice } }),
+      );
   }
 }
 
-function follow(state: MatchState, seat: Seat, step: MatchStep): MatchState {
-  const { request, thrown } = state;
-  const withClaims = (claims: readonly Claim[]): MatchState => ({ ...state, request: { ...request, claims } });
-  switch (step.kind) {
-    case "difficulty":
-      return { ...state, request: { ...request, baseDice: step.dice } };
-    case "claim":
-      return withClaims([...request.claims, newClaim(seat, step.claim)]);
-    case "judge":
-      return withClaims(request.claims.map((claim) => (claim.id === step.id ? judged(claim, step) : claim)));
-    case "drop":
-      return withClaims(request.claims.filter((claim) => claim.id !== step.id));
-    case "withdraw":
-      return { ...state, withdrawn: true };
-    case "throwDifficulty":
-      return { ...state, thrown: { ...thrown, difficulty: step.faces } };
-    case "throwPlayer":
-      return { ...state, thrown: { ...thrown, player: step.faces } };
-    case "place":
-      return { ...state, thrown: { ...thrown, placed: { ...thrown.placed, [step.side]: step.dice } } };
+/** What is wrong with the last claim of a request, which somebody has just made. */
+function lookAtClaim(request: MatchRequest, seat: Seat, claim: Claim): readonly Problem[] {
+  const twice = request.claims.some(({ id }, i) => id === claim.id && i < request.claims.length - 1);
+  if (twice) return [problem(`${RULES}.Input.twice`, "claim.id")];
+  if (request.secret && isPlayerWord(claim)) return [problem(`${RULES}.Refuse.secretWord`, "claim.kind")];
+  // A player tells what hinders them, but the Words against them are not theirs to play.
+  if (seat === "player" && claim.kind === "word" && claim.side === "difficulty") {
+    return [problem(`${RULES}.Refuse.notYours`, "claim.side")];
   }
+  const found = below("claim", checkClaim(claim));
+  return found.length > 0 ? found : lookAtPools(request);
+}
+
+function lookAtPools(request: MatchRequest): readonly Problem[] {
+  const pools = gatherPools(request, "asked");
+  return pools.ok ? [] : pools.problems;
 }
 
 /** Has this side +1s that it has not placed? */
