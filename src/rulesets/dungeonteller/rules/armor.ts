@@ -1,4 +1,5 @@
-import { type Problem, problem } from "../../../kernel/result.ts";
+import { Checklist } from "../../../kernel/checklist.ts";
+import type { Problem } from "../../../kernel/result.ts";
 import type { TimedEffect } from "./effect.ts";
 import type { ArmorItem, Being, TellerItem } from "./types.ts";
 
@@ -8,16 +9,12 @@ export type AttackKind = "battle" | "shoot" | "strike";
 /** DT-34, A-27, A-28: why this piece may not be worn now. Suit and shield are looked at separately; one suit at a time. */
 export function wearProblems(being: Being, armor: ArmorItem): Problem[] {
   const { muscle } = being.system.actions;
-  const { minMuscle, kind } = armor.system;
-  const problems: Problem[] = [];
-  if (muscle < minMuscle) {
-    problems.push(
-      problem("FOURTALES.Teller.Rules.Wear.muscle", "worn", { name: armor.name, needed: minMuscle, muscle }),
-    );
-  }
+  const { minMuscle: needed, kind } = armor.system;
+  const { name } = armor;
   const other = wornArmor(being.items).find((item) => item.id !== armor.id && item.system.kind === kind);
-  if (other) problems.push(problem("FOURTALES.Teller.Rules.Wear.one", "worn", { name: armor.name, other: other.name }));
-  return problems;
+  return new Checklist()
+    .when(muscle < needed, "FOURTALES.Teller.Rules.Wear.muscle", "worn", { name, needed, muscle })
+    .when(other, "FOURTALES.Teller.Rules.Wear.one", "worn", { name, other: other?.name ?? "" }).problems;
 }
 
 /**

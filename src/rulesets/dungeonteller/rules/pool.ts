@@ -4,7 +4,7 @@ import { diceForLuck } from "./luck.ts";
 import type { Pool, PoolDie } from "./outcome.ts";
 import type { Defense, PoolPart, SuccessRequest } from "./request.ts";
 import { checkRequest } from "./request-check.ts";
-import { isForbidden } from "./request-forbid.ts";
+import { isForbidden, luckCost } from "./request-forbid.ts";
 import type { TellerSettings } from "./settings.ts";
 
 interface Die {
@@ -34,9 +34,9 @@ export function gatherPool(request: SuccessRequest, settings: TellerSettings): R
   const capped = settings.luckCap !== "off" && request.luck !== null && (!request.who.creature || settings.creatureCap);
   // DT-13, A-20: a split pool is limited by Luck as a whole before it is shared out.
   const capFirst = settings.luckCap === "first";
-  if (capped && capFirst && !capByLuck(dice, request, settings)) {
-    return fail(problem(`${RULES}.Refuse.tired`, "luck"));
-  }
+  const tired = () => capped && !capByLuck(dice, request, settings);
+  const refuseTired = () => fail(problem(`${RULES}.Refuse.tired`, "luck"));
+  if (capFirst && tired()) return refuseTired();
 
   for (const part of request.parts) if (part.on && part.dice < 0) penalise(dice, part, -part.dice, settings);
   for (const part of request.penalties) if (part.on) penalise(dice, part, part.dice, settings);
@@ -48,27 +48,22 @@ export function gatherPool(request: SuccessRequest, settings: TellerSettings): R
     if (alive(dice).length === 0) return fail(problem(`${RULES}.Refuse.doubleMove`, "moved"));
   }
 
-  if (request.split) {
-    if (capped && !capFirst && !capByLuck(dice, request, settings)) {
-      return fail(problem(`${RULES}.Refuse.tired`, "luck"));
-    }
+  const { split, defense } = request;
+  if (split) {
+    if (!capFirst && tired()) return refuseTired();
     const rolled = alive(dice);
-    if (request.split.first >= rolled.length) {
+    if (split.first >= rolled.length) {
       return fail(problem(`${RULES}.Refuse.split`, "split.first", { most: rolled.length - 1 }));
     }
     rolled.forEach((die, i) => {
-      die.group = i < request.split!.first ? 0 : 1;
+      die.group = i < split.first ? 0 : 1;
     });
-    if (request.defense) defend(dice, request.defense, 0, settings);
-    defend(dice, request.split.second, 1, settings);
-  } else {
-    if (request.defense) defend(dice, request.defense, 0, settings);
-    if (capped && !capFirst && !capByLuck(dice, request, settings)) {
-      return fail(problem(`${RULES}.Refuse.tired`, "luck"));
-    }
   }
+  if (defense) defend(dice, defense, 0, settings);
+  if (split) defend(dice, split.second, 1, settings);
+  else if (!capFirst && tired()) return refuseTired();
 
-  const groups = request.split ? [0, 1] : [0];
+  const groups = split ? [0, 1] : [0];
   return ok({
     dice: dice.map(seal),
     count: alive(dice).length,
@@ -119,10 +114,7 @@ function defend(dice: Die[], defense: Defense, group: number, settings: TellerSe
  * @returns false if that leaves no die
  */
 function capByLuck(dice: Die[], request: SuccessRequest, settings: TellerSettings): boolean {
-  const bought = request.parts
-    .filter((part) => part.on && part.source === "bought")
-    .reduce((n, part) => n + part.dice, 0);
-  const paid = settings.costTiming === "beforeRoll" ? request.powerCost + bought : 0;
+  const paid = settings.costTiming === "beforeRoll" ? luckCost(request) : 0;
   const limit = diceForLuck(Math.max(0, request.luck! - paid), settings);
   const counts = (die: Die) => settings.lentDice === "underCap" || !isExtra(die);
   const limited = alive(dice).filter(counts);

@@ -1,3 +1,4 @@
+import { Checklist } from "../../../kernel/checklist.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import type { Party, Seat } from "./match-request.ts";
@@ -119,15 +120,14 @@ export function stepHitDie(die: Die, steps: number, settings: Pick<WordsSettings
  * Problems: no target or one without a sound body, dice that do not exist, too far (WP-125), a surprise shot (WP-150).
  */
 export function hitDieOf(request: HitRequest, settings: WordsSettings): Result<Die> {
-  const problems: Problem[] = [];
-  const { weapon, target, unaware } = request;
-  if (!target) problems.push(problem(`${RULES}.Attack.noTarget`, "target"));
-  else problems.push(...zoneProblems(target.zones, "target.zones"));
-  for (const name of ["hitDie", "damageDie"] as const) {
-    if (!DICE.includes(weapon[name])) problems.push(problem(`${RULES}.Attack.die`, `weapon.${name}`));
-  }
-  if (!Number.isInteger(request.steps)) problems.push(problem(`${RULES}.Attack.steps`, "steps"));
-  if (unaware && weapon.mode === "ranged") problems.push(problem(`${RULES}.Attack.unawareRanged`, "unaware"));
+  const { weapon, target, unaware, steps } = request;
+  const check = new Checklist().when(!target, `${RULES}.Attack.noTarget`, "target");
+  if (target) check.add(zoneProblems(target.zones, "target.zones"));
+  const { problems } = check
+    .when(!DICE.includes(weapon.hitDie), `${RULES}.Attack.die`, "weapon.hitDie")
+    .when(!DICE.includes(weapon.damageDie), `${RULES}.Attack.die`, "weapon.damageDie")
+    .when(!Number.isInteger(steps), `${RULES}.Attack.steps`, "steps")
+    .when(unaware && weapon.mode === "ranged", `${RULES}.Attack.unawareRanged`, "unaware");
   if (problems.length > 0) return fail(...problems);
   const die = stepHitDie(weapon.hitDie, request.steps, settings);
   if (die.ok && weapon.mode === "ranged" && weapon.rangeLimit !== null && die.value > weapon.rangeLimit) {
@@ -148,25 +148,25 @@ export function attackActions(request: HitRequest, settings: WordsSettings): 1 |
 
 /** What the Storyteller may want to know; none of it stops anybody (WP-114, WP-143, WP-161). */
 export function attackWarnings(attacker: Being, request: HitRequest): Problem[] {
-  const warnings: Problem[] = [];
+  const check = new Checklist();
   const weapon = attacker.items.find((item) => item.uuid === request.weapon.uuid);
   if (weapon?.type === "wordsWeapon") {
     const { place, grip } = weapon.system;
-    if (place !== "held") warnings.push(problem(`${RULES}.Warn.notHeld`, "weapon", { weapon: weapon.name }));
+    check.when(place !== "held", `${RULES}.Warn.notHeld`, "weapon", { weapon: weapon.name });
     for (const id of grip === "both" ? ["offhand", "mainhand"] : [grip]) {
       const zone = attacker.system.zones[id];
-      if (zone && (isMaimed(zone) || zone.bound)) {
-        const key = isMaimed(zone) ? `${RULES}.Warn.maimedHand` : `${RULES}.Warn.boundHand`;
-        warnings.push(problem(key, "weapon", { zone: zone.label }));
-      }
+      if (!zone) continue;
+      const maimed = isMaimed(zone);
+      check
+        .when(maimed, `${RULES}.Warn.maimedHand`, "weapon", { zone: zone.label })
+        .when(!maimed && zone.bound, `${RULES}.Warn.boundHand`, "weapon", { zone: zone.label });
     }
   }
-  if (request.useWord && !weaponWord(request.weapon.word)) {
-    warnings.push(problem(`${RULES}.Warn.wordOpen`, "useWord", { word: request.weapon.word }));
-  }
-  if (request.target?.down)
-    warnings.push(problem(`${RULES}.Warn.downAlready`, "target", { name: request.target.name }));
-  return warnings;
+  const { word } = request.weapon;
+  const { useWord, target } = request;
+  return check
+    .when(useWord && !weaponWord(word), `${RULES}.Warn.wordOpen`, "useWord", { word })
+    .when(target?.down, `${RULES}.Warn.downAlready`, "target", { name: target?.name ?? "" }).problems;
 }
 
 /** Where an attack stands, and so what it waits for. */

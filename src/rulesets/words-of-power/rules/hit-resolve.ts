@@ -1,7 +1,8 @@
+import { Checklist, okUnless } from "../../../kernel/checklist.ts";
 import { EventList } from "../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
-import { fail, ok, type Phrase, problem, type Result } from "../../../kernel/result.ts";
+import type { Phrase, Result } from "../../../kernel/result.ts";
 import type { HitData } from "./events/hit.event.ts";
 import {
   attackActions,
@@ -59,17 +60,17 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
   if (!die.ok) return die;
   const { hit, damage, zone } = state.thrown;
   const target = state.request.target!;
-  const wrong = [
-    ...(hit === null ? [] : checkFaces([hit], 1, die.value, "thrown.hit")),
-    ...(damage === null ? [] : checkFaces([damage], 1, state.request.weapon.damageDie, "thrown.damage")),
-    ...(zone === null || Object.hasOwn(target.zones, zone)
-      ? []
-      : [problem(`${RULES}.Refuse.noZone`, "thrown.zone", { name: zone })]),
-  ];
-  if (wrong.length > 0) return fail(...wrong);
-  const blow = blowOf(state, settings);
-  const outcome = outcomeOf(state, die.value, blow, settings);
-  return ok({ outcome, events: eventsOf(state, outcome, blow) });
+  const check = new Checklist();
+  if (hit !== null) check.add(checkFaces([hit], 1, die.value, "thrown.hit"));
+  if (damage !== null) check.add(checkFaces([damage], 1, state.request.weapon.damageDie, "thrown.damage"));
+  if (zone !== null) {
+    check.when(!Object.hasOwn(target.zones, zone), `${RULES}.Refuse.noZone`, "thrown.zone", { name: zone });
+  }
+  return okUnless(check.problems, () => {
+    const blow = blowOf(state, settings);
+    const outcome = outcomeOf(state, die.value, blow, settings);
+    return { outcome, events: eventsOf(state, outcome, blow) };
+  });
 }
 
 /**

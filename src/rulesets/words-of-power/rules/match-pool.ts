@@ -1,3 +1,4 @@
+import { below, Checklist } from "../../../kernel/checklist.ts";
 import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { type Claim, type MatchRequest, MOST_DICE } from "./match-request.ts";
 import type { BonusLeft, Side } from "./placing.ts";
@@ -70,27 +71,26 @@ export function gatherPools(request: MatchRequest, counting: Counting = "granted
  * WP-08 and Q-06: several Inherent Words. WP-22: too few dice for a full success. A Word from the Hand counted twice.
  */
 export function checkWarnings(request: MatchRequest, settings: WordsSettings): Problem[] {
-  const warnings: Problem[] = [];
+  const check = new Checklist();
+  const field = (claim: Claim) => `claims.${request.claims.indexOf(claim)}`;
   const counted = request.claims.filter((claim) => claim.state !== "refused");
   const inherent = counted.filter(
     ({ side, source }) => side === "player" && (source?.from === "word" || source?.from === "itemWord"),
   );
   if (settings.inherentPerCheck === "one" && inherent.length > 1) {
-    warnings.push(problem(`${RULES}.Warn.inherent`, fieldOf(request, inherent[1]!), { count: inherent.length }));
+    check.when(true, `${RULES}.Warn.inherent`, field(inherent[1]!), { count: inherent.length });
   }
   const seen = new Set<string>();
   for (const claim of counted) {
     if (!claim.source) continue;
     const key = `${claim.source.owner} ${claim.source.from} ${claim.source.id}`;
-    if (seen.has(key)) warnings.push(problem(`${RULES}.Warn.again`, fieldOf(request, claim), { text: claim.text }));
+    check.when(seen.has(key), `${RULES}.Warn.again`, field(claim), { text: claim.text });
     seen.add(key);
   }
   const pools = gatherPools(request, "asked");
-  if (pools.ok && pools.value.player.length < pools.value.difficulty.length) {
-    const data = { mine: pools.value.player.length, theirs: pools.value.difficulty.length };
-    warnings.push(problem(`${RULES}.Warn.fewer`, "claims", data));
-  }
-  return warnings;
+  if (!pools.ok) return check.problems;
+  const data = { mine: pools.value.player.length, theirs: pools.value.difficulty.length };
+  return check.when(data.mine < data.theirs, `${RULES}.Warn.fewer`, "claims", data).problems;
 }
 
 /** A Word that the player plays for their own side. */
@@ -104,32 +104,24 @@ export function claimLabel(claim: Claim): Phrase {
 }
 
 /** Looks a request over. It may come from a dialog, a macro or another client. */
-export function checkRequest(request: MatchRequest): Problem[] {
-  const problems: Problem[] = [];
-  const { baseDice } = request;
-  if (baseDice !== null && (!Number.isInteger(baseDice) || baseDice < 1 || baseDice > MOST_DICE)) {
-    problems.push(problem(`${RULES}.Input.baseDice`, "baseDice", { max: MOST_DICE }));
-  }
-  const ids = new Set<string>();
-  request.claims.forEach((claim, i) => {
-    for (const found of checkClaim(claim)) problems.push({ ...found, field: `claims.${i}.${found.field}` });
-    if (ids.has(claim.id)) problems.push(problem(`${RULES}.Input.twice`, `claims.${i}.id`));
-    ids.add(claim.id);
+export function checkRequest({ baseDice, claims }: MatchRequest): Problem[] {
+  const check = new Checklist();
+  const wrong = baseDice !== null && (!Number.isInteger(baseDice) || baseDice < 1 || baseDice > MOST_DICE);
+  check.when(wrong, `${RULES}.Input.baseDice`, "baseDice", { max: MOST_DICE });
+  claims.forEach((claim, i) => {
+    check.add(below(`claims.${i}`, checkClaim(claim))).twice(claims, i, `${RULES}.Input.twice`, "claims");
   });
-  return problems;
+  return check.problems;
 }
 
 /** Looks one claim over; fields are named without the list. */
-export function checkClaim(claim: Claim): Problem[] {
-  const problems: Problem[] = [];
-  if (claim.text.trim() === "") problems.push(problem(`${RULES}.Input.text`, "text"));
-  if (claim.side !== "player" && claim.side !== "difficulty") problems.push(problem(`${RULES}.Input.side`, "side"));
-  if (!["condition", "tag", "word"].includes(claim.kind)) problems.push(problem(`${RULES}.Input.kind`, "kind"));
-  if (claim.kind === "condition" && claim.exact) problems.push(problem(`${RULES}.Refuse.exactCondition`, "exact"));
-  if (claim.state === "refused" && claim.reason.trim() === "") {
-    problems.push(problem(`${RULES}.Refuse.reason`, "reason"));
-  }
-  return problems;
+export function checkClaim({ text, side, kind, exact, state, reason }: Claim): Problem[] {
+  return new Checklist()
+    .when(text.trim() === "", `${RULES}.Input.text`, "text")
+    .when(side !== "player" && side !== "difficulty", `${RULES}.Input.side`, "side")
+    .when(!["condition", "tag", "word"].includes(kind), `${RULES}.Input.kind`, "kind")
+    .when(kind === "condition" && exact, `${RULES}.Refuse.exactCondition`, "exact")
+    .when(state === "refused" && reason.trim() === "", `${RULES}.Refuse.reason`, "reason").problems;
 }
 
 function whyLost(request: MatchRequest, claim: Claim, counting: Counting): Phrase | null {
@@ -139,5 +131,3 @@ function whyLost(request: MatchRequest, claim: Claim, counting: Counting): Phras
   if (claim.state === "asked" && counting === "granted") return { key: `${RULES}.Lost.asked` };
   return null;
 }
-
-const fieldOf = (request: MatchRequest, claim: Claim): string => `claims.${request.claims.indexOf(claim)}`;

@@ -1,3 +1,4 @@
+import { Checklist } from "../../../kernel/checklist.ts";
 import type { Change } from "../../../kernel/events.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { PACK_PLACES, POUCH_PLACES } from "./tables/body.ts";
@@ -123,8 +124,8 @@ export function loadOf(being: Pick<Being, "items">): Load {
   const count = (place: Place) => carried(being).filter(({ system }) => system.place === place).length;
   const pouch = { count: count("pouch"), max: POUCH_PLACES };
   const pack = { count: count("pack"), max: PACK_PLACES };
-  const warnings: Problem[] = [];
-  if (pouch.count > pouch.max) warnings.push(problem(`${RULES}.Warn.pouch`, "pouch", pouch));
-  if (pack.count > pack.max) warnings.push(problem(`${RULES}.Warn.pack`, "pack", pack));
+  const { problems: warnings } = new Checklist()
+    .when(pouch.count > pouch.max, `${RULES}.Warn.pouch`, "pouch", pouch)
+    .when(pack.count > pack.max, `${RULES}.Warn.pack`, "pack", pack);
   return { pouch, pack, warnings };
 }

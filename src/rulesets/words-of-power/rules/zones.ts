@@ -1,3 +1,4 @@
+import { Checklist } from "../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import type { BeingSystem, Cover, CoverRank, Meter, Zone } from "./types.ts";
 
@@ -50,14 +51,11 @@ export function zoneAt(zones: Zones, face: number): string | null {
 export function zoneProblems(zones: Zones, field = "zones"): Problem[] {
   const list = zonesInOrder(zones);
   if (list.length === 0) return [problem(`${RULES}.Zone.none`, field)];
-  const problems: Problem[] = [];
-  list.forEach(([id, zone], i) => {
-    if (zone.face !== i + 1)
-      problems.push(problem(`${RULES}.Zone.faces`, `${field}.${id}.face`, { count: list.length }));
-    if (!Number.isInteger(zone.hp.max) || zone.hp.max < 1) {
-      problems.push(problem(`${RULES}.Zone.hp`, `${field}.${id}.hp.max`));
-    }
+  const check = new Checklist();
+  list.forEach(([id, { face, hp }], i) => {
+    check
+      .when(face !== i + 1, `${RULES}.Zone.faces`, `${field}.${id}.face`, { count: list.length })
+      .when(!Number.isInteger(hp.max) || hp.max < 1, `${RULES}.Zone.hp`, `${field}.${id}.hp.max`);
   });
-  if (list.filter(([, zone]) => zone.vital).length !== 1) problems.push(problem(`${RULES}.Zone.vital`, field));
-  return problems;
+  return check.when(list.filter(([, zone]) => zone.vital).length !== 1, `${RULES}.Zone.vital`, field).problems;
 }
