@@ -1,30 +1,32 @@
 import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { guarded } from "../notify.ts";
+import { guarded, inform } from "../notify.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { findQuestionKind, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { giveAnswer } from "./answers.ts";
+import type { QuestionKind } from "./question.ts";
 
-/** Open question dialogs of this client, so that one question is shown once and closed when it is settled. */
-const shown = new Map<string, { close(): Promise<unknown> }>();
+/**
+ * Questions that this client was shown, by card and question: what closes the window in which somebody is answering, or
+ * null where they have left it. Each question comes up by itself only once; the card keeps its buttons.
+ */
+const shown = new Map<string, AbortController | null>();
 
-/** Shows the card's open questions that are this client's to answer, each in a dialog; the card has the same buttons. */
+/** Shows the card's open questions that are this client's to answer; windows about settled ones close. */
 export async function askAloud(message: TaleMessage): Promise<void> {
-  for (const question of questionsOf(message.system)) {
-    const key = `${message.id}.${question.id}`;
-    if (question.status !== "open") {
-      await shown.get(key)?.close();
-      continue;
-    }
-    if (shown.has(key)) continue;
+  const questions = questionsOf(message.system);
+  closeAll(questions.filter(({ status }) => status !== "open").map(({ id }) => keyOf(message.id, id)));
+  for (const question of questions) {
+    const key = keyOf(message.id, question.id);
+    if (question.status !== "open" || shown.has(key)) continue;
     const about = question.about ? ((await fromUuid(question.about as never)) as unknown as TaleDocument | null) : null;
     if (respondentId(about) === game.user!.id) void guarded(() => show(message, question, key));
   }
 }
 
 /** Closes what is still asked about a card that went on, was withdrawn or deleted. */
-export async function stopAsking(messageId: string): Promise<void> {
-  for (const [key, dialog] of [...shown]) if (key.startsWith(`${messageId}.`)) await dialog.close();
+export function stopAsking(messageId: string): void {
+  closeAll([...shown.keys()].filter((key) => key.startsWith(keyOf(messageId, ""))));
 }
 
 /**
@@ -35,17 +37,29 @@ export async function choose(message: TaleMessage, questionId: string, choice: s
   const question = message.system.questions[questionId];
   const kind = question && findQuestionKind(message.system.ruleset, question.kind);
   if (!kind || question.status !== "open") return;
-  const answer = await kind.answer(stateOf(message.system), question, choice);
-  if (answer) await giveAnswer(message, questionId, answer);
+  const key = keyOf(message.id, questionId);
+  const closing = open(key);
+  const answer = await kind
+    .answer(stateOf(message.system), question, choice, closing.signal)
+    .finally(() => leave(key, closing));
+  if (answer && !closing.signal.aborted) await giveAnswer(message, questionId, answer);
 }
 
 async function show(message: TaleMessage, question: StoredQuestion, key: string): Promise<void> {
   const kind = findQuestionKind(message.system.ruleset, question.kind);
-  if (!kind) return;
-  if (kind.direct) {
-    shown.set(key, { close: async () => shown.delete(key) });
-    return await choose(message, question.id, kind.direct);
-  }
+  // Two looks at the same card may have waited for the same document.
+  if (!kind || shown.has(key)) return;
+  if (kind.direct) return await choose(message, question.id, kind.direct);
+  const closing = open(key);
+  const dialog = smallDialog(message, question, kind);
+  closing.signal.addEventListener("abort", () => void dialog.close());
+  dialog.addEventListener("close", () => leave(key, closing));
+  await dialog.render({ force: true });
+  ui.notifications?.info(t("FOURTALES.Core.Ask.news"));
+}
+
+/** The question with a button for each choice, and what each would mean. */
+function smallDialog(message: TaleMessage, question: StoredQuestion, kind: QuestionKind) {
   const state = stateOf(message.system);
   const content = document.createElement("div");
   content.className = "ft-question";
@@ -60,7 +74,7 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
     line.append(` ${say(hint)}`);
   }
   if (!list.hasChildNodes()) list.remove();
-  const dialog = new foundry.applications.api.DialogV2({
+  return new foundry.applications.api.DialogV2({
     classes: ["four-tales", "ft-ask", `ft-game-${message.system.ruleset}`],
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
@@ -72,8 +86,27 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
       callback: () => void guarded(() => choose(message, question.id, id)),
     })),
   } as never);
-  shown.set(key, dialog);
-  dialog.addEventListener("close", () => shown.delete(key));
-  await dialog.render({ force: true });
-  ui.notifications?.info(t("FOURTALES.Core.Ask.news"));
+}
+
+const keyOf = (messageId: string, questionId: string): string => `${messageId}.${questionId}`;
+
+/** Somebody begins to answer; what they had open for the same question makes room. */
+function open(key: string): AbortController {
+  const before = shown.get(key);
+  const closing = new AbortController();
+  shown.set(key, closing);
+  before?.abort();
+  return closing;
+}
+
+function leave(key: string, closing: AbortController): void {
+  if (shown.get(key) === closing) shown.set(key, null);
+}
+
+/** Closes the windows of questions that are settled, and says why to whoever was still answering. */
+function closeAll(keys: readonly string[]): void {
+  const windows = keys.flatMap((key) => shown.get(key) ?? []);
+  for (const key of keys) shown.delete(key);
+  for (const closing of windows) closing.abort();
+  if (windows.length > 0) inform("FOURTALES.Core.Ask.settled");
 }

@@ -32,8 +32,11 @@ export interface QuestionSpec<S extends RollState = RollState> {
   options: readonly Option[] | ((question: AskedQuestion, state: S) => readonly Option[]);
   /** What became of it, once answered. */
   told: Telling<S>;
-  /** Finds the answer behind an option that does not give one. Null when the person backed out. */
-  answer?(question: AskedQuestion, state: S, choice: string): Promise<Answer | null>;
+  /**
+   * Finds the answer behind an option that does not give one. Null when the person backed out.
+   * @param closing aborts when the question is settled without this answer: a window opened for it has to close
+   */
+  answer?(question: AskedQuestion, state: S, choice: string, closing: AbortSignal): Promise<Answer | null>;
   /** Is an answer sound that no option gives? Or what is wrong with it. */
   sound?(
     answer: Record<string, unknown>,
@@ -62,9 +65,9 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
         label: filled(label, question),
         ...(hint ? { hint: filled(hint, question) } : {}),
       })),
-    async answer(state, question, choice) {
+    async answer(state, question, choice, closing) {
       const gives = options(question, state).find(({ id }) => id === choice)?.gives;
-      return gives ? { data: gives } : ((await spec.answer?.(question, state as S, choice)) ?? null);
+      return gives ? { data: gives } : ((await spec.answer?.(question, state as S, choice, closing)) ?? null);
     },
     async verify(state, question, answer) {
       if (options(question, state).some(({ gives }) => gives && same(gives, answer))) return ok(true);

@@ -25,8 +25,9 @@ export interface QuestionKind {
   /**
    * Carries out a choice on the answering person's client (it may roll dice) and gives the answer to store.
    * Null when the person backed out.
+   * @param closing aborts when the question is settled without this answer: a window opened for it has to close
    */
-  answer(state: RollState, question: AskedQuestion, choice: string): Promise<Answer | null>;
+  answer(state: RollState, question: AskedQuestion, choice: string, closing: AbortSignal): Promise<Answer | null>;
   /** Checks an answer that came from another client. */
   verify(state: RollState, question: AskedQuestion, answer: Record<string, unknown>): Promise<Result<true>>;
 }

@@ -30,6 +30,6 @@ export class TaleChatMessage extends Base {
 
   override _onDelete(options: object, userId: string): void {
     super._onDelete(options, userId);
-    void stopAsking(this.id);
+    stopAsking(this.id);
   }
 }

@@ -28,7 +28,7 @@ function look(message: unknown): void {
 }
 
 async function keepMoving(message: TaleMessage): Promise<void> {
-  if (message.system.stage !== "open") await stopAsking(message.id);
+  if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message);
   else if (message.system.stage === "open") {
     if (advancerId(message) === game.user!.id && readyToAdvance(message)) await advanceRoll(message);

@@ -33,8 +33,13 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     });
   }
 
-  /** Opens the dialog in the window of `parent` and waits for the decision. */
-  async ask(parent: object | null): Promise<Q | null> {
+  /**
+   * Opens the dialog in the window of `parent` and waits for the decision.
+   * @param closing closes it without a decision: what it was opened for is settled
+   */
+  async ask(parent: object | null, closing?: AbortSignal): Promise<Q | null> {
+    if (closing?.aborted) return null;
+    closing?.addEventListener("abort", () => void this.close());
     await renderChild(parent, this as never);
     return await this.decision;
   }

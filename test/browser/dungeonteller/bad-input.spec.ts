@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
 import { CONNECTION_LOST } from "../support/problems.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
+import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable, ownTable } from "../support/target.ts";
 import {
@@ -162,6 +163,18 @@ describe("bad input and bad luck", () => {
     const card = await lookAtCard(ada.page);
     await card.getByText("The one this was meant for is no longer here.").first().waitFor();
     expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+  });
+
+  it.each(SETTLED)("whoever is asked is left alone once the roll is %s", async (way) => {
+    // In chainmail a dwarf does better to stand fast, and is not even asked.
+    const own = await openSheet(ada.page, "Harley");
+    await own.getByRole("button", { name: "Take off" }).click();
+    await own.getByRole("button", { name: "Put on" }).waitFor();
+    await attack(keeper, "Orc", "Harley");
+    const question = questionDialog(ada.page);
+    await question.waitFor();
+    await settle(keeper, way);
+    await closedByItself(ada, question);
   });
 
   it("two people changing one hero at once lose nothing", async () => {

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
+import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
 import {
@@ -125,6 +126,16 @@ describe("bad input at a table of Kalyr", () => {
     const card = await lookAtCard(ada.page);
     await card.getByText("The one this was meant for is no longer here.").first().waitFor();
     expect(await woundsOf(keeper.page, BANDIT)).toEqual([]);
+  });
+
+  it.each(SETTLED)("whoever is asked is left alone once the contest is %s", async (way) => {
+    const dialog = await tryAbility(await openSheet(keeper.page, "Bandit"), /^Melee Combat/);
+    await fight(dialog, "Kylar");
+    await roll(dialog);
+    const answer = contestDialog(ada.page);
+    await answer.getByText("Bandit against Kylar").waitFor();
+    await settle(keeper, way);
+    await closedByItself(ada, answer);
   });
 
   it("one point cannot be spent twice", async () => {

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
+import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
 import {
@@ -177,6 +178,16 @@ describe("Spellwoven: bad input and bad luck", () => {
     await loadDice(keeper.page, 1, 1);
     await roll(keeper.page.locator(".sw-defence"));
     await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);
+  });
+
+  // Once the attack has fallen it cannot be withdrawn any more.
+  it.each(SETTLED.slice(1))("a defender is left alone once the contest is %s", async (way) => {
+    await loadDice(keeper.page, 9, 9);
+    await roll(await strike(keeper.page, "Town guard", "Sword", "Nimble Jan"));
+    const defence = ada.page.locator(".sw-defence");
+    await defence.waitFor();
+    await settle(keeper, way);
+    await closedByItself(ada, defence);
   });
 
   it("five hundred things and forty people: the sheet opens, and the book is searched", async () => {

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
+import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
 import {
@@ -111,6 +112,18 @@ describe("Words of Power: bad input and bad luck", () => {
       (id) => game.actors.get(id).update({ "system.tags.creation3.lost": false }),
       DEMO.snazzle,
     );
+  });
+
+  it.each(SETTLED)("whoever has their say is left alone once the check is %s", async (way) => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    await talkWindow(ada.page).getByRole("button", { name: "Ask the Storyteller" }).click();
+    await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
+    await questionDialog(ada.page).getByRole("button", { name: "Claim more" }).click();
+    const talk = talkWindow(ada.page);
+    await talk.waitFor();
+    await settle(way === "withdrawn" ? ada : keeper, way);
+    await closedByItself(ada, talk);
   });
 
   it("a drawn Word is spent once: undone it is back, and two cards cannot spend it twice", async () => {

@@ -6,6 +6,7 @@ import { oddsSlice } from "../../../src/core/rolls/odds-slice.ts";
 import type { AskedQuestion, RollState } from "../../../src/core/rolls/roll-kind.ts";
 
 const state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
+const stays = new AbortController().signal;
 const asked = (over: Partial<AskedQuestion> = {}): AskedQuestion => ({
   ...{ id: "q", kind: "price", about: "", status: "open", answer: null },
   data: { name: "Pip", list: [1, 2] },
@@ -44,11 +45,11 @@ describe("a kind of question", () => {
   });
 
   it("answers what the option gives, and asks the game where it gives nothing", async () => {
-    const choose = (choice: string) => price.answer(state, asked(), choice);
+    const choose = (choice: string) => price.answer(state, asked(), choice, stays);
     expect(await choose("fix")).toEqual({ data: { coins: 3, by: "Pip" } });
     expect(await choose("haggle")).toEqual({ data: { coins: 2, by: "haggle" } });
     const plain = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, id: "a" }] });
-    expect(await plain.answer(state, asked(), "a")).toBeNull();
+    expect(await plain.answer(state, asked(), "a", stays)).toBeNull();
   });
 
   it("takes an option's answer in whatever order its members come, and what the game calls sound", async () => {

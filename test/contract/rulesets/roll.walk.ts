@@ -82,10 +82,11 @@ async function settled(
   });
   if (manner === "lapse") return put({ status: "lapsed" });
   const harmless = choices.at(-1)!.id;
+  const stays = new AbortController().signal;
   const wish = manner === "first" ? choices[0]!.id : harmless;
   const given = answers[kind.id]
     ? { data: answers[kind.id]!(question) }
-    : ((await kind.answer(state, question, wish)) ?? (await kind.answer(state, question, harmless)));
+    : ((await kind.answer(state, question, wish, stays)) ?? (await kind.answer(state, question, harmless, stays)));
   if (!given) throw new Error(`${kind.id}: the last choice is not to be backed out of.`);
   expect(jsonTwin(given.data), `${kind.id}: plain data`).toEqual(given.data);
   expect(await kind.verify(state, question, given.data), `${kind.id}: its own answer`).toMatchObject({ ok: true });

@@ -52,13 +52,17 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
    * Opens the dialog and waits.
    * @returns the side with what is spent on it, or null when the person closed it
    */
-  static async askFor(request: KalyrRequest, side: SideName): Promise<{ side: Side; spends: FudgeSpend[] } | null> {
+  static async askFor(
+    request: KalyrRequest,
+    side: SideName,
+    closing: AbortSignal,
+  ): Promise<{ side: Side; spends: FudgeSpend[] } | null> {
     const who = request[side]!.who;
     const other = request[side === "acting" ? "opposing" : "acting"];
     const own = await findCharacter(who.uuid);
     if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
     const foe = other ? await findCharacter(other.who.uuid) : null;
-    const decided = await new ChooseDialog(request, side, own, foe).ask(null);
+    const decided = await new ChooseDialog(request, side, own, foe).ask(null, closing);
     if (!decided) return null;
     return { side: decided[side]!, spends: decided.spends.filter((spend) => spend.side === side) };
   }

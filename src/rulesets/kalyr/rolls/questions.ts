@@ -94,11 +94,11 @@ const choose = questionKind<ContestState>({
     const used = (answer as unknown as ChooseAnswer | null)?.side.abilities.map(({ name }) => name) ?? [];
     return { key: `${ASK}.chosen`, data: { who: String(data.foe), ability: used.join(", ") } };
   },
-  answer: async ({ data }, state, choice) => {
+  answer: async ({ data }, state, choice, closing) => {
     const { request } = contestOf(state);
     const name = data.side as SideName;
     if (choice === "fallback" && request.fallback) return await thrown(name, request.fallback, []);
-    const decision = await ChooseDialog.askFor(request, name);
+    const decision = await ChooseDialog.askFor(request, name, closing);
     return decision && (await thrown(name, decision.side, decision.spends));
   },
   sound: async (answer, { data }, state) => {

@@ -44,11 +44,6 @@ export class DefenceDialog extends RollDialog<DefenceOption> {
     super(best(defenceOptions(defender, attacker, attack, wovenSettings())));
   }
 
-  /** Asks the defender; null when they turned away. */
-  static async choose(defender: Being, attacker: Being, attack: LadderRequest): Promise<DefenceOption | null> {
-    return await new DefenceDialog(defender, attacker, attack).ask(null);
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { attack, defender, attacker, request } = this;
     return {

@@ -54,11 +54,11 @@ const defend = questionKind<WovenState>({
   ask: `${ASK}.defend`,
   options: [{ id: "defend", icon: "shield-halved", label: `${ASK}.defendNow` }],
   told: ({ answer }) => `${ASK}.defended.${answer?.manner}`,
-  answer: async (question, state) => {
+  answer: async (question, state, _choice, closing) => {
     const sides = await sidesOf(question, state);
     if (!sides) return notifyProblems(GONE);
     const { attack, defender, attacker, harm } = sides;
-    const option = await DefenceDialog.choose(defender, attacker, attack);
+    const option = await new DefenceDialog(defender, attacker, attack).ask(null, closing);
     if (!option) return null;
     const { manner, request } = option;
     const { faces, rolls } = await throwLadder(request);

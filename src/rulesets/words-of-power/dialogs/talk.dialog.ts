@@ -18,11 +18,16 @@ import { wordsTemplate } from "../words-of-power.ts";
 import { freshDraft, readDraft, stepsOf, type TalkDraft, termKey } from "./talk-draft.ts";
 
 /** Lets somebody have their say in a check that is under way. Null when they leave the window. */
-export async function talkOver(check: MatchState, seat: Seat, beings: readonly Being[]): Promise<MatchStep[] | null> {
+export async function talkOver(
+  check: MatchState,
+  seat: Seat,
+  beings: readonly Being[],
+  closing: AbortSignal,
+): Promise<MatchStep[] | null> {
   const gone = goneClaims(check.request, await claimants(check.request.claims));
   const ids = gone.map(({ field }) => check.request.claims[Number(field?.split(".")[1])]?.id ?? "");
   const dialog = new TalkDialog(check, seat, beings, new Set(ids));
-  const draft = await dialog.ask(null);
+  const draft = await dialog.ask(null, closing);
   return draft && dialog.steps(draft);
 }
 

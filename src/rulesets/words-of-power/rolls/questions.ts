@@ -26,13 +26,13 @@ function checkBefore(state: CheckRollState, { id }: AskedQuestion): MatchState {
 }
 
 /** Opens the window in which somebody has their say; the steps they take are the answer. Null when they left it. */
-async function talk(question: AskedQuestion, state: CheckRollState, more: object = {}) {
+async function talk(question: AskedQuestion, state: CheckRollState, closing: AbortSignal, more: object = {}) {
   const base = checkBefore(state, question);
   const seat = SEATS[question.kind]!;
   const who = base.request.who.uuid;
   const against = base.request.against?.uuid ?? "";
   const theirs = { player: [who], opponent: [against], storyteller: [against, who] }[seat];
-  const steps = await talkOver(base, seat, [...(await findBeings(theirs)).values()]);
+  const steps = await talkOver(base, seat, [...(await findBeings(theirs)).values()], closing);
   if (!steps) return null;
   const after = takeSteps(base, seat, steps, wordsSettings());
   return after.ok && (await stillThere(after.value)) ? said(steps, more) : null;
@@ -68,7 +68,7 @@ const review = questionKind<CheckRollState>({
     const refused = steps.filter((step) => step.kind === "judge" && !step.granted).length;
     return { key: `${ASK}.${refused > 0 ? "weighedSome" : "weighed"}`, data: { dice, refused } };
   },
-  answer: (question, state) => talk(question, state),
+  answer: (question, state, _choice, closing) => talk(question, state, closing),
   sound: stepsFit,
 });
 
@@ -81,7 +81,7 @@ const oppose = questionKind<CheckRollState>({
     { id: "nothing", icon: "forward", label: `${ASK}.opposeNo`, gives: { steps: [] } },
   ],
   told: ({ answer }) => ({ key: `${ASK}.opposed`, data: { count: stepsIn(answer).length } }),
-  answer: (question, state) => talk(question, state),
+  answer: (question, state, _choice, closing) => talk(question, state, closing),
   sound: stepsFit,
 });
 
@@ -98,8 +98,8 @@ const ready = questionKind<CheckRollState>({
     const off = stepsIn(answer).some(({ kind }) => kind === "withdraw");
     return `${ASK}.${off ? "wentOff" : answer?.go ? "went" : "wentOn"}`;
   },
-  answer: async (question, state, choice) => {
-    if (choice === "more") return await talk(question, state, { go: false });
+  answer: async (question, state, choice, closing) => {
+    if (choice === "more") return await talk(question, state, closing, { go: false });
     return (await stillThere(checkBefore(state, question))) ? said([], { go: true }) : null;
   },
   sound: stepsFit,
