@@ -7,8 +7,13 @@ import { fail, ok, problem } from "../kernel/result.ts";
 import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, applyLoose, undoEvents } from "./cards/event-applier.ts";
 import { del, put } from "./compat.ts";
-import { RollDialog } from "./dialogs/roll.dialog.ts";
-import { guarded, inform, notifyProblems, warn } from "./notify.ts";
+import { askForm } from "./dialogs/ask-form.ts";
+import { choices, names, segments } from "./dialogs/choices.ts";
+import { PlanDialog } from "./dialogs/plan.dialog.ts";
+import { readForm } from "./dialogs/read-form.ts";
+import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
+import { peopleOf } from "./documents/people.ts";
+import { asPlayer, guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { answerTo } from "./rolls/answer-to.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { areFair, honest } from "./rolls/honest.ts";
@@ -40,11 +45,12 @@ export const api = {
   /** Pure tools that the rules of a game are made with. */
   rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
   words: { t, say },
-  notify: { guarded, notifyProblems, warn, inform },
+  notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */
   updates: { del, put },
   sheets: { TaleActorSheet, TaleItemSheet, enrich },
-  dialogs: { RollDialog },
+  dialogs: { RollDialog, PlanDialog, LAST_PARTS, readForm, askForm, choices, names, segments },
+  peopleOf,
 };
 
 export type FourTalesApi = typeof api;

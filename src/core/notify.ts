@@ -12,6 +12,11 @@ export function warn(text: string): void {
   notifications().warn("{text}", { format: { text } });
 }
 
+/** Says that what was meant is no longer there. */
+export function itemGone(): void {
+  warn(t("FOURTALES.Core.Problem.itemGone"));
+}
+
 /** A plain piece of news. */
 export function inform(key: string, data?: Record<string, string | number>): void {
   notifications().info("{text}", { format: { text: t(key, data) } });
@@ -29,6 +34,12 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | null> {
     warn(t("FOURTALES.Core.Problem.failed", { reason: error instanceof Error ? error.message : String(error) }));
     return null;
   }
+}
+
+/** The same for what only somebody who plays this actor may do; others are told so. */
+export async function asPlayer(actor: { isOwner: boolean; name: string }, work: () => Promise<unknown>): Promise<void> {
+  if (actor.isOwner) await guarded(work);
+  else warn(t("FOURTALES.Core.Problem.notYours", { name: actor.name }));
 }
 
 /**

@@ -85,7 +85,7 @@ async function fight(player: Page, keeper: Page, shoot: Shoot): Promise<void> {
   await dialog.waitFor();
   await settled(player);
   await shoot("dialog", dialog);
-  await dialog.locator(".dt-throw").click();
+  await dialog.locator(".ft-dialog-buttons .ft-main").click();
   const question = keeper.locator(".ft-ask");
   await question.waitFor();
   await settled(keeper);

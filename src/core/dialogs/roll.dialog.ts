@@ -2,8 +2,22 @@ import type { Problem, Result } from "../../kernel/result.ts";
 import { renderChild } from "../compat.ts";
 import { showFieldProblems } from "../notify.ts";
 import type { OddsView } from "../rolls/roll-kind.ts";
-import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { keepInSight } from "../sheets/keep-in-sight.ts";
+import { systemPath } from "../system.ts";
+import { say, t } from "../words.ts";
+
+/** The last parts of every dialog: the odds, and the buttons with one that throws. */
+export const LAST_PARTS: AppParts = {
+  odds: { template: systemPath("templates/core/odds.hbs") },
+  buttons: { template: systemPath("templates/core/dialog-buttons.hbs") },
+};
+
+/** How a roll is begun: from which window, and whether the person wants no dialog. */
+export interface TryOptions {
+  parent: object | null;
+  skipDialog: boolean;
+}
 
 /**
  * A dialog that edits a request before the dice fall. Each change makes a new request, and dice and odds are drawn
@@ -33,6 +47,11 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     });
   }
 
+  /** The request as it is, where the person wants no dialog and nothing stands against it; otherwise asks. */
+  async settle({ parent, skipDialog }: TryOptions): Promise<Q | null> {
+    return skipDialog && this.problems(this.request).length === 0 ? this.request : await this.ask(parent);
+  }
+
   /**
    * Opens the dialog in the window of `parent` and waits for the decision.
    * @param closing closes it without a decision: what it was opened for is settled
@@ -56,7 +75,15 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const problems = this.problems(this.request);
-    return { ...context, request: this.request, odds: problems.length ? null : this.odds(this.request), problems };
+    return {
+      ...context,
+      request: this.request,
+      odds: problems.length ? null : this.odds(this.request),
+      problems,
+      blocked: problems.map(say),
+      keeper: game.user!.isGM,
+      submit: t("FOURTALES.Core.Dialog.roll"),
+    };
   }
 
   /** The button that throws is not drawn anew with each change: the click that ended the typing may be on its way to it. */

@@ -26,7 +26,6 @@ const TEMPLATES = [
   "success-card",
   "dialog-setup",
   "dialog-pool",
-  "dialog-buttons",
   "role-chooser",
 ];
 

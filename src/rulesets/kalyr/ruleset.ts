@@ -41,7 +41,6 @@ const TEMPLATES = [
   "dialog-choose",
   "dialog-level",
   "dialog-harm",
-  "dialog-buttons",
   "creation",
 ];
 

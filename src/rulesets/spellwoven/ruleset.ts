@@ -29,7 +29,6 @@ const TEMPLATES = [
   "dialog-setup",
   "dialog-choices",
   "dialog-defence",
-  "dialog-buttons",
   "creation-steps",
   "creation-status",
   "creation-body",

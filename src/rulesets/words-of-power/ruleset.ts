@@ -36,7 +36,6 @@ const TEMPLATES = [
   "talk-pool",
   "hit-setup",
   "hit-pool",
-  "dialog-buttons",
   "match-card",
   "hit-card",
   "creation",

@@ -14,12 +14,12 @@ const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
 
 /** Where each game looks for the people that a roll may aim at. */
 const FINDERS: Record<string, [file: string, name: string]> = {
-  dungeonteller: ["company.ts", "companyOf"],
+  dungeonteller: ["being.ts", "companyOf"],
   kalyr: ["character.ts", "companyOf"],
   spellwoven: ["being.ts", "companyOf"],
-  "words-of-power": ["being.ts", "peopleAtHand"],
+  "words-of-power": ["being.ts", "actorsAtHand"],
 };
-const TAKES_UUID = ["spellwoven", "words-of-power"];
+const TAKES_UUID = ["kalyr", "spellwoven", "words-of-power"];
 
 let tales: Tales;
 

@@ -1,33 +1,25 @@
-import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
-import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { contestTitle } from "../cards/contest.card.ts";
-import { kalyrTemplate } from "../kalyr.ts";
 import { findCharacter } from "../play/character.ts";
-import { freshSide, type KalyrRequest, type SidePlan, sideOf, spendsOf } from "../play/plan.ts";
+import { freshSide, type KalyrRequest, type SidePlan } from "../play/plan.ts";
+import { sideOf, spendsOf } from "../play/plan-request.ts";
 import { oddsFrom, supposing } from "../rolls/odds-view.ts";
 import { abilitiesOf } from "../rules/ability-choice.ts";
-import { prepare } from "../rules/prepare.ts";
 import type { FudgeSpend, RollMode, Side, SideName } from "../rules/request.ts";
 import { DEFAULTS } from "../rules/tables/figures.ts";
 import type { Character } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
-import { LIVE_PARTS, roomyWidth } from "./contest.dialog.ts";
-import { readSide } from "./read-plan.ts";
+import { SideDialog } from "./side.dialog.ts";
 import { harmContext, levelContext, sideFields } from "./side-context.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
-export class ChooseDialog extends RollDialog<KalyrRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest", "ka-choose"] };
-
-  static PARTS: AppParts = { setup: { template: kalyrTemplate("dialog-choose") }, ...LIVE_PARTS };
-
-  protected override readonly live = Object.keys(LIVE_PARTS);
-  private plan: SidePlan;
-  private refusal: readonly Problem[] = [];
+export class ChooseDialog extends SideDialog<SidePlan> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-choose"] };
+  static PARTS = SideDialog.partsAfter("dialog-choose");
 
   constructor(
     private readonly asked: KalyrRequest,
@@ -35,17 +27,8 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
     private readonly own: Character,
     private readonly foe: Character | null,
   ) {
-    super(asked, {
-      position: { width: roomyWidth() },
-      window: { title: t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }) },
-    });
-    const wanted = asked.fallback?.abilities[0]?.uuid;
-    const abilities = abilitiesOf(own);
-    const first = abilities.find(({ uuid }) => uuid === wanted) ?? abilities[0];
-    this.plan = { ...freshSide(own, first?.id ?? ""), mode: asked.acting.mode === "paired" ? "paired" : "single" };
-    const second = abilities.find(({ id }) => id !== first?.id);
-    this.plan.picks[1]!.item = second?.id ?? "";
-    this.build();
+    super(freshChoice(asked, own), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    this.take(this.plan);
   }
 
   /**
@@ -72,12 +55,10 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
     const { asked, side, own, plan, request } = this;
     const paired = asked.acting.mode === "paired" && side === "opposing";
     const modes: RollMode[] = paired ? ["paired"] : ["single", "best", "worst"];
-    const level = levelContext(request, side, DEFAULTS.difficulty);
     return {
       ...context,
-      ...level,
-      blocked: this.refusal.length > 0 ? this.refusal.map((entry) => say(entry)) : level.blocked,
-      ...sideFields(own, plan, side, modes, asked.fight),
+      ...levelContext(request, side, DEFAULTS.difficulty),
+      ...sideFields(own, plan, modes, asked.fight),
       paired,
       against: say(contestTitle(asked)),
       goal: asked.goal,
@@ -86,33 +67,26 @@ export class ChooseDialog extends RollDialog<KalyrRequest> {
     };
   }
 
-  protected override read(form: HTMLFormElement): Result<KalyrRequest> {
-    const read = readSide(form, this.side, this.plan);
-    if (!read.ok) return fail(...read.problems);
-    this.plan = read.value;
-    this.build();
-    return ok(this.request);
-  }
-
-  protected override problems(request: KalyrRequest): readonly Problem[] {
-    if (this.refusal.length > 0) return this.refusal;
-    const prepared = prepare(request, kalyrSettings());
-    return prepared.ok ? [] : prepared.problems;
-  }
-
   protected override odds(request: KalyrRequest): OddsView | null {
     return oddsFrom(request, this.side);
   }
 
-  private build(): void {
-    const built = sideOf(this.own, this.foe, this.plan, this.asked, kalyrSettings(), game.user!.isGM, this.side);
-    this.refusal = built.ok ? [] : built.problems;
-    if (!built.ok) return;
-    const others = this.asked.spends.filter(({ side }) => side !== this.side);
-    this.request = {
-      ...this.asked,
-      [this.side]: built.value,
-      spends: [...others, ...spendsOf(built.value, this.plan, this.side)],
-    };
+  protected override build(plan: SidePlan): Result<KalyrRequest> {
+    const { side: name } = this;
+    const built = sideOf(this.own, this.foe, plan, this.asked, kalyrSettings(), game.user!.isGM, name);
+    if (!built.ok) return built;
+    const spends = [...this.asked.spends.filter(({ side }) => side !== name), ...spendsOf(built.value, plan, name)];
+    return ok({ ...this.asked, [name]: built.value, spends });
   }
+}
+
+/** The ability that would answer by itself, or the first one; a second one where both sides roll in pairs. */
+function freshChoice(asked: KalyrRequest, own: Character): SidePlan {
+  const wanted = asked.fallback?.abilities[0]?.uuid;
+  const abilities = abilitiesOf(own);
+  const first = abilities.find(({ uuid }) => uuid === wanted) ?? abilities[0];
+  const plan = freshSide(own, first?.id ?? "");
+  plan.mode = asked.acting.mode === "paired" ? "paired" : "single";
+  plan.picks[1]!.item = abilities.find(({ id }) => id !== first?.id)?.id ?? "";
+  return plan;
 }

@@ -1,4 +1,5 @@
 import { del, put, renderChild } from "../../../core/compat.ts";
+import { choices } from "../../../core/dialogs/choices.ts";
 import { guarded, inform, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -18,7 +19,7 @@ import {
 } from "../rules/draft.ts";
 import { INTOLERANCES, TIERS } from "../rules/types.ts";
 import { creationBudget } from "../settings/kalyr-settings.ts";
-import { choices, levelChoices } from "./side-context.ts";
+import { levelChoices } from "./side-context.ts";
 
 /** The lists that each step fills, with the item type of each. */
 const STEP_LISTS: Record<CreationStepName, readonly [list: DraftList, type: string][]> = {

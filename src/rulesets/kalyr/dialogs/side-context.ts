@@ -1,3 +1,4 @@
+import { type Choices, choices } from "../../../core/dialogs/choices.ts";
 import { percent, say, t } from "../../../core/words.ts";
 import type { KalyrRequest, SidePlan } from "../play/plan.ts";
 import { type RailMark, rail, signed } from "../rolls/rail.ts";
@@ -14,18 +15,13 @@ import { kalyrSettings } from "../settings/kalyr-settings.ts";
 const DIALOG = "FOURTALES.Kalyr.Dialog";
 
 /** The seven words by their value, for lists. */
-export function levelChoices(): Record<string, string> {
+export function levelChoices(): Choices {
   // Object keys that look like whole numbers would be sorted; −3 to +3 keep their order as written.
   return Object.fromEntries([...LADDER.steps].reverse().map(({ key, value }) => [`${value}`, t(key)]));
 }
 
-/** Choices by id with their words. */
-export function choices(ids: readonly string[], prefix: string): Record<string, string> {
-  return Object.fromEntries(ids.map((id) => [id, t(`${prefix}.${id}`)]));
-}
-
 /** The inputs of one side: abilities and how they are rolled, weapon, stance, Fudge point. */
-export function sideFields(own: Character, plan: SidePlan, side: SideName, modes: readonly RollMode[], fight: boolean) {
+export function sideFields(own: Character, plan: SidePlan, modes: readonly RollMode[], fight: boolean) {
   const abilities = Object.fromEntries(
     abilitiesOf(own).map(({ id, name, system }) => [
       id,
@@ -36,7 +32,6 @@ export function sideFields(own: Character, plan: SidePlan, side: SideName, modes
     type === "kalyrWeapon" ? [[id, t(`${DIALOG}.weapon`, { name, bonus: signed(system.damageBonus) })]] : [],
   );
   return {
-    side,
     plan,
     picks: plan.picks.map((pick, index) => ({ ...pick, index, second: index > 0 })),
     abilities: { ...abilities, "": t(`${DIALOG}.unlearned`) },
@@ -44,12 +39,7 @@ export function sideFields(own: Character, plan: SidePlan, side: SideName, modes
     modes: modes.length > 1 ? choices(modes, `${DIALOG}.Mode`) : null,
     weapons: { ...Object.fromEntries(weapons), "": t(`${DIALOG}.bareHands`) },
     fight,
-    stances: [-2, -1, 0, 1, 2].map((value) => ({
-      value,
-      on: plan.stance === value,
-      label: t(`${DIALOG}.Stance.${value < 0 ? "careful" : value > 0 ? "fierce" : "steady"}`),
-      figure: value === 0 ? "" : signed(value),
-    })),
+    stances: [-2, -1, 0, 1, 2].map((value) => ({ value, ...stanceWords(value), on: plan.stance === value })),
     automatic:
       own.system.fudgePoints > 0
         ? {
@@ -89,7 +79,6 @@ export function levelContext(request: KalyrRequest, name: SideName, assumed: num
     })),
     modifiers: side.modifiers.map((modifier) => modifierView(modifier, side.abilities, keeper)),
     warnings: prepared.ok ? prepared.value.warnings.map((warning) => say(warning)) : [],
-    blocked: prepared.ok ? [] : prepared.problems.map((problem) => say(problem)),
   };
 }
 
@@ -105,13 +94,17 @@ export function harmContext(request: ContestRequest, name: SideName) {
     me: request[name]!.who.name,
     foe: request[otherName(name)]?.who.name ?? "",
     rows: preview.value.map(({ stance, harm }) => ({
-      label: t(`${DIALOG}.Stance.${stance < 0 ? "careful" : stance > 0 ? "fierce" : "steady"}`),
-      figure: stance === 0 ? "" : signed(stance),
+      ...stanceWords(stance),
       on: stance === chosen,
       mine: cell(harm?.[name]),
       theirs: cell(harm?.[otherName(name)]),
     })),
   };
+}
+
+function stanceWords(stance: number) {
+  const manner = stance < 0 ? "careful" : stance > 0 ? "fierce" : "steady";
+  return { label: t(`${DIALOG}.Stance.${manner}`), figure: stance === 0 ? "" : signed(stance) };
 }
 
 function modifierView(modifier: Modifier, uses: readonly { id: string; name: string }[], keeper: boolean) {

@@ -1,4 +1,4 @@
-import { selectHtml } from "../../../core/dialogs/form-fields.ts";
+import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
 import { say, t } from "../../../core/words.ts";
@@ -51,20 +51,23 @@ export async function fudgeOffers(state: ContestState, outcome: Record<string, u
 export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Use["move"] | null> {
   const uses = usesFor(contestOf(state), offer.about);
   if (uses.length === 0) return notifyProblems([REFUSED]);
-  const content = document.createElement("label");
-  content.className = "ka-use";
-  content.appendChild(document.createElement("span")).textContent = t(`${MOVE}.what`);
-  const choices = Object.fromEntries(uses.map(({ text }, i) => [String(i), text]));
-  const list = selectHtml("use", choices, "0");
-  list.size = Math.min(8, Math.max(2, uses.length));
-  list.autofocus = true;
-  content.append(list);
-  const answer = (await foundry.applications.api.DialogV2.input({
-    classes: ["four-tales", "ft-ask", "ft-game-kalyr", "ka-fudge-dialog"],
-    window: { title: say(offer.label), icon: offer.icon },
-    content,
-    ok: { label: t(`${MOVE}.pay`) },
-  } as never)) as { use?: string } | null;
+  const answer = await askForm({
+    title: say(offer.label),
+    icon: offer.icon,
+    classes: ["ft-ask", "ft-game-kalyr", "ka-fudge-dialog"],
+    prefix: "ka",
+    lines: [
+      {
+        name: "use",
+        label: `${MOVE}.what`,
+        type: "list",
+        choices: Object.fromEntries(uses.map(({ text }, i) => [String(i), text])),
+        value: "0",
+        rows: Math.min(8, Math.max(2, uses.length)),
+      },
+    ],
+    ok: `${MOVE}.pay`,
+  });
   return uses[Number(answer?.use ?? -1)]?.move ?? null;
 }
 

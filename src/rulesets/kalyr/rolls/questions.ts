@@ -1,5 +1,6 @@
 import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { t } from "../../../core/words.ts";
@@ -63,7 +64,7 @@ const tellStakes = questionKind({
     { id: "low", icon: "scale-balanced", label: `${ASK}.lowStakes`, gives: { text: "" } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.text ? "highTold" : "lowTold"}`,
-  answer: writeStakes,
+  answer: (_question, _state, _choice, closing) => writeStakes(closing),
   sound: ({ text }) => typeof text === "string" && text.length <= MOST_TEXT,
 });
 
@@ -146,21 +147,15 @@ async function thrown(name: SideName, side: Side, spends: readonly FudgeSpend[])
   return { data: { side, faces, spends }, rolls };
 }
 
-async function writeStakes(): Promise<Answer | null> {
-  const content = document.createElement("label");
-  content.className = "ka-field";
-  content.appendChild(document.createElement("span")).textContent = t(`${ASK}.losing`);
-  const area = content.appendChild(document.createElement("textarea"));
-  area.name = "text";
-  area.maxLength = MOST_TEXT;
-  area.rows = 3;
-  area.autofocus = true;
-  const data = (await foundry.applications.api.DialogV2.input({
-    classes: ["four-tales", "ft-ask", "ft-game-kalyr"],
-    window: { title: t(`${ASK}.highStakes`) },
-    content,
-    ok: { label: t(`${ASK}.tell`) },
-  } as never)) as { text?: string } | null;
+async function writeStakes(closing: AbortSignal): Promise<Answer | null> {
+  const data = await askForm({
+    title: t(`${ASK}.highStakes`),
+    classes: ["ft-ask", "ft-game-kalyr"],
+    prefix: "ka",
+    lines: [{ name: "text", label: `${ASK}.losing`, type: "story", max: MOST_TEXT }],
+    ok: `${ASK}.tell`,
+    closing,
+  });
   const text = String(data?.text ?? "").trim();
   if (!data) return null;
   return text ? { data: { text } } : notifyProblems([{ key: "FOURTALES.Kalyr.Rules.Input.stakes" }]);

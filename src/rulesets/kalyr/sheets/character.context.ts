@@ -1,7 +1,8 @@
+import { choices } from "../../../core/dialogs/choices.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { glyphPath } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
-import { choices, levelChoices } from "../dialogs/side-context.ts";
+import { levelChoices } from "../dialogs/side-context.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
 import { characterOf } from "../play/character.ts";
 import { rail, signed } from "../rolls/rail.ts";

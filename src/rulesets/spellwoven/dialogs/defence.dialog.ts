@@ -1,9 +1,9 @@
-import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { systemPath } from "../../../core/system.ts";
 import { percent, say, t } from "../../../core/words.ts";
-import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { signed } from "../cards/ladder.view.ts";
 import { type Choices, PLAIN, withChoices } from "../play/attempt.ts";
 import { oddsView } from "../rolls/odds-view.ts";
@@ -17,10 +17,13 @@ import { rungKey } from "../rules/rungs.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { choicesView, FormReader, readChoices } from "./choices.ts";
+import { choicesView, readChoices } from "./choices.ts";
+
+/** What the defender chooses: a way to defend by its id, and what goes on top. */
+type Plan = Choices & { option: string };
 
 /** Parry, dodge or bare attribute, each with its exact chance; Effort on top. */
-export class DefenceDialog extends RollDialog<DefenceOption> {
+export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["sw-dialog", "sw-defence"],
     window: { title: "FOURTALES.Woven.Dialog.defend", icon: "fa-solid fa-shield-halved" },
@@ -29,51 +32,50 @@ export class DefenceDialog extends RollDialog<DefenceOption> {
 
   static PARTS: AppParts = {
     setup: { template: wovenTemplate("dialog-defence"), templates: [wovenTemplate("dialog-choices")] },
-    odds: { template: systemPath("templates/core/odds.hbs") },
-    buttons: { template: wovenTemplate("dialog-buttons") },
+    ...LAST_PARTS,
   };
 
   protected override readonly live = ["setup", "odds"];
-  private choices: Choices = PLAIN;
 
   constructor(
     private readonly defender: Being,
     private readonly attacker: Being,
     private readonly attack: LadderRequest,
   ) {
-    super(best(defenceOptions(defender, attacker, attack, wovenSettings())));
+    const first = best(defenceOptions(defender, attacker, attack, wovenSettings()));
+    super({ ...PLAIN, option: first.id }, first, {});
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { attack, defender, attacker, request } = this;
     return {
       ...(await super._prepareContext(options)),
-      ...choicesView(request.request, this.choices),
+      ...choicesView(request.request, this.plan),
       question: t("FOURTALES.Woven.Ask.defend", {
         attacker: attacker.name,
         name: defender.name,
         rung: rungKey(attack.difficulty),
       }),
-      options: this.options_().map((option) => ({
+      options: this.options_(this.plan).map((option) => ({
         id: option.id,
         on: option.id === request.id,
         label: nameOf(option),
         chance: option.closed ? "" : percent(oddsOf(option.request, wovenSettings()).chance),
         closed: option.closed ? say(option.closed) : "",
       })),
-      refusals: this.problems(request).map(say),
     };
   }
 
-  protected override read(form: HTMLFormElement): Result<DefenceOption> {
-    const reader = new FormReader(form);
-    this.choices = readChoices(reader, this.choices);
-    const id = reader.text("option", this.request.id);
-    const chosen = this.options_().find((option) => option.id === id && !option.closed) ?? this.request;
-    return reader.problems.length > 0 ? fail(...reader.problems) : ok(chosen);
+  protected override readPlan(form: HTMLFormElement): Result<Plan> {
+    return readChoices(form, this.plan);
   }
 
-  protected override problems({ request }: DefenceOption): readonly Problem[] {
+  protected override build(plan: Plan): Result<DefenceOption> {
+    const chosen = this.options_(plan).find(({ id, closed }) => id === plan.option && !closed);
+    return ok(chosen ?? this.request);
+  }
+
+  protected override faults({ request }: DefenceOption): readonly Problem[] {
     return checkRequest(request, wovenSettings());
   }
 
@@ -82,10 +84,10 @@ export class DefenceDialog extends RollDialog<DefenceOption> {
   }
 
   /** Every way to defend, with what was chosen on top. */
-  private options_(): DefenceOption[] {
-    const { opponents } = this.choices;
+  private options_(plan: Plan): DefenceOption[] {
+    const { opponents } = plan;
     const all = defenceOptions(this.defender, this.attacker, this.attack, wovenSettings(), { opponents });
-    return all.map((option) => ({ ...option, request: withChoices(option.request, this.choices) }));
+    return all.map((option) => ({ ...option, request: withChoices(option.request, plan) }));
   }
 }
 

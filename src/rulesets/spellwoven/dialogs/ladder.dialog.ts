@@ -1,9 +1,10 @@
-import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import { type Choices, choices, names } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { systemPath } from "../../../core/system.ts";
-import { percent, say, t } from "../../../core/words.ts";
-import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { percent, t } from "../../../core/words.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { type Attempt, attributesFor, requestOf, strikeOf, type WovenRequest } from "../play/attempt.ts";
 import type { Company } from "../play/being.ts";
 import { oddsView } from "../rolls/odds-view.ts";
@@ -14,36 +15,32 @@ import { contestSlider } from "../rules/contest-odds.ts";
 import { defenceOptions } from "../rules/defence.ts";
 import { levelOf } from "../rules/levels.ts";
 import { oddsOf, sliderOdds } from "../rules/odds.ts";
-import type { LadderRequest } from "../rules/request.ts";
 import { checkRequest } from "../rules/request-check.ts";
 import { rungKey } from "../rules/rungs.ts";
 import { pairs, skillsFor, skillsOf } from "../rules/skills.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { choicesView, FormReader, readChoices } from "./choices.ts";
-
-const PURPOSES = ["test", "social", "mental", "physical", "combat"] as const;
+import { choicesView, readChoices } from "./choices.ts";
 
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
-export class LadderDialog extends RollDialog<WovenRequest> {
+export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-dialog"], position: { width: 760 } };
 
   static PARTS: AppParts = {
     ladder: { template: wovenTemplate("dialog-ladder") },
     setup: { template: wovenTemplate("dialog-setup"), templates: [wovenTemplate("dialog-choices")] },
-    odds: { template: systemPath("templates/core/odds.hbs") },
-    buttons: { template: wovenTemplate("dialog-buttons") },
+    ...LAST_PARTS,
   };
 
   protected override readonly live = ["ladder", "setup", "odds"];
 
   constructor(
     private readonly being: Being,
-    private attempt: Attempt,
+    attempt: Attempt,
     private readonly company: Company,
   ) {
-    super(requestOf(being, attempt, company, wovenSettings(), game.user!.isGM), {
+    super(attempt, requestOf(being, attempt, company, wovenSettings(), game.user!.isGM), {
       window: {
         title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
       },
@@ -51,12 +48,11 @@ export class LadderDialog extends RollDialog<WovenRequest> {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { attempt, being, request, company } = this;
+    const { plan: attempt, being, request, company } = this;
     const settings = wovenSettings();
     const { purpose } = attempt;
     const strike = strikeOf(being, attempt, settings);
     const attributes = attributesFor(being, attempt, settings);
-    const people = [...company.values()].map(({ uuid, name }) => [uuid, name] as const);
     return {
       ...(await super._prepareContext(options)),
       ...choicesView(request.roll, attempt),
@@ -64,47 +60,32 @@ export class LadderDialog extends RollDialog<WovenRequest> {
       rungs: this.rungs(),
       asksDifficulty: request.asksDifficulty,
       contest: purpose !== "test",
-      purposes: Object.fromEntries(PURPOSES.map((id) => [id, t(`FOURTALES.Woven.Purpose.${id}`)])),
+      purposes: choices(["test", "social", "mental", "physical", "combat"], "FOURTALES.Woven.Purpose"),
       strikes: strike && Object.fromEntries(strikesOf(being, settings).map((each) => [each.id, strikeName(each)])),
       strikeId: strike?.id,
       attributes: Object.fromEntries(attributes.map((id) => [id, attributeName(being, id)])),
       attribute: request.roll.attribute,
       skills: this.skillChoices(),
       skill: request.roll.skill?.slug ?? "",
-      people: { "": t("FOURTALES.Woven.Dialog.nobody"), ...Object.fromEntries(people) },
+      people: names("FOURTALES.Woven.Dialog.nobody", company.values()),
       menace: purpose === "mental",
-      refusals: this.problems(request).map(say),
     };
   }
 
-  protected override read(form: HTMLFormElement): Result<WovenRequest> {
-    const reader = new FormReader(form);
-    const before = this.attempt;
-    const next: Attempt = {
-      ...before,
-      ...readChoices(reader, before),
-      purpose: reader.text("purpose", before.purpose) as Attempt["purpose"],
-      attribute: reader.text("attribute", before.attribute) as AttributeId,
-      skill: reader.text("skill", before.skill ?? "") || null,
-      target: reader.text("target", before.target),
-      strike: reader.text("strike", before.strike),
-      difficulty: reader.whole("difficulty", before.difficulty, 1, 12),
-      menace: reader.whole("menace", before.menace, 0, 10),
-      asksDifficulty: reader.ticked("asksDifficulty", before.asksDifficulty),
-    };
-    const picked = form.querySelector<HTMLInputElement>('input[name="difficulty"]:checked');
-    if (picked) next.difficulty = Number(picked.value);
-    this.attempt = this.fitted(next);
-    const request = requestOf(this.being, this.attempt, this.company, wovenSettings(), game.user!.isGM);
-    return reader.problems.length > 0 ? fail(...reader.problems) : ok(request);
+  protected override readPlan(form: HTMLFormElement): Result<Attempt> {
+    const read = readChoices(form, this.plan);
+    const skill = new FormData(form).get("skillSlug");
+    return read.ok ? ok(this.fitted({ ...read.value, skill: String(skill ?? "") || null })) : read;
   }
 
-  protected override problems({ roll, harm }: WovenRequest): readonly Problem[] {
-    if (this.attempt.purpose === "test") return checkRequest(roll, wovenSettings());
+  protected override build(attempt: Attempt): Result<WovenRequest> {
+    return ok(requestOf(this.being, attempt, this.company, wovenSettings(), game.user!.isGM));
+  }
+
+  protected override faults({ roll, harm }: WovenRequest): readonly Problem[] {
+    if (!roll.contest) return checkRequest(roll, wovenSettings());
     const declared = declareContest(roll, harm, wovenSettings());
-    return declared.ok
-      ? []
-      : declared.problems.map((found) => ({ ...found, field: found.field?.replace("attack.", "") }) as Problem);
+    return declared.ok ? [] : declared.problems;
   }
 
   protected override odds({ roll }: WovenRequest): OddsView | null {
@@ -113,7 +94,7 @@ export class LadderDialog extends RollDialog<WovenRequest> {
 
   /** A new purpose, strike or attribute brings its own attribute and the best skill for it. */
   private fitted(next: Attempt): Attempt {
-    const before = this.attempt;
+    const before = this.plan;
     const fit = attributesFor(this.being, next, wovenSettings());
     const struck = next.purpose === "combat" && (before.purpose !== "combat" || before.strike !== next.strike);
     const attribute = struck || !fit.includes(next.attribute) ? (fit[0] ?? next.attribute) : next.attribute;
@@ -121,7 +102,7 @@ export class LadderDialog extends RollDialog<WovenRequest> {
     return { ...next, attribute, skill: anew ? undefined : next.skill };
   }
 
-  private skillChoices(): Record<string, string> {
+  private skillChoices(): Choices {
     const { being, request } = this;
     const { attribute, weapon } = request.roll;
     const fit = weapon
@@ -151,8 +132,8 @@ export class LadderDialog extends RollDialog<WovenRequest> {
   }
 
   private throughOdds() {
-    const target = this.company.get(this.attempt.target);
-    if (!target || this.attempt.purpose === "test") return null;
+    const target = this.company.get(this.plan.target);
+    if (!target || this.plan.purpose === "test") return null;
     const { roll } = this.request;
     const settings = wovenSettings();
     const best = defenceOptions(target, this.being, roll, settings)
@@ -162,11 +143,6 @@ export class LadderDialog extends RollDialog<WovenRequest> {
     const found = best && contestSlider(roll, best.request, settings);
     return found?.ok ? found.value : null;
   }
-}
-
-/** What is wrong with a roll before anybody sees the dialog. */
-export function rollProblems(request: LadderRequest): readonly Problem[] {
-  return checkRequest(request, wovenSettings());
 }
 
 function attributeName(being: Being, id: AttributeId): string {

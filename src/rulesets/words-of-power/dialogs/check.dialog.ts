@@ -1,11 +1,11 @@
+import { names } from "../../../core/dialogs/choices.ts";
 import { warn } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import type { Result } from "../../../kernel/result.ts";
-import { beingOf, peopleAtHand, targeted } from "../play/being.ts";
+import { actorsAtHand, beingOf, targeted } from "../play/being.ts";
 import { partyOf } from "../play/party.ts";
 import type { CheckRequest } from "../rolls/check-state.ts";
-import { newCheck, type Seat } from "../rules/match-request.ts";
+import { type MatchState, newCheck, type Seat } from "../rules/match-request.ts";
 import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
 import { type TalkDraft, type TermPick, termKey } from "./talk-draft.ts";
 
@@ -30,43 +30,35 @@ export class CheckDialog extends TalkDialog {
   ) {
     const seat: Seat = game.user!.isGM ? "storyteller" : "player";
     const being = beingOf(actor);
-    const people = peopleAtHand(actor.uuid);
-    const aimed = targeted()[0]?.uuid ?? "";
     super(newCheck(partyOf(being), ""), seat, [being]);
-    this.people = people;
-    const against = people.some(({ uuid }) => uuid === aimed) ? aimed : "";
-    this.request = { ...this.request, against, picks: this.picked(opening) };
-    this.face(this.request);
+    this.people = actorsAtHand(actor.uuid);
+    const against = targeted(actor.uuid)[0]?.uuid ?? "";
+    this.plan = { ...this.plan, against, picks: this.picked(opening) };
+    this.face(this.plan);
+    this.take(this.plan);
   }
 
-  /** The request that starts the road. */
-  requestOf(draft: TalkDraft): CheckRequest | null {
-    const after = this.after(draft);
-    const other = this.people.find(({ uuid }) => uuid === draft.against);
-    if (!after.ok) return null;
+  /** The request that starts the road with what the dialog says. */
+  requestOf({ request }: MatchState): CheckRequest {
+    const other = this.people.find(({ uuid }) => uuid === this.plan.against);
     const contested = this.seat === "player" && other !== undefined && playedByAnother(other);
-    const deed = draft.deed || t("FOURTALES.Words.Talk.deedOpen");
-    return { ...after.value.request, deed, contested };
+    return { ...request, deed: this.plan.deed.trim() || t("FOURTALES.Words.Talk.deedOpen"), contested };
   }
 
-  protected override read(form: HTMLFormElement): Result<TalkDraft> {
-    const read = super.read(form);
-    const { against, secret } = this.request;
-    const faced = read.ok && (read.value.against !== against || read.value.secret !== secret);
-    if (faced) this.face(read.value);
+  protected override take(draft: TalkDraft): void {
+    const { against, secret } = this.plan;
+    const faced = draft.against !== against || draft.secret !== secret;
+    if (faced) this.face(draft);
     // Inputs that stay as they are must not be drawn anew under a hand that is about to use them.
     this.live = [...LIVE, ...(faced && this.seat === "storyteller" ? ["terms"] : [])];
-    return read;
+    super.take(draft);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     return {
       ...(await super._prepareContext(options)),
       starting: true,
-      others: Object.fromEntries([
-        ["", t("FOURTALES.Words.Talk.nobody")],
-        ...this.people.map(({ uuid, name }) => [uuid, name]),
-      ]),
+      others: names("FOURTALES.Words.Talk.nobody", this.people),
       submit: t(`FOURTALES.Words.Talk.start.${this.seat}`),
     };
   }

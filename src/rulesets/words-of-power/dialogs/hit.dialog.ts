@@ -1,9 +1,11 @@
-import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import { names } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { readForm } from "../../../core/dialogs/read-form.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { systemPath } from "../../../core/system.ts";
 import { percent, say, t } from "../../../core/words.ts";
-import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { attackOddsView } from "../rolls/odds-view.ts";
 import { attackOdds } from "../rules/hit-odds.ts";
 import { attackActions, attackRequest, attackWarnings, type HitRequest, hitDieOf } from "../rules/hit-request.ts";
@@ -12,8 +14,20 @@ import { activeArmor } from "../rules/zones.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 
+/** What the attacker chooses. */
+interface HitPlan {
+  /** Id of the weapon; empty = bare hands. */
+  weapon: string;
+  /** UUID; empty = nobody yet. */
+  target: string;
+  /** Steps of the Hit Die, up or down. */
+  steps: number;
+  useWord: boolean;
+  unaware: boolean;
+}
+
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
-export class HitDialog extends RollDialog<HitRequest> {
+export class HitDialog extends PlanDialog<HitPlan, HitRequest> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 560 },
@@ -22,32 +36,33 @@ export class HitDialog extends RollDialog<HitRequest> {
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("hit-setup") },
     pool: { template: wordsTemplate("hit-pool") },
-    odds: { template: systemPath("templates/core/odds.hbs") },
-    buttons: { template: wordsTemplate("dialog-buttons") },
+    ...LAST_PARTS,
   };
 
   constructor(
     private readonly attacker: Being,
-    request: HitRequest,
+    aim: Pick<HitPlan, "weapon" | "target">,
     private readonly people: readonly Being[],
   ) {
-    super(request, { window: { title: t("FOURTALES.Words.Hit.title", { name: attacker.name }) } });
+    const plan = { ...aim, steps: 0, useWord: false, unaware: false };
+    super(plan, attackRequest(attacker, null, null, "").request, {
+      window: { title: t("FOURTALES.Words.Hit.title", { name: attacker.name }) },
+    });
+    this.take(plan);
   }
 
-  protected override read(form: HTMLFormElement): Result<HitRequest> {
-    const data = new FormData(form);
-    const steps = Number(data.get("steps") ?? 0);
-    if (!Number.isInteger(steps) || Math.abs(steps) > 5) {
-      return fail(problem("FOURTALES.Words.Rules.Attack.steps", "steps"));
-    }
-    const weapon = this.weapons().find(({ id }) => id === data.get("weapon")) ?? null;
-    const target = this.people.find(({ uuid }) => uuid === data.get("target")) ?? null;
-    const more = { steps, useWord: data.has("useWord"), unaware: data.has("unaware") };
+  protected override readPlan(form: HTMLFormElement): Result<HitPlan> {
+    return readForm(form, this.plan, "FOURTALES.Words.Rules.Attack.steps");
+  }
+
+  protected override build({ weapon: wanted, target: aimed, ...more }: HitPlan): Result<HitRequest> {
+    const weapon = this.weapons().find(({ id }) => id === wanted) ?? null;
+    const target = this.people.find(({ uuid }) => uuid === aimed) ?? null;
     const { request } = attackRequest(this.attacker, weapon, target, t("FOURTALES.Words.bareHands"), more);
     return ok({ ...request, useWord: more.useWord && request.weapon.word !== "" });
   }
 
-  protected override problems(request: HitRequest): readonly Problem[] {
+  protected override faults(request: HitRequest): readonly Problem[] {
     const die = hitDieOf(request, wordsSettings());
     return die.ok ? [] : die.problems;
   }
@@ -57,23 +72,18 @@ export class HitDialog extends RollDialog<HitRequest> {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { request } = this;
+    const { request, plan } = this;
     const settings = wordsSettings();
     const die = hitDieOf(request, settings);
     const odds = attackOdds(request, settings);
-    const weaponId = this.weapons().find(({ uuid }) => uuid === request.weapon.uuid)?.id ?? "";
     return {
       ...(await super._prepareContext(options)),
-      weapon: weaponId,
+      plan,
       weapons: Object.fromEntries([
         ...this.weapons().map(({ id, name, system }) => [id, `${name} (d${system.hitDie}/d${system.damageDie})`]),
         ["", t("FOURTALES.Words.bareHands")],
       ]),
-      target: request.target?.uuid ?? "",
-      people: Object.fromEntries([
-        ["", t("FOURTALES.Words.Hit.nobody")],
-        ...this.people.map(({ uuid, name }) => [uuid, name]),
-      ]),
+      people: names("FOURTALES.Words.Hit.nobody", this.people),
       word: this.weapons().some(({ system }) => system.word !== ""),
       wordOpen: request.weapon.word === "",
       dice: die.ok
@@ -97,7 +107,6 @@ export class HitDialog extends RollDialog<HitRequest> {
           })
         : [],
       warnings: attackWarnings(this.attacker, request).map(say),
-      blocked: die.ok ? [] : die.problems.map(say),
       submit: t("FOURTALES.Words.Hit.throw"),
     };
   }

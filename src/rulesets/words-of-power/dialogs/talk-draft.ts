@@ -1,6 +1,6 @@
-import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
+import { readForm } from "../../../core/dialogs/read-form.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import type { Claim, MatchState, Seat } from "../rules/match-request.ts";
-import { MOST_DICE } from "../rules/match-request.ts";
 import type { MatchStep } from "../rules/match-steps.ts";
 import type { Side } from "../rules/placing.ts";
 import { claimCondition, claimTerm, type Term } from "../rules/vocabulary.ts";
@@ -115,43 +115,31 @@ export function readDraft(
   terms: readonly Term[],
   claims: readonly Claim[],
 ): Result<TalkDraft> {
+  const { deed, against, secret, baseDice } = before;
+  const plain = readForm(form, { deed, against, secret, baseDice }, "FOURTALES.Words.Rules.Input.baseDice");
+  if (!plain.ok) return plain;
   const data = new FormData(form);
-  const text = (name: string, otherwise: string) => (data.has(name) ? String(data.get(name)).trim() : otherwise);
-  const shown = (name: string) => form.elements.namedItem(name) !== null;
-  const ticked = (name: string, otherwise: boolean) => (shown(name) ? data.has(name) : otherwise);
-  const list = (name: string, otherwise: readonly string[]) =>
-    data.has(name)
-      ? [
-          ...new Set(
-            text(name, "")
-              .split(/[,;]/)
-              .map((it) => it.trim()),
-          ),
-        ].filter(Boolean)
-      : otherwise;
-  const dice = Number(text("baseDice", String(before.baseDice)));
-  if (!Number.isInteger(dice) || dice < 1 || dice > MOST_DICE) {
-    return fail(problem("FOURTALES.Words.Rules.Input.baseDice", "baseDice", { max: MOST_DICE }));
-  }
+  const text = (name: string) => String(data.get(name) ?? "").trim();
+  const list = (name: string, otherwise: readonly string[]) => {
+    const all = text(name).split(/[,;]/);
+    return data.has(name) ? [...new Set(all.map((it) => it.trim()))].filter(Boolean) : otherwise;
+  };
   const picks = { ...before.picks };
   terms.forEach((term, i) => {
     if (!data.has(`term.${i}`)) return;
-    picks[termKey(term)] = { side: text(`term.${i}`, "") as TermPick["side"], exact: data.has(`exact.${i}`) };
+    picks[termKey(term)] = { side: text(`term.${i}`) as TermPick["side"], exact: data.has(`exact.${i}`) };
   });
   const judged = { ...before.judged };
-  claims.forEach(({ id, exact }, i) => {
+  claims.forEach((claim, i) => {
     if (!data.has(`judge.${i}`)) return;
-    judged[id] = {
-      granted: text(`judge.${i}`, "") === "yes",
-      exact: ticked(`just.${i}`, exact),
-      reason: text(`reason.${i}`, ""),
+    judged[claim.id] = {
+      granted: text(`judge.${i}`) === "yes",
+      exact: claim.kind === "condition" ? claim.exact : data.has(`just.${i}`),
+      reason: text(`reason.${i}`),
     };
   });
   return ok({
-    deed: text("deed", before.deed).slice(0, 120),
-    against: text("against", before.against),
-    secret: ticked("secret", before.secret),
-    baseDice: dice,
+    ...plain.value,
     picks,
     conditions: {
       player: list("help", before.conditions.player),

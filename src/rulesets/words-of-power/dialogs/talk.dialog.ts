@@ -1,7 +1,7 @@
-import { RollDialog } from "../../../core/dialogs/roll.dialog.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { systemPath } from "../../../core/system.ts";
 import { say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { termHint } from "../play/term-hint.ts";
@@ -27,8 +27,7 @@ export async function talkOver(
   const gone = goneClaims(check.request, await claimants(check.request.claims));
   const ids = gone.map(({ field }) => check.request.claims[Number(field?.split(".")[1])]?.id ?? "");
   const dialog = new TalkDialog(check, seat, beings, new Set(ids));
-  const draft = await dialog.ask(null, closing);
-  return draft && dialog.steps(draft);
+  return (await dialog.ask(null, closing)) && dialog.steps();
 }
 
 /** What is drawn anew with each change. */
@@ -38,7 +37,7 @@ export const LIVE = ["pool", "odds"];
  * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
  * the difficulty and a yes or no to every claim. Both pools grow before one's eyes.
  */
-export class TalkDialog extends RollDialog<TalkDraft> {
+export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 720 },
@@ -48,8 +47,7 @@ export class TalkDialog extends RollDialog<TalkDraft> {
     setup: { template: wordsTemplate("talk-setup") },
     terms: { template: wordsTemplate("talk-terms") },
     pool: { template: wordsTemplate("talk-pool") },
-    odds: { template: systemPath("templates/core/odds.hbs") },
-    buttons: { template: wordsTemplate("dialog-buttons") },
+    ...LAST_PARTS,
   };
 
   protected override live = LIVE;
@@ -63,41 +61,39 @@ export class TalkDialog extends RollDialog<TalkDraft> {
     private readonly gone: ReadonlySet<string> = new Set(),
   ) {
     const terms = termsOf(beings);
-    super(freshDraft(check, seat, terms, gone), {
+    super(freshDraft(check, seat, terms, gone), check, {
       window: { title: t("FOURTALES.Words.Talk.title", { name: check.request.who.name }) },
     });
     this.terms = terms;
+    this.take(this.plan);
   }
 
-  /** What the draft means, step by step. */
-  steps(draft: TalkDraft): MatchStep[] {
+  /** What was said, step by step. */
+  steps(draft: TalkDraft = this.plan): MatchStep[] {
     return stepsOf(this.check, this.seat, this.terms, draft);
   }
 
+  protected override readPlan(form: HTMLFormElement): Result<TalkDraft> {
+    return readDraft(form, this.plan, this.terms, this.judging());
+  }
+
   /** The check as the draft would leave it. */
-  protected after(draft: TalkDraft): Result<MatchState> {
+  protected override build(draft: TalkDraft): Result<MatchState> {
     return takeSteps(this.check, this.seat, this.steps(draft), wordsSettings());
   }
 
-  protected override read(form: HTMLFormElement): Result<TalkDraft> {
-    return readDraft(form, this.request, this.terms, this.judging());
+  protected override faults(): readonly Problem[] {
+    return [];
   }
 
-  protected override problems(draft: TalkDraft): readonly Problem[] {
-    const after = this.after(draft);
-    return after.ok ? [] : after.problems;
-  }
-
-  protected override odds(draft: TalkDraft): OddsView | null {
-    const after = this.after(draft);
-    return after.ok ? checkOddsView(after.value, "asked") : null;
+  protected override odds(check: MatchState): OddsView | null {
+    return checkOddsView(check, "asked");
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { request: draft, seat, check } = this;
-    const after = this.after(draft);
-    const pools = after.ok ? gatherPools(after.value.request, "asked") : null;
+    const { plan: draft, request: after, seat, check } = this;
+    const pools = gatherPools(after.request, "asked");
     const blank = (count: number) => Array.from({ length: count }, () => ({}));
     return {
       ...context,
@@ -112,18 +108,20 @@ export class TalkDialog extends RollDialog<TalkDraft> {
       help: draft.conditions.player.join(", "),
       hinder: draft.conditions.difficulty.join(", "),
       claims: this.judging().map((claim, index) => this.claimRow(claim, index)),
-      pools:
-        pools?.ok === true
-          ? {
-              player: blank(pools.value.player.length),
-              difficulty: blank(pools.value.difficulty.length),
-              bonus: pools.value.bonus,
-            }
-          : null,
+      pools: pools.ok
+        ? {
+            player: blank(pools.value.player.length),
+            difficulty: blank(pools.value.difficulty.length),
+            bonus: pools.value.bonus,
+          }
+        : null,
       unset: seat !== "storyteller" && check.request.baseDice === null,
-      more: after.ok ? oneMoreLines(after.value, "asked") : [],
-      warnings: after.ok ? checkWarnings(after.value.request, wordsSettings()).map(say) : [],
-      blocked: after.ok ? [] : after.problems.filter(({ field }) => !field?.startsWith("reason")).map(say),
+      more: oneMoreLines(after, "asked"),
+      warnings: checkWarnings(after.request, wordsSettings()).map(say),
+      // A reason still to be given is no reproach.
+      blocked: this.problems(after)
+        .filter(({ field }) => !field?.startsWith("reason"))
+        .map(say),
       submit: t(`FOURTALES.Words.Talk.done.${seat}`),
     };
   }
@@ -133,7 +131,7 @@ export class TalkDialog extends RollDialog<TalkDraft> {
   }
 
   private row(term: Term, index: number) {
-    const pick = this.request.picks[termKey(term)] ?? { side: "", exact: false };
+    const pick = this.plan.picks[termKey(term)] ?? { side: "", exact: false };
     // The Words against them are not the player's to play, and nobody helps with a Word against themselves.
     const sides = term.kind === "word" && this.seat === "player" ? ["", "player"] : ["", "player", "difficulty"];
     return {
@@ -150,7 +148,7 @@ export class TalkDialog extends RollDialog<TalkDraft> {
   }
 
   private claimRow(claim: Claim, index: number) {
-    const judged = this.request.judged[claim.id] ?? { granted: true, exact: claim.exact, reason: "" };
+    const judged = this.plan.judged[claim.id] ?? { granted: true, exact: claim.exact, reason: "" };
     return {
       index,
       label: say(claimLabel(claim)),

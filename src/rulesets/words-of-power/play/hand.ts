@@ -1,4 +1,5 @@
 import { applyLoose } from "../../../core/cards/event-applier.ts";
+import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
@@ -7,21 +8,16 @@ import { WORDS } from "../words-of-power.ts";
 
 /** Asks which Word was drawn and writes it down; one of the Words still to draw is then drawn. */
 export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
-  const content = document.createElement("div");
-  content.className = "wp-setup";
-  for (const name of ["text", "sense"]) {
-    const field = content.appendChild(document.createElement("label"));
-    field.className = "wp-field";
-    field.appendChild(document.createElement("span")).textContent = t(`FOURTALES.Words.Hand.${name}`);
-    const input = field.appendChild(document.createElement("input"));
-    Object.assign(input, { name, type: "text", maxLength: 60, required: name === "text" });
-  }
-  const data = (await foundry.applications.api.DialogV2.input({
-    classes: ["four-tales", "ft-dialog", "wp-dialog"],
-    window: { title: "FOURTALES.Words.Hand.note" },
-    content,
-    ok: { label: t("FOURTALES.Words.Hand.keep") },
-  } as never)) as { text?: string; sense?: string } | null;
+  const data = await askForm({
+    title: t("FOURTALES.Words.Hand.note"),
+    classes: ["ft-dialog", "wp-dialog"],
+    prefix: "wp",
+    lines: [
+      { name: "text", label: "FOURTALES.Words.Hand.text", type: "text", max: 60, required: true },
+      { name: "sense", label: "FOURTALES.Words.Hand.sense", type: "text", max: 60 },
+    ],
+    ok: "FOURTALES.Words.Hand.keep",
+  });
   const text = String(data?.text ?? "").trim();
   if (text === "") return;
   const { hand, draws } = actor.system as BeingSystem;

@@ -62,7 +62,8 @@ export const samples: Samples = {
   ],
   async rolls({ actor, source }) {
     const { characterOf } = await source("rulesets/kalyr/play/character.ts");
-    const { freshPlan, requestOf } = await source("rulesets/kalyr/play/plan.ts");
+    const { freshPlan } = await source("rulesets/kalyr/play/plan.ts");
+    const { requestOf } = await source("rulesets/kalyr/play/plan-request.ts");
     const rules = await source("rulesets/kalyr/rules/index.ts");
     const settings = rules.DEFAULT_SETTINGS;
     const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];

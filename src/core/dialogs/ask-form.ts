@@ -1,0 +1,84 @@
+import { t } from "../words.ts";
+import type { Choices } from "./choices.ts";
+
+/** One line of a small form. */
+export interface FormLine {
+  name: string;
+  /** Language key. */
+  label: string;
+  type: "text" | "number" | "list" | "story";
+  value?: string | number;
+  /** Of a list. */
+  choices?: Choices;
+  /** Of a number. */
+  min?: number;
+  /** Of a number, or of a text how many letters. */
+  max?: number;
+  required?: boolean;
+  /** How many lines of a list or a story are seen at once. */
+  rows?: number;
+}
+
+export interface SmallForm {
+  /** What the window is called, already in the person's language. */
+  title: string;
+  /** Font Awesome class of the window's picture. */
+  icon?: string;
+  /** Classes of the window. */
+  classes: readonly string[];
+  /** What the game's own classes start with: `xx-form` and `xx-field`. */
+  prefix: string;
+  hint?: string;
+  lines: readonly FormLine[];
+  /** Language key of the button. */
+  ok?: string;
+  /** Closes the window without an answer: what it was opened for is settled. */
+  closing?: AbortSignal;
+}
+
+/** Asks for a few figures or words in a small window. Null when the person backs out. */
+export async function askForm(form: SmallForm): Promise<Record<string, unknown> | null> {
+  const { title, icon, classes, prefix, hint, lines, ok, closing } = form;
+  if (closing?.aborted) return null;
+  const content = document.createElement("div");
+  content.className = `four-tales ${prefix}-form`;
+  if (hint) content.appendChild(document.createElement("p")).textContent = hint;
+  for (const line of lines) {
+    const label = content.appendChild(document.createElement("label"));
+    label.className = `${prefix}-field`;
+    label.appendChild(document.createElement("span")).textContent = t(line.label);
+    label.append(controlOf(line));
+  }
+  content.querySelector("label > :last-child")?.toggleAttribute("autofocus", true);
+  return (await foundry.applications.api.DialogV2.input({
+    classes: ["four-tales", ...classes],
+    window: { title, ...(icon ? { icon } : {}) },
+    content,
+    render: (_event: Event, dialog: { close(): Promise<unknown> }) =>
+      closing?.addEventListener("abort", () => void dialog.close()),
+    ...(ok ? { ok: { label: t(ok) } } : {}),
+  } as never)) as Record<string, unknown> | null;
+}
+
+function controlOf({ name, type, value = "", choices = {}, min, max, required = false, rows }: FormLine): HTMLElement {
+  const tag = { text: "input", number: "input", list: "select", story: "textarea" }[type];
+  const control = document.createElement(tag);
+  Object.assign(control, { name, required });
+  const own = {
+    text: { type, value, maxlength: max ?? 300 },
+    number: { type, value, min, max, step: 1 },
+    list: { size: rows },
+    story: { maxlength: max ?? 300, rows: rows ?? 3 },
+  }[type];
+  for (const [key, setting] of Object.entries(own)) {
+    if (setting !== undefined) control.setAttribute(key, String(setting));
+  }
+  if (type !== "list") return control;
+  for (const [id, text] of Object.entries(choices)) {
+    const option = control.appendChild(document.createElement("option"));
+    option.value = id;
+    option.textContent = text;
+    option.toggleAttribute("selected", id === String(value));
+  }
+  return control;
+}

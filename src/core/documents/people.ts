@@ -1,0 +1,80 @@
+import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
+
+/** What of a document pure rules read: plain data. */
+interface Plain {
+  uuid: string;
+  id: string;
+  name: string;
+  type: string;
+  system: object;
+}
+
+/** How a game's actors are told from others. */
+export interface PeopleSpec<B> {
+  /** The subtypes of the game. */
+  types: readonly string[];
+  /** Those who are at hand wherever they are, because somebody plays them. */
+  played(actor: OwnedActor): boolean;
+  /** What the game makes of the plain data; the same data, unless said otherwise. */
+  prepare?(being: B): B;
+}
+
+interface Placed {
+  hidden?: boolean;
+  actor: OwnedActor | null;
+}
+
+/** An item as pure rules read it. */
+export function plainItem(item: Omit<Plain, "system"> & { toObject(): { system: object } }): Plain {
+  const { uuid, id, name, type } = item;
+  return { uuid, id, name, type, system: item.toObject().system };
+}
+
+/**
+ * The actors of one game as its rules read them, and who of them is at hand.
+ * @typeParam B what the rules of the game call somebody: plain data, the items with it in the order of the sheet
+ */
+export function peopleOf<B>({ types, played, prepare = (being) => being }: PeopleSpec<B>) {
+  /** Does the actor belong to this game? */
+  const isBeing = (actor: { type: string } | null | undefined): actor is OwnedActor =>
+    actor !== null && actor !== undefined && types.includes(actor.type);
+
+  const beingOf = (actor: OwnedActor): B => {
+    const { uuid, name, type } = actor;
+    const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(plainItem);
+    return prepare({ uuid, name, type, system: actor.toObject().system, items } as B);
+  };
+
+  /** Finds somebody by UUID, also an unlinked token's actor; null when they are gone or belong to another game. */
+  const findBeing = async (uuid: string): Promise<B | null> => {
+    const actor = (await fromUuid(uuid as never)) as unknown as OwnedActor | null;
+    return isBeing(actor) ? beingOf(actor) : null;
+  };
+
+  /** Whom this user has targeted. */
+  const targeted = (except: string): OwnedActor[] =>
+    [...(game.user!.targets as unknown as Iterable<Placed>)]
+      .map(({ actor }) => actor)
+      .filter(isBeing)
+      .filter(({ uuid }) => uuid !== except);
+
+  /** Who is at hand: whom this user has targeted first, then everybody in sight on the scene in view, then the played. */
+  const actorsAtHand = (except: string): OwnedActor[] => {
+    const { viewed, active } = game.scenes as unknown as Record<
+      "viewed" | "active",
+      { tokens: Iterable<Placed> } | null
+    >;
+    const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden || game.user!.isGM);
+    const all = [...(game.actors as unknown as Iterable<OwnedActor>)];
+    const found = [...targeted(except), ...tokens.map(({ actor }) => actor), ...all.filter(isBeing).filter(played)];
+    return [...new Map(found.flatMap((actor) => (isBeing(actor) ? [[actor.uuid, actor]] : []))).values()].filter(
+      ({ uuid }) => uuid !== except,
+    );
+  };
+
+  /** The same as their rules read them, by UUID. */
+  const companyOf = (except: string): Map<string, B> =>
+    new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
+
+  return { isBeing, beingOf, findBeing, targeted, actorsAtHand, companyOf };
+}
