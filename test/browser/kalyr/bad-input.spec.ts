@@ -130,7 +130,8 @@ describe("bad input at a table of Kalyr", () => {
 
   it.each(SETTLED)("whoever is asked is left alone once the contest is %s", async (way) => {
     const dialog = await tryAbility(await openSheet(keeper.page, "Bandit"), /^Melee Combat/);
-    await fight(dialog, "Kylar");
+    await dialog.getByText("Somebody", { exact: true }).click();
+    await dialog.getByLabel("Who stands against you?").selectOption({ label: "Kylar" });
     await roll(dialog);
     const answer = contestDialog(ada.page);
     await answer.getByText("Bandit against Kylar").waitFor();

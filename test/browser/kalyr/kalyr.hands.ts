@@ -101,6 +101,21 @@ export async function fight(dialog: Locator, foe: string): Promise<void> {
   await dialog.getByLabel("What may it cost?").selectOption("margin");
 }
 
+/** Targets a token with the mouse: the tool for it, then a click on the map. */
+export async function targetByMouse(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Target tokens" }).click();
+  const { x, y } = await page.evaluate((wanted) => {
+    const all = canvas.tokens.placeables as { document: { name: string }; center: object }[];
+    return canvas.clientCoordinatesFromCanvas(all.find(({ document }) => document.name === wanted)!.center);
+  }, name);
+  await page.mouse.click(x, y);
+  await page.waitForFunction(
+    (wanted) => [...game.user.targets].some(({ document }: Loose) => document.name === wanted),
+    name,
+  );
+  await page.getByRole("button", { name: "Select tokens" }).click();
+}
+
 /** Rolls what the dialog says. */
 export async function roll(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Roll", exact: true }).click();

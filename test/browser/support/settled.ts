@@ -13,6 +13,13 @@ export async function settle({ page }: Seat, way: (typeof SETTLED)[number]): Pro
   else if (way === "passed over")
     await card.getByRole("button", { name: "Go on without an answer" }).dispatchEvent("click");
   else await page.evaluate(() => game.messages.contents.at(-1).delete());
+  if (way !== "passed over") return;
+  // What the roll does to whom is done, or it waits for somebody else.
+  await page.waitForFunction(() => {
+    const { stage, questions, events } = game.messages.contents.at(-1).system;
+    const status = (all: object, wanted: string) => Object.values<Loose>(all).some((one) => one.status === wanted);
+    return stage === "rolled" ? !status(events, "waiting") : status(questions, "open");
+  });
 }
 
 /** The window in which `asked` was answering closes by itself, with one word of why; nothing else comes up. */

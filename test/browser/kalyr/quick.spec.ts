@@ -1,0 +1,93 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  BANDIT,
+  contestDialog,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  roll,
+  startAfresh,
+  targetByMouse,
+  tryAbility,
+  woundsOf,
+} from "./kalyr.hands.ts";
+
+const MELEE = /^Melee Combat \(Narvork\), Great/;
+
+describe.each(generations)("Kalyr by token and without a dialog, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada");
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(async () => {
+    for (const seat of [ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  const aimAtNobody = () => ada.page.evaluate(() => canvas.tokens.setTargets([]));
+
+  it("whoever is targeted stands against the contest, with weapons where the arm is raised", async () => {
+    await targetByMouse(ada.page, "Bandit");
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    expect(await dialog.getByRole("radio", { name: "Somebody" }).isChecked()).toBe(true);
+    expect(await dialog.getByLabel("Who stands against you?").locator("option:checked").innerText()).toBe("Bandit");
+    expect(await dialog.getByLabel("With weapons and armour").isChecked()).toBe(true);
+    await dialog.getByText(/win 73\.9%, tie 11\.9%, lose 14\.1% \(if Bandit stands at Fair\)/).waitFor();
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await dialog.waitFor({ state: "detached" });
+    // An ability that is no weapon's is set against him all the same, but without blows.
+    const perception = await tryAbility(sheet, /^Perception/);
+    expect(await perception.getByLabel("Who stands against you?").locator("option:checked").innerText()).toBe("Bandit");
+    expect(await perception.getByLabel("With weapons and armour").isChecked()).toBe(false);
+    await perception.getByRole("button", { name: "Not now" }).click();
+    await aimAtNobody();
+  });
+
+  it("with the shift key the blow falls at once, as the dialog would have proposed it", async () => {
+    await loadDice(ada.page, 1, 0, 0, 0);
+    await loadDice(keeper.page, 0, 0, 0, 0);
+    await targetByMouse(ada.page, "Bandit");
+    const sheet = await openSheet(ada.page, "Kylar");
+    await sheet.getByRole("button", { name: MELEE }).click({ modifiers: ["Shift"] });
+    await roll(contestDialog(keeper.page));
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Kylar wins with Superb against Bandit's Good.").waitFor();
+    expect(await contestDialog(ada.page).count()).toBe(0);
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
+    await sheet.locator('.window-header [data-action="close"]').click();
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
+    await aimAtNobody();
+  });
+
+  it("with the shift key and nobody targeted it is a check against Fair", async () => {
+    await loadDice(ada.page, 0, 0, 0, 0);
+    const sheet = await openSheet(ada.page, "Kylar");
+    await sheet.getByRole("button", { name: MELEE }).click({ modifiers: ["Shift"] });
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Kylar does it: Great where Fair was enough.").waitFor();
+    expect(await contestDialog(ada.page).count()).toBe(0);
+    expect(await ada.page.evaluate(() => game.messages.contents.at(-1).system.request.against)).toEqual({
+      kind: "difficulty",
+      level: 0,
+      shifts: [],
+    });
+  });
+});
