@@ -11,17 +11,7 @@ import {
   spendOptions,
 } from "../../src/rulesets/kalyr/rules/index.ts";
 import type { Bench, Row } from "./row.ts";
-
-/** Median of several runs, in microseconds per call. */
-function microseconds(call: () => unknown, calls: number): number {
-  const runs: number[] = [];
-  for (let run = 0; run < 7; run++) {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) call();
-    runs.push(((performance.now() - start) * 1000) / calls);
-  }
-  return runs.sort((a, b) => a - b)[3]!;
-}
+import { grown, microseconds } from "./timing.ts";
 
 function character(name: string): Character {
   return {
@@ -74,16 +64,16 @@ const bench: Bench = {
     const rows: Row[] = [];
     const alone = contestRequest(character("own"), [use("a0", 0)], DEFAULT_SETTINGS);
     const cases: [string, ContestRequest][] = [
-      ["Kalyr odds, 4dF against a difficulty", alone],
-      ["Kalyr odds, 4dF against 4dF with damage", contest(1, 1)],
-      ["Kalyr odds, best of two against 4dF with damage", contest(2, 1)],
-      ["Kalyr odds, best of two against best of two with damage", contest(2, 2)],
+      ["4dF against a difficulty", alone],
+      ["4dF against 4dF with damage", contest(1, 1)],
+      ["best of two against 4dF with damage", contest(2, 1)],
+      ["best of two against best of two with damage", contest(2, 2)],
     ];
     for (const [, request] of cases) for (let i = 0; i < 200; i++) odds(request, DEFAULT_SETTINGS);
     let before = 0;
     for (const [what, request] of cases) {
       const value = microseconds(() => unwrap(odds(request, DEFAULT_SETTINGS)), 300);
-      rows.push({ what, value, unit: "µs", ...(before ? { ratio: value / before } : {}) });
+      rows.push({ what, value, unit: "µs", ...grown(value, before) });
       before = value;
     }
     const faces = [
@@ -92,12 +82,12 @@ const bench: Bench = {
     ];
     const duel = contest(1, 1);
     rows.push({
-      what: "Kalyr contest resolved",
+      what: "a contest resolved",
       value: microseconds(() => unwrap(resolve(duel, faces, DEFAULT_SETTINGS)), 1000),
       unit: "µs",
     });
     rows.push({
-      what: "Kalyr Fudge points on offer, with what each would change",
+      what: "Fudge points on offer, with what each would change",
       value: microseconds(() => spendOptions(duel, faces, DEFAULT_SETTINGS), 300),
       unit: "µs",
     });

@@ -10,26 +10,8 @@ import {
   odds,
   resolve,
 } from "../../src/rulesets/dungeonteller/rules/index.ts";
-
-/** One measured figure. */
-export interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  /** Times the thing it is compared with; more than 1 is better for rolls, growth for odds. */
-  readonly ratio?: number;
-}
-
-/** Median of several runs, in microseconds per call. */
-function microseconds(call: () => unknown, calls: number): number {
-  const runs: number[] = [];
-  for (let run = 0; run < 7; run++) {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) call();
-    runs.push(((performance.now() - start) * 1000) / calls);
-  }
-  return runs.sort((a, b) => a - b)[3]!;
-}
+import type { Bench, Row } from "./row.ts";
+import { grown, microseconds } from "./timing.ts";
 
 function creature(dice: Partial<ActionDice>): Monster {
   return {
@@ -61,28 +43,28 @@ function creature(dice: Partial<ActionDice>): Monster {
 const request = (battle: number) => actionRequest(creature({ battle }), "battle", DEFAULT_SETTINGS, { needed: 1 });
 
 /** Pool odds for 1 to 40 dice, and rolls per second beside another dice library in the same run. */
-export default {
-  name: "pool odds and rolls",
-  async run(): Promise<Measure[]> {
-    const measures: Measure[] = [];
+const bench: Bench = {
+  name: "DungeonTeller odds",
+  async run(): Promise<Row[]> {
+    const rows: Row[] = [];
     for (let dice = 1; dice <= 40; dice++) pool(dice, 1 / 3).atLeast(3);
     let before = 0;
     for (const dice of [1, 5, 10, 20, 40]) {
       const value = microseconds(() => pool(dice, 1 / 3).atLeast(3), 3000);
-      measures.push({
+      rows.push({
         what: `pool odds, ${dice} dice`,
         value,
         unit: "µs",
-        ...(before ? { ratio: value / before } : {}),
+        ...grown(value, before),
       });
       before = value;
     }
     const small = microseconds(() => odds(request(10), DEFAULT_SETTINGS), 1000);
     const large = microseconds(() => odds(request(40), DEFAULT_SETTINGS), 1000);
-    measures.push({ what: "odds of a whole request, 10 dice", value: small, unit: "µs" });
-    measures.push({ what: "odds of a whole request, 40 dice", value: large, unit: "µs", ratio: large / small });
+    rows.push({ what: "odds of a whole request, 10 dice", value: small, unit: "µs" });
+    rows.push({ what: "odds of a whole request, 40 dice", value: large, unit: "µs", ratio: large / small });
     const against = { ...request(20), opposition: { how: "subtract", successes: null, request: request(20) } } as const;
-    measures.push({
+    rows.push({
       what: "odds of 20 dice against 20",
       value: microseconds(() => odds(against, DEFAULT_SETTINGS), 1000),
       unit: "µs",
@@ -94,13 +76,15 @@ export default {
       return unwrap(resolve(six, faces, DEFAULT_SETTINGS)).outcome.successes;
     }, 3000);
     const theirs = microseconds(() => new DiceRoll("6d6>=5").total, 1000);
-    measures.push({
+    rows.push({
       what: "6d6>=5 rolled and resolved, Four Tales",
       value: 1e6 / ours,
       unit: "rolls/s",
       ratio: theirs / ours,
     });
-    measures.push({ what: "6d6>=5, @dice-roller/rpg-dice-roller", value: 1e6 / theirs, unit: "rolls/s" });
-    return measures;
+    rows.push({ what: "6d6>=5, @dice-roller/rpg-dice-roller", value: 1e6 / theirs, unit: "rolls/s" });
+    return rows;
   },
 };
+
+export default bench;

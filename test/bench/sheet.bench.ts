@@ -1,10 +1,25 @@
 import { openBrowser } from "../browser/support/chromium.ts";
 import { sitDown } from "../browser/support/seat.ts";
 import { startTable } from "../browser/support/table.process.ts";
-import { bundleDiceRoller, measureCards, measureEvents, measureRolls, measureSheet } from "./in-page.ts";
+import { bundleDiceRoller, type Hoarder, measureCards, measureEvents, measureRolls, measureSheet } from "./in-page.ts";
 import type { Bench, Row } from "./row.ts";
 
-/** The sheet of somebody who never throws anything away. */
+/** In each game, somebody who never throws anything away. */
+const HOARDERS: Readonly<Record<string, Hoarder>> = {
+  DungeonTeller: {
+    actor: "tellerHero",
+    items: ["tellerGear", "tellerWeapon", "tellerPower", "tellerArmor", "tellerTreasure"],
+  },
+  "Words of Power": { actor: "wordsCharacter", items: ["wordsGear", "wordsWeapon", "wordsArmor", "wordsMagicItem"] },
+  Kalyr: {
+    actor: "kalyrCharacter",
+    items: ["kalyrAbility", "kalyrGift", "kalyrEquipment", "kalyrWeapon", "kalyrArmour", "kalyrPower"],
+  },
+  Spellwoven: {
+    actor: "wovenCharacter",
+    items: ["wovenSkill", "wovenGear", "wovenWeapon", "wovenArmour", "wovenShield", "wovenTrait"],
+  },
+};
 const ITEMS = [10, 100, 1000];
 const CARDS = [1, 10, 200];
 
@@ -32,11 +47,13 @@ const bench: Bench = {
           rows.push({ what: what(size), value: values[index]!, unit: "ms", ...growth(values, sizes, index) });
         });
 
-      const sheets: { first: number; again: number }[] = [];
-      for (const items of ITEMS) sheets.push(await measureSheet(seat.page, items));
-      const of = (key: "first" | "again") => sheets.map((sheet) => sheet[key]);
-      series((size) => `hero sheet with ${size} items, first render`, ITEMS, of("first"));
-      series((size) => `hero sheet with ${size} items, render again`, ITEMS, of("again"));
+      for (const [game, hoarder] of Object.entries(HOARDERS)) {
+        const sheets: { first: number; again: number }[] = [];
+        for (const items of ITEMS) sheets.push(await measureSheet(seat.page, hoarder, items));
+        const of = (key: "first" | "again") => sheets.map((sheet) => sheet[key]);
+        series((size) => `${game}: sheet with ${size} items, first render`, ITEMS, of("first"));
+        series((size) => `${game}: sheet with ${size} items, render again`, ITEMS, of("again"));
+      }
 
       const cards = await measureCards(seat.page, CARDS);
       series((size) => `${size} cards drawn`, CARDS, cards.drawn);

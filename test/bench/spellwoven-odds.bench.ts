@@ -13,18 +13,8 @@ import {
   thresholds,
   totalsOf,
 } from "../../src/rulesets/spellwoven/rules/index.ts";
-import type { Row } from "./row.ts";
-
-/** Median of several runs, in microseconds per call. */
-function microseconds(call: () => unknown, calls: number): number {
-  const runs: number[] = [];
-  for (let run = 0; run < 7; run++) {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) call();
-    runs.push(((performance.now() - start) * 1000) / calls);
-  }
-  return runs.sort((a, b) => a - b)[3]!;
-}
+import type { Bench, Row } from "./row.ts";
+import { grown, microseconds } from "./timing.ts";
 
 function somebody(name: string): Minor {
   const steady = { bought: 0, extra: 0 };
@@ -48,8 +38,8 @@ function somebody(name: string): Minor {
 }
 
 /** Odds of tests, contests and hits: time per call, and how it grows with the dice. */
-export default {
-  name: "odds of Spellwoven",
+const bench: Bench = {
+  name: "Spellwoven odds",
   async run(): Promise<Row[]> {
     const rows: Row[] = [];
     const [one, other] = [somebody("one"), somebody("other")];
@@ -101,6 +91,4 @@ export default {
   },
 };
 
-function grown(value: number, before: number): { ratio?: number } {
-  return before > 0 ? { ratio: value / before } : {};
-}
+export default bench;

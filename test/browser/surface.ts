@@ -1,6 +1,9 @@
 import type { Locator, Page } from "playwright-core";
+import { walkKalyr } from "./kalyr/surface.walk.ts";
 import screenshots from "./screenshots.ts";
+import { walkWoven } from "./spellwoven/surface.walk.ts";
 import type { Scenario } from "./support/scenario.ts";
+import { walkWords } from "./words-of-power/surface.walk.ts";
 
 /**
  * The walk for the survey of Foundry's members: that of the pictures, and then what it leaves out. It wants to come by
@@ -9,8 +12,8 @@ import type { Scenario } from "./support/scenario.ts";
 const surface: Scenario = {
   async run(stage) {
     await screenshots.run(stage);
-    const [keeper, ada] = stage.seats;
-    if (!keeper || !ada) throw new Error("The walk of the pictures left nobody at the table.");
+    const [keeper, ada, ben] = stage.seats;
+    if (!keeper || !ada || !ben) throw new Error("The walk of the pictures left nobody at the table.");
     await ada.page.setViewportSize({ width: 1440, height: 900 });
     await talk(ada.page);
     await takeBack(ada.page);
@@ -18,6 +21,7 @@ const surface: Scenario = {
     await work(ada.page);
     await carry(ada.page);
     await keep(keeper.page);
+    for (const walk of [walkWords, walkKalyr, walkWoven]) await walk({ keeper, ada, ben });
   },
 };
 
@@ -53,6 +57,14 @@ async function work(page: Page): Promise<void> {
   const sheet = await heroSheet(page);
   await sheet.locator("[data-action=ftMode]").click();
   await sheet.locator("input[name='system.gold']").fill("7");
+  // A figure that cannot be is taken out again and explained.
+  const battle = sheet.locator("input[name='system.actions.battle']");
+  const was = await battle.inputValue();
+  await battle.fill("-5");
+  await battle.press("Tab");
+  await sheet.getByRole("alert").first().waitFor();
+  await battle.fill(was);
+  await battle.press("Tab");
   await sheet.locator("[data-action=addBonus]").first().click();
   await rest(page);
   await sheet.locator("[data-action=dropBonus]").last().click();

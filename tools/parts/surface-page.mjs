@@ -11,7 +11,9 @@ export function surfacePage(used, notes) {
   const sets = { 13: new Set(used[13]), 14: new Set(used[14]) };
   const touched = [...new Set([...sets[13], ...sets[14]])].sort();
   // A name that only led to another (`foundry.applications`) says nothing of its own.
-  const members = touched.filter((member) => !touched.some((other) => other.startsWith(`${member}.`)));
+  const members = touched.filter(
+    (member) => !touched.some((other) => other.startsWith(`${member}.`) || other.startsWith(`${member}(`)),
+  );
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const member of members) {
@@ -42,7 +44,7 @@ export function surfacePage(used, notes) {
  * @param {string} member
  */
 function groupOf(member) {
-  const parts = member.split(/[.#]/);
+  const parts = member.split(".");
   return parts[0] === "foundry" ? parts.slice(0, parts[1] === "applications" ? 3 : 2).join(".") : (parts[0] ?? member);
 }
 

@@ -2,22 +2,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { hasFocus, lookAtCard, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import {
-  attack,
-  gatherInCellar,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  questionDialog,
-  roll,
-  rollDialog,
-  showTab,
-  startAfresh,
-  tryAction,
-} from "./teller.hands.ts";
+import { attack, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } from "./teller.hands.ts";
 
 const LOOKS = [
   ["light", 1280],
@@ -35,10 +25,7 @@ describe("DungeonTeller with assistive technology", () => {
     browser = await openBrowser();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser));
 
   describe.each(LOOKS)("%s, %i wide", (colorScheme, width) => {
     let keeper: Seat;
@@ -156,8 +143,10 @@ describe("DungeonTeller with assistive technology", () => {
     let ada: Seat;
 
     beforeAll(async () => {
-      keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-      ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+      [keeper, ada] = await Promise.all([
+        sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+        sitDown(browser, table.url, "Ada", { canvas: false }),
+      ]);
       await gatherInCellar(keeper, ada);
     });
 
@@ -172,7 +161,7 @@ describe("DungeonTeller with assistive technology", () => {
       const { page } = ada;
       const sheet = await openSheet(page, "Harley");
       const battle = sheet.getByRole("button", { name: /^Battle\b/ });
-      const isBack = () => battle.evaluate((button) => button === document.activeElement);
+      const isBack = () => hasFocus(battle);
       await battle.press("Enter");
       await rollDialog(page).getByRole("button", { name: "Not now" }).press("Enter");
       await expect.poll(isBack).toBe(true);
@@ -192,7 +181,7 @@ describe("DungeonTeller with assistive technology", () => {
       const lose = sheet.getByRole("button", { name: "Lose one Luck" });
       await lose.press("Enter");
       await sheet.getByRole("region", { name: "Luck" }).getByText("9", { exact: true }).waitFor();
-      expect(await lose.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await hasFocus(lose)).toBe(true);
     });
 
     it("says each roll in one sentence", async () => {

@@ -1,29 +1,29 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
-import { CONNECTION_LOST } from "../support/problems.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import { closedByItself, SETTLED, settle } from "../support/settled.ts";
-import type { Table } from "../support/table.process.ts";
-import { openTable, ownTable } from "../support/target.ts";
+import { endOfPlay } from "../support/evening.ts";
 import {
-  attack,
-  DEMO,
-  endOfPlay,
-  gatherInCellar,
-  HARLEY,
-  loadDice,
   lookAtCard,
-  luckOf,
+  messageCount,
   notice,
-  ORC_ON_MAP,
   openSheet,
   questionDialog,
   roll,
-  rollDialog,
   sheetOf,
-  shownLuck,
   showTab,
+} from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import { closedByItself, SETTLED, settle } from "../support/settled.ts";
+import type { Table } from "../support/table.process.ts";
+import { openTable } from "../support/target.ts";
+import {
+  attack,
+  DEMO,
+  gatherInCellar,
+  luckOf,
+  ORC_ON_MAP,
+  rollDialog,
+  shownLuck,
   startAfresh,
   tryAction,
 } from "./teller.hands.ts";
@@ -39,8 +39,10 @@ describe("bad input and bad luck", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
-    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", NO_MAP),
+      sitDown(browser, table.url, "Ada", NO_MAP),
+    ]);
     await gatherInCellar(keeper, ada);
   });
 
@@ -104,11 +106,11 @@ describe("bad input and bad luck", () => {
       await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill(typed);
       await dialog.getByRole("alert").getByText("A whole number from -12 to 12, please.").waitFor();
       await dialog.getByRole("button", { name: "Roll", exact: true }).click();
-      expect(await ada.page.evaluate(() => game.messages.size)).toBe(0);
+      expect(await messageCount(ada.page)).toBe(0);
       await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill("0");
       await dialog.getByRole("alert").waitFor({ state: "detached" });
       await roll(dialog);
-      await expect.poll(() => ada.page.evaluate(() => game.messages.size)).toBe(1);
+      await expect.poll(() => messageCount(ada.page)).toBe(1);
     });
 
     it("a power that is taken away meanwhile is not rolled", async () => {
@@ -122,7 +124,7 @@ describe("bad input and bad luck", () => {
       await sheet.getByRole("button", { name: /^Hearth Rune/ }).waitFor({ state: "detached" });
       await roll(rollDialog(ada.page));
       await notice(ada.page, "That is no longer here.").waitFor();
-      expect(await ada.page.evaluate(() => game.messages.size)).toBe(0);
+      expect(await messageCount(ada.page)).toBe(0);
       await keeper.page.evaluate(
         ([id, power]) => game.actors.get(id).createEmbeddedDocuments("Item", [power], { keepId: true }),
         [DEMO.harley, data] as const,
@@ -138,7 +140,7 @@ describe("bad input and bad luck", () => {
       await card.getByRole("button", { name: "Undo" }).dblclick();
       await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
       await expect.poll(() => shownLuck(sheet)).toBe(10);
-      expect(await ada.page.evaluate(() => game.messages.size)).toBe(1);
+      expect(await messageCount(ada.page)).toBe(1);
     });
   });
 
@@ -252,7 +254,7 @@ describe("bad input and bad luck", () => {
       .hover();
     await page.locator("#chat-message").fill(rich);
     await page.locator("#chat-message").press("Enter");
-    await expect.poll(() => keeper.page.evaluate(() => game.messages.size)).toBe(2);
+    await expect.poll(() => messageCount(keeper.page)).toBe(2);
     for (const tab of ["actors", "chat"]) await showTab(keeper.page, tab);
     await openSheet(keeper.page, "Zed");
 
@@ -281,77 +283,5 @@ describe("bad input and bad luck", () => {
         })),
       );
     }, DEMO.harley);
-  });
-
-  describe.runIf(ownTable)("when the table itself fails", () => {
-    it("a full disk is told and changes nothing", async () => {
-      for (const seat of [ada, keeper]) seat.problems.expect(/could not be saved|ENOSPC/);
-      const sheet = await openSheet(ada.page, "Harley");
-      await table.control({ failWrites: 1 });
-      await sheet.getByRole("button", { name: "Lose one Luck" }).click();
-      await notice(ada.page, /could not be saved/)
-        .first()
-        .waitFor();
-      expect(await shownLuck(sheet)).toBe(10);
-      expect(await luckOf(keeper.page, HARLEY)).toBe(10);
-      await table.control({ failWrites: 1 });
-      const dialog = await tryAction(ada.page, sheet, "Muscle");
-      await roll(dialog);
-      await expect.poll(() => notice(ada.page, /could not be saved/).count()).toBeGreaterThan(0);
-      expect(await keeper.page.evaluate(() => game.messages.size)).toBe(0);
-      await sheet.getByRole("button", { name: "Lose one Luck" }).click();
-      await expect.poll(() => shownLuck(sheet)).toBe(9);
-    });
-
-    it("a lost connection is told, and what was typed stays", async () => {
-      for (const seat of [ada, keeper]) seat.problems.expect(CONNECTION_LOST);
-      const { page } = ada;
-      await showTab(page, "chat");
-      await page.locator("#chat-message").fill("Nothing is lost");
-      await ada.context.setOffline(true);
-      await table.control({ dropConnections: true });
-      await page
-        .getByRole("alert")
-        .getByText(/connection to the table is lost/)
-        .waitFor();
-      await ada.context.setOffline(false);
-      await page
-        .getByRole("alert")
-        .getByText(/connection to the table is lost/)
-        .waitFor({ state: "detached" });
-      expect(await page.locator("#chat-message").inputValue()).toBe("Nothing is lost");
-      await page.locator("#chat-message").press("Enter");
-      await expect
-        .poll(() => keeper.page.evaluate(() => game.messages.contents.at(-1)?.content))
-        .toContain("Nothing is lost");
-    });
-
-    it("a restart loses neither messages nor Luck nor the open question", async () => {
-      for (const seat of [ada, keeper]) seat.problems.expect(CONNECTION_LOST);
-      await loadDice(ada.page, 6, 1, 1, 1, 1, 1);
-      const sheet = await openSheet(ada.page, "Harley");
-      await sheet.getByRole("button", { name: /^Stoneform/ }).click();
-      await roll(rollDialog(ada.page));
-      await sheet
-        .getByRole("list", { name: "What is going on with me" })
-        .getByText(/^1 turn/)
-        .waitFor();
-      // A statue cannot fight, but Feeney can.
-      await attack(keeper, "Feeney", "Orc");
-      await questionDialog(keeper.page).waitFor();
-      await table.restart();
-      for (const seat of [keeper, ada]) await seat.reload();
-      expect(await ada.page.evaluate(() => game.messages.size)).toBe(2);
-      const again = await openSheet(ada.page, "Harley");
-      expect(await shownLuck(again)).toBe(8);
-      await again
-        .getByRole("list", { name: "What is going on with me" })
-        .getByText(/^1 turn/)
-        .waitFor();
-      await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
-      const card = await lookAtCard(ada.page);
-      await card.getByText("Orc stands fast.").waitFor();
-      await card.getByRole("list", { name: /^\d+ dice/ }).waitFor();
-    });
   });
 });

@@ -1,10 +1,11 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { drag, hasFocus, notice, openPack, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { endOfPlay, notice, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "./teller.hands.ts";
 
 const NO_MAP = { canvas: false };
 /** A minute, in milliseconds. */
@@ -82,7 +83,7 @@ describe("making a hero", () => {
     const name = chooser.getByLabel("What is your hero called?");
     await name.waitFor();
     // The name has the focus, so that one can begin to type.
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(name)).toBe(true);
     await page.keyboard.press("Tab");
     const dwarf = chooser.getByRole("radio", { name: /^Dwarf\b/ });
     const roles = await chooser.getByRole("radio").count();
@@ -125,11 +126,11 @@ describe("making a hero", () => {
     await page.mouse.up();
     const stuff = await openPack(page, "dungeonteller-stuff");
     const before = await sheet.locator(".dt-stuff > li").count();
-    await drag(stuff.locator("[data-entry-id]", { hasText: "Longbow" }), sheet);
+    await drag(stuff.locator("[data-entry-id]", { hasText: "Longbow" }), sheet.locator(".dt-head"));
     await expect.poll(() => sheet.locator(".dt-stuff > li").count()).toBe(before + 1);
     await stuff.getByRole("button", { name: "Close window" }).click();
     const roles = await openPack(page, "dungeonteller-roles");
-    await drag(roles.locator("[data-entry-id]", { hasText: "Wizard" }), sheet);
+    await drag(roles.locator("[data-entry-id]", { hasText: "Wizard" }), sheet.locator(".dt-head"));
     await sheet.getByText("Wizard", { exact: true }).first().waitFor();
     await sheet.getByRole("button", { name: /^Magic, [1-9]/ }).waitFor();
     expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(0);
@@ -137,24 +138,3 @@ describe("making a hero", () => {
     expect(await sheet.getByRole("button", { name: "Open Longbow" }).count()).toBe(1);
   });
 });
-
-async function openPack(page: Page, pack: string): Promise<Locator> {
-  await showTab(page, "compendium");
-  const entry = page.locator(`#compendium [data-pack="four-tales.${pack}"]`);
-  if (!(await entry.isVisible())) {
-    for (const folder of await page.locator("#compendium .folder .folder-header, #compendium summary").all())
-      await folder.click();
-  }
-  await entry.locator("button, .compendium-name").first().click();
-  const open = page
-    .locator(".application.compendium, .application.compendium-directory")
-    .filter({ has: page.locator("[data-entry-id]") });
-  await open.first().waitFor();
-  return open.first();
-}
-
-/** Drags a row onto a window as a mouse does. */
-async function drag(from: Locator, onto: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  await from.dragTo(onto.locator("header.dt-head, .dt-head").first());
-}

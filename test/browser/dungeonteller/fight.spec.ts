@@ -1,29 +1,32 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import {
+  hasFocus,
+  lastCard,
+  lookAtCard,
+  openSheet,
+  pressOn,
+  questionDialog,
+  sheetOf,
+  showTabByKeys,
+  tabTo,
+  targetByMouse,
+  waitForTarget,
+} from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
 import {
   attack,
-  endOfPlay,
   gatherInCellar,
   HARLEY,
-  lastCard,
   loadDice,
-  lookAtCard,
   luckOf,
   ORC_ON_MAP,
-  openSheet,
-  pressOn,
-  questionDialog,
   rollDialog,
-  sheetOf,
-  showTabByKeys,
   startAfresh,
-  tabTo,
-  targetByMouse,
-  waitForTarget,
 } from "./teller.hands.ts";
 
 describe.each(generations)("a fight with an orc, generation %i", (generation) => {
@@ -36,8 +39,10 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     table = await openTable({ generation });
     browser = await openBrowser();
     // The map is drawn by software here, so one is enough; the Gamemaster uses sheets and questions.
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada");
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada"),
+    ]);
     await gatherInCellar(keeper, ada);
   });
 
@@ -115,7 +120,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await dialog.getByText("You roll 7 dice.").waitFor();
     await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => battle.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(battle)).toBe(true);
 
     const question = questionDialog(keeper.page);
     await question.waitFor();

@@ -1,24 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, notice, openSheet, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import {
-  attack,
-  DEMO,
-  endOfPlay,
-  gatherInCellar,
-  HARLEY,
-  loadDice,
-  lookAtCard,
-  luckOf,
-  notice,
-  ORC_ON_MAP,
-  openSheet,
-  questionDialog,
-  startAfresh,
-} from "./teller.hands.ts";
+import { attack, DEMO, gatherInCellar, HARLEY, loadDice, luckOf, ORC_ON_MAP, startAfresh } from "./teller.hands.ts";
 
 const NO_MAP = { canvas: false };
 const STALWART = `Actor.${DEMO.stalwart}`;
@@ -33,8 +21,10 @@ describe("what a player's client may not do", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
-    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", NO_MAP),
+      sitDown(browser, table.url, "Ada", NO_MAP),
+    ]);
     await gatherInCellar(keeper, ada);
     // Refusals are what this is about.
     ada.problems.expect(/permission|may only be modified/);

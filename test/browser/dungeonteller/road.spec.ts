@@ -1,24 +1,19 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lastCard, lookAtCard, messageCount, notice, openSheet, questionDialog, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
 import {
   attack,
   DEMO,
-  endOfPlay,
   gatherInCellar,
   HARLEY,
-  lastCard,
   loadDice,
-  lookAtCard,
   luckOf,
-  notice,
   ORC_ON_MAP,
-  openSheet,
-  questionDialog,
-  roll,
   shownLuck,
   startAfresh,
   tryAction,
@@ -35,8 +30,10 @@ describe("the road of a roll", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
-    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", NO_MAP),
+      sitDown(browser, table.url, "Ada", NO_MAP),
+    ]);
     await gatherInCellar(keeper, ada);
   });
 
@@ -103,7 +100,7 @@ describe("the road of a roll", () => {
     const end = sheet.getByRole("button", { name: "End my turn" });
     // The turn it was made in does not count.
     await end.click();
-    await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(2);
+    await expect.poll(() => messageCount(page)).toBe(2);
     await effect.getByText("2 turns left").waitFor();
     await end.click();
     await effect.getByText(/^1 turn/).waitFor();
@@ -182,7 +179,7 @@ describe("the road of a roll", () => {
     await question.getByRole("button", { name: "Stand fast" }).click();
     await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
-    expect(await ada.page.evaluate(() => game.messages.size)).toBe(1);
+    expect(await messageCount(ada.page)).toBe(1);
   });
 
   describe("while no Gamemaster is here", () => {

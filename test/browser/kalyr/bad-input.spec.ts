@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, messageCount, notice, openSheet, questionDialog, roll, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
@@ -12,13 +14,7 @@ import {
   fight,
   KYLAR,
   loadDice,
-  lookAtCard,
-  notice,
-  openSheet,
   pointsOf,
-  questionDialog,
-  roll,
-  sheetOf,
   startAfresh,
   tryAbility,
   woundsOf,
@@ -36,19 +32,17 @@ describe("bad input at a table of Kalyr", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
-    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", NO_MAP),
+      sitDown(browser, table.url, "Ada", NO_MAP),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    for (const seat of [ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
-  const messages = () => ada.page.evaluate(() => game.messages.size);
+  const messages = () => messageCount(ada.page);
 
   it("a level off the ladder is never stored, and a contest with one is refused", async () => {
     const sheet = await openSheet(ada.page, "Kylar");

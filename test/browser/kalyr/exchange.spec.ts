@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
@@ -11,13 +13,8 @@ import {
   KARELA,
   KYLAR,
   loadDice,
-  lookAtCard,
   marksOf,
-  openSheet,
   pointsOf,
-  pressOn,
-  questionDialog,
-  roll,
   startAfresh,
   tryAbility,
   woundsOf,
@@ -36,18 +33,16 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
-    ada = await sitDown(browser, table.url, "Ada", NO_MAP);
-    ben = await sitDown(browser, table.url, "Ben", NO_MAP);
+    [keeper, ada, ben] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", NO_MAP),
+      sitDown(browser, table.url, "Ada", NO_MAP),
+      sitDown(browser, table.url, "Ben", NO_MAP),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
 
-  afterAll(async () => {
-    for (const seat of [ben, ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("goes by mouse from the ladder to two wounds, and each Fudge point can be taken back", async () => {
     await loadDice(ada.page, 1, 0, 0, -1);

@@ -1,21 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, roll, targetByMouse } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
-import {
-  BANDIT,
-  contestDialog,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  roll,
-  startAfresh,
-  targetByMouse,
-  tryAbility,
-  woundsOf,
-} from "./kalyr.hands.ts";
+import { BANDIT, contestDialog, loadDice, startAfresh, tryAbility, woundsOf } from "./kalyr.hands.ts";
 
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
@@ -34,11 +25,7 @@ describe.each(generations)("Kalyr by token and without a dialog, generation %i",
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    for (const seat of [ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const aimAtNobody = () => ada.page.evaluate(() => canvas.tokens.setTargets([]));
 

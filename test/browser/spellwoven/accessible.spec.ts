@@ -2,83 +2,91 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, roll, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { loadDice, lookAtCard, openSheet, roll, rollDialog, sheetOf, startAfresh, strike } from "./woven.hands.ts";
+import { loadDice, rollDialog, startAfresh, strike } from "./woven.hands.ts";
 
-describe.each(["light", "dark"] as const)("Spellwoven with assistive technology, %s", (colorScheme) => {
+/** Foundry's frame is not ours. */
+const ours = { exclude: [".window-header", ".window-resize-handle"] };
+
+describe("Spellwoven with assistive technology", () => {
   let table: Table;
   let browser: Browser;
-  let keeper: Seat;
 
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", {
-      ...{ canvas: false, colorScheme },
-      viewport: { width: 1100, height: 800 },
+  });
+
+  afterAll(() => endOfPlay(table, browser));
+
+  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
+    let keeper: Seat;
+
+    beforeAll(async () => {
+      const viewport = { width: 1100, height: 800 };
+      keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, colorScheme, viewport });
     });
-  });
 
-  beforeEach(() => startAfresh(keeper));
+    beforeEach(() => startAfresh(keeper));
 
-  afterAll(async () => {
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+    afterAll(() => keeper?.leave());
 
-  /** Foundry's frame is not ours. */
-  const ours = { exclude: [".window-header", ".window-resize-handle"] };
-
-  it("the sheets of a character and of a stranger, in play and in edit mode, fit and are accessible", async () => {
-    for (const name of ["Hedda of the Fens", "Town guard"]) {
-      const sheet = await openSheet(keeper.page, name);
-      await keeper.page.evaluate(() => [...foundry.applications.instances.values()].at(-1).setPosition({ width: 780 }));
-      await expectAccessible(keeper.page, ".sw-sheet", ours);
-      const content = sheet.locator(".window-content");
-      expect(await content.evaluate((part) => part.scrollWidth <= part.clientWidth + 1)).toBe(true);
-      await sheet.getByRole("button", { name: "Edit" }).click();
-      await sheet.getByRole("button", { name: "Done" }).waitFor();
-      await expectAccessible(keeper.page, ".sw-sheet", ours);
-      await keeper.page.evaluate(() => [...foundry.applications.instances.values()].at(-1).close());
-      await sheet.waitFor({ state: "detached" });
-    }
-  });
-
-  it("an item, the dialog, the defence and the card", async () => {
-    const { page } = keeper;
-    await page.evaluate(() => game.actors.getName("Nimble Jan").items.getName("Dagger").sheet.render({ force: true }));
-    await page.locator(".sw-item").waitFor();
-    await expectAccessible(page, ".sw-item", ours);
-    await page.evaluate(() => game.actors.getName("Nimble Jan").items.getName("Dagger").sheet.close());
-    await loadDice(page, 7, 7, 2, 3, 8, 9, 9);
-    const dialog = await strike(page, "Nimble Jan", "Dagger", "Town guard");
-    await expectAccessible(page, ".sw-dialog", ours);
-    await roll(dialog);
-    const defence = page.locator(".sw-defence");
-    await defence.waitFor();
-    await expectAccessible(page, ".sw-defence", ours);
-    await roll(defence);
-    const card = await lookAtCard(page);
-    await card.getByText("Town guard is now Scathed.").waitFor();
-    await expectAccessible(page, "#chat .ft-card");
-  });
-
-  it("a first character: every step, in the book's order", async () => {
-    const { page } = keeper;
-    await page.evaluate(async () => {
-      const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "wovenCharacter" });
-      await made.sheet.render({ force: true });
+    it("the sheets of a character and of a stranger, in play and in edit mode, fit and are accessible", async () => {
+      for (const name of ["Hedda of the Fens", "Town guard"]) {
+        const sheet = await openSheet(keeper.page, name);
+        await keeper.page.evaluate(() =>
+          [...foundry.applications.instances.values()].at(-1).setPosition({ width: 780 }),
+        );
+        await expectAccessible(keeper.page, ".sw-sheet", ours);
+        const content = sheet.locator(".window-content");
+        expect(await content.evaluate((part) => part.scrollWidth <= part.clientWidth + 1)).toBe(true);
+        await sheet.getByRole("button", { name: "Edit" }).click();
+        await sheet.getByRole("button", { name: "Done" }).waitFor();
+        await expectAccessible(keeper.page, ".sw-sheet", ours);
+        await keeper.page.evaluate(() => [...foundry.applications.instances.values()].at(-1).close());
+        await sheet.waitFor({ state: "detached" });
+      }
     });
-    await sheetOf(page, "Newcomer").getByRole("button", { name: "Make a character" }).click();
-    const dialog = rollDialog(page);
-    await dialog.waitFor();
-    for (let step = 0; step < 8; step++) {
-      await expectAccessible(page, ".sw-creation", ours);
-      await dialog.getByRole("button", { name: "Next" }).click();
-    }
-    await page.evaluate(() => game.actors.getName("Newcomer").delete());
+
+    it("an item, the dialog, the defence and the card", async () => {
+      const { page } = keeper;
+      await page.evaluate(() =>
+        game.actors.getName("Nimble Jan").items.getName("Dagger").sheet.render({ force: true }),
+      );
+      await page.locator(".sw-item").waitFor();
+      await expectAccessible(page, ".sw-item", ours);
+      await page.evaluate(() => game.actors.getName("Nimble Jan").items.getName("Dagger").sheet.close());
+      await loadDice(page, 7, 7, 2, 3, 8, 9, 9);
+      const dialog = await strike(page, "Nimble Jan", "Dagger", "Town guard");
+      await expectAccessible(page, ".sw-dialog", ours);
+      await roll(dialog);
+      const defence = page.locator(".sw-defence");
+      await defence.waitFor();
+      await expectAccessible(page, ".sw-defence", ours);
+      await roll(defence);
+      const card = await lookAtCard(page);
+      await card.getByText("Town guard is now Scathed.").waitFor();
+      await expectAccessible(page, "#chat .ft-card");
+    });
+
+    it("a first character: every step, in the book's order", async () => {
+      const { page } = keeper;
+      await page.evaluate(async () => {
+        const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "wovenCharacter" });
+        await made.sheet.render({ force: true });
+      });
+      await sheetOf(page, "Newcomer").getByRole("button", { name: "Make a character" }).click();
+      const dialog = rollDialog(page);
+      await dialog.waitFor();
+      for (let step = 0; step < 8; step++) {
+        await expectAccessible(page, ".sw-creation", ours);
+        await dialog.getByRole("button", { name: "Next" }).click();
+      }
+      await page.evaluate(() => game.actors.getName("Newcomer").delete());
+    });
   });
 });

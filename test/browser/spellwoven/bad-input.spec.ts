@@ -1,24 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, messageCount, notice, openSheet, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import {
-  DEMO,
-  GUARD,
-  JAN,
-  loadDice,
-  lookAtCard,
-  notice,
-  openSheet,
-  roll,
-  rollDialog,
-  startAfresh,
-  stored,
-  strike,
-} from "./woven.hands.ts";
+import { DEMO, GUARD, JAN, loadDice, rollDialog, startAfresh, stored, strike } from "./woven.hands.ts";
 
 describe("Spellwoven: bad input and bad luck", () => {
   let table: Table;
@@ -29,20 +18,17 @@ describe("Spellwoven: bad input and bad luck", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada", { canvas: false }),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
-  const messages = () => keeper.page.evaluate(() => game.messages.size);
+  const messages = () => messageCount(keeper.page);
 
   it("a level off the ladder ends on it, and what is no level is refused", async () => {
     const set = (level: unknown) =>

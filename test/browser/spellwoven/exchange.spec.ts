@@ -1,26 +1,22 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { endOfPlay } from "../support/evening.ts";
 import {
-  GUARD,
-  HEDDA,
-  loadDice,
   lookAtCard,
   openSheet,
   pressOn,
   questionDialog,
   roll,
-  rollDialog,
   sheetOf,
   showTabByKeys,
-  startAfresh,
-  stored,
   tabTo,
   targetByMouse,
-} from "./woven.hands.ts";
+} from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import { GUARD, HEDDA, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
 describe.each(generations)("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
   let table: Table;
@@ -32,18 +28,16 @@ describe.each(generations)("Spellwoven: an exchange at the fish market, generati
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada");
-    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+    [keeper, ada, ben] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada"),
+      sitDown(browser, table.url, "Ben", { canvas: false }),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
 
-  afterAll(async () => {
-    for (const seat of [ben, ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("goes by mouse: Jan finds an opening, only then the guard dodges, and the dagger wounds him", async () => {
     const { page } = ada;

@@ -1,21 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, questionDialog, roll, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
-import {
-  JAN,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  questionDialog,
-  roll,
-  rollDialog,
-  sheetOf,
-  startAfresh,
-  stored,
-} from "./woven.hands.ts";
+import { JAN, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
 describe.each(generations)("Spellwoven without blows, generation %i", (generation) => {
   let table: Table;
@@ -26,17 +17,15 @@ describe.each(generations)("Spellwoven without blows, generation %i", (generatio
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada", { canvas: false }),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    for (const seat of [ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it("a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
     const { page } = ada;

@@ -16,6 +16,9 @@ export interface Stage {
   shoot(name: string, what: Page | Locator): Promise<void>;
 }
 
+/** The three people of the demo world, all at the table. */
+export type Company = Readonly<Record<"keeper" | "ada" | "ben", Seat>>;
+
 /** A walk through the system: the screenshots are made from one, and the survey of Foundry's members from the same. */
 export interface Scenario {
   run(stage: Stage): Promise<void>;

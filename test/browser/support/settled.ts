@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { lookAtCard, notice } from "./hands.ts";
 import type { Seat } from "./seat.ts";
 
 /** How a question may be settled while somebody is still answering it. */
@@ -6,8 +7,7 @@ export const SETTLED = ["withdrawn", "passed over", "deleted"] as const;
 
 /** Settles what the newest card asks, as somebody who has it in their chat log and may. */
 export async function settle({ page }: Seat, way: (typeof SETTLED)[number]): Promise<void> {
-  await page.locator('#sidebar [role="tab"][data-tab="chat"]').click();
-  const card = page.locator("#chat .ft-card").last();
+  const card = await lookAtCard(page);
   // A sheet may lie over the card.
   if (way === "withdrawn") await card.getByRole("button", { name: "Take it back" }).dispatchEvent("click");
   else if (way === "passed over")
@@ -25,8 +25,7 @@ export async function settle({ page }: Seat, way: (typeof SETTLED)[number]): Pro
 /** The window in which `asked` was answering closes by itself, with one word of why; nothing else comes up. */
 export async function closedByItself(asked: Seat, window: Locator): Promise<void> {
   await window.waitFor({ state: "detached" });
-  const why = asked.page.locator("#notifications").getByText("That question is settled. Nothing is left to answer.");
-  await why.waitFor();
+  await notice(asked.page, "That question is settled. Nothing is left to answer.").waitFor();
   await asked.page.evaluate(() => ui.notifications.clear());
-  await asked.page.locator("#notifications").getByText("Somebody is waiting").waitFor({ state: "detached" });
+  await notice(asked.page, "Somebody is waiting").waitFor({ state: "detached" });
 }

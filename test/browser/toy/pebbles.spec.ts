@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
 import { generations, ownTable } from "../support/target.ts";
@@ -20,9 +21,11 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     table = await startTable({ generation, modules: [TOY] });
     browser = await openBrowser();
     const options = { canvas: false };
-    keeper = await sitDown(browser, table.url, "Gamemaster", options);
-    ada = await sitDown(browser, table.url, "Ada", options);
-    ben = await sitDown(browser, table.url, "Ben", options);
+    [keeper, ada, ben] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", options),
+      sitDown(browser, table.url, "Ada", options),
+      sitDown(browser, table.url, "Ben", options),
+    ]);
     await keeper.page.evaluate(async () => {
       const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
       const type = "pebbles.pebbleThrower";
@@ -34,13 +37,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     });
   });
 
-  afterAll(async () => {
-    await ada?.leave();
-    await ben?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, ben, keeper));
 
   const joy = (seat: Seat) =>
     seat.page.evaluate(() => ["Pip", "Pia"].map((name) => game.actors.getName(name).system.joy.value));

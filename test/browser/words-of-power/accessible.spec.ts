@@ -2,10 +2,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { DEMO, loadDice, lookAtCard, sheetOf, startAfresh, talkWindow } from "./words.hands.ts";
+import { DEMO, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 const LOOKS = [
   ["light", 1280],
@@ -21,10 +23,7 @@ describe("Words of Power with assistive technology", () => {
     browser = await openBrowser();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser));
 
   describe.each(LOOKS)("%s, %i wide", (colorScheme, width) => {
     let keeper: Seat;

@@ -1,20 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, messageCount, notice, openSheet, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import {
-  bringUp,
-  DEMO,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  questionDialog,
-  startAfresh,
-  talkWindow,
-} from "./words.hands.ts";
+import { bringUp, DEMO, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe("Words of Power: bad input and bad luck", () => {
   let table: Table;
@@ -25,25 +18,21 @@ describe("Words of Power: bad input and bad luck", () => {
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada", { canvas: false }),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const stored = (path: string) =>
     keeper.page.evaluate(([id, key]) => foundry.utils.getProperty(game.actors.get(id).toObject(), key!), [
       DEMO.snazzle,
       path,
     ] as const);
-  const notice = (seat: Seat, text: string | RegExp) => seat.page.locator("#notifications").getByText(text).first();
 
   it("a level off the ladder and HP that cannot be change nothing", async () => {
     ada.problems.expect(/validation|integer|at least|finite|null/i);
@@ -73,8 +62,8 @@ describe("Words of Power: bad input and bad luck", () => {
     expect(await dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
     await dialog.getByRole("button", { name: "Not now" }).click();
     await sheet.getByRole("button", { name: /^Rapier d6/ }).click({ modifiers: ["Shift"] });
-    await notice(ada, "Pick whom to strike.").waitFor();
-    expect(await keeper.page.evaluate(() => game.messages.size)).toBe(0);
+    await notice(ada.page, "Pick whom to strike.").waitFor();
+    expect(await messageCount(keeper.page)).toBe(0);
   });
 
   it("a shot beyond any range is told in the dialog", async () => {
@@ -100,7 +89,7 @@ describe("Words of Power: bad input and bad luck", () => {
       DEMO.snazzle,
     );
     await review.getByRole("button", { name: "Say so" }).click();
-    await notice(keeper, "[Musician] is not there any more.").waitFor();
+    await notice(keeper.page, "[Musician] is not there any more.").waitFor();
     // The question waits on the card; in the window the Tag now stands refused, with the reason.
     const card = await lookAtCard(keeper.page);
     await card.getByRole("button", { name: "Weigh it" }).click();

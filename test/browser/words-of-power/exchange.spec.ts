@@ -1,22 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
-import {
-  bringUp,
-  DEMO,
-  GUARD,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  pressOn,
-  questionDialog,
-  startAfresh,
-  talkWindow,
-  zoneOf,
-} from "./words.hands.ts";
+import { bringUp, DEMO, GUARD, loadDice, startAfresh, talkWindow, zoneOf } from "./words.hands.ts";
 
 describe.each(generations)("talking and striking at the toll bridge, generation %i", (generation) => {
   let table: Table;
@@ -28,18 +18,16 @@ describe.each(generations)("talking and striking at the toll bridge, generation 
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
-    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+    [keeper, ada, ben] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada", { canvas: false }),
+      sitDown(browser, table.url, "Ben", { canvas: false }),
+    ]);
   });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
 
-  afterAll(async () => {
-    for (const seat of [ben, ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("EX-16 by mouse: Snazzle lies to a guard who hates liars, and the Storyteller has a say", async () => {
     const { page } = ada;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT, readJson } from "../../../tools/house.mjs";
+import { listFiles, ROOT, readJson } from "../../../tools/house.mjs";
+import { foundryNames, isCovered } from "../../../tools/parts/foundry-names.mjs";
 import { NOTES } from "../../../tools/parts/surface-page.mjs";
 
 const page = readFileSync(join(ROOT, "docs/foundry-surface.md"), "utf8");
@@ -23,5 +24,47 @@ describe("the document of Foundry's members", () => {
         expect(shown, member).toContain(note.replaceAll("|", "\\|"));
       }
     }
+  });
+
+  it("lists every member of Foundry that the sources name", () => {
+    const listed = members.map(({ member }) => member);
+    const missing = listFiles(join(ROOT, "src"), (path) => path.endsWith(".ts")).flatMap((path) =>
+      foundryNames(readFileSync(join(ROOT, "src", path), "utf8"))
+        .filter((name) => !isCovered(listed, name))
+        .map((name) => `src/${path} uses ${name}`),
+    );
+    const advice =
+      "docs/foundry-surface.md does not list it. Let the walk of test/browser/surface.ts come by there, and run npm run surface.";
+    expect(missing, advice).toEqual([]);
+  });
+});
+
+describe("names of Foundry's members in a source", () => {
+  const found = (source: string) => foundryNames(source);
+
+  it("are chains from its globals, with and without marks, and hooks by their names", () => {
+    expect(found("game.user!.isGM; ui.notifications?.info(x)")).toEqual(["game.user.isGM", "ui.notifications.info"]);
+    expect(found('Hooks.once("ready", go); Hooks.callAll("ours");')).toEqual(['Hooks.once("ready")']);
+    expect(found("globalThis.game.packs.get(id)")).toEqual(["game.packs.get"]);
+  });
+
+  it("are also what is taken out by name, or by way of a shorter one", () => {
+    const out = "const { ActorSheetV2, ItemSheetV2: Base } = foundry.applications.sheets as unknown as Bases;";
+    const sheets = "foundry.applications.sheets";
+    expect(found(out)).toEqual([sheets, `${sheets}.ActorSheetV2`, `${sheets}.ItemSheetV2`]);
+    const fields = "const fields = foundry.data.fields;\nnew fields.NumberField({}); my.fields.other;";
+    expect(found(fields)).toEqual(["foundry.data.fields", "foundry.data.fields.NumberField"]);
+  });
+
+  it("are not in comments, nor in other things of the same names", () => {
+    expect(found("/** game.actors */ // ui.chat\nthis.game.actors; gameful.x; my.canvas.y;")).toEqual([]);
+  });
+
+  it("are covered by themselves, by what they lead to and by what they belong to", () => {
+    const listed = ["foundry.utils.randomID", "CONFIG.statusEffects"];
+    expect(isCovered(listed, "foundry.utils")).toBe(true);
+    expect(isCovered(listed, "CONFIG.statusEffects.push")).toBe(true);
+    expect(isCovered(listed, "foundry.utils.random")).toBe(false);
+    expect(isCovered(listed, "foundry.utils.mergeObject")).toBe(false);
   });
 });

@@ -23,6 +23,9 @@ const OPEN = [
 const SERVICES =
   /^(Hooks|game\.(actors|combats|i18n|items|keybindings|messages|packs|scenes|settings|socket|time|tooltip|users)|ui\.notifications)$/;
 
+/** How a system listens: which hooks it listens to is part of what it leans on. */
+const LISTENING = new Set(["on", "once"]);
+
 /** Members that come into being only later, by name of their root. */
 type LateMember = (key: string) => boolean;
 
@@ -93,9 +96,18 @@ export class StrictMode {
     if (isNamespace(value) && !OPEN.some((pattern) => pattern.test(member)) && !isFrozenValue(object, key)) {
       return this.#view(value, member);
     }
+    if (path === "Hooks" && LISTENING.has(key)) return this.#listening(object, key);
     // Methods of classes with private members need the object itself.
     if (typeof value === "function" && !isNamespace(object) && !isClass(value)) return value.bind(object);
     return value;
+  }
+
+  /** `Hooks.on` or `Hooks.once` that writes down the names of the hooks. */
+  #listening(hooks: object, way: string): (hook: string, ...rest: Loose[]) => Loose {
+    return (hook, ...rest) => {
+      this.surface.add(`Hooks.${way}("${hook}")`);
+      return Reflect.get(hooks, way, hooks).call(hooks, hook, ...rest);
+    };
   }
 }
 
