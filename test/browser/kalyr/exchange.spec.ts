@@ -166,4 +166,33 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     expect(await card.locator(".ka-die").count()).toBe(0);
     expect(await card.locator(".ft-event").count()).toBe(0);
   });
+
+  it("a difficulty that the Gamemaster keeps to herself is on her card alone", async () => {
+    const keep = (who: string) =>
+      keeper.page.evaluate((value) => game.settings.set("four-tales", "kalyr.showDifficulty", value), who);
+    await keep("gm");
+    await loadDice(ada.page, 1, 0, 0, 0);
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, /^Running/);
+    await dialog.getByLabel("Reach at least").selectOption({ label: "The game master names it" });
+    await roll(dialog);
+    await questionDialog(keeper.page).getByRole("button", { name: "Superb" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("is not enough.").waitFor();
+    await card.getByText("keeps it secret").waitFor();
+    expect(await card.locator(".ft-card-story").innerText()).toMatch(/^Kylar fails: \w+ is not enough\.$/);
+    const said = await card.innerText();
+    expect(said).not.toMatch(/Steps missing|To reach/);
+    expect(await card.locator(".ka-needed, .ka-against").count()).toBe(0);
+    const spend = card.getByRole("button", { name: "Kylar: Fudge point" });
+    await spend.click();
+    const uses = questionDialog(ada.page);
+    await uses.waitFor();
+    expect(await uses.innerText()).not.toMatch(/Superb was|Steps missing/);
+    await ada.page.keyboard.press("Escape");
+    const hers = await lookAtCard(keeper.page);
+    await hers.getByText("where Superb was needed. Steps missing:", { exact: false }).waitFor();
+    await hers.getByText("To reach: Superb.", { exact: true }).waitFor();
+    await keep("public");
+  });
 });

@@ -3,6 +3,7 @@ import { labelText, say, t, type Words } from "../../../core/words.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import { type ContestState, contestOf } from "../rolls/contest-state.ts";
+import { isDifficultyHidden, toldSentence } from "../rolls/hidden-difficulty.ts";
 import { rail, rungKey, signed } from "../rolls/rail.ts";
 import { fullName } from "../rules/ability-choice.ts";
 import { levelKey } from "../rules/levels.ts";
@@ -35,15 +36,14 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
   const known = outcome as unknown as ContestOutcome | null;
   const soFar = known ?? partly(resolve(request, faces, settings));
   const sides = soFar?.sides ?? [];
-  const hidden = settings.showDifficulty === "gm" || (settings.showDifficulty === "afterRoll" && !known);
-  const needed = hidden && !game.user!.isGM ? null : difficultyOf(request);
+  const needed = isDifficultyHidden(known !== null) ? null : difficultyOf(request);
   const marks = sides.flatMap(({ side, name, rolls }) =>
     rolls.flatMap(({ result, level, kept, dropped }) =>
       dropped ? [] : [{ value: result ?? level, shape: side, solid: result !== null && kept, label: name }],
     ),
   );
   return {
-    story: known ? say(known.sentence) : t(`${CARD}.notYet`),
+    story: known ? say(toldSentence(known)) : t(`${CARD}.notYet`),
     tone: (known && TONES[known.verdict]) ?? "open",
     template: kalyrTemplate("contest-card"),
     context: {

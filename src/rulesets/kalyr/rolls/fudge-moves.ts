@@ -11,6 +11,7 @@ import { resolve } from "../rules/resolve.ts";
 import { milder } from "../rules/tracks.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
+import { toldSentence } from "./hidden-difficulty.ts";
 
 const MOVE = "FOURTALES.Kalyr.Move";
 const REFUSED = { key: "FOURTALES.Kalyr.Rules.Step.wrongMoment" };
@@ -94,7 +95,7 @@ function rollUse({ side, ability, use, value, label, would }: SpendOption): Use 
   const what = t(`${MOVE}.${key}`, { label });
   return {
     move: { kind: "spend", data: { side, ability, use, value } },
-    text: would ? t(`${MOVE}.would`, { what, outcome: say(would.sentence) }) : what,
+    text: would ? t(`${MOVE}.would`, { what, outcome: say(toldSentence(would)) }) : what,
   };
 }
 

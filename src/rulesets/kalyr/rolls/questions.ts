@@ -10,6 +10,7 @@ import type { FudgeSpend, Side, SideName } from "../rules/request.ts";
 import { planSide } from "../rules/side-rolls.ts";
 import { type ChooseAnswer, type ContestState, contestOf } from "./contest-state.ts";
 import { FudgeRoll } from "./fudge.roll.ts";
+import { isDifficultyHidden } from "./hidden-difficulty.ts";
 import { signed } from "./rail.ts";
 import { isSideSound } from "./verify-contest.ts";
 
@@ -30,10 +31,10 @@ const difficulty = questionKind({
     label: key,
     gives: { level: value },
   })),
-  told: ({ answer }) => ({
-    key: `${ASK}.difficultyTold`,
-    data: { level: LADDER.at(Number(answer?.level ?? 0)).step.key },
-  }),
+  told: ({ answer }, state) =>
+    isDifficultyHidden(Object.keys(state.throws).length > 0)
+      ? `${ASK}.difficultyKept`
+      : { key: `${ASK}.difficultyTold`, data: { level: LADDER.at(Number(answer?.level ?? 0)).step.key } },
 });
 
 /** KA-20, KA-44: a stand-in, or something that helps and stands on no sheet, is the game master's to allow, at her figure. */
