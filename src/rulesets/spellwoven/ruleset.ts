@@ -6,6 +6,7 @@ import { CharacterModel, MinorModel } from "./models/being.model.ts";
 import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
 import { listenForInfluence } from "./play/contacts.ts";
+import { watchRanks } from "./play/ranks.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
 import { wovenDeed } from "./rolls/deed.kind.ts";
 import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
@@ -45,6 +46,7 @@ export const spellwoven: Ruleset = {
   id: SPELLWOVEN,
   label: "FOURTALES.Woven.name",
   hint: "FOURTALES.Woven.hint",
+  keeper: "FOURTALES.Woven.keeper",
   prefix: "woven",
   actors: {
     wovenCharacter: {
@@ -89,5 +91,8 @@ export const spellwoven: Ruleset = {
   }),
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: { type: "wovenCharacter", guide: CreationDialog.open },
-  listen: listenForInfluence,
+  listen() {
+    listenForInfluence();
+    watchRanks();
+  },
 };

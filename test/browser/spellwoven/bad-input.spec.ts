@@ -153,13 +153,38 @@ describe("Spellwoven: bad input and bad luck", () => {
       .waitFor();
   });
 
+  it("a player who never answers: the Gamesmaster defends for them, and the blow is settled", async () => {
+    const ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+    await keeper.page.evaluate(async () => {
+      const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
+      await getDocumentClass("Actor").create({
+        ...{ name: "Dreamer", type: "wovenCharacter" },
+        ownership: { default: 2, [ada!]: 2, [ben!]: 3 },
+      });
+    });
+    await loadDice(ada.page, 10, 10, 9);
+    await loadDice(keeper.page, 1, 1);
+    await roll(await strike(ada.page, "Nimble Jan", "Dagger", "Dreamer"));
+    // Ben has the question before him, and has gone for a walk.
+    await ben.page.locator(".sw-defence").waitFor();
+    const hers = await lookAtCard(keeper.page);
+    await hers.getByText("Waiting for Ben.").waitFor();
+    await hers.getByRole("button", { name: "Defend" }).click();
+    await roll(keeper.page.locator(".sw-defence"));
+    const card = await lookAtCard(ada.page);
+    await card.locator(".ft-event-applied").first().waitFor();
+    expect(await keeper.page.evaluate(() => game.actors.getName("Dreamer").system.tracks.health)).toBeGreaterThan(0);
+    await keeper.page.evaluate(() => game.actors.getName("Dreamer").delete());
+    await ben.leave();
+  });
+
   it("with no Gamesmaster here the card waits, and goes on when one joins", async () => {
     await loadDice(ada.page, 9, 9, 8);
     await keeper.leave();
     const dialog = await strike(ada.page, "Nimble Jan", "Dagger", "Town guard");
     await roll(dialog);
     const card = await lookAtCard(ada.page);
-    await card.getByText("Waiting for a Gamemaster to join.").waitFor();
+    await card.getByText("Waiting for a Gamesmaster to join.").waitFor();
     keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
     await loadDice(keeper.page, 1, 1);
     await roll(keeper.page.locator(".sw-defence"));

@@ -69,6 +69,40 @@ describe.each(generations)("Spellwoven without blows, generation %i", (generatio
     await expect.poll(pool).toBe(4);
   });
 
+  it("a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
+    const { page } = ada;
+    const gain = (social: boolean, rank: number) =>
+      page.evaluate(
+        async ([id, kind, to]) => {
+          const skill = (await fromUuid(id)).items.find(
+            ({ type, system }: Loose) => type === "wovenSkill" && (system.set === "social") === kind,
+          );
+          await skill.update({ "system.rank": skill.system.rank + to });
+          return skill.name;
+        },
+        [JAN, social, rank] as const,
+      );
+    const had = Number(await stored(page, JAN, "influenceToSpend"));
+    const offer = questionDialog(page);
+    const skill = await gain(true, 1);
+    await offer.getByText(`Nimble Jan has gained a rank in a social skill, ${skill}.`, { exact: false }).waitFor();
+    await offer.getByRole("button", { name: "Yes" }).click();
+    await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(had + 3);
+    const card = await lookAtCard(page);
+    await card.getByText(`grown better at ${skill}`, { exact: false }).waitFor();
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(had);
+    // Who says no, gains nothing; nor does a rank that falls or another set of skills.
+    await gain(true, 1);
+    await offer.getByRole("button", { name: "No" }).click();
+    await offer.waitFor({ state: "detached" });
+    await gain(true, -2);
+    await gain(false, 1);
+    await gain(false, -1);
+    expect(await offer.count()).toBe(0);
+    expect(await stored(page, JAN, "influenceToSpend")).toBe(had);
+  });
+
   it("a first character in the book's order, left half-way and taken up again", async () => {
     const { page } = keeper;
     await page.evaluate(async () => {

@@ -4,6 +4,7 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/she
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { SYSTEM_ID } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
+import { AT_CREATION } from "../play/ranks.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { checkDraft } from "../rules/creation/check.ts";
 import { type CreationStep, type Draft, EMPTY_DRAFT } from "../rules/creation/draft.ts";
@@ -129,7 +130,7 @@ export class CreationDialog extends HandlebarsApp {
     const done = await guarded(async () => {
       const { name, system, items } = finished.value;
       const made = await fromShelf(items);
-      await this.actor.createEmbeddedDocuments("Item", made);
+      await this.actor.createEmbeddedDocuments("Item", made, { [AT_CREATION]: true });
       await this.actor.update({ name, "prototypeToken.name": name, system, ...del(`flags.${SYSTEM_ID}.draft`) });
       return true;
     });

@@ -9,7 +9,7 @@ interface WovenDeed extends Deed {
 }
 
 /** What a player may do to their own character: never heal a wound or make up a favour. */
-const USUAL = ["woven.rest", "woven.scene", "woven.influence"];
+const USUAL = ["woven.rest", "woven.scene", "woven.influence", "woven.pool"];
 
 /** The deeds of this game. */
 export const wovenDeed = deedKind<WovenDeed>({

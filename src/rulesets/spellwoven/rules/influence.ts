@@ -4,6 +4,14 @@ import type { Being, KnownPerson } from "./types.ts";
 /** SW-66: influence to spend that a rank gained in a social skill brings during play (not at creation, A-23). */
 export const INFLUENCE_PER_RANK = 3;
 
+/**
+ * SW-66: influence to spend that a change of rank brings during play, 0 for other skills and for a rank that falls.
+ * @param before, after ranks, whole numbers from 0
+ */
+export function influenceGained(skill: { readonly set: string }, before: number, after: number): number {
+  return skill.set === "social" ? Math.max(0, after - before) * INFLUENCE_PER_RANK : 0;
+}
+
 /** The line of the contact book about somebody, with its id; null without one. */
 export function knownPerson(who: Being, about: string): (KnownPerson & { readonly id: string }) | null {
   if (who.type !== "wovenCharacter" || about === "") return null;

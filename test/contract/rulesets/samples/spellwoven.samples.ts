@@ -118,6 +118,10 @@ export const samples: Samples = {
     "woven.heroic": { state: being, data: fc.constant({ undo: false }) },
     "woven.scene": { state: being, data: fc.record({ reuse: fc.constantFrom("scene", "never") }) },
     "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
+    "woven.pool": {
+      state: being,
+      data: fc.record({ amount: fc.integer({ min: -9, max: 9 }), skill: fc.constant("Falsehoods") }),
+    },
     "woven.influence": {
       state: being,
       data: fc.record({

@@ -68,6 +68,35 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
   }),
 };
 
+/** Influence to spend, gained. */
+export interface PoolData {
+  /** Positive = gained. After applying: what truly came or went. */
+  readonly amount: number;
+  /** The skill that brought it, for the sentence. */
+  readonly skill: string;
+}
+
+/** `woven.pool`: a rank gained in a social skill brings influence to spend (SW-66). The pool is never below 0. */
+export const poolEvent: EventKind<Pick<Contacts, "influenceToSpend">, PoolData> = {
+  kind: "woven.pool",
+  check: (data) =>
+    lookOver(data, [
+      ["amount", isWhole],
+      ["skill", isText],
+    ]),
+  apply(state, data) {
+    const next = Math.max(0, state.influenceToSpend + data.amount);
+    const amount = next - state.influenceToSpend;
+    const set = amount === 0 ? {} : { influenceToSpend: next };
+    return ok({ change: { set, remove: [] }, done: { ...data, amount } });
+  },
+  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  describe: (data) => ({
+    key: `FOURTALES.Woven.Rules.Influence.${data.amount < 0 ? "lost" : "gained"}`,
+    data: { skill: data.skill, amount: Math.abs(data.amount) },
+  }),
+};
+
 /** Obligation placed by the GM on somebody a character knows, or taken off. */
 export interface ObligationData {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { EventBook } from "../../../../kernel/event-book.ts";
-import { influenceEvent, obligationEvent } from "./contact.event.ts";
+import { influenceEvent, obligationEvent, poolEvent } from "./contact.event.ts";
 import { effortEvent, restEvent } from "./effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic.event.ts";
 import { overSwungEvent } from "./over-swung.event.ts";
@@ -14,4 +14,5 @@ export const wovenEvents = new EventBook()
   .register(sceneEvent)
   .register(overSwungEvent)
   .register(influenceEvent)
+  .register(poolEvent)
   .register(obligationEvent);
