@@ -45,11 +45,13 @@ export async function installAtReady(): Promise<void> {
   await guarded(migrateWorld);
 }
 
-/** Compendia of games that this table does not play stay out of sight. */
+/**
+ * Compendia of games that this table does not play stay out of sight. A game's compendia stand in its own package, ours or
+ * a module, and their names start with the game's id.
+ */
 export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
-  for (const entry of element.querySelectorAll<HTMLElement>(`[data-pack^="${SYSTEM_ID}."]`)) {
-    const pack = entry.dataset.pack!.slice(SYSTEM_ID.length + 1);
-    const owner = rulesets().find(({ id }) => pack.startsWith(`${id}-`));
+  for (const entry of element.querySelectorAll<HTMLElement>("[data-pack]")) {
+    const owner = rulesets().find(({ id, module }) => entry.dataset.pack!.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
     if (owner && !inPlay(owner.id)) entry.remove();
   }
 }

@@ -49,6 +49,8 @@ export interface Ruleset {
   label: string;
   /** Language key of one line about the game. */
   hint: string;
+  /** Language key of what the game calls its Gamemaster, as within a sentence; Foundry's word where it is left out. */
+  keeper?: string;
   /** Prefix of all its document subtypes. */
   prefix: string;
   /** Where a module registers a ruleset, its subtypes carry the module's id before a dot. */
@@ -126,6 +128,11 @@ export function rulesetById(id: string): Ruleset {
 export function rulesetOfType(documentName: string, type: string): Ruleset | null {
   const room = documentName === "Actor" ? "actors" : "items";
   return rulesets().find((ruleset) => type in ruleset[room]) ?? null;
+}
+
+/** Language key of what a game calls the one who runs it; Foundry's word where the game is not installed. */
+export function keeperOf(rulesetId: string): string {
+  return registry.get(rulesetId)?.keeper ?? "FOURTALES.Core.keeper";
 }
 
 /** One kind of roll of one game, or null when its ruleset is no longer installed. */

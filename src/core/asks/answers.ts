@@ -7,7 +7,7 @@ import { inform, notifyProblems } from "../notify.ts";
 import { owns } from "../rolls/responsible.ts";
 import { addMove, settle } from "../rolls/road.ts";
 import type { Move } from "../rolls/roll-kind.ts";
-import { findQuestionKind } from "../ruleset.ts";
+import { findQuestionKind, keeperOf } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 import { bearWitness } from "./witness.ts";
@@ -45,7 +45,7 @@ export async function giveAnswer(message: TaleMessage, questionId: string, answe
   const mine = me.isGM || (message.isAuthor && question && (await mayAnswer(me, question)));
   if (mine) await store(message, questionId, "answered", answer);
   else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
-    inform("FOURTALES.Core.Ask.waits");
+    inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
   }
 }
 

@@ -2,6 +2,7 @@ import { askUndo, lapse, makeMove } from "../asks/answers.ts";
 import { choose } from "../asks/ask.dialog.ts";
 import { guarded, inform, notifyProblems } from "../notify.ts";
 import { withdrawRoll } from "../rolls/road.ts";
+import { keeperOf } from "../ruleset.ts";
 import type { TaleMessage } from "./tale.model.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
@@ -31,5 +32,5 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
 }
 
 async function takeBack(message: TaleMessage, way: "undo" | "redo"): Promise<void> {
-  if (!(await askUndo(message, way))) inform("FOURTALES.Core.Ask.waits");
+  if (!(await askUndo(message, way))) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
 }

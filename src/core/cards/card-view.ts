@@ -3,7 +3,7 @@ import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
-import { findEventKind, findQuestionKind, type TaleDocument } from "../ruleset.ts";
+import { findEventKind, findQuestionKind, keeperOf, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import {
   eventsOf,
@@ -43,6 +43,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     events: await Promise.all(events.filter(isTold).map((event) => eventLine(ruleset, event))),
     withdrawn,
     waitsForKeeper: waiting && !(game.users as unknown as { activeGM: unknown }).activeGM,
+    keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRedo: mine && !waiting && events.some(isTakenBack),
     offers,
@@ -60,7 +61,9 @@ async function questionView(message: TaleMessage, question: StoredQuestion, me: 
   const respondent = respondentId(document);
   const open = status === "open" && stage === "open";
   const name = game.users!.get(respondent ?? "")?.name;
-  const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`);
+  const waits = name
+    ? t(`${CARD}.waitsFor`, { name })
+    : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(message.system.ruleset) });
   const answered = status === "answered";
   return {
     id,

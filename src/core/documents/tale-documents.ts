@@ -1,4 +1,5 @@
 import { SHOWN_ON_TOKENS } from "../compat.ts";
+import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { t } from "../words.ts";
@@ -6,7 +7,9 @@ import { t } from "../words.ts";
 type CreateDialog = (data?: object, operation?: object, options?: { types?: string[] }) => Promise<unknown>;
 
 interface BaseDocument {
+  name: string;
   type: string;
+  parent: { name: string; type: string } | null;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
   _source: { img?: string | null; prototypeToken?: object };
@@ -67,18 +70,38 @@ export class TaleActor extends BaseActor {
   }
 }
 
-/** Items of this system: the create dialog offers the games this table plays, and new ones come with a picture. */
+/**
+ * Items of this system: the create dialog offers the games this table plays, or on somebody's sheet their own game; new
+ * ones come with a picture, and nobody takes what belongs to another game.
+ */
 export class TaleItem extends BaseItem {
-  static override createDialog(...asked: Parameters<CreateDialog>): Promise<unknown> {
-    return super.createDialog(...offerInPlay("items", ...asked));
+  static override createDialog(
+    data: object = {},
+    operation: { parent?: { type: string } | null } = {},
+    options: { types?: string[] } = {},
+  ): Promise<unknown> {
+    const owner = operation.parent && rulesetOfType("Actor", operation.parent.type);
+    const theirs = owner ? { types: Object.keys(owner.items), ...options } : options;
+    return super.createDialog(...offerInPlay("items", data, operation, theirs));
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
+    if (isStranger(this)) return false;
     const spec = specOf("Item", this.type);
     if (spec?.image && !chosenImage(BaseItem, data)) this.updateSource({ img: spec.image });
     return undefined;
   }
+}
+
+/** Tells, and says so, whether somebody of another game is to carry this item, whichever way it came to them. */
+function isStranger({ name, type, parent }: BaseDocument): boolean {
+  const game = rulesetOfType("Item", type);
+  const theirs = parent && rulesetOfType("Actor", parent.type);
+  if (!game || !theirs || game === theirs) return false;
+  const data = { name, game: game.label, who: parent.name, theirs: theirs.label };
+  warn(t("FOURTALES.Core.Problem.otherGame", data));
+  return true;
 }
 
 /** The picture that somebody chose: Foundry may have filled in its own before it asks. */

@@ -57,6 +57,7 @@ export const kalyr: Ruleset = {
   id: KALYR,
   label: "FOURTALES.Kalyr.name",
   hint: "FOURTALES.Kalyr.hint",
+  keeper: "FOURTALES.Kalyr.keeper",
   prefix: "kalyr",
   actors: {
     kalyrCharacter: {

@@ -61,6 +61,7 @@ export const wordsOfPower: Ruleset = {
   id: WORDS,
   label: "FOURTALES.Words.name",
   hint: "FOURTALES.Words.hint",
+  keeper: "FOURTALES.Words.keeper",
   prefix: "words",
   actors: {
     wordsCharacter: being(WordsCharacterModel, "fa-solid fa-feather", "quill-ink", true),

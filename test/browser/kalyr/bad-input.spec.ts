@@ -156,7 +156,7 @@ describe("bad input at a table of Kalyr", () => {
     await fight(dialog, "Bandit");
     await roll(dialog);
     const card = await lookAtCard(ada.page);
-    await card.getByText("Waiting for a Gamemaster to join.").waitFor();
+    await card.getByText("Waiting for a game master to join.").waitFor();
     keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
     await loadDice(keeper.page, 0, 0, 0, 0);
     await roll(contestDialog(keeper.page));

@@ -30,7 +30,7 @@ const typesOf = (id: string): string[] => [...Object.keys(ruleset(id).actors), .
 const roomOf = (id: string): string => ruleset(id).label.split(".")[1] as string;
 
 /** Types that the create dialog offers, as the system hands them to Foundry's. */
-async function offered(documentName: "Actor" | "Item"): Promise<string[]> {
+async function offered(documentName: "Actor" | "Item", parent: Loose = null): Promise<string[]> {
   const { documentClass } = CONFIG[documentName];
   const base = Object.getPrototypeOf(documentClass);
   const original = Object.getOwnPropertyDescriptor(base, "createDialog");
@@ -39,7 +39,7 @@ async function offered(documentName: "Actor" | "Item"): Promise<string[]> {
     types = options.types;
   };
   try {
-    await documentClass.createDialog();
+    await documentClass.createDialog({}, { parent });
   } finally {
     if (original) Object.defineProperty(base, "createDialog", original);
     else delete base.createDialog;
@@ -47,9 +47,9 @@ async function offered(documentName: "Actor" | "Item"): Promise<string[]> {
   return types;
 }
 
-/** Compendia that stay in the directory once the system has looked at it. */
-function compendiaShown(): string[] {
-  const entries = [...tales.game.packs.keys()].map((pack: string) => ({
+/** Compendia that stay in the directory once the system has looked at it. @param others that a module would bring */
+function compendiaShown(...others: string[]): string[] {
+  const entries = [...tales.game.packs.keys(), ...others].map((pack: string) => ({
     dataset: { pack },
     gone: false,
     remove(): void {
@@ -154,6 +154,48 @@ describe.each([13, 14] as const)("a world that plays all four games at once, on 
       }
     });
 
+    it("offers the bars and figures of an actor's own game only", () => {
+      for (const { actors } of tales.rulesets) {
+        for (const [type, { model, trackable }] of Object.entries(actors)) {
+          expect(CONFIG.Actor.trackableAttributes[type], type).toEqual(trackable);
+          const system = new (model as Loose)({}, { parent: null });
+          system.prepareDerivedData?.();
+          for (const path of [...(trackable?.bar ?? []), ...(trackable?.value ?? [])]) {
+            expect(foundry.utils.getProperty(system, path), `${type}: ${path}`).toBeDefined();
+          }
+        }
+      }
+    });
+
+    it("offers on somebody's sheet the items of their own game only", async () => {
+      for (const actor of tales.game.actors) {
+        const game = ruleset(OWN.find((one) => actor.type in ruleset(one).actors) as string);
+        expect(await offered("Item", actor), actor.name).toEqual(Object.keys(game.items));
+      }
+    });
+
+    it("lets nobody take what belongs to another game, and says why", async () => {
+      const people = OWN.map((id) => tales.game.actors.find(({ type }: Loose) => type in ruleset(id).actors));
+      for (const [i, actor] of people.entries()) {
+        for (const id of OWN.filter((_, other) => other !== i)) {
+          const before = actor.items.size;
+          tales.shown.warnings.length = 0;
+          const [type] = Object.keys(ruleset(id).items);
+          expect(await actor.createEmbeddedDocuments("Item", [{ name: "A stray thing", type }])).toEqual([]);
+          expect(actor.items.size).toBe(before);
+          const [game, theirs] = [id, OWN[i]!].map((one) => tales.game.i18n.localize(ruleset(one).label));
+          expect(tales.shown.warnings).toEqual([
+            `A stray thing belongs to ${game}. ${actor.name} plays ${theirs} and leaves it.`,
+          ]);
+        }
+        const own = Object.keys(ruleset(OWN[i]!).items)[0];
+        const [mine] = await actor.createEmbeddedDocuments("Item", [{ name: "My thing", type: own }]);
+        expect(mine.parent).toBe(actor);
+        await mine.delete();
+      }
+      tales.shown.warnings.length = 0;
+    });
+
     it("draws each sheet without a word of another game", async () => {
       for (const actor of tales.game.actors) {
         const id = OWN.find((one) => actor.type in ruleset(one).actors) as string;
@@ -205,6 +247,14 @@ describe.each([13, 14] as const)("a world that plays all four games at once, on 
         expect(settingsShown(id).length === 0, id).toBe(off);
         expect(!shown.some((pack) => pack.startsWith(`four-tales.${id}-`)), id).toBe(off);
       }
+    });
+
+    it("hides the compendia of a module's game that is off, and no other of the module's", async () => {
+      const brought = ["pebbles.pebbles-stones", "pebbles.maps", "another.pebbles-stones"];
+      expect(brought.filter((pack) => compendiaShown(...brought).includes(pack))).toEqual(brought);
+      await tales.game.settings.set("four-tales", "play.pebbles", false);
+      expect(brought.filter((pack) => compendiaShown(...brought).includes(pack))).toEqual(brought.slice(1));
+      await tales.game.settings.set("four-tales", "play.pebbles", true);
     });
 
     it("offers no token of the others a status of those that are off", () => {

@@ -1,6 +1,6 @@
 import { applyLoose } from "../../../core/cards/event-applier.ts";
 import { del } from "../../../core/compat.ts";
-import { guarded, notifyProblems } from "../../../core/notify.ts";
+import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -8,6 +8,7 @@ import { enrich } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { CreationDialog, draftText } from "../creation/creation.dialog.ts";
 import { askForm } from "../dialogs/ask-form.ts";
+import { isBeing } from "../play/being.ts";
 import { placeInfluence, placeObligation } from "../play/contacts.ts";
 import { tryAttribute, tryStrike } from "../play/try.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
@@ -88,6 +89,7 @@ export class WovenSheet extends TaleActorSheet {
   async _onDropActor(_event: DragEvent, dropped: TaleDocument): Promise<unknown> {
     const known = this.actor.system as { knownPersons?: Record<string, KnownPerson> };
     if (!this.isEditable || !known.knownPersons || dropped.uuid === this.actor.uuid) return null;
+    if (!isBeing(dropped)) return void warn(t("FOURTALES.Woven.Contact.stranger", { name: dropped.name }));
     if (Object.values(known.knownPersons).some(({ actorUuid }) => actorUuid === dropped.uuid)) return null;
     return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
   }

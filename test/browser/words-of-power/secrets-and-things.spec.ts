@@ -1,0 +1,198 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/chromium.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import {
+  DEMO,
+  GUARD,
+  loadDice,
+  lookAtCard,
+  openSheet,
+  questionDialog,
+  showTab,
+  startAfresh,
+  talkWindow,
+} from "./words.hands.ts";
+
+describe.each(generations)("behind the screen and in the Pack, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
+    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+  });
+
+  beforeEach(() => startAfresh(keeper, ada, ben));
+
+  afterAll(async () => {
+    for (const seat of [ben, ada, keeper]) await seat?.leave();
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("what the Storyteller throws behind the screen is on nobody else's", async () => {
+    await loadDice(keeper.page, 6, 2, 5);
+    const sheet = await openSheet(keeper.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const dialog = talkWindow(keeper.page);
+    await dialog.getByLabel("What is tried?").fill("notice the ambush");
+    await dialog.getByLabel("Behind the screen: only Tags count").check();
+    await dialog.getByRole("button", { name: "Throw", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    const hers = await lookAtCard(keeper.page);
+    await hers.locator(".wp-column").first().waitFor();
+    await seesNothing(ada.page, "notice the ambush");
+    await seesNothing(ben.page, "notice the ambush");
+  });
+
+  it("what a player shows to the Storyteller alone, the other player does not see", async () => {
+    await ada.page.evaluate(async () => {
+      if (game.release.generation >= 14) await game.settings.set("core", "messageMode", "gm");
+      else await game.settings.set("core", "rollMode", "gmroll");
+    });
+    await loadDice(ada.page, 6, 2, 5);
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const dialog = talkWindow(ada.page);
+    await dialog.getByLabel("What is tried?").fill("pocket the coin");
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
+    await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.locator(".wp-column").first().waitFor();
+    await (await lookAtCard(keeper.page)).locator(".wp-column").first().waitFor();
+    await seesNothing(ben.page, "pocket the coin");
+    await ada.page.evaluate(async () => {
+      if (game.release.generation >= 14) await game.settings.set("core", "messageMode", "public");
+      else await game.settings.set("core", "rollMode", "publicroll");
+    });
+  });
+
+  it("things are dragged from the compendium into hands, Pouch and Pack, and from one place to another", async () => {
+    const { page } = ada;
+    await keeper.page.evaluate(async () => {
+      const ada = game.users.getName("Ada").id;
+      const type = "wordsCharacter";
+      await getDocumentClass("Actor").create({ name: "Pell", type, ownership: { default: 0, [ada]: 3 } });
+    });
+    const sheet = await openSheet(page, "Pell");
+    const place = (name: string) => sheet.locator(`[data-wp-place="${name}"]`);
+    const pack = await openPack(page, "words-of-power-things");
+    const fetch = (name: string, to: string) => entry(pack, name).dragTo(place(to));
+    await fetch("Small weapon", "mainhand");
+    await expect.poll(() => whereIs(page, "Small weapon")).toBe("held");
+    await place("mainhand").getByText("Small weapon").waitFor();
+    await fetch("Rope", "pouch");
+    await expect.poll(() => whereIs(page, "Rope")).toBe("pouch");
+    await entry(pack, "Leather").dragTo(sheet.locator(".window-title"));
+    await expect.poll(() => whereIs(page, "Leather")).toBe("pack");
+
+    const move = (name: string, from: string, to: string) =>
+      place(from).locator("[data-item-id]").filter({ hasText: name }).dragTo(place(to));
+    await move("Leather", "pack", "worn");
+    await expect.poll(() => whereIs(page, "Leather")).toBe("worn");
+    const armored = () =>
+      page.evaluate(() =>
+        Object.values<Loose>(game.actors.getName("Pell").system.zones).some(
+          ({ covers }) => Object.keys(covers).length > 0,
+        ),
+      );
+    expect(await armored()).toBe(true);
+    await move("Rope", "pouch", "pack");
+    await expect.poll(() => whereIs(page, "Rope")).toBe("pack");
+    await move("Small weapon", "mainhand", "pouch");
+    await expect.poll(() => whereIs(page, "Small weapon")).toBe("pouch");
+    await move("Leather", "worn", "pack");
+    await expect.poll(() => whereIs(page, "Leather")).toBe("pack");
+    await expect.poll(armored).toBe(false);
+    const count = await page.evaluate(() => game.actors.getName("Pell").items.size);
+    expect(count, "nothing was copied on the way").toBe(3);
+    await keeper.page.evaluate(() => game.actors.getName("Pell").delete());
+  });
+
+  it("a maimed foe is declared down on the card by the Storyteller alone, and it is undone with the blow", async () => {
+    await keeper.page.evaluate(async (id) => {
+      const changes = { "system.zones.legs.hp.value": 2, "system.zones.legs.armor.value": 0 };
+      await (await fromUuid(id)).update(changes);
+    }, GUARD);
+    await loadDice(ben.page, 6, 4, 5);
+    const sheet = await openSheet(ben.page, "Brakka Stonebreaker");
+    await sheet.getByRole("button", { name: /^Mace/ }).click();
+    const dialog = talkWindow(ben.page);
+    await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await dialog.getByRole("button", { name: "Strike" }).click();
+    await expect.poll(() => marks(ben.page, GUARD)).toEqual(["Maimed"]);
+    const card = await lookAtCard(ben.page);
+    await card.locator(".ft-event-applied").first().waitFor();
+    expect(await card.getByRole("button", { name: "Declare Orc guard down" }).count()).toBe(0);
+    const hers = await lookAtCard(keeper.page);
+    await hers.getByRole("button", { name: "Declare Orc guard down" }).click();
+    await expect.poll(() => marks(ben.page, GUARD)).toEqual(["Down", "Maimed"]);
+    await hers.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => marks(ben.page, GUARD)).toEqual([]);
+  });
+
+  it("whom the Storyteller declares down is down on everybody's sheet and map, until they stand up", async () => {
+    const theirs = await openSheet(ada.page, "Snazzle");
+    const sheet = await openSheet(keeper.page, "Snazzle");
+    const snazzle = `Actor.${DEMO.snazzle}`;
+    await sheet.locator('[data-action="wpDown"][aria-pressed="false"]').click();
+    await theirs.locator(".wp-downed").waitFor();
+    expect(await marks(ada.page, snazzle)).toContain("Down");
+    await sheet.locator('[data-action="wpDown"][aria-pressed="true"]').click();
+    await theirs.locator(".wp-downed").waitFor({ state: "detached" });
+    expect(await marks(ada.page, snazzle)).not.toContain("Down");
+  });
+});
+
+/** Names of what somebody's token shows beside the picture. */
+function marks(page: Page, uuid: string): Promise<string[]> {
+  return page.evaluate(async (id) => (await fromUuid(id)).temporaryEffects.map(({ name }: Loose) => name), uuid);
+}
+
+/** Neither the dice nor what came of them are anywhere on this person's page. */
+async function seesNothing(page: Page, deed: string): Promise<void> {
+  await showTab(page, "chat");
+  expect(await page.locator("#chat .ft-card, #chat .dice-roll").count()).toBe(0);
+  expect(await page.locator("body").innerText()).not.toContain(deed);
+}
+
+/** Opens a compendium from the sidebar. */
+async function openPack(page: Page, pack: string): Promise<Locator> {
+  await showTab(page, "compendium");
+  const row = page.locator(`#compendium [data-pack="four-tales.${pack}"]`);
+  if (!(await row.isVisible())) {
+    for (const folder of await page.locator("#compendium .folder .folder-header, #compendium summary").all()) {
+      await folder.click();
+    }
+  }
+  await row.locator("button, .compendium-name").first().click();
+  const open = page.locator(".application.compendium, .application.compendium-directory");
+  await open.locator("[data-entry-id]").first().waitFor();
+  return open.filter({ has: page.locator("[data-entry-id]") }).first();
+}
+
+/** A row of an open compendium; folders in the way are opened. */
+function entry(pack: Locator, name: string): Locator {
+  return pack
+    .locator("[data-entry-id]")
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })
+    .first();
+}
+
+/** Where a thing of Pell's is, as stored. */
+function whereIs(page: Page, name: string): Promise<string | undefined> {
+  return page.evaluate(
+    (thing) => game.actors.getName("Pell").items.find((item: Loose) => item.name === thing)?.system.place,
+    name,
+  );
+}
