@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WorldEvent } from "../../../src/kernel/events.ts";
 import { unwrap } from "../../../src/kernel/result.ts";
-import { type CharacterSystem, effortRegained, wovenEvents } from "../../../src/rulesets/spellwoven/rules/index.ts";
+import {
+  type CharacterSystem,
+  effortRegained,
+  influenceGained,
+  wovenEvents,
+} from "../../../src/rulesets/spellwoven/rules/index.ts";
 import { after, happen, jen } from "./beings.ts";
 
 const uuid = jen().uuid;
@@ -136,6 +141,23 @@ describe("events of Spellwoven", () => {
     expect(unwrap(wovenEvents.undoAll(owed.states, [...first.done, ...owed.done])).states.get(uuid)).toEqual(
       jen().system,
     );
+  });
+
+  it("SW-66 a rank gained in a social skill brings three, other skills and falling ranks nothing", () => {
+    expect(influenceGained({ set: "social" }, 1, 2)).toBe(3);
+    expect(influenceGained({ set: "social" }, 0, 2)).toBe(6);
+    expect(influenceGained({ set: "social" }, 2, 1)).toBe(0);
+    expect(influenceGained({ set: "fighting" }, 1, 2)).toBe(0);
+    const gained = happen([event("pool", { amount: 3, skill: "Falsehoods" })], jen());
+    expect((gained.states.get(uuid) as CharacterSystem).influenceToSpend).toBe(6);
+    // What was spent meanwhile is not owed.
+    const spent = unwrap(
+      wovenEvents.applyAll(gained.states, [
+        event("influence", { id: "hew", name: "Hew", actorUuid: "", background: "", amount: 5 }),
+      ]),
+    );
+    const back = unwrap(wovenEvents.undoAll(spent.states, gained.done)).states.get(uuid) as CharacterSystem;
+    expect(back.influenceToSpend).toBe(0);
   });
 
   it("obligation needs somebody who is known", () => {

@@ -76,7 +76,7 @@ const made = [
   ...under("Heroic", ["ticked", "undone"]),
   ...under("Scene", ["over", "undone"]),
   ...under("OverSwung", ["yes", "no"]),
-  ...under("Influence", ["placed", "back"]),
+  ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),
   ...under("Target", ["noTarget", "self"]),
   ...under("Refuse", ["defeated", "dead"]),

@@ -88,9 +88,9 @@ export const poolEvent: EventKind<Pick<Contacts, "influenceToSpend">, PoolData> 
     const next = Math.max(0, state.influenceToSpend + data.amount);
     const amount = next - state.influenceToSpend;
     const set = amount === 0 ? {} : { influenceToSpend: next };
-    return ok({ change: { set, remove: [] }, done: { ...data, amount } });
+    return applied({ ...data, amount }, set);
   },
-  invert: (done) => ({ ...done, amount: done.amount === 0 ? 0 : -done.amount }),
+  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Influence.${data.amount < 0 ? "lost" : "gained"}`,
     data: { skill: data.skill, amount: Math.abs(data.amount) },
