@@ -158,7 +158,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     await keeper.page.evaluate(async () => {
       const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
       await getDocumentClass("Actor").create({
-        ...{ name: "Dreamer", type: "wovenCharacter" },
+        ...{ name: "Dreamer", type: "wovenCharacter", system: { heroic: { ticked: true } } },
         ownership: { default: 2, [ada!]: 2, [ben!]: 3 },
       });
     });

@@ -87,6 +87,13 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
     const sheet = await openSheet(page, "Pell");
     const place = (name: string) => sheet.locator(`[data-wp-place="${name}"]`);
     const pack = await openPack(page, "words-of-power-things");
+    // Side by side, so that neither lies over the other.
+    await page.evaluate(() => {
+      const windows = [...foundry.applications.instances.values()].filter((app: Loose) => app.hasFrame) as Loose[];
+      const [sheet, list] = [true, false].map((own) => windows.find(({ document }) => Boolean(document) === own));
+      sheet.setPosition({ left: 0, top: 0, width: 800, height: 880 });
+      list.setPosition({ left: 810, top: 0, width: 320, height: 880 });
+    });
     const fetch = (name: string, to: string) => entry(pack, name).dragTo(place(to));
     await fetch("Small weapon", "mainhand");
     await expect.poll(() => whereIs(page, "Small weapon")).toBe("held");
@@ -97,7 +104,10 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
     await expect.poll(() => whereIs(page, "Leather")).toBe("pack");
 
     const move = (name: string, from: string, to: string) =>
-      place(from).locator("[data-item-id]").filter({ hasText: name }).dragTo(place(to));
+      place(from)
+        .locator("[data-item-id]")
+        .filter({ hasText: name })
+        .dragTo(place(to), { sourcePosition: { x: 6, y: 6 } });
     await move("Leather", "pack", "worn");
     await expect.poll(() => whereIs(page, "Leather")).toBe("worn");
     const armored = () =>
@@ -181,12 +191,9 @@ async function openPack(page: Page, pack: string): Promise<Locator> {
   return open.filter({ has: page.locator("[data-entry-id]") }).first();
 }
 
-/** A row of an open compendium; folders in the way are opened. */
+/** A row of an open compendium. */
 function entry(pack: Locator, name: string): Locator {
-  return pack
-    .locator("[data-entry-id]")
-    .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })
-    .first();
+  return pack.locator("[data-entry-id]").filter({ hasText: name }).first();
 }
 
 /** Where a thing of Pell's is, as stored. */
