@@ -64,7 +64,9 @@ describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation
     await openCard(here);
     const { cardContext } = await source("core/cards/card-view.ts");
     const context = await cardContext(card());
-    expect(context.questions[0].status).toBe(game.i18n.localize("FOURTALES.Core.Card.waitsForKeeper"));
+    expect(context.questions[0].status).toBe(
+      game.i18n.format("FOURTALES.Core.Card.waitsForKeeper", { keeper: "Gamemaster" }),
+    );
     await unchanged(() => askAs(here.tales, BEN, "answer", cheers()).then(() => undefined));
     await here.as(ADA);
     expect(card().system.stage).toBe("open");
