@@ -61,9 +61,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion, me: 
   const respondent = respondentId(document);
   const open = status === "open" && stage === "open";
   const name = game.users!.get(respondent ?? "")?.name;
-  const waits = name
-    ? t(`${CARD}.waitsFor`, { name })
-    : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(message.system.ruleset) });
+  const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
   const answered = status === "answered";
   return {
     id,

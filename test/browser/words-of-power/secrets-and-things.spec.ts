@@ -1,20 +1,11 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/chromium.ts";
+import { lookAtCard, openSheet, questionDialog, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
-import {
-  DEMO,
-  GUARD,
-  loadDice,
-  lookAtCard,
-  openSheet,
-  questionDialog,
-  showTab,
-  startAfresh,
-  talkWindow,
-} from "./words.hands.ts";
+import { DEMO, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(generations)("behind the screen and in the Pack, generation %i", (generation) => {
   let table: Table;

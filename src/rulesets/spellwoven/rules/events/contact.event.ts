@@ -1,3 +1,4 @@
+import { type CountData, countKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
@@ -69,33 +70,21 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
 };
 
 /** Influence to spend, gained. */
-export interface PoolData {
-  /** Positive = gained. After applying: what truly came or went. */
-  readonly amount: number;
+export interface PoolData extends CountData {
   /** The skill that brought it, for the sentence. */
   readonly skill: string;
 }
 
-/** `woven.pool`: a rank gained in a social skill brings influence to spend (SW-66). The pool is never below 0. */
-export const poolEvent: EventKind<Pick<Contacts, "influenceToSpend">, PoolData> = {
+/** `woven.pool`: a rank gained in a social skill brings influence to spend (SW-66). */
+export const poolEvent = countKind<PoolData>({
   kind: "woven.pool",
-  check: (data) =>
-    lookOver(data, [
-      ["amount", isWhole],
-      ["skill", isText],
-    ]),
-  apply(state, data) {
-    const next = Math.max(0, state.influenceToSpend + data.amount);
-    const amount = next - state.influenceToSpend;
-    const set = amount === 0 ? {} : { influenceToSpend: next };
-    return applied({ ...data, amount }, set);
-  },
-  invert: (done) => ({ ...done, amount: opposite(done.amount) }),
+  path: "influenceToSpend",
+  looks: { skill: isText },
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Influence.${data.amount < 0 ? "lost" : "gained"}`,
     data: { skill: data.skill, amount: Math.abs(data.amount) },
   }),
-};
+});
 
 /** Obligation placed by the GM on somebody a character knows, or taken off. */
 export interface ObligationData {
