@@ -8,7 +8,7 @@ import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, applyLoose, undoEvents } from "./cards/event-applier.ts";
 import { del, put } from "./compat.ts";
 import { askForm } from "./dialogs/ask-form.ts";
-import { choices, names, segments } from "./dialogs/choices.ts";
+import { names, segments } from "./dialogs/choices.ts";
 import { PlanDialog } from "./dialogs/plan.dialog.ts";
 import { readForm } from "./dialogs/read-form.ts";
 import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
@@ -23,7 +23,7 @@ import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
 import { enrich, TaleItemSheet } from "./sheets/tale-item.sheet.ts";
-import { say, t } from "./words.ts";
+import { choices, say, t } from "./words.ts";
 
 /**
  * What other packages and macros may use, at `game.system.api` and as the argument of the hook `fourTales.init`.

@@ -29,6 +29,11 @@ export function percent(chance: number): string {
   return chance.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
 }
 
+/** What can be chosen in a list: each id with its word at `prefix.id`, in the order given. */
+export function choices(ids: readonly string[], prefix: string): Record<string, string> {
+  return Object.fromEntries(ids.map((id) => [id, t(`${prefix}.${id}`)]));
+}
+
 /** Is this a language key, ours or a module's, and not a name that somebody typed? */
 export function isKey(value: string): boolean {
   return value.startsWith("FOURTALES.") || (/^[A-Z][A-Z0-9-]+\.[\w.-]+$/.test(value) && game.i18n!.has(value));

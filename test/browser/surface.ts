@@ -75,7 +75,7 @@ async function work(page: Page): Promise<void> {
   await job.locator("button[type=submit], footer button").last().click();
   await rest(page);
   await sheet.locator("[data-action=ftMode]").click();
-  const drop = sheet.locator("[data-action=dropJob]");
+  const drop = sheet.locator("[data-action=ftEntryDrop]");
   if ((await drop.count()) > 0) await drop.first().click();
   await rest(page);
 }

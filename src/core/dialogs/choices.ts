@@ -3,11 +3,6 @@ import { t } from "../words.ts";
 /** What `selectOptions` makes a list from: texts by value. */
 export type Choices = Record<string, string>;
 
-/** A list of ids with their words, which stand under `prefix`. */
-export function choices(ids: readonly string[], prefix: string): Choices {
-  return Object.fromEntries(ids.map((id) => [id, t(`${prefix}.${id}`)]));
-}
-
 /** A list of people or things, by UUID, after a first choice that stands for none of them. */
 export function names(none: string, all: Iterable<{ uuid: string; name: string }>): Choices {
   return { "": t(none), ...Object.fromEntries([...all].map(({ uuid, name }) => [uuid, name])) };

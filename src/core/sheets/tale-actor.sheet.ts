@@ -1,9 +1,13 @@
+import { applyLoose } from "../cards/event-applier.ts";
 import { del, menuEntry } from "../compat.ts";
-import { guarded, inform, warn } from "../notify.ts";
-import type { TaleDocument } from "../ruleset.ts";
+import { confirm } from "../dialogs/confirm.ts";
+import { guarded, inform, notifyProblems, warn } from "../notify.ts";
+import { rulesetOfType, type TaleDocument } from "../ruleset.ts";
 import { t } from "../words.ts";
+import { actions } from "./actions.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
 import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
+import { enrich } from "./tale-item.sheet.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /** An item in an actor's hands, as sheets use it. */
@@ -30,15 +34,32 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     classes: ["four-tales", "ft-sheet", "ft-actor"],
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: {
-      ftMode: TaleActorSheet.onToggleMode,
-      ftItemOpen: TaleActorSheet.onItemOpen,
-      ftItemDelete: TaleActorSheet.onItemDelete,
-    },
+    actions: actions<TaleActorSheet>({
+      ftMode: (sheet) => {
+        sheet.editing = !sheet.editing;
+        return sheet.render();
+      },
+      ftItemOpen: (sheet, target) => {
+        const item = sheet.itemOf(target);
+        return item ? item.sheet.render({ force: true }) : warn(t("FOURTALES.Core.Problem.itemGone"));
+      },
+      ftItemDelete: (sheet, target) => sheet.throwAway(target),
+      /** Takes a thing in hand, or puts it away: `data-field` is the item's yes or no, below `system`. */
+      ftItemToggle: (sheet, target) => {
+        const item = sheet.itemOf(target);
+        const path = `system.${target.dataset.field}`;
+        return item?.update({ [path]: !foundry.utils.getProperty(item.toObject(), path) });
+      },
+      /** Deletes the entry of a keyed list at `data-path`. */
+      ftEntryDrop: (sheet, { dataset }) => sheet.dropKey(dataset.path ?? ""),
+    }),
   };
 
   /** Edit mode shows what one sets, play mode what one rolls and tracks. */
   editing = false;
+
+  /** Lists of rows, below `system`, that edit mode shows as inputs by index. */
+  protected readonly rowLists: readonly string[] = [];
 
   get actor(): OwnedActor {
     return this.document as OwnedActor;
@@ -54,9 +75,14 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     refocusButton(fresh, state);
   }
 
-  /** What an input does not allow is explained there and not saved. */
+  /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
-    return dropUnfit(form, super._processFormData(event, form, formData));
+    const data = dropUnfit(form, super._processFormData(event, form, formData));
+    for (const list of this.rowLists) {
+      const rows = foundry.utils.getProperty(data, `system.${list}`);
+      if (rows) foundry.utils.setProperty(data, `system.${list}`, Object.values(rows).filter(Boolean));
+    }
+    return data;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -75,6 +101,38 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this.itemMenu(), "[data-item-id]", { jQuery: false, fixed: true });
+    this.element.addEventListener(
+      "change",
+      (event) => {
+        const input = event.target as HTMLInputElement;
+        if (!input.matches("[data-ft-aside]")) return;
+        event.stopPropagation();
+        void guarded(async () => this.onAside(input, this.itemOf(input)));
+      },
+      true,
+    );
+  }
+
+  /** Called for an input marked `data-ft-aside`, which is no field of the actor: it may be one of an item. */
+  protected onAside(_input: HTMLInputElement, _item: OwnedItem | null): unknown {
+    return undefined;
+  }
+
+  /** How a roll begins by this click: in this window, and without its dialog when Shift is held. */
+  protected rolling(event: PointerEvent): { parent: TaleActorSheet; skipDialog: boolean } {
+    return { parent: this, skipDialog: event.shiftKey };
+  }
+
+  /** One event of the game happens to the actor at once, outside any card; what speaks against it is told. */
+  protected async happen(kind: string, data: object): Promise<void> {
+    const { id } = rulesetOfType("Actor", this.actor.type)!;
+    notifyProblems(await applyLoose(id, this.actor, kind, data));
+  }
+
+  /** A long text below `system`, made ready for reading; empty when there is none. */
+  protected async prose(name: string): Promise<string> {
+    const html = foundry.utils.getProperty(this.document.toObject().system, name) as string | undefined;
+    return html ? await enrich(html, this.document) : "";
   }
 
   /** The item that the element, or one around it, stands for. */
@@ -105,34 +163,19 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   async throwAway(element: Element): Promise<void> {
     const item = this.itemOf(element);
     if (!item) return;
-    const content = document.createElement("p");
-    content.textContent = t("FOURTALES.Core.Sheet.throwAwayAsk", { name: item.name });
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: "FOURTALES.Core.Sheet.throwAway" },
-      content: content as never,
-    });
-    if (!sure) return;
+    const text = t("FOURTALES.Core.Sheet.throwAwayAsk", { name: item.name });
+    if (!(await confirm("FOURTALES.Core.Sheet.throwAway", text))) return;
     await item.delete();
     inform("FOURTALES.Core.Sheet.thrownAway", { name: item.name });
+  }
+
+  /** Adds an entry to a keyed list at `path`, with a key of its own. */
+  protected async addEntry(path: string, entry: object): Promise<void> {
+    await this.actor.update({ [`${path}.${foundry.utils.randomID()}`]: entry });
   }
 
   /** Deletes one key of a keyed list, as both versions of Foundry want it said. */
   protected async dropKey(path: string): Promise<void> {
     await this.actor.update(del(path));
-  }
-
-  private static async onToggleMode(this: TaleActorSheet): Promise<void> {
-    this.editing = !this.editing;
-    await this.render();
-  }
-
-  private static async onItemOpen(this: TaleActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.itemOf(target);
-    if (item) await item.sheet.render({ force: true });
-    else warn(t("FOURTALES.Core.Problem.itemGone"));
-  }
-
-  private static async onItemDelete(this: TaleActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await guarded(() => this.throwAway(target));
   }
 }

@@ -1,6 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { choices } from "../../../core/dialogs/choices.ts";
-import { t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/words.ts";
 import { ACTIONS, isAction } from "../rules/actions.ts";
 import type { Job } from "../rules/types.ts";
 

@@ -1,9 +1,9 @@
-import { type Choices, choices, names, segments } from "../../../core/dialogs/choices.ts";
+import { type Choices, names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { type Attempt, type Company, lenders, requestOf } from "../play/attempt.ts";

@@ -1,5 +1,6 @@
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
 import { RoleDialog } from "../dialogs/role.dialog.ts";
 import { takeRole } from "../play/role.ts";
@@ -10,18 +11,14 @@ import { BeingSheet } from "./being.sheet.ts";
 export class HeroSheet extends BeingSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["dt-hero"],
-    actions: { chooseRole: HeroSheet.onChooseRole },
+    actions: actions<HeroSheet>({ chooseRole: (sheet) => RoleDialog.choose(sheet.actor, sheet) }),
   };
 
-  protected override readonly longText = { path: "story", label: "FOURTALES.Teller.Sheet.story" };
+  protected override readonly longText = { path: "story", label: "FOURTALES.Teller.Sheet.story" } as const;
 
   /** A role dropped on the sheet makes the hero one of that role; other items go into the hand. */
   override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
     if (item.type !== "tellerRole" || !this.isEditable) return await super._onDropItem(event, item);
     return await guarded(() => takeRole(this.actor, item.uuid, { kit: tellerSettings().starterKits }));
-  }
-
-  private static async onChooseRole(this: HeroSheet): Promise<void> {
-    await RoleDialog.choose(this.actor, this);
   }
 }

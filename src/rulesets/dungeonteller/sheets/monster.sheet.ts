@@ -11,5 +11,5 @@ export class MonsterSheet extends BeingSheet {
     creature: { template: tellerTemplate("monster-edit") },
   };
 
-  protected override readonly longText = { path: "secretNotes", label: "FOURTALES.Teller.Sheet.secretNotes" };
+  protected override readonly longText = { path: "secretNotes", label: "FOURTALES.Teller.Sheet.secretNotes" } as const;
 }

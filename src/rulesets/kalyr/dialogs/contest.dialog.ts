@@ -1,6 +1,6 @@
-import { choices, names, segments } from "../../../core/dialogs/choices.ts";
+import { names, segments } from "../../../core/dialogs/choices.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/words.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { type Company, freshSide, type KalyrRequest, type Plan } from "../play/plan.ts";
 import { requestOf } from "../play/plan-request.ts";

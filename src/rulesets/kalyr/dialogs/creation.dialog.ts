@@ -1,10 +1,9 @@
 import { del, put, renderChild } from "../../../core/compat.ts";
-import { choices } from "../../../core/dialogs/choices.ts";
 import { guarded, inform, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { SYSTEM_ID } from "../../../core/system.ts";
-import { say, t } from "../../../core/words.ts";
+import { choices, say, t } from "../../../core/words.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import { type CreationStep, creationSteps, finishCreation, nextCreationStep } from "../rules/creation.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Choices, choices } from "../../../core/dialogs/choices.ts";
-import { percent, say, t } from "../../../core/words.ts";
+import type { Choices } from "../../../core/dialogs/choices.ts";
+import { choices, percent, say, t } from "../../../core/words.ts";
 import type { KalyrRequest, SidePlan } from "../play/plan.ts";
 import { type RailMark, rail, signed } from "../rolls/rail.ts";
 import { abilitiesOf, fullName } from "../rules/ability-choice.ts";

@@ -1,11 +1,12 @@
-import { choices } from "../../../core/dialogs/choices.ts";
+import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { glyphPath } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/words.ts";
 import { levelChoices } from "../dialogs/side-context.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
 import { characterOf } from "../play/character.ts";
 import { rail, signed } from "../rolls/rail.ts";
+import { fullName } from "../rules/ability-choice.ts";
 import { levelKey } from "../rules/levels.ts";
 import { COLUMNS } from "../rules/tables/figures.ts";
 import { layOut } from "../rules/tracks.ts";
@@ -29,28 +30,25 @@ const MOST_COINS = 8;
 /** Lists below the ladder, in the order in which one looks for them. */
 const LISTS = ["Weapon", "Armour", "Shield", "Gift", "Power", "Connection", "Lifepath", "Equipment"] as const;
 
+const HELD = { field: "equipped", off: `${SHEET}.take`, on: `${SHEET}.putAway` };
+const WORN = { field: "worn", off: `${SHEET}.wear`, on: `${SHEET}.takeOff` };
+
+/** Things that are in use or not: the field that says so, and what the button is called. */
+const USE: Readonly<Record<string, typeof HELD>> = { kalyrWeapon: HELD, kalyrShield: HELD, kalyrArmour: WORN };
+
 /** What the sheet shows, apart from what every sheet shows. */
 export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
   const character = characterOf(actor);
   const images = new Map([...actor.items].map(({ id, img }) => [id, img ?? ""]));
   const { system } = character;
-  const settings = kalyrSettings();
   return {
-    tier: t(`FOURTALES.Kalyr.Tier.${system.tier}`),
-    coins: Array.from({ length: Math.min(MOST_COINS, system.fudgePoints) }),
-    fudge: t(`${SHEET}.fudge`, { points: system.fudgePoints }),
+    coins: pips(0, Math.min(MOST_COINS, system.fudgePoints)),
     none: system.fudgePoints === 0,
-    advancement: settings.advancement,
-    xp: t(`${SHEET}.xp`, { available: system.xp.available, earned: system.xp.earned }),
+    advancement: kalyrSettings().advancement,
     rungs: rungsOf(character),
     tracks: TRACKS.map((track) => trackView(character, track)),
-    keys: itemsOf(character, "kalyrKey").map(({ id, name, system: key }) => ({
-      id,
-      name,
-      kind: t(`FOURTALES.Kalyr.Choice.category.${key.category}`),
-    })),
-    keysOwed: system.keysOwed > 0 ? t(`${SHEET}.keysOwed`, { count: system.keysOwed }) : "",
-    lists: LISTS.map((list) => listView(character, list, images, editing)).filter(
+    keys: itemsOf(character, "kalyrKey"),
+    lists: LISTS.map((list) => listView(character, list, images)).filter(
       ({ entries }) => editing || entries.length > 0,
     ),
     newcomer: character.items.length === 0,
@@ -71,13 +69,10 @@ function rungsOf(character: Character) {
       .map(({ id, name, system }) => ({
         id,
         name,
-        specialisation: system.specialisation,
-        domain: system.domain,
+        ...system,
         icon: glyphPath(DOMAIN_ICONS[system.domain]),
-        psionic: system.kind === "psionic",
-        used: system.usedThisScene,
         label: t(`${SHEET}.rolls`, {
-          name: system.specialisation ? `${name} (${system.specialisation})` : name,
+          name: fullName(name, system.specialisation),
           level: levelKey(system.level),
           domain: `FOURTALES.Kalyr.Domain.${system.domain}`,
         }),
@@ -115,77 +110,67 @@ function trackView(character: Character, track: Track) {
   };
 }
 
-function listView(character: Character, list: (typeof LISTS)[number], images: Map<string, string>, editing: boolean) {
+function listView(character: Character, list: (typeof LISTS)[number], images: Map<string, string>) {
   const type = `kalyr${list}` as KalyrItem["type"];
   return {
     type,
-    label: t(`${SHEET}.List.${list}`),
-    entries: itemsOf(character, type).map((item) => ({
-      id: item.id,
-      name: item.name,
-      img: images.get(item.id),
-      line: lineOf(item),
-      toggle: toggleOf(item),
-      active: isActive(item),
-      level: item.type === "kalyrConnection" && editing ? String(item.system.level) : null,
-    })),
+    list,
+    entries: itemsOf(character, type).map((item) => {
+      const use = USE[item.type];
+      const active = use && foundry.utils.getProperty(item.system, use.field) === true;
+      return {
+        ...item,
+        img: images.get(item.id),
+        level: levelIn(item),
+        line: lineOf(item),
+        field: use?.field,
+        active,
+        toggle: use && t(active ? use.on : use.off),
+      };
+    }),
   };
 }
 
+/** The level that edit mode lets one set in the list, as lists of choices want it. */
+function levelIn({ type, system }: KalyrItem): string {
+  return type === "kalyrConnection" ? String(system.level) : "";
+}
+
 /** The one fact that one wants of a thing. */
-function lineOf(item: KalyrItem): string {
-  if (item.type === "kalyrWeapon") return signed(item.system.damageBonus);
-  if (item.type === "kalyrArmour") return signed(item.system.bonus);
-  if (item.type === "kalyrShield") return t(`FOURTALES.Kalyr.Choice.size.${item.system.size}`);
-  if (item.type === "kalyrConnection") {
-    return t(`${SHEET}.standing`, { rank: item.system.rank, level: levelKey(item.system.level) });
+function lineOf({ type, system }: KalyrItem): string {
+  switch (type) {
+    case "kalyrWeapon":
+      return signed(system.damageBonus);
+    case "kalyrArmour":
+      return signed(system.bonus);
+    case "kalyrShield":
+      return t(`FOURTALES.Kalyr.Choice.size.${system.size}`);
+    case "kalyrConnection":
+      return t(`${SHEET}.standing`, { rank: system.rank, level: levelKey(system.level) });
+    case "kalyrLifepath":
+      return t(`FOURTALES.Kalyr.Choice.class.${system.class}`);
+    case "kalyrEquipment":
+      return system.quantity === 1 ? "" : `× ${system.quantity}`;
+    case "kalyrGift":
+      return [
+        system.damageDone && t(`${SHEET}.done`, { value: signed(system.damageDone) }),
+        system.damageResisted && t(`${SHEET}.resisted`, { value: signed(system.damageResisted) }),
+      ]
+        .filter(Boolean)
+        .join(", ");
+    default:
+      return "";
   }
-  if (item.type === "kalyrLifepath") return t(`FOURTALES.Kalyr.Choice.class.${item.system.class}`);
-  if (item.type === "kalyrEquipment") return item.system.quantity === 1 ? "" : `× ${item.system.quantity}`;
-  if (item.type !== "kalyrGift") return "";
-  const { damageDone, damageResisted } = item.system;
-  return [
-    damageDone && t(`${SHEET}.done`, { value: signed(damageDone) }),
-    damageResisted && t(`${SHEET}.resisted`, { value: signed(damageResisted) }),
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-function isActive(item: KalyrItem): boolean {
-  if (item.type === "kalyrWeapon" || item.type === "kalyrShield") return item.system.equipped;
-  return item.type === "kalyrArmour" && item.system.worn;
-}
-
-function toggleOf(item: KalyrItem): string {
-  if (item.type === "kalyrWeapon" || item.type === "kalyrShield")
-    return t(`${SHEET}.${isActive(item) ? "putAway" : "take"}`);
-  return item.type === "kalyrArmour" ? t(`${SHEET}.${isActive(item) ? "takeOff" : "wear"}`) : "";
 }
 
 function editView(character: Character) {
-  const { system } = character;
-  const number = (path: string, value: number, min: number | null = 0) => ({
-    name: `system.${path}`,
-    label: t(`FOURTALES.Kalyr.FIELDS.${path}.label`),
-    value,
-    min,
-  });
   return {
-    numbers: [
-      number("fudgePoints", system.fudgePoints),
-      number("xp.available", system.xp.available),
-      number("xp.earned", system.xp.earned),
-      number("levelsGained", system.levelsGained),
-      number("keysOwed", system.keysOwed),
-      number("scale", system.scale, null),
-    ],
     tiers: choices(TIERS, "FOURTALES.Kalyr.Tier"),
     intolerances: choices(INTOLERANCES, "FOURTALES.Kalyr.Intolerance"),
     levels: levelChoices(),
     abilities: itemsOf(character, "kalyrAbility").map(({ id, name, system: { specialisation, level } }) => ({
       id,
-      name: specialisation ? `${name} (${specialisation})` : name,
+      name: fullName(name, specialisation),
       level: String(level),
     })),
     letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),

@@ -1,9 +1,9 @@
-import { type Choices, choices, names } from "../../../core/dialogs/choices.ts";
+import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { percent, t } from "../../../core/words.ts";
+import { choices, percent, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { type Attempt, attributesFor, requestOf, strikeOf, type WovenRequest } from "../play/attempt.ts";
 import type { Company } from "../play/being.ts";

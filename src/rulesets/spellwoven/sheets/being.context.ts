@@ -1,17 +1,19 @@
+import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/words.ts";
 import { signed } from "../cards/ladder.view.ts";
 import { beingOf } from "../play/being.ts";
 import { strikesOf } from "../rules/attack-request.ts";
-import { type AttributeId, attributeKey, GROUP_IDS, GROUPS, type GroupId } from "../rules/attributes.ts";
+import { type AttributeId, attributeKey, GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { effortLeft } from "../rules/effort.ts";
+import type { SkillItem } from "../rules/item-types.ts";
 import { isHeroic, isPlayers, levelOf } from "../rules/levels.ts";
 import { HIGHEST, rungKey } from "../rules/rungs.ts";
 import { skillsOf } from "../rules/skills.ts";
 import { SKILLS, skillKey } from "../rules/tables/skills.ts";
-import { TRACK_END, TRACK_STEPS, trackKey } from "../rules/tables/tracks.ts";
+import { TRACK_STEPS, trackKey } from "../rules/tables/tracks.ts";
 import { armourBonus, heldShield, shieldDice, toughnessOf, wornArmour } from "../rules/toughness.ts";
-import { type Being, HOMELANDS, TRACKS, type TrackId } from "../rules/types.ts";
+import { type Being, type CharacterSystem, HOMELANDS, TRACKS, type TrackId } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { itemLine } from "./item.line.ts";
 
@@ -21,98 +23,80 @@ const SHEET = "FOURTALES.Woven.Sheet";
 export function playContext(actor: OwnedActor): Record<string, unknown> {
   const being = beingOf(actor);
   const items = [...actor.items].sort((a, b) => a.sort - b.sort);
-  const character = being.type === "wovenCharacter" ? being.system : null;
-  const { status, effort } = being.system;
+  const { status, effort, tracks, weaknesses } = being.system;
+  const skills = skillsOf(being).map((skill) => skillRow(being, skill));
   const left = effortLeft(effort);
   return {
-    newcomer: character !== null && isPlayers(being) && character.groupRanking.length === 0,
-    line: character
-      ? [character.gender, character.age, character.homeland && homelandName(character.homeland)]
-          .filter(Boolean)
-          .join(" · ")
-      : t(`${SHEET}.minor`, { level: rungKey((being.system as { defaultLevel: number }).defaultLevel) }),
-    state: status.dead
-      ? "dead"
-      : status.defeated
-        ? "defeated"
-        : status.removed
-          ? "removed"
-          : isHeroic(being)
-            ? "heroic"
-            : "",
-    tracks: TRACKS.map((track) => trackView(being, track)),
-    effort: {
-      left,
-      text: t(`${SHEET}.effortLeft`, { left, total: effort.total }),
-      beads: Array.from({ length: Math.max(effort.total, left) }, (_, index) => ({ spent: index >= left })),
-      full: effort.spent === 0,
-    },
-    heroic: character && isPlayers(being) ? character.heroic : null,
-    groups: GROUP_IDS.map((group) => groupView(being, group)),
-    talking: skillRows(being, true),
-    skills: skillRows(being, false),
-    weaknesses: [...being.system.weaknesses.social, ...being.system.weaknesses.fighting].map(skillName),
+    state: (["dead", "defeated", "removed"] as const).find((id) => status[id]) ?? (isHeroic(being) ? "heroic" : ""),
+    tracks: TRACKS.map((track) => ({
+      track,
+      steps: trackSteps(track, tracks[track]),
+      now: trackKey(track, tracks[track]),
+    })),
+    effort: { left, total: effort.total, beads: pips(left, Math.max(effort.total, left)), full: effort.spent === 0 },
+    groups: GROUP_IDS.map((group) => ({ group, attributes: GROUPS[group].map((id) => attributeView(being, id)) })),
+    talking: skills.filter(({ social }) => social),
+    skills: skills.filter(({ social }) => !social),
+    weaknesses: [...weaknesses.social, ...weaknesses.fighting].map(skillName),
     strikes: strikeRows(being, items),
     guard: guardView(being),
     things: items.filter(({ type }) => type !== "wovenSkill" && type !== "wovenTrait").map(thingView),
     traits: items.filter(({ type }) => type === "wovenTrait"),
-    purse: character && {
-      anma: character.anma,
-      experience: character.experience,
-      influence: character.influenceToSpend,
-    },
-    magery: character && [
-      ...Object.values(character.magery.domains).map(({ name, motes }) => ({
-        name,
-        text: t(`${SHEET}.motes`, { motes }),
-      })),
-      ...Object.values(character.magery.incantations).map(({ name, rank }) => ({ name, text: signed(rank) })),
+    ...(being.type === "wovenCharacter"
+      ? characterContext(being, being.system)
+      : { line: t(`${SHEET}.minor`, { level: rungKey(being.system.defaultLevel) }) }),
+  };
+}
+
+/** What characters alone have. */
+function characterContext(being: Being, system: CharacterSystem): Record<string, unknown> {
+  const { gender, age, homeland, heroic, magery } = system;
+  const players = isPlayers(being);
+  return {
+    newcomer: players && system.groupRanking.length === 0,
+    line: [gender, age, homeland && homelandName(homeland)].filter(Boolean).join(" · "),
+    heroic: players ? heroic : null,
+    purse: { anma: system.anma, experience: system.experience, influence: system.influenceToSpend },
+    magery: [
+      ...Object.values(magery.domains).map(({ name, motes }) => ({ name, text: t(`${SHEET}.motes`, { motes }) })),
+      ...Object.values(magery.incantations).map(({ name, rank }) => ({ name, text: signed(rank) })),
     ],
-    appearance: character?.appearance ?? "",
   };
 }
 
 /** What the sheet offers to fill in in edit mode. */
 export function editContext(actor: OwnedActor): Record<string, unknown> {
   const being = beingOf(actor);
-  const character = being.type === "wovenCharacter" ? being.system : null;
   const { weaknesses } = being.system;
   const rungs = Object.fromEntries(Array.from({ length: HIGHEST }, (_, i) => [i + 1, t(rungKey(i + 1))]));
   const exceptions = being.type === "wovenMinor" ? being.system.exceptions : null;
   return {
     rungs,
-    homelands: { "": t(`${SHEET}.unknown`), ...Object.fromEntries(HOMELANDS.map((id) => [id, homelandName(id)])) },
+    homelands: { "": t(`${SHEET}.unknown`), ...choices(HOMELANDS, "FOURTALES.Woven.Homeland") },
     editGroups: GROUP_IDS.map((group) => ({
-      label: t(`${SHEET}.Group.${group}`),
+      group,
       attributes: GROUPS[group].map((id: AttributeId) => ({
-        label: t(attributeKey(id)),
+        label: attributeKey(id),
         name: exceptions ? `system.exceptions.${id}` : `system.attributes.${group}.${id}`,
         value: exceptions ? (exceptions[id] ?? "") : levelOf(being, id),
       })),
     })),
     usual: exceptions ? { "": t(`${SHEET}.usual`), ...rungs } : rungs,
     weakRows: (["social", "fighting"] as const).map((kind) => ({
-      label: t(`${SHEET}.weak.${kind}`),
-      rows: [...weaknesses[kind], ""].map((slug, index) => ({ slug, name: `system.weaknesses.${kind}.${index}` })),
+      kind,
+      rows: [...weaknesses[kind], ""],
       choices: weaknessChoices(kind),
     })),
-    numbers: NUMBERS.filter(([path, own]) => path && (character || !own)).map(([path, , min]) => ({
-      name: `system.${path}`,
-      label: t(`FOURTALES.Woven.Field.${path.replaceAll(".", "_")}`),
-      value: foundry.utils.getProperty(being.system, path),
-      ...(min ? {} : { min: 0 }),
-    })),
-    flags: FLAGS.filter(([, own]) => character || !own).map(([path]) => ({
-      name: `system.${path}`,
-      label: t(`FOURTALES.Woven.Field.${path.replaceAll(".", "_")}`),
-      value: foundry.utils.getProperty(being.system, path),
-    })),
-    magic: character && [
-      magicRows("domains", "motes", character.magery.domains),
-      magicRows("incantations", "rank", character.magery.incantations),
-    ],
+    character: !exceptions,
+    magic: MAGIC,
   };
 }
+
+/** Lists of a mage, each with the figure of its entries. */
+const MAGIC = [
+  { list: "domains", figure: "motes" },
+  { list: "incantations", figure: "rank" },
+];
 
 /** A listed skill by its name, one of the table's own by what it is called. */
 export function skillName(slug: string): string {
@@ -131,95 +115,31 @@ export function weaknessChoices(kind: "social" | "fighting"): Record<string, str
   return { "": "", ...Object.fromEntries(named) };
 }
 
-/** Numbers of edit mode: path, whether characters alone have it, and whether it may be negative. */
-const NUMBERS: readonly (readonly [path: string, own?: boolean, negative?: boolean])[] = [
-  ["effort.total"],
-  ["effort.spent"],
-  ["anma.value", true],
-  ["anma.max", true],
-  ["experience", true],
-  ["influenceToSpend", true],
-  ["toughness.body.bought"],
-  ["toughness.body.extra", false, true],
-  ["toughness.mind.bought"],
-  ["toughness.mind.extra", false, true],
-  ["backgroundPoints.total", true],
-];
+function trackSteps(track: TrackId, taken: number) {
+  return TRACK_STEPS[track].map((_, value) => ({
+    value,
+    label: t(trackKey(track, value)),
+    on: value === taken,
+    past: value <= taken && value > 0,
+  }));
+}
 
-const FLAGS: readonly (readonly [path: string, own?: boolean])[] = [
-  ["player", true],
-  ["heroic.ticked", true],
-  ["heroic.active", true],
-  ["status.defeated"],
-  ["status.dead"],
-  ["status.removed"],
-  ["overSwung"],
-];
+function attributeView(being: Being, id: AttributeId) {
+  const level = levelOf(being, id);
+  return { id, label: t(attributeKey(id)), level: t(rungKey(level)), knots: pips(level, HIGHEST) };
+}
 
-function magicRows(list: "domains" | "incantations", figure: string, entries: Readonly<Record<string, object>>) {
+/** A skill, and the attribute it is rolled with unless somebody says otherwise: in talking the best of the social ones. */
+function skillRow(being: Being, { id, name, system }: SkillItem) {
+  const talks = (["persuade", ...GROUPS.social] as const).toSorted((a, b) => levelOf(being, b) - levelOf(being, a));
   return {
-    list: `system.magery.${list}`,
-    figure,
-    label: t(`FOURTALES.Woven.Magery.${list}`),
-    rows: Object.entries(entries).map(([id, entry]) => ({
-      id,
-      ...entry,
-      value: (entry as Record<string, unknown>)[figure],
-    })),
+    id,
+    name,
+    social: system.set === "social",
+    rank: signed(system.rank),
+    attribute: system.attribute || talks[0],
+    line: system.attribute && t(attributeKey(system.attribute)),
   };
-}
-
-function trackView(being: Being, track: TrackId) {
-  const taken = being.system.tracks[track];
-  return {
-    track,
-    label: t(`${SHEET}.Track.${track}`),
-    now: t(trackKey(track, taken)),
-    steps: TRACK_STEPS[track].map((_, value) => ({
-      value,
-      label: t(trackKey(track, value)),
-      on: value === taken,
-      past: value <= taken && value > 0,
-    })),
-    end: taken >= TRACK_END,
-  };
-}
-
-function groupView(being: Being, group: GroupId) {
-  return {
-    group,
-    label: t(`${SHEET}.Group.${group}`),
-    attributes: GROUPS[group].map((id: AttributeId) => {
-      const level = levelOf(being, id);
-      return {
-        id,
-        label: t(attributeKey(id)),
-        level: t(rungKey(level)),
-        hint: t(`FOURTALES.Woven.AttributeHint.${id}`),
-        knots: Array.from({ length: HIGHEST }, (_, index) => index < level),
-      };
-    }),
-  };
-}
-
-function skillRows(being: Being, social: boolean) {
-  return skillsOf(being)
-    .filter(({ system }) => (system.set === "social") === social)
-    .map(({ id, name, system }) => ({
-      id,
-      name,
-      rank: signed(system.rank),
-      attribute: system.attribute === "" ? bestTalk(being) : system.attribute,
-      line: system.attribute === "" ? "" : t(attributeKey(system.attribute)),
-    }));
-}
-
-/** The social attribute that a way of talking is rolled with unless somebody says otherwise. */
-function bestTalk(being: Being): AttributeId {
-  return [...GROUPS.social].reduce<AttributeId>(
-    (best, id) => (levelOf(being, id) > levelOf(being, best) ? id : best),
-    "persuade",
-  );
 }
 
 function strikeRows(being: Being, items: readonly OwnedItem[]) {
@@ -244,7 +164,7 @@ function guardView(being: Being) {
   return {
     sides: (["body", "mind"] as const).map((side) => {
       const { natural, modified } = toughnessOf(being, side);
-      return { side, label: t(`${SHEET}.Toughness.${side}`), natural, modified, raised: natural.wt !== modified.wt };
+      return { side, natural, modified, raised: natural.wt !== modified.wt };
     }),
     armour: armour ? `${armour.name} ${signed(armourBonus(armour.system))}` : "",
     shield: shield ? t(`${SHEET}.shield`, { name: shield.name, dice: shieldDice(shield) }) : "",
@@ -252,17 +172,15 @@ function guardView(being: Being) {
 }
 
 function thingView(item: OwnedItem) {
-  const system = item.system as { held?: boolean; worn?: boolean; quantity: number };
-  const ready = system.held ?? system.worn;
+  const { held, worn, quantity } = item.system as { held?: boolean; worn?: boolean; quantity: number };
+  const ready = held ?? worn;
   const verb = item.type === "wovenArmour" ? (ready ? "takeOff" : "putOn") : ready ? "putAway" : "take";
   return {
-    id: item.id,
-    name: item.name,
-    img: item.img,
-    quantity: system.quantity === 1 ? "" : `${system.quantity}×`,
+    item,
+    quantity: quantity === 1 ? "" : `${quantity}×`,
     line: itemLine(item.type, item.system as Record<string, unknown>),
     ready,
-    toggle: ready === undefined ? "" : t(`${SHEET}.${verb}`),
-    toggleLabel: ready === undefined ? "" : `${t(`${SHEET}.${verb}`)}: ${item.name}`,
+    field: held !== undefined ? "held" : worn !== undefined ? "worn" : "",
+    toggle: t(`${SHEET}.${verb}`),
   };
 }

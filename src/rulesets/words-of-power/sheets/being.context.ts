@@ -1,5 +1,6 @@
+import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { say, t } from "../../../core/words.ts";
+import { choices, say, t } from "../../../core/words.ts";
 import { beingOf, isCarried } from "../play/being.ts";
 import { spotOf, spotsFor } from "../play/stow.ts";
 import { termHint } from "../play/term-hint.ts";
@@ -24,18 +25,18 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
 }
 
 function playView(being: Being): Record<string, unknown> {
-  const { system } = being;
-  const derived = derive(being);
-  const inherent = derived.words.filter(({ drawn }) => !drawn);
-  const drawn = derived.words.filter((word) => word.drawn);
+  const { system, type } = being;
+  const { tags, words, zones, load } = derive(being);
+  const inherent = words.filter((word) => !word.drawn);
+  const drawn = words.filter((word) => word.drawn);
   const things = being.items.filter(isCarried);
-  const kits = things.filter(({ type }) => type === "wordsKit");
-  const at = (...places: string[]) =>
-    things.filter(({ system: { place } }) => places.includes(place)).map((item) => thingView(being, item, kits));
+  const kits = things.filter((item) => item.type === "wordsKit");
+  const shown = (wanted: (system: CarriedItem["system"]) => boolean) =>
+    things.filter((item) => wanted(item.system)).map((item) => thingView(being, item, kits));
+  const at = (place: string) => shown((thing) => thing.place === place);
   return {
-    newcomer:
-      being.type === "wordsCharacter" && Object.keys(system.tags).length + Object.keys(system.words).length === 0,
-    tags: derived.tags.map(termView),
+    newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
+    tags: tags.map(termView),
     lost: Object.values(system.tags).filter(({ lost }) => lost),
     slots: Array.from({ length: Math.max(inherent.length, drawn.length + 1) }, (_, i) => ({
       inherent: inherent[i] && termView(inherent[i]),
@@ -44,60 +45,37 @@ function playView(being: Being): Record<string, unknown> {
     })),
     inherentCount: inherent.length,
     drawnCount: drawn.length,
-    draws: system.draws > 0 ? t("FOURTALES.Words.Sheet.draws", { count: system.draws }) : "",
-    humanoid: derived.zones.length === 4 && derived.zones.every(({ id }) => HUMANOID_ZONES.includes(id)),
-    zones: derived.zones.map(zoneView),
-    weapons: weaponsAtHand(things).map(weaponView),
+    humanoid: zones.length === 4 && zones.every(({ id }) => HUMANOID_ZONES.includes(id)),
+    zones: zones.map(zoneView),
+    weapons: [...weaponsAt(things, "held"), ...weaponsAt(things, "pouch")].map(weaponView),
     hands: at("held"),
     worn: at("worn"),
-    pouch: { things: at("pouch"), free: freeSlots(derived.load.pouch) },
-    pack: { things: at("pack"), count: derived.load.pack },
-    kits: kits.map((kit) => ({
-      name: kit.name,
-      things: things
-        .filter(({ system: { place, kit: id } }) => place === "kit" && id === kit.id)
-        .map((item) => thingView(being, item, kits)),
-    })),
+    pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
+    pack: { things: at("pack"), count: load.pack },
+    kits: kits.map(({ id, name }) => ({ name, things: shown(({ place, kit }) => place === "kit" && kit === id) })),
     ground: at("ground"),
-    loadWarnings: derived.load.warnings.map(say),
+    loadWarnings: load.warnings.map(say),
   };
 }
 
 function termView(term: Term) {
-  const { kind, text, source, drawn } = term;
-  return { kind, text, hint: termHint(term), drawn, source: source.from, id: source.id };
+  return { ...term, hint: termHint(term) };
 }
 
 function zoneView(zone: ZoneLook) {
-  const { id, label, face, hp, armor, maimed, broken, bound, vital } = zone;
-  const pips = (value: number, max: number) =>
-    max > MOST_PIPS ? [] : Array.from({ length: max }, (_, i) => ({ full: i < value }));
+  const { id, hp, armor, maimed, broken, bound } = zone;
+  const states = Object.entries({ maimed, broken, bound }).filter(([, is]) => is);
   return {
-    id,
-    label,
-    face,
-    vital,
-    maimed,
-    broken,
-    bound,
-    hp: { ...hp, pips: pips(hp.value, hp.max), path: `system.zones.${id}.hp.value` },
-    armor: {
-      ...armor,
-      path: `system.zones.${id}.${armor.item ? `covers.${armor.item}` : "armor"}.value`,
-    },
-    state: [
-      ...(maimed ? [t("FOURTALES.Words.Sheet.maimed")] : []),
-      ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : []),
-      ...(bound ? [t("FOURTALES.Words.Sheet.bound")] : []),
-    ].join(", "),
+    ...zone,
+    hp: { ...hp, pips: pips(hp.value, hp.max, MOST_PIPS), path: `system.zones.${id}.hp` },
+    armor: { ...armor, path: `system.zones.${id}.${armor.item ? `covers.${armor.item}` : "armor"}` },
+    state: states.map(([state]) => t(`FOURTALES.Words.Sheet.${state}`)).join(", "),
   };
 }
 
-/** What one can strike with at once comes first, then what hangs from the Pouch. */
-function weaponsAtHand(things: readonly CarriedItem[]): WeaponItem[] {
-  const at = (place: string) =>
-    things.filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === place);
-  return [...at("held"), ...at("pouch")];
+/** Weapons to strike with: those in the hands at once, those in the Pouch after them. */
+function weaponsAt(things: readonly CarriedItem[], place: string): WeaponItem[] {
+  return things.filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === place);
 }
 
 function weaponView({ id, name, system }: WeaponItem) {
@@ -108,7 +86,6 @@ function weaponView({ id, name, system }: WeaponItem) {
 const diceText = ({ hitDie, damageDie }: WeaponItem["system"]): string => `d${hitDie}/d${damageDie}`;
 
 function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]) {
-  const spots = spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)]);
   const line = thingLine(item);
   const broken = isBroken(being, item);
   const shown = [item.name, line, ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : [])].filter(Boolean).join(" ");
@@ -119,7 +96,7 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
     broken,
     open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
     spot: spotOf(item),
-    spots: Object.fromEntries(spots),
+    spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)])),
   };
 }
 
@@ -148,26 +125,19 @@ export function thingLine(item: CarriedItem): string {
   }
 }
 
-function freeSlots({ count, max }: { count: number; max: number }): unknown[] {
-  return Array.from({ length: Math.max(0, max - count) });
-}
-
 function editView({ system, type }: Being): Record<string, unknown> {
-  const options = (prefix: string, ids: readonly string[]) =>
-    Object.fromEntries(ids.map((id) => [id, t(`FOURTALES.Words.${prefix}.${id}`)]));
-  const sorted = <T extends { sort: number }>(of: Readonly<Record<string, T>>) =>
+  const rows = <T>(of: Readonly<Record<string, T>>, place: (entry: T) => number) =>
     Object.entries(of)
-      .sort(([, a], [, b]) => a.sort - b.sort)
-      .map(([id, entry]) => ({ id, ...entry }));
+      .map(([id, entry]) => ({ id, ...entry }))
+      .sort((a, b) => place(a) - place(b));
+  const bySort = ({ sort }: { sort: number }) => sort;
   return {
-    tagRows: sorted(system.tags),
-    wordRows: sorted(system.words),
-    handRows: sorted(system.hand),
-    zoneRows: Object.entries(system.zones)
-      .sort(([, a], [, b]) => a.face - b.face)
-      .map(([id, zone]) => ({ id, ...zone })),
-    tagSources: options("From", ["creation", "faction", "level", "specific", "story", "temporary"]),
-    wordSources: options("From", ["creation", "level"]),
+    tagRows: rows(system.tags, bySort),
+    wordRows: rows(system.words, bySort),
+    handRows: rows(system.hand, bySort),
+    zoneRows: rows(system.zones, ({ face }) => face),
+    tagSources: choices(["creation", "faction", "level", "specific", "story", "temporary"], "FOURTALES.Words.From"),
+    wordSources: choices(["creation", "level"], "FOURTALES.Words.From"),
     isCharacter: type === "wordsCharacter",
   };
 }

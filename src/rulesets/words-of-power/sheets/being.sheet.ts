@@ -1,9 +1,8 @@
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { enrich } from "../../../core/sheets/tale-item.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { CreationDialog } from "../dialogs/creation.dialog.ts";
 import { joinFaction } from "../play/faction.ts";
 import { noteDrawnWord, spendDrawnWord } from "../play/hand.ts";
@@ -26,19 +25,21 @@ export class WordsBeingSheet extends TaleActorSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-sheet"],
     position: { width: 880, height: 760 },
-    actions: {
-      wpTry: WordsBeingSheet.onTry,
-      wpTerm: WordsBeingSheet.onTerm,
-      wpAttack: WordsBeingSheet.onAttack,
-      wpFlip: WordsBeingSheet.onFlip,
-      wpNote: WordsBeingSheet.onNote,
-      wpSpend: WordsBeingSheet.onSpend,
-      wpAdjust: WordsBeingSheet.onAdjust,
-      wpDown: WordsBeingSheet.onDown,
-      wpAdd: WordsBeingSheet.onAdd,
-      wpDrop: WordsBeingSheet.onDropEntry,
-      wpCreate: WordsBeingSheet.onCreate,
-    },
+    actions: actions<WordsBeingSheet>({
+      wpTry: (sheet, _target, event) => tryCheck(sheet.actor, null, sheet.rolling(event)),
+      wpTerm: (sheet, { dataset }, event) => {
+        const { kind, source: from, id, text } = dataset as unknown as TermData;
+        return tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
+      },
+      wpAttack: (sheet, { dataset }, event) => tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event)),
+      wpFlip: (sheet) => sheet.flip(),
+      wpNote: ({ actor }) => noteDrawnWord(actor),
+      wpSpend: ({ actor }, { dataset }) => spendDrawnWord(actor, dataset.id ?? ""),
+      wpAdjust: (sheet, { dataset }) => sheet.adjust(dataset.path ?? "", Number(dataset.amount)),
+      wpDown: ({ actor }) => actor.update({ "system.down": !(actor.system as BeingSystem).down }),
+      wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
+      wpCreate: (sheet) => CreationDialog.open(sheet.actor, sheet),
+    }),
   };
 
   static PARTS: AppParts = {
@@ -52,7 +53,6 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const source = context.source as Record<string, string>;
     const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
     const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");
     return {
@@ -60,31 +60,14 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
       draftWaits: CreationDialog.hasDraft(this.actor),
-      texts: await Promise.all(
-        own.map(async (name) => ({
-          name: `system.${name}`,
-          label: t(`FOURTALES.Words.FIELDS.${name}.label`),
-          value: source[name] ?? "",
-          html: await enrich(source[name] ?? "", this.document),
-        })),
-      ),
+      texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
   }
 
-  override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    // Where a thing is put is no field of the form: it changes the thing and perhaps the body.
-    this.element.addEventListener(
-      "change",
-      (event) => {
-        const select = event.target as HTMLSelectElement;
-        if (!select.matches("[data-wp-spot]")) return;
-        event.stopPropagation();
-        const item = this.itemOf(select);
-        if (item) void guarded(() => putAt(this.actor, item, select.value as Spot)).then(() => this.render());
-      },
-      true,
-    );
+  /** Where a thing is put changes the thing and perhaps the body. */
+  protected override async onAside({ value }: HTMLInputElement, item: OwnedItem | null): Promise<void> {
+    if (item) await putAt(this.actor, item, value as Spot);
+    await this.render();
   }
 
   /** A thing dropped on a place goes there; a faction is joined; what comes from elsewhere arrives in the Pack. */
@@ -110,23 +93,8 @@ export class WordsBeingSheet extends TaleActorSheet {
     return (await this.actor.createEmbeddedDocuments("Item", [data]))[0] ?? null;
   }
 
-  private static async onTry(this: WordsBeingSheet, event: PointerEvent): Promise<void> {
-    await tryCheck(this.actor, null, { parent: this, skipDialog: event.shiftKey });
-  }
-
-  private static async onTerm(this: WordsBeingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { kind, source, id, text } = target.dataset as Record<string, string>;
-    const opening = { kind: kind as "tag" | "word", from: source!, id: id!, text: text! };
-    await tryCheck(this.actor, opening, { parent: this, skipDialog: event.shiftKey });
-  }
-
-  private static async onAttack(this: WordsBeingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = target.dataset.weapon ?? "";
-    await tryAttack(this.actor, id, { parent: this, skipDialog: event.shiftKey });
-  }
-
   /** Turns the cards over; nothing is drawn anew, so that they are seen to turn. */
-  private static onFlip(this: WordsBeingSheet): void {
+  private flip(): void {
     this.drawnUp = !this.drawnUp;
     this.element.querySelector(".wp-words")?.classList.toggle("wp-flipped", this.drawnUp);
     for (const button of this.element.querySelectorAll<HTMLElement>("[data-side]")) {
@@ -134,42 +102,28 @@ export class WordsBeingSheet extends TaleActorSheet {
     }
   }
 
-  private static async onNote(this: WordsBeingSheet): Promise<void> {
-    await guarded(() => noteDrawnWord(this.actor));
-  }
-
-  private static async onSpend(this: WordsBeingSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await guarded(() => spendDrawnWord(this.actor, target.dataset.id ?? ""));
-  }
-
   /** One point of HP or Armor more or less, between nothing and the maximum. */
-  private static async onAdjust(this: WordsBeingSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { path = "", amount = "0" } = target.dataset;
-    const source = this.actor.toObject();
-    const value = Number(foundry.utils.getProperty(source, path));
-    const max = Number(foundry.utils.getProperty(source, path.replace(/value$/, "max")));
-    const next = Math.min(Math.max(value, max), Math.max(0, value + Number(amount)));
-    if (next !== value) await guarded(() => this.actor.update({ [path]: next }));
+  private async adjust(path: string, amount: number): Promise<void> {
+    const { value, max } = foundry.utils.getProperty(this.actor.toObject(), path) as { value: number; max: number };
+    const next = Math.min(Math.max(value, max), Math.max(0, value + amount));
+    if (next !== value) await this.actor.update({ [`${path}.value`]: next });
   }
 
-  private static async onDown(this: WordsBeingSheet): Promise<void> {
-    const { down } = this.actor.system as BeingSystem;
-    await guarded(() => this.actor.update({ "system.down": !down }));
+  private async addLine(list: string): Promise<void> {
+    const lists = this.actor.toObject().system as Record<string, Record<string, { sort?: number }>>;
+    const entries = Object.values(lists[list] ?? {});
+    const sort = 1 + Math.max(0, ...entries.map((entry) => entry.sort ?? 0));
+    await this.addEntry(
+      `system.${list}`,
+      list === "zones" ? newZone("", entries.length + 1, 6) : { ...FRESH[list], sort },
+    );
   }
+}
 
-  private static async onAdd(this: WordsBeingSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const list = target.dataset.list ?? "";
-    const entries = Object.values((this.actor.toObject().system as Record<string, Record<string, object>>)[list] ?? {});
-    const sort = 1 + Math.max(0, ...entries.map((entry) => Number((entry as { sort?: number }).sort ?? 0)));
-    const fresh = list === "zones" ? newZone("", entries.length + 1, 6) : { ...FRESH[list], sort };
-    await guarded(() => this.actor.update({ [`system.${list}.${foundry.utils.randomID()}`]: fresh }));
-  }
-
-  private static async onDropEntry(this: WordsBeingSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await guarded(() => this.dropKey(`system.${target.dataset.path}`));
-  }
-
-  private static async onCreate(this: WordsBeingSheet): Promise<void> {
-    await CreationDialog.open(this.actor, this);
-  }
+/** What the button of a Tag or Word carries. */
+interface TermData {
+  kind: "tag" | "word";
+  source: string;
+  id: string;
+  text: string;
 }

@@ -1,0 +1,15 @@
+import { t } from "../words.ts";
+
+/**
+ * Asks the person whether they are sure.
+ * @param title language key of the window's title
+ * @param text already in the person's language; may hold names that users typed
+ * @param classes of the window, where a game has a look for its questions
+ * @returns false also when the window is closed
+ */
+export async function confirm(title: string, text: string, classes: readonly string[] = []): Promise<boolean> {
+  const content = document.createElement("p");
+  content.textContent = text;
+  const options = { classes, window: { title: t(title) }, content };
+  return (await foundry.applications.api.DialogV2.confirm(options as never)) === true;
+}
