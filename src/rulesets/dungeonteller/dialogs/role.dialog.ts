@@ -1,10 +1,11 @@
 import { renderChild } from "../../../core/compat.ts";
-import { guarded, inform, showFieldProblems } from "../../../core/notify.ts";
+import { offersOf } from "../../../core/creation/offers.ts";
+import { inform, showFieldProblems } from "../../../core/notify.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
-import { roleOptions, takeRole } from "../play/role.ts";
+import { takeRole } from "../play/role.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
 
 /** Hero in a minute: a name, a role card, done. */
@@ -14,8 +15,8 @@ export class RoleDialog extends HandlebarsApp {
     tag: "form",
     window: { title: "FOURTALES.Teller.Create.title", icon: "fa-solid fa-hat-wizard" },
     position: { width: 980, height: "auto" },
-    form: { handler: RoleDialog.onSubmit, closeOnSubmit: false },
-    actions: { ftCancel: RoleDialog.onCancel },
+    form: { handler: actions<RoleDialog>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
+    actions: actions<RoleDialog>({ ftCancel: (dialog) => dialog.close() }),
   };
 
   static PARTS: AppParts = {
@@ -32,17 +33,16 @@ export class RoleDialog extends HandlebarsApp {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const roles = await roleOptions();
     return {
       ...(await super._prepareContext(options)),
       name: this.actor.name,
-      roles: roles.map((role) => ({ ...role, luckText: t("FOURTALES.Teller.Create.luck", { luck: role.luck }) })),
+      roles: await offersOf("tellerRole", ["system.summary", "system.luck", "img"]),
       kit: tellerSettings().starterKits,
     };
   }
 
-  private static async onSubmit(this: RoleDialog, _event: Event, form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form);
+  private async submit(): Promise<void> {
+    const data = new FormData(this.element as HTMLFormElement);
     const name = String(data.get("name") ?? "").trim();
     const role = String(data.get("role") ?? "");
     const problems = [
@@ -50,16 +50,8 @@ export class RoleDialog extends HandlebarsApp {
       ...(role === "" ? [{ key: "FOURTALES.Teller.Problem.noRole" }] : []),
     ];
     if (!showFieldProblems(this.element, problems)) return;
-    const done = await guarded(async () => {
-      await takeRole(this.actor, role, { name, kit: data.has("kit") });
-      return true;
-    });
-    if (!done) return;
+    await takeRole(this.actor, role, { name, kit: data.has("kit") });
     await this.close();
     inform("FOURTALES.Teller.Create.ready", { name });
-  }
-
-  private static async onCancel(this: RoleDialog): Promise<void> {
-    await this.close();
   }
 }

@@ -16,29 +16,6 @@ interface RoleSource {
 /** Marks items that came with a role, so that another role can take their place. */
 const FROM_ROLE = "fromRole";
 
-/** A role at hand: from a compendium or the world. */
-export interface RoleOption {
-  uuid: string;
-  name: string;
-  img: string;
-  summary: string;
-  luck: number;
-}
-
-/** Every role that this user may read, compendia first, each once by name. */
-export async function roleOptions(): Promise<RoleOption[]> {
-  const found = new Map<string, RoleOption>();
-  for (const pack of game.packs as unknown as Iterable<Pack>) {
-    if (pack.documentName !== "Item" || pack.visible === false) continue;
-    const index = await pack.getIndex({ fields: ["system.summary", "system.luck", "img"] });
-    for (const entry of index) if (entry.type === "tellerRole") add(found, entry);
-  }
-  for (const item of game.items as unknown as Iterable<IndexEntry & { visible: boolean }>) {
-    if (item.type === "tellerRole" && item.visible) add(found, item);
-  }
-  return [...found.values()];
-}
-
 /**
  * Makes the actor a hero of this role: dice, Luck, bonus dice, traits, powers, starting armor and, if wanted, the starter
  * kit. What an earlier role brought is replaced; everything else in the hero's hand stays. Everything is fetched before
@@ -79,24 +56,6 @@ export async function takeRole(
       traits: source.traits,
     },
   });
-}
-
-interface IndexEntry {
-  uuid: string;
-  name: string;
-  type: string;
-  img: string;
-  system?: { summary?: string; luck?: number };
-}
-
-interface Pack {
-  documentName: string;
-  visible?: boolean;
-  getIndex(options: object): Promise<Iterable<IndexEntry>>;
-}
-
-function add(found: Map<string, RoleOption>, { uuid, name, img, system }: IndexEntry): void {
-  if (!found.has(name)) found.set(name, { uuid, name, img, summary: system?.summary ?? "", luck: system?.luck ?? 10 });
 }
 
 function asBrought(item: OwnedItem): Record<string, unknown> & { type: string; system: Record<string, unknown> } {

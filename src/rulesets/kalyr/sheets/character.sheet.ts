@@ -58,7 +58,7 @@ export class CharacterSheet extends TaleActorSheet {
         const [track, to] = [...row.querySelectorAll("select")].map(({ value }) => value);
         return sheet.happen("kalyr.wound", { track, to, cause: row.querySelector("input")!.value });
       },
-      createGuided: (sheet) => CreationDialog.begin(sheet.actor, sheet),
+      createGuided: (sheet) => CreationDialog.open(sheet.actor, sheet),
     }),
   };
 

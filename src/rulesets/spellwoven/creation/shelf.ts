@@ -1,38 +1,23 @@
+import { itemsInPacks, type Offer } from "../../../core/creation/offers.ts";
 import { isKey, t } from "../../../core/words.ts";
 import type { NewItem } from "../rules/creation/items.ts";
 
-interface Entry {
-  uuid: string;
-  name: string;
-  img: string;
-  system?: { slug?: string };
-}
-
-interface Pack {
-  documentName: string;
-  visible?: boolean;
-  getIndex(options: object): Promise<Iterable<Entry & { type: string }>>;
-}
-
 /** New items with picture and description of those of the same name in the compendia. */
 export async function fromShelf(items: readonly NewItem[]): Promise<object[]> {
-  const shelf = new Map<string, Entry>();
-  for (const pack of game.packs as unknown as Iterable<Pack>) {
-    if (pack.documentName !== "Item" || pack.visible === false) continue;
-    for (const entry of await pack.getIndex({ fields: ["system.slug"] })) {
-      const key = `${entry.type}.${entry.system?.slug}`;
-      if (entry.system?.slug && entry.type.startsWith("woven") && !shelf.has(key)) shelf.set(key, entry);
-    }
+  const shelf = new Map<string, Offer>();
+  for (const entry of await itemsInPacks(["system.slug"])) {
+    const { slug } = (entry.system ?? {}) as { slug?: string };
+    const key = `${entry.type}.${slug}`;
+    if (slug && !shelf.has(key)) shelf.set(key, entry);
   }
   return await Promise.all(
     items.map(async ({ type, slug, name, system }, index) => {
-      const entry = slug ? shelf.get(`${type}.${slug}`) : undefined;
+      const made = { type, name: isKey(name) ? t(name) : name, system, sort: (index + 1) * 100 };
+      const entry = shelf.get(`${type}.${slug}`);
       const source = entry && ((await fromUuid(entry.uuid as never)) as { toObject(): Described } | null)?.toObject();
-      const own = isKey(name) ? t(name) : name;
-      const sort = (index + 1) * 100;
-      if (!source) return { type, name: own, system, sort };
-      const description = source.system.description;
-      return { type, name: entry?.name ?? own, img: entry?.img, system: { ...system, description }, sort };
+      if (!entry || !source) return made;
+      const { description } = source.system;
+      return { ...made, name: entry.name, img: entry.img, system: { ...system, description } };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { AT_CREATION } from "../../../core/creation/creation-guide.dialog.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
@@ -7,9 +8,6 @@ import { influenceGained } from "../rules/influence.ts";
 import type { SkillItem } from "../rules/item-types.ts";
 
 const CONTACT = "FOURTALES.Woven.Contact";
-
-/** Operations with this option make a first character: ranks bought there bring no influence. */
-export const AT_CREATION = "wovenCreation";
 
 type OwnedSkill = OwnedItem & Pick<SkillItem, "system"> & { parent: OwnedActor | null };
 
@@ -27,6 +25,7 @@ export function watchRanks(): void {
     before.delete(item.uuid);
     if (isTheirs(item)) void guarded(() => offer(item, rank));
   }) as never);
+  // Ranks bought at creation bring no influence.
   Hooks.on("createItem", ((item: OwnedSkill, options: Record<string, unknown>, user: string) => {
     if (user === game.user!.id && isTheirs(item) && !options[AT_CREATION]) void guarded(() => offer(item, 0));
   }) as never);

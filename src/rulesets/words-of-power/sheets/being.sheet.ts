@@ -59,7 +59,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...context,
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
-      draftWaits: CreationDialog.hasDraft(this.actor),
+      draftWaits: CreationDialog.draftOf(this.actor) !== null,
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
   }

@@ -1,0 +1,194 @@
+import type { Result } from "../../kernel/result.ts";
+import { del, put, renderChild } from "../compat.ts";
+import { guarded, inform, showFieldProblems } from "../notify.ts";
+import type { TaleDocument } from "../ruleset.ts";
+import { actions } from "../sheets/actions.ts";
+import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+/** One step as the window lists it; a game adds what it tells of it, such as what is left to choose. */
+export interface GuideStep<S extends string = string> {
+  readonly id: S;
+  readonly done: boolean;
+}
+
+/** A finished character: what the actor becomes, and the items it gets. */
+export interface Finished {
+  readonly name: string;
+  /** Update of the actor besides its name. */
+  readonly update: object;
+  readonly items: readonly object[];
+}
+
+/** Option of the operation that gives a first character its items, for whoever listens to items in play. */
+export const AT_CREATION = "fourTalesCreation";
+
+/** Inputs that offer something to take; they are no part of the draft. */
+const OFFERED = "[name^='from.'], [name^='own.']";
+
+/**
+ * Guides somebody through a first character, step by step. What is chosen is a draft, plain data, kept with the actor at
+ * once: one may leave, and goes on at the first step that is open. A game says what its steps are and finishes the draft.
+ *
+ * In its template an input is named by its path in the draft, such as `tags.0.text`; one marked `data-ft-aside` is read
+ * by the game. The buttons are `ftStep` (with `data-step`, or `data-by` for so many steps on), `ftDrop` (with the list's
+ * path in `data-list` and `data-index`), `ftCancel`, and to finish `ftFinish` or the form's own.
+ */
+export abstract class CreationGuide<D extends object, S extends string> extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "ft-dialog"],
+    tag: "form",
+    form: {
+      handler: actions<CreationGuide<object, string>>({ submit: (guide) => guide.finish() }).submit,
+      closeOnSubmit: false,
+    },
+    actions: actions<CreationGuide<object, string>>({
+      ftStep: (guide, { dataset: { step, by } }) => guide.go(guide.read(), step ?? Number(by)),
+      ftDrop: (guide, { dataset: { list = "", index } }) => {
+        const draft = guide.read();
+        const rows = foundry.utils.getProperty(draft, list) as unknown[];
+        foundry.utils.setProperty(draft, list, rows.toSpliced(Number(index), 1));
+        return guide.keep(draft);
+      },
+      ftFinish: (guide) => guide.finish(),
+      ftCancel: (guide) => guide.close(),
+    }),
+  };
+
+  /** Key of the draft among the actor's flags. Drafts lie in worlds: a game never changes it. */
+  static readonly DRAFT: string = "draft";
+
+  protected draft: D;
+  protected step: S;
+  #pressed: Promise<void> | undefined;
+  #finishing: Promise<void> | undefined;
+
+  constructor(protected readonly actor: OwnedActor) {
+    super(...([{ id: `ft-creation-${actor.id}` }] as never[]));
+    this.draft = { ...this.fresh(), ...this.guide.draftOf(actor) };
+    this.step = this.firstOpen();
+  }
+
+  /** What was chosen for this actor and is not finished, or null. */
+  static draftOf(actor: OwnedActor): object | null {
+    return (actor.flags[SYSTEM_ID]?.[this.DRAFT] as object | undefined) ?? null;
+  }
+
+  /** Opens the guide for this actor, in the window of its sheet, where it was left. */
+  static async open(this: new (actor: OwnedActor) => object, actor: OwnedActor, parent: object | null): Promise<void> {
+    await renderChild(parent, new this(actor) as never);
+  }
+
+  /** A draft in which nothing is chosen. */
+  protected abstract fresh(): D;
+  /** The steps of the draft, in order. */
+  protected abstract steps(): readonly GuideStep<S>[];
+  /** The finished character, or what stands in its way. */
+  protected abstract finished(draft: D): Result<Finished> | Promise<Result<Finished>>;
+  /** Key of the sentence that says that somebody is finished. */
+  protected abstract readonly ready: string;
+
+  /** The draft with what the inputs in sight say. It is a copy. */
+  protected read(): D {
+    const form = this.element as HTMLFormElement;
+    const draft = foundry.utils.deepClone(this.draft);
+    for (const [name, value] of new FormData(form)) {
+      const input = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)!;
+      if (input.matches(`${OFFERED}, [data-ft-aside]`)) continue;
+      const number = input.type === "number" || input.dataset.dtype === "Number";
+      foundry.utils.setProperty(draft, name, number ? Number(value) : value);
+    }
+    return draft;
+  }
+
+  /** Where to begin: the first step that is open, or the last one. */
+  protected firstOpen(): S {
+    const steps = this.steps();
+    return (steps.find(({ done }) => !done) ?? steps.at(-1)!).id;
+  }
+
+  /** The parts that are drawn anew after an input has changed; nothing = all. */
+  protected live(_changed: HTMLElement): string[] | undefined {
+    return undefined;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { draft, step } = this;
+    const steps = this.steps().map((one) => ({ ...one, on: one.id === step }));
+    return { ...(await super._prepareContext(options)), draft, step, steps, here: steps.find(({ on }) => on) };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", ({ target }) => {
+      const input = target as HTMLElement;
+      if (!input.matches(OFFERED)) void guarded(() => this.keep(this.read(), { parts: this.live(input) }));
+    });
+    this.element.addEventListener("pointerdown", ({ target }) => {
+      // Lists of choices keep the end of a press to themselves.
+      if ((target as HTMLElement).matches("select")) return;
+      const page = this.element.ownerDocument;
+      this.#pressed = new Promise((released) => {
+        for (const end of ["pointerup", "pointercancel"])
+          page.addEventListener(end, () => released(), { once: true, capture: true });
+      });
+    });
+  }
+
+  /** Keeps the draft with the actor, and draws the window anew. */
+  protected async keep(draft: D, show: { step?: S | undefined; parts?: string[] | undefined } = {}): Promise<void> {
+    this.draft = draft;
+    const kept = this.actor.update(put(this.flag, draft));
+    // The click that ended the typing may be on its way to a button: nothing is drawn anew below it.
+    await this.#pressed;
+    await new Promise((heard) => setTimeout(heard));
+    if (show.step) this.step = show.step;
+    if (this.rendered) await this.render(show.parts ? { parts: show.parts } : {});
+    await kept;
+  }
+
+  /** Goes to a step, or so many steps on. */
+  protected async go(draft: D, to: S | number): Promise<void> {
+    const ids = this.steps().map(({ id }) => id);
+    const step = typeof to === "number" ? ids[ids.indexOf(this.step) + to] : to;
+    await this.keep(draft, { step });
+    this.element.querySelector<HTMLElement>("h2[tabindex]")?.focus();
+  }
+
+  /** What the inputs `from.<list>` and `own.<list>` offer to take: an item, and the name of something of one's own. */
+  protected async picked(list: string): Promise<{ item: TaleDocument | null; name: string }> {
+    const { elements } = this.element as HTMLFormElement;
+    const value = (name: string) => (elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? "";
+    const uuid = value(`from.${list}`);
+    const item = uuid ? ((await fromUuid(uuid as never)) as unknown as TaleDocument | null) : null;
+    return { item, name: value(`own.${list}`) };
+  }
+
+  /** Once, however often the button is pressed meanwhile. */
+  private finish(): Promise<void> {
+    this.#finishing ??= this.makeCharacter().finally(() => {
+      this.#finishing = undefined;
+    });
+    return this.#finishing;
+  }
+
+  private async makeCharacter(): Promise<void> {
+    const finished = await this.finished(this.read());
+    if (!finished.ok) return void showFieldProblems(this.element, finished.problems);
+    const { name, update, items } = finished.value;
+    const data = items.map((item) => ({ _id: foundry.utils.randomID(), ...item }));
+    await this.actor.createEmbeddedDocuments("Item", data, { keepId: true, [AT_CREATION]: true });
+    await this.actor.update({ name, ...update, ...del(this.flag) });
+    await this.close();
+    inform(this.ready, { name });
+  }
+
+  private get guide(): typeof CreationGuide {
+    return this.constructor as typeof CreationGuide;
+  }
+
+  private get flag(): string {
+    return `flags.${SYSTEM_ID}.${this.guide.DRAFT}`;
+  }
+}
