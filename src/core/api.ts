@@ -7,8 +7,11 @@ import { fail, ok, problem } from "../kernel/result.ts";
 import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, applyLoose, undoEvents } from "./cards/event-applier.ts";
 import { del, put } from "./compat.ts";
+import { CreationGuide } from "./creation/creation-guide.dialog.ts";
+import { offersOf } from "./creation/offers.ts";
 import { askForm } from "./dialogs/ask-form.ts";
 import { names, segments } from "./dialogs/choices.ts";
+import { confirm } from "./dialogs/confirm.ts";
 import { PlanDialog } from "./dialogs/plan.dialog.ts";
 import { readForm } from "./dialogs/read-form.ts";
 import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
@@ -21,6 +24,8 @@ import { startRoll } from "./rolls/road.ts";
 import { throwDice } from "./rolls/throw-dice.ts";
 import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
+import { actions } from "./sheets/actions.ts";
+import { pips } from "./sheets/pips.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
 import { enrich, TaleItemSheet } from "./sheets/tale-item.sheet.ts";
 import { choices, say, t } from "./words.ts";
@@ -48,9 +53,22 @@ export const api = {
   notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */
   updates: { del, put },
-  sheets: { TaleActorSheet, TaleItemSheet, enrich },
-  dialogs: { RollDialog, PlanDialog, LAST_PARTS, readForm, askForm, choices, names, segments },
+  sheets: { TaleActorSheet, TaleItemSheet, actions, enrich, pips },
+  dialogs: {
+    CreationGuide,
+    RollDialog,
+    PlanDialog,
+    LAST_PARTS,
+    readForm,
+    askForm,
+    confirm,
+    choices,
+    names,
+    segments,
+  },
   peopleOf,
+  /** What compendia and world have to offer to a first character. */
+  offersOf,
 };
 
 export type FourTalesApi = typeof api;

@@ -51,7 +51,7 @@ Hooks.once("fourTales.init", (api) => {
     ],
     migrations: MIGRATIONS,
     statuses: [{ id: "pebble-wet", name: "PEBBLES.Status.wet", img: path("icons/stone.svg"), _id: "pebbleWet0000000" }],
-    templates: ["thrower", "stone", "skip-dialog", "skip-buttons", "skip-card"].map((name) =>
+    templates: ["thrower", "stone", "guide", "skip-dialog", "skip-buttons", "skip-card"].map((name) =>
       path(`templates/${name}.hbs`),
     ),
   });

@@ -1,21 +1,29 @@
+import { throwerGuide } from "./guide.dialog.mjs";
 import { NEEDED } from "./rules/skip.mjs";
 import { skipDialog } from "./skip.dialog.mjs";
 
 /** The sheets of thrower and stone, on what all sheets of the system share. */
 export function makeSheets(api) {
-  const { notify, readSetting, sheets, startRoll } = api;
+  const { readSetting, sheets, startRoll } = api;
   const SkipDialog = skipDialog(api);
+  const ThrowerGuide = throwerGuide(api);
 
   class ThrowerSheet extends sheets.TaleActorSheet {
-    static DEFAULT_OPTIONS = { position: { width: 420, height: 360 }, actions: { skip: ThrowerSheet.onSkip } };
+    static DEFAULT_OPTIONS = {
+      position: { width: 420, height: 360 },
+      actions: sheets.actions({
+        skip: (sheet) => sheet.skip(),
+        guide: (sheet) => ThrowerGuide.open(sheet.actor, sheet),
+      }),
+    };
     static PARTS = { sheet: { template: "modules/pebbles/templates/thrower.hbs" } };
 
-    static async onSkip() {
+    async skip() {
       const { uuid, name, system } = this.actor;
       const needed = NEEDED[readSetting("pebbles", "pond")];
       const start = { who: { uuid, name }, skill: system.skill, stone: null, friend: null, needed };
       const request = await new SkipDialog(start, this.actor).ask(this);
-      if (request) await notify.guarded(() => startRoll("pebbles", "skip", request));
+      if (request) await startRoll("pebbles", "skip", request);
     }
   }
 

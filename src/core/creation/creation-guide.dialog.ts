@@ -24,6 +24,12 @@ export interface Finished {
 /** Option of the operation that gives a first character its items, for whoever listens to items in play. */
 export const AT_CREATION = "fourTalesCreation";
 
+/** What is shown once a draft is kept: perhaps another step, perhaps some parts only. */
+interface Shown<S> {
+  step?: S | undefined;
+  parts?: string[] | undefined;
+}
+
 /** Inputs that offer something to take; they are no part of the draft. */
 const OFFERED = "[name^='from.'], [name^='own.']";
 
@@ -63,6 +69,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   protected step: S;
   #pressed: Promise<void> | undefined;
   #finishing: Promise<void> | undefined;
+  #kept: Promise<void> | undefined;
 
   constructor(protected readonly actor: OwnedActor) {
     super(...([{ id: `ft-creation-${actor.id}` }] as never[]));
@@ -137,8 +144,13 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   }
 
   /** Keeps the draft with the actor, and draws the window anew. */
-  protected async keep(draft: D, show: { step?: S | undefined; parts?: string[] | undefined } = {}): Promise<void> {
+  protected keep(draft: D, show: Shown<S> = {}): Promise<void> {
     this.draft = draft;
+    this.#kept = this.keepAndDraw(draft, show);
+    return this.#kept;
+  }
+
+  private async keepAndDraw(draft: D, show: Shown<S>): Promise<void> {
     const kept = this.actor.update(put(this.flag, draft));
     // The click that ended the typing may be on its way to a button: nothing is drawn anew below it.
     await this.#pressed;
@@ -174,6 +186,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   }
 
   private async makeCharacter(): Promise<void> {
+    // What was typed last is drawn first: it would wipe out what is said about the fields.
+    await this.#kept;
     const finished = await this.finished(this.read());
     if (!finished.ok) return void showFieldProblems(this.element, finished.problems);
     const { name, update, items } = finished.value;

@@ -1,4 +1,5 @@
 import type { TaleDocument } from "../ruleset.ts";
+import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 
 /**
  * The part of Foundry's applications that our windows lean on, in narrow types of our own: the published types of
@@ -30,12 +31,28 @@ export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends H
 
 type Constructor<T> = new (...args: never[]) => T;
 
-const mix = foundry.applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
+const handlebars = foundry.applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets as unknown as Record<string, unknown>;
 
-export const HandlebarsApp = mix(foundry.applications.api.ApplicationV2) as Constructor<HandlebarsWindow>;
-export const HandlebarsActorSheet = mix(ActorSheetV2) as Constructor<DocumentWindow>;
-export const HandlebarsItemSheet = mix(ItemSheetV2) as Constructor<DocumentWindow>;
+/** A window of Handlebars parts in which the button that has the focus keeps it while its part is drawn anew. */
+function windowOf<W extends HandlebarsWindow>(base: unknown): Constructor<W> {
+  class KeepingWindow extends (handlebars(base) as Constructor<HandlebarsWindow>) {
+    override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+      super._preSyncPartState(partId, fresh, prior, state);
+      rememberButton(prior, state);
+    }
+
+    override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+      super._syncPartState(partId, fresh, prior, state);
+      refocusButton(fresh, state);
+    }
+  }
+  return KeepingWindow as unknown as Constructor<W>;
+}
+
+export const HandlebarsApp = windowOf<HandlebarsWindow>(foundry.applications.api.ApplicationV2);
+export const HandlebarsActorSheet = windowOf<DocumentWindow>(ActorSheetV2);
+export const HandlebarsItemSheet = windowOf<DocumentWindow>(ItemSheetV2);
 
 /** Static options of an application, as its class declares them. */
 export interface AppOptions {

@@ -6,7 +6,6 @@ import { rulesetOfType, type TaleDocument } from "../ruleset.ts";
 import { t } from "../words.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
-import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { enrich } from "./tale-item.sheet.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
@@ -63,16 +62,6 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   get actor(): OwnedActor {
     return this.document as OwnedActor;
-  }
-
-  override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
-    super._preSyncPartState(partId, fresh, prior, state);
-    rememberButton(prior, state);
-  }
-
-  override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
-    super._syncPartState(partId, fresh, prior, state);
-    refocusButton(fresh, state);
   }
 
   /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */

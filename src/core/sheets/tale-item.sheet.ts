@@ -2,7 +2,6 @@ import { guarded } from "../notify.ts";
 import { t } from "../words.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type Choice, type ItemForm, inputsOf } from "./item-inputs.ts";
-import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { keepInSight } from "./keep-in-sight.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
@@ -43,16 +42,6 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     await super._onRender(context, options);
     const pane = this.element.querySelector<HTMLElement>(".window-content");
     if (pane && !this.isEditable) pane.tabIndex = 0;
-  }
-
-  override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
-    super._preSyncPartState(partId, fresh, prior, state);
-    rememberButton(prior, state);
-  }
-
-  override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
-    super._syncPartState(partId, fresh, prior, state);
-    refocusButton(fresh, state);
   }
 
   /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */

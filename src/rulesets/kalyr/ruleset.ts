@@ -102,5 +102,5 @@ export const kalyr: Ruleset = {
     destroyedSocial: ["broken-heart", "kalyrDesSocial00", worst(DESTROYED, "social")],
   }),
   templates: TEMPLATES.map(kalyrTemplate),
-  newcomer: { type: "kalyrCharacter", guide: CreationDialog.begin },
+  newcomer: { type: "kalyrCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
 };

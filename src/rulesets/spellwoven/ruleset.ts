@@ -90,7 +90,7 @@ export const spellwoven: Ruleset = {
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
   templates: TEMPLATES.map(wovenTemplate),
-  newcomer: { type: "wovenCharacter", guide: CreationDialog.open },
+  newcomer: { type: "wovenCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
   listen() {
     listenForInfluence();
     watchRanks();

@@ -91,5 +91,5 @@ export const wordsOfPower: Ruleset = {
   }),
   templates: TEMPLATES.map(wordsTemplate),
   listen: watchCovers,
-  newcomer: { type: "wordsCharacter", guide: CreationDialog.open },
+  newcomer: { type: "wordsCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
 };

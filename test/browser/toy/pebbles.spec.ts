@@ -83,4 +83,47 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     }));
     expect(labels).toEqual({ actor: "Thrower", pond: "near", played: true });
   });
+
+  it("makes a first thrower step by step, left and taken up again, for whoever types and clicks at once", async () => {
+    const { page } = keeper;
+    await page.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "pebbles.pebbleThrower" });
+      await made.sheet.render({ force: true });
+    });
+    const sheet = page.locator(".ft-actor").filter({ hasText: "Newcomer" });
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    const begin = sheet.getByRole("button", { name: "Begin step by step" });
+    await begin.click();
+    const guide = page.locator(".ft-dialog");
+    // It has a name, so that the stones are the first step that is open.
+    await guide.getByLabel("What is it like?").fill("Round one");
+    await guide.getByRole("button", { name: "Pocket it" }).click();
+    await guide.getByRole("button", { name: "Stones (1)" }).waitFor();
+    await guide.getByRole("button", { name: "Who?" }).click();
+    await guide.getByLabel("Skill").fill("3");
+    await guide.getByLabel("Name").fill("");
+    // The click ends the typing, and is heard all the same.
+    await guide.getByRole("button", { name: "To the pond" }).click();
+    await guide.getByText("Somebody without a name gets no cheers.").waitFor();
+    await guide.getByLabel("Name").fill("Skipper");
+    await guide.getByRole("button", { name: "Later" }).click();
+    await guide.waitFor({ state: "detached" });
+    await begin.click();
+    await guide.getByRole("button", { name: "Who?" }).click();
+    expect(await guide.getByLabel("Name").inputValue()).toBe("Skipper");
+    await guide.getByRole("button", { name: "Stones (1)" }).click();
+    await guide.getByLabel("What is it like?").fill("Sharp one");
+    await guide.getByRole("button", { name: "Pocket it" }).click();
+    await guide.getByRole("button", { name: "Leave Round one" }).click();
+    await guide.getByRole("button", { name: "Stones (1)" }).waitFor();
+    await guide.getByRole("button", { name: "To the pond" }).click();
+    await guide.waitFor({ state: "detached" });
+    const made = await page.evaluate(() => {
+      const actor = game.actors.getName("Skipper");
+      const items = actor.items.map(({ name }: { name: string }) => name);
+      return { skill: actor.system.skill, items, draft: actor.flags["four-tales"]?.draft ?? null };
+    });
+    expect(made).toEqual({ skill: 3, items: ["Sharp one"], draft: null });
+    await page.evaluate(() => game.actors.getName("Skipper").delete());
+  });
 });
