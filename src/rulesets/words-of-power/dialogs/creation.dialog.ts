@@ -44,7 +44,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
   };
 
   protected override readonly ready = "FOURTALES.Words.Create.ready";
-  private stock: TaleDocument[] = [];
+  private stock: TaleDocument[] | null = null;
 
   get title(): string {
     return t("FOURTALES.Words.Create.title", { name: this.actor.name });
@@ -67,7 +67,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     const { draft, step } = this;
     const context = await super._prepareContext(options);
     const { sentence, problems, warnings } = context.here as ReturnType<CreationDialog["steps"]>[number];
-    this.stock = await shelf();
+    this.stock ??= await shelf();
     const offer = SHELF_STEPS[step];
     const left = choicesLeft(draft);
     return {
@@ -91,7 +91,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
   protected override read(): CharacterDraft {
     const draft = super.read();
     const chosen = new FormData(this.element as HTMLFormElement).get("faction");
-    const faction = this.stock.find(({ uuid }) => uuid === chosen);
+    const faction = this.stock?.find(({ uuid }) => uuid === chosen);
     return faction ? { ...draft, faction: factionOf(faction) } : draft;
   }
 
