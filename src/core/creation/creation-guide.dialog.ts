@@ -24,10 +24,11 @@ export interface Finished {
 /** Option of the operation that gives a first character its items, for whoever listens to items in play. */
 export const AT_CREATION = "fourTalesCreation";
 
-/** What is shown once a draft is kept: perhaps another step, perhaps some parts only. */
+/** What is shown once a draft is kept: perhaps another step, perhaps some parts only, perhaps not at once. */
 interface Shown<S> {
   step?: S | undefined;
   parts?: string[] | undefined;
+  after?: Promise<unknown>;
 }
 
 /** Inputs that offer something to take; they are no part of the draft. */
@@ -73,7 +74,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   constructor(protected readonly actor: OwnedActor) {
     super(...([{ id: `ft-creation-${actor.id}` }] as never[]));
-    this.draft = { ...this.fresh(), ...this.guide.draftOf(actor) };
+    this.draft = { ...this.fresh(), ...(this.constructor as typeof CreationGuide).draftOf(actor) };
     this.step = this.firstOpen();
   }
 
@@ -130,7 +131,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", ({ target }) => {
       const input = target as HTMLElement;
-      if (!input.matches(OFFERED)) void guarded(() => this.keep(this.read(), { parts: this.live(input) }));
+      if (input.matches(OFFERED)) return;
+      void guarded(() => this.keep(this.read(), { parts: this.live(input), after: this.heard() }));
     });
     this.element.addEventListener("pointerdown", ({ target }) => {
       // Lists of choices keep the end of a press to themselves.
@@ -152,12 +154,16 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   private async keepAndDraw(draft: D, show: Shown<S>): Promise<void> {
     const kept = this.actor.update(put(this.flag, draft));
-    // The click that ended the typing may be on its way to a button: nothing is drawn anew below it.
-    await this.#pressed;
-    await new Promise((heard) => setTimeout(heard));
+    await show.after;
     if (show.step) this.step = show.step;
     if (this.rendered) await this.render(show.parts ? { parts: show.parts } : {});
     await kept;
+  }
+
+  /** The click that ends the typing may be on its way to a button: nothing is drawn anew below it before it is heard. */
+  private async heard(): Promise<void> {
+    await this.#pressed;
+    await new Promise((heard) => setTimeout(heard));
   }
 
   /** Goes to a step, or so many steps on. */
@@ -198,11 +204,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     inform(this.ready, { name });
   }
 
-  private get guide(): typeof CreationGuide {
-    return this.constructor as typeof CreationGuide;
-  }
-
   private get flag(): string {
-    return `flags.${SYSTEM_ID}.${this.guide.DRAFT}`;
+    return `flags.${SYSTEM_ID}.${(this.constructor as typeof CreationGuide).DRAFT}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
 import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
@@ -102,5 +103,5 @@ export const kalyr: Ruleset = {
     destroyedSocial: ["broken-heart", "kalyrDesSocial00", worst(DESTROYED, "social")],
   }),
   templates: TEMPLATES.map(kalyrTemplate),
-  newcomer: { type: "kalyrCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
+  newcomer: { type: "kalyrCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
 };

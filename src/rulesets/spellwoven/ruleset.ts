@@ -1,5 +1,6 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
 import { CreationDialog } from "./creation/creation.dialog.ts";
 import { CharacterModel, MinorModel } from "./models/being.model.ts";
@@ -90,7 +91,7 @@ export const spellwoven: Ruleset = {
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
   templates: TEMPLATES.map(wovenTemplate),
-  newcomer: { type: "wovenCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
+  newcomer: { type: "wovenCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
   listen() {
     listenForInfluence();
     watchRanks();

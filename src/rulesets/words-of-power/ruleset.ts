@@ -1,5 +1,6 @@
 import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
 import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./models/being.model.ts";
@@ -91,5 +92,5 @@ export const wordsOfPower: Ruleset = {
   }),
   templates: TEMPLATES.map(wordsTemplate),
   listen: watchCovers,
-  newcomer: { type: "wordsCharacter", guide: (actor, parent) => CreationDialog.open(actor, parent) },
+  newcomer: { type: "wordsCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
 };
