@@ -34,7 +34,7 @@ function actionChoices(): Record<string, string> {
 
 function field(label: string, control: HTMLElement): HTMLElement {
   const wrapper = document.createElement("label");
-  wrapper.className = "dt-field";
+  wrapper.className = "ft-field";
   wrapper.appendChild(document.createElement("span")).textContent = label;
   wrapper.append(control);
   return wrapper;

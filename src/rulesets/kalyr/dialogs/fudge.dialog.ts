@@ -26,7 +26,7 @@ export async function askPoints(most: number): Promise<number | null> {
 
 async function askValue(title: string, label: string, input: HTMLInputElement): Promise<unknown> {
   const content = document.createElement("label");
-  content.className = "ka-field";
+  content.className = "ft-field";
   content.appendChild(document.createElement("span")).textContent = label;
   input.name = "value";
   input.autofocus = true;

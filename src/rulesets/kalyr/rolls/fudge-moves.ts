@@ -52,7 +52,7 @@ export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<
   const uses = usesFor(contestOf(state), offer.about);
   if (uses.length === 0) return notifyProblems([REFUSED]);
   const content = document.createElement("label");
-  content.className = "ka-use";
+  content.className = "ka-use ft-stack";
   content.appendChild(document.createElement("span")).textContent = t(`${MOVE}.what`);
   const choices = Object.fromEntries(uses.map(({ text }, i) => [String(i), text]));
   const list = selectHtml("use", choices, "0");

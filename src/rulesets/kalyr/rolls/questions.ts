@@ -148,7 +148,7 @@ async function thrown(name: SideName, side: Side, spends: readonly FudgeSpend[])
 
 async function writeStakes(): Promise<Answer | null> {
   const content = document.createElement("label");
-  content.className = "ka-field";
+  content.className = "ft-field";
   content.appendChild(document.createElement("span")).textContent = t(`${ASK}.losing`);
   const area = content.appendChild(document.createElement("textarea"));
   area.name = "text";

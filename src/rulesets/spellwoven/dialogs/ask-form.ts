@@ -17,11 +17,11 @@ export async function askForm(
   hint = "",
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
-  content.className = "sw-form";
+  content.className = "ft-page";
   if (hint) content.appendChild(document.createElement("p")).textContent = hint;
   for (const { name, label, type, value, min, max } of lines) {
     const line = content.appendChild(document.createElement("label"));
-    line.className = "sw-field";
+    line.className = "ft-field";
     line.appendChild(document.createElement("span")).textContent = t(label);
     const input = line.appendChild(document.createElement("input"));
     Object.assign(input, { name, type, required: type === "number" });

@@ -8,10 +8,10 @@ import { WORDS } from "../words-of-power.ts";
 /** Asks which Word was drawn and writes it down; one of the Words still to draw is then drawn. */
 export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
   const content = document.createElement("div");
-  content.className = "wp-setup";
+  content.className = "ft-row";
   for (const name of ["text", "sense"]) {
     const field = content.appendChild(document.createElement("label"));
-    field.className = "wp-field";
+    field.className = "ft-field";
     field.appendChild(document.createElement("span")).textContent = t(`FOURTALES.Words.Hand.${name}`);
     const input = field.appendChild(document.createElement("input"));
     Object.assign(input, { name, type: "text", maxLength: 60, required: name === "text" });
