@@ -65,7 +65,8 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
     buttons: choices.map(({ id, label, icon }, index) => ({
-      action: id,
+      // Ids may be figures, which an object of buttons would put before all words and out of order.
+      action: `choice-${index}`,
       label: say(label),
       icon,
       default: index === choices.length - 1,
