@@ -65,8 +65,8 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
     buttons: choices.map(({ id, label, icon }, index) => ({
-      // Ids may be figures, which an object of buttons would put before all words and out of order.
-      action: `choice-${index}`,
+      // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
+      action: /^\d+$/.test(id) ? `n${id}` : id,
       label: say(label),
       icon,
       default: index === choices.length - 1,
