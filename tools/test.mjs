@@ -72,6 +72,7 @@ const STEPS = [
   program("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
   program("imports", ["tools/check-imports.mjs"]),
   program("texts", ["tools/check-lang.mjs"]),
+  program("styles", ["tools/check-styles.mjs"]),
   tests("rules"),
   program("build", ["tools/build.mjs", "--system", "--table"]),
   program("size", ["tools/check-size.mjs"]),

@@ -79,7 +79,8 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
     buttons: choices.map(({ id, label, icon }, index) => ({
-      action: id,
+      // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
+      action: /^\d+$/.test(id) ? `n${id}` : id,
       label: say(label),
       icon,
       default: index === choices.length - 1,

@@ -26,8 +26,6 @@ export interface SmallForm {
   icon?: string;
   /** Classes of the window. */
   classes: readonly string[];
-  /** What the game's own classes start with: `xx-form` and `xx-field`. */
-  prefix: string;
   hint?: string;
   lines: readonly FormLine[];
   /** Language key of the button. */
@@ -38,14 +36,14 @@ export interface SmallForm {
 
 /** Asks for a few figures or words in a small window. Null when the person backs out. */
 export async function askForm(form: SmallForm): Promise<Record<string, unknown> | null> {
-  const { title, icon, classes, prefix, hint, lines, ok, closing } = form;
+  const { title, icon, classes, hint, lines, ok, closing } = form;
   if (closing?.aborted) return null;
   const content = document.createElement("div");
-  content.className = `four-tales ${prefix}-form`;
+  content.className = "ft-page";
   if (hint) content.appendChild(document.createElement("p")).textContent = hint;
   for (const line of lines) {
     const label = content.appendChild(document.createElement("label"));
-    label.className = `${prefix}-field`;
+    label.className = "ft-field";
     label.appendChild(document.createElement("span")).textContent = t(line.label);
     label.append(controlOf(line));
   }

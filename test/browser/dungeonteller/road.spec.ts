@@ -83,7 +83,7 @@ describe("the road of a roll", () => {
     const question = questionDialog(ben.page);
     await question.getByRole("button", { name: "Roll Muscle" }).click();
     const card = await lookAtCard(ada.page);
-    await card.getByText("It works! 1 success(es).").waitFor();
+    await card.getByText("It works! Successes: 1.").waitFor();
     expect(await card.innerText()).toMatch(/Sir Stalwart: \d dice, 1 successes/);
     await ben.leave();
   });

@@ -88,7 +88,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       const context = await cardContext(message);
       const html = await foundry.applications.handlebars.renderTemplate(CARD, context);
       expectReadable(html, html);
-      expect(html).toContain("ft-card-title");
+      expect(html).toContain("ft-card-story");
     }
     const strange = { ruleset: "gone", kind: "x", request: {} };
     const orphan = await CONFIG.ChatMessage.documentClass.create({ type: "tale", system: strange });

@@ -13,7 +13,6 @@ export async function askJob(): Promise<Job | null> {
   const data = await askForm({
     title: t(`${JOB}.new`),
     classes: ["dt-dialog"],
-    prefix: "dt",
     lines: [
       { name: "name", label: `${JOB}.name`, type: "text", max: 80, required: true },
       {

@@ -25,7 +25,6 @@ async function askValue(title: string, line: Omit<FormLine, "name">): Promise<un
   const data = await askForm({
     title,
     classes: ["ft-ask", "ft-game-kalyr"],
-    prefix: "ka",
     lines: [{ name: "value", ...line }],
   });
   return data ? (data.value ?? "") : null;

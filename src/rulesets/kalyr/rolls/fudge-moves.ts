@@ -56,7 +56,6 @@ export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<
     title: say(offer.label),
     icon: offer.icon,
     classes: ["ft-ask", "ft-game-kalyr", "ka-fudge-dialog"],
-    prefix: "ka",
     lines: [
       {
         name: "use",

@@ -152,7 +152,6 @@ async function writeStakes(closing: AbortSignal): Promise<Answer | null> {
   const data = await askForm({
     title: t(`${ASK}.highStakes`),
     classes: ["ft-ask", "ft-game-kalyr"],
-    prefix: "ka",
     lines: [{ name: "text", label: `${ASK}.losing`, type: "story", max: MOST_TEXT }],
     ok: `${ASK}.tell`,
     closing,

@@ -7,5 +7,5 @@ export async function askForm(
   hint = "",
 ): Promise<Record<string, unknown> | null> {
   const ok = "FOURTALES.Woven.Dialog.done";
-  return await ask({ title, lines, hint, ok, classes: ["ft-dialog", "sw-dialog"], prefix: "sw" });
+  return await ask({ title, lines, hint, ok, classes: ["ft-dialog", "sw-dialog"] });
 }

@@ -1,4 +1,5 @@
 import { AT_CREATION } from "../../../core/creation/creation-guide.dialog.ts";
+import { confirm } from "../../../core/dialogs/confirm.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
@@ -40,13 +41,8 @@ async function offer({ name: skill, system, parent }: OwnedSkill, rank: number):
   const amount = influenceGained(system, rank, system.rank);
   if (amount === 0 || !parent) return;
   const { uuid, name } = parent;
-  const content = document.createElement("p");
-  content.textContent = t(`${CONTACT}.gainedAsk`, { name, skill, amount });
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    classes: ["four-tales", "ft-ask", "ft-game-spellwoven"],
-    window: { title: `${CONTACT}.gained` },
-    content: content as never,
-  });
+  const question = t(`${CONTACT}.gainedAsk`, { name, skill, amount });
+  const sure = await confirm(`${CONTACT}.gained`, question, ["four-tales", "ft-ask", "ft-game-spellwoven"]);
   const data: PoolData = { amount, skill };
   if (sure) await doDeed({ uuid, name }, "gained", "woven.pool", data, { skill, amount });
 }

@@ -11,7 +11,6 @@ export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
   const data = await askForm({
     title: t("FOURTALES.Words.Hand.note"),
     classes: ["ft-dialog", "wp-dialog"],
-    prefix: "wp",
     lines: [
       { name: "text", label: "FOURTALES.Words.Hand.text", type: "text", max: 60, required: true },
       { name: "sense", label: "FOURTALES.Words.Hand.sense", type: "text", max: 60 },
