@@ -11,7 +11,7 @@ export const AIM = 100_000;
 export const AIM_PER_GAME = 30_000;
 
 /** Where the check fails: the weight must come down to the aim, and never go up from here (decision 006). */
-export const LIMIT = 150_000;
+export const LIMIT = 135_000;
 
 /**
  * @typedef {object} Weights

@@ -181,12 +181,16 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
   }
 });
 
-it.each([13, 14] as const)("the built module keeps the names of Roll classes on Foundry %i", async (generation) => {
+it.each([13, 14] as const)("the built module keeps the names that worlds store on Foundry %i", async (generation) => {
+  const stored = () => {
+    const specs = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)];
+    return [...ruleset.rolls, ...specs.map(({ sheet }) => sheet)].map(({ name }) => name);
+  };
   for (const id of GAMES) {
     await open(id, generation);
-    const names = ruleset.rolls.map(({ name }) => name);
+    const names = stored();
     await open(id, generation, true);
-    expect(ruleset.rolls.map(({ name }) => name)).toEqual(names);
+    expect(stored()).toEqual(names);
     for (const cls of ruleset.rolls as Loose[]) {
       const roll = await new cls("1d6").evaluate();
       expect(foundry.dice.Roll.fromJSON(JSON.stringify(roll))).toBeInstanceOf(cls);
