@@ -57,6 +57,8 @@ async function work(page: Page): Promise<void> {
   const sheet = await heroSheet(page);
   await sheet.locator("[data-action=ftMode]").click();
   await sheet.locator("input[name='system.gold']").fill("7");
+  await sheet.locator("input[name='system.gold']").press("Tab");
+  await rest(page);
   // A figure that cannot be is taken out again and explained.
   const battle = sheet.locator("input[name='system.actions.battle']");
   const was = await battle.inputValue();

@@ -1,4 +1,4 @@
-import { lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
+import { dropOn, lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
 import type { Company } from "../support/scenario.ts";
 import { contestDialog, DEMO, fight, loadDice, startAfresh, tryAbility } from "./kalyr.hands.ts";
 
@@ -56,14 +56,17 @@ async function make(page: Page): Promise<void> {
   const guide = page.locator(".ka-creation");
   await guide.getByLabel("Name", { exact: true }).fill("Marlith");
   await guide.getByRole("button", { name: /^Abilities/ }).click();
+  // What was typed is drawn first; a person does not choose within the same blink.
+  await page.waitForTimeout(1000);
   await guide.getByLabel("From the lists").selectOption({ label: "First Aid" });
   await guide.getByRole("button", { name: "Add" }).click();
   await guide.getByRole("status").getByText("chosen 1").waitFor();
   await guide.getByRole("button", { name: "Go on later" }).click();
   await guide.waitFor({ state: "detached" });
-  await page.evaluate(async (id) => {
+  const thing = await page.evaluate((id): string => game.actors.get(id).items.contents[0].uuid, DEMO.kylar);
+  await dropOn(page, thing, "Somebody");
+  await page.evaluate(async () => {
     const somebody = game.actors.getName("Somebody");
-    await somebody.sheet._onDropItem(new DragEvent("drop"), game.actors.get(id).items.contents[0]);
     await somebody.delete();
-  }, DEMO.kylar);
+  });
 }

@@ -1,4 +1,4 @@
-import { lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
+import { dropOn, lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
 import type { Company } from "../support/scenario.ts";
 import { DEMO, loadDice, rollDialog, startAfresh, strike } from "./woven.hands.ts";
 
@@ -65,9 +65,10 @@ async function make(page: Page): Promise<void> {
   await dialog.getByLabel("Name").fill("Newcomer");
   await dialog.getByRole("button", { name: "Next" }).click();
   await dialog.getByRole("region", { name: "Homeland", exact: true }).waitFor();
-  await page.evaluate(async (id) => {
-    const newcomer = game.actors.getName("Newcomer");
-    await newcomer.sheet._onDropItem(new DragEvent("drop"), game.actors.get(id).items.getName("Dagger"));
-    await newcomer.delete();
-  }, DEMO.jan);
+  const thing = await page.evaluate((id): string => game.actors.get(id).items.getName("Dagger").uuid, DEMO.jan);
+  await dropOn(page, thing, "Newcomer");
+  await page.evaluate(async () => {
+    const somebody = game.actors.getName("Newcomer");
+    await somebody.delete();
+  });
 }

@@ -49,6 +49,21 @@ export async function drag(from: Locator, onto: Locator): Promise<void> {
   await from.dragTo(onto);
 }
 
+/** Lets go of a thing over somebody's open sheet, as the end of a drag does, and waits until they have it. */
+export async function dropOn(page: Page, uuid: string, name: string): Promise<void> {
+  await page.evaluate(
+    async ([thing, somebody]) => {
+      const { sheet } = game.actors.getName(somebody);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", JSON.stringify((await fromUuid(thing)).toDragData()));
+      const place = sheet.element.querySelector(".window-content > *");
+      place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [uuid, name] as const,
+  );
+  await page.waitForFunction((somebody) => game.actors.getName(somebody).items.size > 0, name);
+}
+
 /** Lets the dice of a dialog fall and waits until the dialog is gone. */
 export async function roll(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Roll", exact: true }).click();

@@ -1,4 +1,4 @@
-import { lookAtCard, openSheet, questionDialog } from "../support/hands.ts";
+import { dropOn, lookAtCard, openSheet, questionDialog } from "../support/hands.ts";
 import type { Company } from "../support/scenario.ts";
 import { bringUp, DEMO, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
@@ -37,6 +37,8 @@ async function strike(page: Page): Promise<void> {
   await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
   await dialog.getByText("It hurts").waitFor();
   await dialog.getByRole("button", { name: "Strike" }).click();
+  // The sheet lies over the card.
+  await sheet.locator('.window-header [data-action="close"]').click();
   const card = await lookAtCard(page);
   await card.getByRole("button", { name: "Undo" }).click();
   await card.getByRole("button", { name: "Do it again" }).click();
@@ -74,10 +76,11 @@ async function make(page: Page): Promise<void> {
   await guide.locator('[name="tags.0.text"]').press("Tab");
   await guide.getByRole("button", { name: "Leave it for later" }).click();
   await guide.waitFor({ state: "detached" });
-  await page.evaluate(async (id) => {
+  const thing = await page.evaluate((id): string => game.actors.get(id).items.contents[0].uuid, DEMO.snazzle);
+  await dropOn(page, thing, "Somebody");
+  await page.evaluate(async () => {
     const somebody = game.actors.getName("Somebody");
-    await somebody.sheet._onDropItem(new DragEvent("drop"), game.actors.get(id).items.contents[0]);
     await somebody.items.contents[0].delete();
     await somebody.delete();
-  }, DEMO.snazzle);
+  });
 }

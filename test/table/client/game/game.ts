@@ -102,7 +102,7 @@ export class Game {
     this.users.activity = this.#activity;
     this.user = this.users.get(this.userId);
     this.users.current = this.user;
-    this.#activity.setActive(this.data.activeUsers);
+    this.#activity.begin(this.data.activeUsers);
     const active = this.scenes.active ?? this.scenes.contents[0] ?? null;
     this.scenes._viewed = active?.id ?? null;
     runtimeGame.documentsReady = true;
