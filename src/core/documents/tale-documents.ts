@@ -96,10 +96,10 @@ export class TaleItem extends BaseItem {
 
 /** Tells, and says so, whether somebody of another game is to carry this item, whichever way it came to them. */
 function isStranger({ name, type, parent }: BaseDocument): boolean {
-  const game = rulesetOfType("Item", type);
+  const ours = rulesetOfType("Item", type);
   const theirs = parent && rulesetOfType("Actor", parent.type);
-  if (!game || !theirs || game === theirs) return false;
-  const data = { name, game: game.label, who: parent.name, theirs: theirs.label };
+  if (!ours || !theirs || ours === theirs) return false;
+  const data = { name, game: ours.label, who: parent.name, theirs: theirs.label };
   warn(t("FOURTALES.Core.Problem.otherGame", data));
   return true;
 }

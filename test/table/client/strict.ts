@@ -47,7 +47,7 @@ function isNamespace(value: unknown): value is object {
 
 /** Puts watching views of the table's global objects where systems find them. */
 export class StrictMode {
-  /** Paths that the system has read, such as "foundry.applications.api.DialogV2". */
+  /** Paths that the system has read or written, such as "foundry.applications.api.DialogV2". */
   readonly surface = new Set<string>();
   readonly #views = new WeakMap<object, object>();
   readonly #late: Record<string, LateMember>;
@@ -77,7 +77,10 @@ export class StrictMode {
     if (known) return known;
     const view = new Proxy(target, {
       get: (object, key) => this.#read(object, key, path, isRoot),
-      set: (object, key, value) => Reflect.set(object, key, value, object),
+      set: (object, key, value) => {
+        if (typeof key === "string") this.surface.add(`${path}.${key}`);
+        return Reflect.set(object, key, value, object);
+      },
     });
     this.#views.set(target, view);
     return view;
