@@ -28,10 +28,10 @@ const system: UserConfig = {
       output: {
         format: "es",
         entryFileNames: "[name].mjs",
+        keepNames: true,
         codeSplitting: false,
         minify: {
-          // Names of functions are nobody's business; the source map tells them to whoever reads a stack trace. Classes
-          // that Foundry stores by name have one of their own each, so that the bundler need not rename any of them.
+          // Names of functions are nobody's business; the source map tells them to whoever reads a stack trace.
           compress: { keepNames: { class: true, function: false } },
           mangle: { toplevel: true, keepNames: { class: true, function: false } },
           codegen: { removeWhitespace: true },
