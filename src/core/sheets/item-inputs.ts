@@ -72,7 +72,9 @@ function inputOf(
   form: ItemForm,
 ): ItemInput {
   const numeric = kind === "number";
-  const words = kind === "words" ? [] : form.choicesOf(path, choices);
+  // What the field does not hold is not offered.
+  const fits = (value: Choice) => typeof value === "string" || (value >= (min ?? value) && value <= (max ?? value));
+  const words = kind === "words" ? [] : form.choicesOf(path, choices).filter(fits);
   const offered = nullable && words.length > 0 ? [...words, ""] : words;
   return {
     kind: offered.length > 0 ? "select" : kind,
