@@ -30,7 +30,9 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
     await table?.close();
   });
 
-  it.each(GAMES)("of %s show each field by its name and store what one sets", async (prefix) => {
+  // The walk through every field is long, and a form is made of its schema alike on both: it is taken on the newest.
+  const walked = generation === generations.at(-1) ? GAMES : [];
+  it.each(walked)("of %s show each field by its name and store what one sets", async (prefix) => {
     const { page } = keeper;
     const types = await page.evaluate(
       (start) => Object.keys(CONFIG.Item.dataModels).filter((type) => type.startsWith(start)),
