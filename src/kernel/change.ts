@@ -1,8 +1,5 @@
 import type { Change } from "./events.ts";
 
-/** No writes at all. */
-export const NO_CHANGE: Change = { set: {}, remove: [] };
-
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads a dotted path; undefined where it leads nowhere. */
