@@ -4,6 +4,7 @@ import { guarded, inform, showFieldProblems } from "../notify.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { OFFERED } from "../sheets/keep-typing.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 import { SYSTEM_ID } from "../system.ts";
 
@@ -31,16 +32,14 @@ interface Shown<S> {
   after?: Promise<unknown>;
 }
 
-/** Inputs that offer something to take; they are no part of the draft. */
-const OFFERED = "[name^='from.'], [name^='own.']";
-
 /**
  * Guides somebody through a first character, step by step. What is chosen is a draft, plain data, kept with the actor at
  * once: one may leave, and goes on at the first step that is open. A game says what its steps are and finishes the draft.
  *
  * In its template an input is named by its path in the draft, such as `tags.0.text`; one marked `data-ft-aside` is read
- * by the game. The buttons are `ftStep` (with `data-step`, or `data-by` for so many steps on), `ftDrop` (with the list's
- * path in `data-list` and `data-index`), `ftCancel`, and to finish `ftFinish` or the form's own.
+ * by the game. `from.<list>` and `own.<list>` offer something to take and are marked `data-ft-offered`. The buttons are
+ * `ftStep` (with `data-step`, or `data-by` for so many steps on), `ftDrop` (with the list's path in `data-list` and
+ * `data-index`), `ftCancel`, and to finish `ftFinish` or the form's own.
  */
 export abstract class CreationGuide<D extends object, S extends string> extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
@@ -71,6 +70,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   #pressed: Promise<void> | undefined;
   #finishing: Promise<void> | undefined;
   #kept: Promise<void> | undefined;
+  /** How often the whole window was to be drawn anew. */
+  #redraws = 0;
 
   constructor(protected readonly actor: OwnedActor) {
     super(...([{ id: `ft-creation-${actor.id}` }] as never[]));
@@ -154,9 +155,11 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   private async keepAndDraw(draft: D, show: Shown<S>): Promise<void> {
     const kept = this.actor.update(put(this.flag, draft));
+    const redraws = show.parts ? this.#redraws : ++this.#redraws;
     await show.after;
     if (show.step) this.step = show.step;
-    if (this.rendered) await this.render(show.parts ? { parts: show.parts } : {});
+    // A later choice may have drawn all of it meanwhile.
+    if (this.rendered && redraws === this.#redraws) await this.render(show.parts ? { parts: show.parts } : {});
     await kept;
   }
 
@@ -174,13 +177,18 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     this.element.querySelector<HTMLElement>("h2[tabindex]")?.focus();
   }
 
-  /** What the inputs `from.<list>` and `own.<list>` offer to take: an item, and the name of something of one's own. */
+  /** Takes what the inputs `from.<list>` and `own.<list>` offer: an item, and the name of something of one's own. */
   protected async picked(list: string): Promise<{ item: TaleDocument | null; name: string }> {
-    const { elements } = this.element as HTMLFormElement;
-    const value = (name: string) => (elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? "";
-    const uuid = value(`from.${list}`);
+    const take = (name: string) => {
+      const input = this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+      const value = input?.value.trim() ?? "";
+      if (input) input.value = "";
+      return value;
+    };
+    const uuid = take(`from.${list}`);
+    const name = take(`own.${list}`);
     const item = uuid ? ((await fromUuid(uuid as never)) as unknown as TaleDocument | null) : null;
-    return { item, name: value(`own.${list}`) };
+    return { item, name };
   }
 
   /** Once, however often the button is pressed meanwhile. */

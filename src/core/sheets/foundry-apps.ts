@@ -1,5 +1,6 @@
 import type { TaleDocument } from "../ruleset.ts";
 import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
+import { type KeptTyping, Typing } from "./keep-typing.ts";
 
 /**
  * The part of Foundry's applications that our windows lean on, in narrow types of our own: the published types of
@@ -29,22 +30,40 @@ export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends H
   _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown>;
 }
 
+type PartState = KeptState & KeptTyping;
 type Constructor<T> = new (...args: never[]) => T;
 
 const handlebars = foundry.applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets as unknown as Record<string, unknown>;
 
-/** A window of Handlebars parts in which the button that has the focus keeps it while its part is drawn anew. */
+/**
+ * A window of Handlebars parts in which nothing gets lost while they are drawn anew: the button that has the focus keeps
+ * it, and what is being typed stays.
+ */
 function windowOf<W extends HandlebarsWindow>(base: unknown): Constructor<W> {
   class KeepingWindow extends (handlebars(base) as Constructor<HandlebarsWindow>) {
-    override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
-      super._preSyncPartState(partId, fresh, prior, state);
-      rememberButton(prior, state);
+    readonly #typing = new Typing();
+
+    override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+      if (this.rendered) this.#typing.begin(this.element);
+      return super._prepareContext(options);
     }
 
-    override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
+    override async _onFirstRender(context: object, options: object): Promise<void> {
+      await super._onFirstRender(context, options);
+      this.#typing.hear(this.element);
+    }
+
+    override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+      super._preSyncPartState(partId, fresh, prior, state);
+      rememberButton(prior, state);
+      this.#typing.remember(prior, state);
+    }
+
+    override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
       super._syncPartState(partId, fresh, prior, state);
       refocusButton(fresh, state);
+      this.#typing.restore(fresh, state);
     }
   }
   return KeepingWindow as unknown as Constructor<W>;
