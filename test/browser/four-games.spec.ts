@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable } from "./support/target.ts";
@@ -19,11 +20,7 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
     keeper = await sitDown(browser, table.url, "Gamemaster");
   });
 
-  afterAll(async () => {
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, keeper));
 
   it("the windows for a new actor and a new item offer all four, on a sheet its own game's items only", async () => {
     const { page } = keeper;

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable } from "./support/target.ts";
@@ -18,17 +19,14 @@ describe.each(generations)("the forms of items on generation %i", (generation) =
     table = await openTable({ generation });
     browser = await openBrowser();
     keeper = await sitDown(browser, table.url, "Gamemaster", {
-      ...{ canvas: false, viewport: { width: 1100, height: 900 } },
+      canvas: false,
+      viewport: { width: 1100, height: 900 },
     });
   });
 
   afterEach(() => discard(keeper.page));
 
-  afterAll(async () => {
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, keeper));
 
   // The walk through every field is long, and a form is made of its schema alike on both: it is taken on the newest.
   const walked = generation === generations.at(-1) ? GAMES : [];

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
 import { collectProblems } from "./support/problems.ts";
 import type { Table } from "./support/table.process.ts";
 import { openTable, ownTable } from "./support/target.ts";
@@ -22,7 +21,7 @@ describe.runIf(ownTable)("the join page", () => {
   });
 
   it.each(["light", "dark"] as const)("lists the people and is accessible in %s colours", async (colorScheme) => {
-    const context = await browser.newContext({ colorScheme });
+    const context = await browser.newContext({ canvas: false, colorScheme });
     const page = await context.newPage();
     const problems = collectProblems(page);
     await page.goto(table.url);
@@ -37,7 +36,7 @@ describe.runIf(ownTable)("the join page", () => {
   });
 
   it("can be used with the keyboard alone", async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ canvas: false });
     const page = await context.newPage();
     await page.goto(table.url);
     await page.keyboard.press("Tab");
@@ -49,7 +48,7 @@ describe.runIf(ownTable)("the join page", () => {
   });
 
   it("is where one lands without a seat", async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ canvas: false });
     const page = await context.newPage();
     await page.goto(`${table.url}/game`);
     expect(new URL(page.url()).pathname).toBe("/join");

@@ -1,7 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable } from "./support/target.ts";
@@ -30,11 +31,7 @@ describe.each(generations)("a first character on generation %i", (generation) =>
     ben = await sitDown(browser, table.url, "Ben", { canvas: false });
   });
 
-  afterAll(async () => {
-    for (const seat of [ada, ben, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ada, ben, keeper));
 
   it("is offered to nobody who has one, and to no player who may not make actors", async () => {
     for (const { page } of [keeper, ben]) {

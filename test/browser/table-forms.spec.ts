@@ -1,7 +1,7 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable, ownTable } from "./support/target.ts";
@@ -40,11 +40,7 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
     }, FORM);
   });
 
-  afterAll(async () => {
-    await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, seat));
 
   const values = () =>
     seat.page.evaluate(() => {

@@ -1,7 +1,7 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
-import { openBrowser } from "./support/chromium.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable, ownTable } from "./support/target.ts";
@@ -18,11 +18,7 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
   });
 
-  afterAll(async () => {
-    await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, seat));
 
   it("tell the life cycle in Foundry's order, one render after another", async () => {
     const log = await seat.page.evaluate(async () => {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { openBrowser } from "../support/chromium.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { hasFocus, lookAtCard, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";

@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/chromium.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, messageCount, notice, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
 import { CONNECTION_LOST } from "../support/problems.ts";

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { openBrowser } from "../support/chromium.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, roll, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";

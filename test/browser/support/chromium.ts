@@ -1,22 +1,45 @@
-import { type Browser, chromium } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Browser as Process } from "playwright-core";
 import { ensureChromium } from "../../../tools/setup.mjs";
 
-/** Software rendering, because the canvas needs WebGL and test machines have no graphics card. */
-const ARGUMENTS = [
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--ignore-gpu-blocklist",
-  "--disable-dev-shm-usage",
-];
+export interface ContextOptions extends BrowserContextOptions {
+  /** Where the game's canvas is not the point, pages are several times as quick without it. On unless said otherwise. */
+  canvas?: boolean;
+}
+
+/** A browser, as far as specs need one. */
+export interface Browser {
+  newContext(options?: ContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** Maps need WebGL, which is rendered in software, because test machines have no graphics card; then all else is, too. */
+const WITH_MAPS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+const WITHOUT_MAPS = ["--disable-gpu"];
 
 /**
- * Starts the machine's own Chromium. Set HEADED=1 to watch. Close it in `afterAll`.
+ * Starts the machine's own Chromium, once for pages with a map and once for those without, as they are asked for.
+ * Set HEADED=1 to watch. Close it in `afterAll`.
  */
 export async function openBrowser(): Promise<Browser> {
+  const started = new Map<boolean, Promise<Process>>();
+  const start = (canvas: boolean): Promise<Process> => {
+    const running = started.get(canvas) ?? launch(canvas ? WITH_MAPS : WITHOUT_MAPS);
+    started.set(canvas, running);
+    return running;
+  };
+  return {
+    newContext: async ({ canvas = true, ...options } = {}) => (await start(canvas)).newContext(options),
+    close: async () => {
+      for (const running of started.values()) await (await running).close();
+    },
+  };
+}
+
+function launch(args: readonly string[]): Promise<Process> {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({
     executablePath: ensureChromium(),
     headless: !process.env.HEADED,
-    args: [...ARGUMENTS, ...sandbox],
+    args: ["--disable-dev-shm-usage", ...args, ...sandbox],
   });
 }

@@ -1,4 +1,5 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import type { Browser } from "./chromium.ts";
 import type { Seat } from "./seat.ts";
 import type { Table } from "./table.process.ts";
 

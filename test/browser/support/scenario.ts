@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { type Person, type Seat, type SeatOptions, sitDown } from "./seat.ts";
+import type { Locator, Page } from "playwright-core";
+import type { Browser, ContextOptions } from "./chromium.ts";
+import { type Person, type Seat, sitDown } from "./seat.ts";
 import type { Table } from "./table.process.ts";
 
 /** What a scenario has at hand: a table with the demo world, seats, and a camera. */
@@ -8,7 +9,7 @@ export interface Stage {
   readonly browser: Browser;
   /** Everybody who sits at the table so far. */
   readonly seats: readonly Seat[];
-  sit(person: Person, options?: SeatOptions): Promise<Seat>;
+  sit(person: Person, options?: ContextOptions): Promise<Seat>;
   /**
    * Takes the picture that the documents show as `docs/images/<name>.png`, or, where the name says so, as a JPEG: what
    * is painted rather than drawn is much smaller so.
@@ -37,7 +38,7 @@ export async function play(
   before: (seats: readonly Seat[]) => Promise<void> = async () => {},
 ): Promise<void> {
   const seats: Seat[] = [];
-  const sit = async (person: Person, options?: SeatOptions): Promise<Seat> => {
+  const sit = async (person: Person, options?: ContextOptions): Promise<Seat> => {
     const seat = await sitDown(browser, table.url, person, options);
     seats.push(seat);
     return seat;

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Browser, ContextOptions } from "./chromium.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { foundryUrl } from "./target.ts";
 
@@ -23,23 +24,22 @@ export interface Seat {
   leave(): Promise<void>;
 }
 
-export interface SeatOptions extends BrowserContextOptions {
-  /** Where the game's canvas is not the point, the page is quicker without it. */
-  canvas?: boolean;
-}
-
 /**
  * Joins the table at `url` as `person` and waits until the game is ready.
  * @param options of the browser context: colour scheme, reduced motion, size of the window
  */
-export async function sitDown(browser: Browser, url: string, person: Person, options: SeatOptions = {}): Promise<Seat> {
-  const { canvas = true, ...contextOptions } = options;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
+export async function sitDown(
+  browser: Browser,
+  url: string,
+  person: Person,
+  options: ContextOptions = {},
+): Promise<Seat> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems = collectProblems(page);
   // The client setting is kept in the browser, where it must be before the game starts.
-  if (!canvas) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+  if (options.canvas === false) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
   try {
     await join(page, url, person);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/chromium.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";

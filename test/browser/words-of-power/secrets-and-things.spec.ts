@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/chromium.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, questionDialog, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
@@ -24,11 +25,7 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
 
   beforeEach(() => startAfresh(keeper, ada, ben));
 
-  afterAll(async () => {
-    for (const seat of [ben, ada, keeper]) await seat?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("what the Storyteller throws behind the screen is on nobody else's", async () => {
     await loadDice(keeper.page, 6, 2, 5);
