@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { basename, resolve } from "node:path";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const root = import.meta.dirname;
 const at = (...parts: string[]) => resolve(root, ...parts);
@@ -9,12 +9,38 @@ const at = (...parts: string[]) => resolve(root, ...parts);
 /** What every target shares: modern output, one file where it matters, no reading of other configuration. */
 const shared = { root, publicDir: false as const };
 
+/** Modules of the system that are loaded at once: what its entry draws in, directly or through others, but by `import()`. */
+const atOnce = new Set<string>();
+
+const findAtOnce: Plugin = {
+  name: "four-tales-at-once",
+  buildEnd() {
+    atOnce.clear();
+    atOnce.add(at("src/main.ts"));
+    for (const id of atOnce) for (const next of this.getModuleInfo(id)?.importedIds ?? []) atOnce.add(next);
+  },
+};
+
+/** The chunks: what is loaded at once or serves several games, and for each game what its windows work with. */
+const CHUNKS = [
+  { name: "main", priority: 1, test: (id: string) => atOnce.has(id) || !gameOf(id) },
+  { name: gameOf, debugName: "windows of each game" },
+];
+
+function gameOf(id: string): string | null {
+  return /\/src\/rulesets\/([^/]+)\//.exec(id)?.[1] ?? null;
+}
+
 /**
- * The system itself: one module. Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that
- * renames classes would orphan what people saved: names are kept.
+ * The system itself: a module that loads what every table needs, and what a game's windows work with when the first of them
+ * opens. The entry itself is empty: were it asked for with another query, its chunks would still be the same modules.
+ *
+ * Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that renames classes would orphan what
+ * people saved: names are kept.
  */
 const system: UserConfig = {
   ...shared,
+  plugins: [findAtOnce],
   build: {
     target: "es2023",
     outDir: at("dist"),
@@ -22,14 +48,16 @@ const system: UserConfig = {
     minify: false,
     sourcemap: true,
     modulePreload: false,
+    // A library's imports are left as they are; a page's would be wrapped to load their stylesheets.
+    lib: { entry: { "four-tales": at("src/main.ts") }, formats: ["es"] },
     rolldownOptions: {
-      input: { "four-tales": at("src/main.ts") },
       preserveEntrySignatures: "strict",
       output: {
         format: "es",
         entryFileNames: "[name].mjs",
+        chunkFileNames: "chunks/[name].mjs",
         keepNames: true,
-        codeSplitting: false,
+        codeSplitting: { groups: CHUNKS },
         minify: {
           // Names of functions are nobody's business; the source map tells them to whoever reads a stack trace.
           compress: { keepNames: { class: true, function: false } },

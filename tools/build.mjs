@@ -53,7 +53,7 @@ export function buildSystem({ force, root = ROOT } = {}) {
     {
       name: "module",
       inputs: ["src", "vite.config.ts", "tsconfig.base.json"],
-      outputs: ["dist/four-tales.mjs", "dist/four-tales.mjs.map"],
+      outputs: ["dist/four-tales.mjs", "dist/chunks"],
       make: () => makeModule(root, out),
     },
     {

@@ -43,6 +43,17 @@ export async function installAtReady(): Promise<void> {
   listenForAsks();
   watchCards();
   await guarded(migrateWorld);
+  // Where it fails, whoever opens a window tries again, and is told.
+  await Promise.allSettled(
+    rulesets()
+      .filter(isPlayed)
+      .map((ruleset) => ruleset.atHand?.()),
+  );
+}
+
+/** Is there anybody of this game at a table that plays it? */
+function isPlayed({ id, actors }: Ruleset): boolean {
+  return inPlay(id) && (game.actors as unknown as { type: string }[]).some(({ type }) => type in actors);
 }
 
 /**

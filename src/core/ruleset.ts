@@ -71,6 +71,11 @@ export interface Ruleset {
   templates: string[];
   /** Hooks of its own; called once, at init. */
   listen?(): void;
+  /**
+   * Loads what the game's windows work with, which is not needed before the first of them opens. Called while nobody waits
+   * for it, in worlds that play the game.
+   */
+  atHand?(): Promise<unknown>;
   /** How somebody without a character gets the first one: its subtype, and what leads through the making of it. */
   newcomer?: { type: string; guide(actor: TaleDocument, sheet: object): Promise<unknown> };
 }

@@ -21,17 +21,19 @@ export async function bundle(mode, root = ROOT) {
 }
 
 /**
- * Bundles the system's module and proves that classes kept their names.
+ * Bundles the system's module with its chunks and proves that classes kept their names.
  * @param {string} root
  * @param {string} out
  */
 export async function makeModule(root, out) {
+  rmSync(join(out, "chunks"), { recursive: true, force: true });
   await bundle("system", root);
   const sources = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
   const declared = new Set(sources.flatMap((path) => classNames(readFileSync(join(root, "src", path), "utf8"), path)));
-  const strange = classNames(readFileSync(join(out, "four-tales.mjs"), "utf8"), "four-tales.mjs").filter(
-    (name) => !declared.has(name),
-  );
+  const made = listFiles(join(out, "chunks"), (path) => path.endsWith(".mjs"));
+  const strange = made
+    .flatMap((path) => classNames(readFileSync(join(out, "chunks", path), "utf8"), path))
+    .filter((name) => !declared.has(name));
   // Classes of the few packages inside the bundle are not stored anywhere; a shortened name is what gives a minifier away.
   const shortened = strange.filter((name) => name.length < 3);
   if (shortened.length > 0) {

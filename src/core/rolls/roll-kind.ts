@@ -114,7 +114,7 @@ export interface RollKind<Q extends RollRequest = RollRequest> {
   /** Outcome and events once the dice lie and every question is answered. Pure. */
   resolve(state: RollState<Q>): Result<Resolution>;
   /** Exact odds of the request as it stands, by the same rules as `resolve`. */
-  odds(request: Q): OddsView | null;
+  odds(request: Q): Promise<OddsView | null> | OddsView | null;
   /** Checks a player's roll against the documents it speaks of: the Gamemaster's client asks before it applies events. */
   verify(state: RollState<Q>): Promise<readonly Problem[]>;
   /** How the card tells it. `outcome` is null before the dice fell. */

@@ -1,7 +1,7 @@
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { RoleDialog } from "./dialogs/role.dialog.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { HeroModel, MonsterModel } from "./models/being.model.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
@@ -83,6 +83,13 @@ export const dungeonteller: Ruleset = {
     invisible: ["invisible", "tellerInvisible0"],
   }),
   templates: TEMPLATES.map(tellerTemplate),
-  newcomer: { type: "tellerHero", guide: RoleDialog.choose },
+  newcomer: {
+    type: "tellerHero",
+    guide: async (actor, parent) => {
+      const { RoleDialog } = await import("./dialogs/role.dialog.ts");
+      await RoleDialog.choose(actor as OwnedActor, parent);
+    },
+  },
+  atHand: () => import("./sheets/being.context.ts"),
   listen: listenForDice,
 };

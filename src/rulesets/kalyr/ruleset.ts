@@ -2,7 +2,6 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { CharacterModel } from "./models/character.model.ts";
 import { KALYR_MIGRATIONS } from "./models/first-shape.migration.ts";
@@ -103,5 +102,12 @@ export const kalyr: Ruleset = {
     destroyedSocial: ["broken-heart", "kalyrDesSocial00", worst(DESTROYED, "social")],
   }),
   templates: TEMPLATES.map(kalyrTemplate),
-  newcomer: { type: "kalyrCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
+  newcomer: {
+    type: "kalyrCharacter",
+    guide: async (actor, parent) => {
+      const { CreationDialog } = await import("./dialogs/creation.dialog.ts");
+      await CreationDialog.open(actor as OwnedActor, parent);
+    },
+  },
+  atHand: () => import("./sheets/character.context.ts"),
 };

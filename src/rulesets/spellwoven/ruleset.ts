@@ -2,11 +2,10 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { CreationDialog } from "./creation/creation.dialog.ts";
 import { CharacterModel, MinorModel } from "./models/being.model.ts";
 import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
-import { listenForInfluence } from "./play/contacts.ts";
+import { listenForInfluence } from "./play/obligation.ts";
 import { watchRanks } from "./play/ranks.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
 import { wovenDeed } from "./rolls/deed.kind.ts";
@@ -91,7 +90,14 @@ export const spellwoven: Ruleset = {
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
   templates: TEMPLATES.map(wovenTemplate),
-  newcomer: { type: "wovenCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
+  newcomer: {
+    type: "wovenCharacter",
+    guide: async (actor, parent) => {
+      const { CreationDialog } = await import("./creation/creation.dialog.ts");
+      await CreationDialog.open(actor as OwnedActor, parent);
+    },
+  },
+  atHand: () => import("./sheets/being.context.ts"),
   listen() {
     listenForInfluence();
     watchRanks();

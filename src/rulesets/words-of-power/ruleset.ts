@@ -2,7 +2,6 @@ import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { CreationDialog } from "./dialogs/creation.dialog.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./models/being.model.ts";
 import { WORDS_MIGRATIONS } from "./models/first-shape.migration.ts";
 import {
@@ -92,5 +91,12 @@ export const wordsOfPower: Ruleset = {
   }),
   templates: TEMPLATES.map(wordsTemplate),
   listen: watchCovers,
-  newcomer: { type: "wordsCharacter", guide: (actor, parent) => CreationDialog.open(actor as OwnedActor, parent) },
+  newcomer: {
+    type: "wordsCharacter",
+    guide: async (actor, parent) => {
+      const { CreationDialog } = await import("./dialogs/creation.dialog.ts");
+      await CreationDialog.open(actor as OwnedActor, parent);
+    },
+  },
+  atHand: () => import("./sheets/being.context.ts"),
 };

@@ -56,6 +56,13 @@ const SMALL = {
   ]),
 };
 
+/** What the small system leaves behind when it is loaded. */
+interface Registered {
+  registered: (new () => object)[];
+  /** One for each time that a game's module ran: loads its guide. */
+  begun: (() => Promise<new () => object>)[];
+}
+
 function project(files: Record<string, string> = {}): string {
   const root = plantTree({ ...SMALL, ...files });
   for (const name of COPIED) cpSync(join(ROOT, name), join(root, name));
@@ -82,10 +89,10 @@ describe("the build", () => {
         "NOTICE.md",
         "README.md",
         "assets",
+        "chunks",
         "fonts",
         "four-tales.css",
         "four-tales.mjs",
-        "four-tales.mjs.map",
       ].concat([
         "glyphs",
         "icons",
@@ -111,15 +118,15 @@ describe("the build", () => {
     expect(JSON.parse(built(root, "lang/en.json"))).toEqual({ FOURTALES: { Core: { a: "A", b: "B" } } });
   });
 
-  it("keeps the names of classes in one minified module with a source map", async () => {
+  it("keeps the names of classes in minified modules with a source map", async () => {
     const root = project();
     await build(root);
-    const code = built(root, "four-tales.mjs");
+    const code = built(root, "chunks/main.mjs");
     expect(code.trim().split("\n")).toHaveLength(2);
-    expect(code).toContain("//# sourceMappingURL=four-tales.mjs.map");
-    expect(JSON.parse(built(root, "four-tales.mjs.map")).sources.join()).toContain("base-sheet.ts");
+    expect(code).toContain("//# sourceMappingURL=main.mjs.map");
+    expect(JSON.parse(built(root, "chunks/main.mjs.map")).sources.join()).toContain("base-sheet.ts");
     await import(pathToFileURL(join(root, "dist/four-tales.mjs")).href);
-    const { registered } = globalThis as unknown as { registered: (new () => object)[] };
+    const { registered } = globalThis as unknown as Registered;
     expect(registered.map((made) => made.name)).toEqual([
       "KalyrSheet",
       "RollDialog",
@@ -128,6 +135,30 @@ describe("the build", () => {
       "MixedSheet",
       "RollDialog",
     ]);
+  });
+
+  it("leaves what a game's windows work with to a chunk of that game", async () => {
+    const root = project({
+      "src/rulesets/kalyr/guide.ts":
+        'import { BaseSheet } from "../../core/base-sheet.ts";\nexport class Guide extends BaseSheet {}\n',
+      "src/rulesets/kalyr/ruleset.ts":
+        'class KalyrSheet {}\nclass RollDialog {}\nexport const kalyr = [KalyrSheet, RollDialog];\nglobalThis.begun = [...(globalThis.begun ?? []), async () => (await import("./guide.ts")).Guide];\n',
+    });
+    await build(root);
+    expect(readdirSync(join(root, "dist/chunks")).filter((name) => !name.startsWith("rolldown"))).toEqual([
+      "kalyr.mjs",
+      "kalyr.mjs.map",
+      "main.mjs",
+      "main.mjs.map",
+    ]);
+    // The entry may be asked for with any query; what it loads is there once.
+    for (const query of ["?a", "?b"]) await import(pathToFileURL(join(root, "dist/four-tales.mjs")).href + query);
+    const { registered, begun } = globalThis as unknown as Registered;
+    expect(begun).toHaveLength(1);
+    const Guide = await begun[0]!();
+    expect(Guide.name).toBe("Guide");
+    const mixed = registered.find(({ name }) => name === "MixedSheet")!;
+    expect(Object.getPrototypeOf(Guide)).toBe(Object.getPrototypeOf(mixed));
   });
 
   it("joins the styles in order, with fonts, and addresses that hold in the package", async () => {

@@ -72,9 +72,9 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
     }
   });
 
-  it("knows the odds of what can be rolled", () => {
+  it("knows the odds of what can be rolled", async () => {
     for (const { kind: name, request } of rolls) {
-      const odds = ruleset.rollKinds.find((kind) => kind.id === name)!.odds(frozen(request));
+      const odds = await ruleset.rollKinds.find((kind) => kind.id === name)!.odds(frozen(request));
       if (odds) expectOdds(odds);
     }
   });

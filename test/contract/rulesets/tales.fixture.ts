@@ -1,4 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
@@ -54,8 +56,7 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
     moduleFolders: [TOY],
     loadSystem: async () => {
       shown = stubPage();
-      const main = built ? `${pathToFileURL(join(dist, "four-tales.mjs")).href}?at=${performance.now()}` : SOURCE;
-      await import(/* @vite-ignore */ main);
+      await import(/* @vite-ignore */ built ? freshCopy(dist) : SOURCE);
     },
   });
   open = table;
@@ -63,10 +64,21 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   return Object.assign(table, { api, rulesets: api.rulesets() as Ruleset[], shown: shown as unknown as Shown });
 }
 
+/** Address of a copy of the built module that nothing has loaded yet: Node keeps what it has loaded. */
+function freshCopy(dist: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "four-tales-built-"));
+  for (const name of ["four-tales.mjs", "chunks"]) cpSync(join(dist, name), join(folder, name), { recursive: true });
+  copies.push(folder);
+  return pathToFileURL(join(folder, "four-tales.mjs")).href;
+}
+
+const copies: string[] = [];
+
 /** Closes the table that is open, as when its client's browser is closed. */
 export async function leaveTales(): Promise<void> {
   await open?.close();
   open = null;
+  for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 const SOURCE = join(ROOT, "src/main.ts");

@@ -9,9 +9,7 @@ import type { Defense, SuccessRequest } from "../rules/request.ts";
 import { resolve } from "../rules/resolve.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
 import { ASKED_PART, DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
-import { oddsView } from "./odds-view.ts";
 import { SuccessRoll } from "./success.roll.ts";
-import { isSuccessRight } from "./verify-success.ts";
 
 type State = RollState<SuccessRequest>;
 
@@ -22,8 +20,8 @@ export const successKind: RollKind<SuccessRequest> = {
   next,
   resolve: (state) =>
     resolve(effectiveRequest(state), facesOf(state), tellerSettings()) as Result<object> as Result<Resolution>,
-  odds: oddsView,
-  verify: honest(isSuccessRight),
+  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  verify: honest(async (state) => (await import("./verify-success.ts")).isSuccessRight(state)),
   card: successCard,
   title: successTitle,
 };

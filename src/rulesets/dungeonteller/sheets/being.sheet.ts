@@ -2,11 +2,9 @@ import { notifyProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { askJob } from "../dialogs/job.dialog.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { beingOf } from "../play/being.ts";
 import { switchSound } from "../play/sound.ts";
-import { tryAction, tryJob, tryPower, tryWeapon } from "../play/try.ts";
 import { toggleUse } from "../play/wear.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
 import type { ActionId } from "../rules/actions.ts";
@@ -14,10 +12,12 @@ import { sceneRestEvents } from "../rules/rest.ts";
 import { endTurn, startTurn } from "../rules/turn.ts";
 import type { Bonus } from "../rules/types.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
-import { sheetContext } from "./being.context.ts";
 
 /** What a new row of bonus dice begins with. */
 const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
+
+/** What leads to a roll, loaded when somebody first rolls. */
+const trying = () => import("../play/try.ts");
 
 /** A hero's or creature's sheet: how am I, what can I do, what do I have. */
 export abstract class BeingSheet extends TaleActorSheet {
@@ -25,15 +25,16 @@ export abstract class BeingSheet extends TaleActorSheet {
     classes: ["dt-sheet"],
     position: { width: 900, height: 740 },
     actions: actions<BeingSheet>({
-      roll: (sheet, { dataset }, event) => tryAction(sheet.actor, dataset.roll as ActionId, sheet.rolling(event)),
-      useWeapon: (sheet, target, event) => {
+      roll: async (sheet, { dataset }, event) =>
+        (await trying()).tryAction(sheet.actor, dataset.roll as ActionId, sheet.rolling(event)),
+      useWeapon: async (sheet, target, event) => {
         const item = sheet.itemOf(target);
-        if (item?.type === "tellerWeapon") return tryWeapon(sheet.actor, item, sheet.rolling(event));
+        if (item?.type === "tellerWeapon") return (await trying()).tryWeapon(sheet.actor, item, sheet.rolling(event));
         return item?.sheet.render({ force: true });
       },
-      usePower: (sheet, target, event) => {
+      usePower: async (sheet, target, event) => {
         const item = sheet.itemOf(target);
-        return item && tryPower(sheet.actor, item, sheet.rolling(event));
+        return item && (await trying()).tryPower(sheet.actor, item, sheet.rolling(event));
       },
       toggleUse: (sheet, target) => {
         const item = sheet.itemOf(target);
@@ -63,8 +64,10 @@ export abstract class BeingSheet extends TaleActorSheet {
         const event = { id: "end", kind: "teller.effect", target: being.uuid, data };
         return doDeed(being, "endEffect", [event], { effect: was.label });
       },
-      workOn: (sheet, { dataset }, event) => tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
+      workOn: async (sheet, { dataset }, event) =>
+        (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
       newJob: async (sheet) => {
+        const { askJob } = await import("../dialogs/job.dialog.ts");
         const job = await askJob();
         if (job) await sheet.addEntry("system.workUp", job);
       },
@@ -92,6 +95,7 @@ export abstract class BeingSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./being.context.ts");
     const { longText } = this;
     return {
       ...context,

@@ -2,8 +2,6 @@ import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
-import { RoleDialog } from "../dialogs/role.dialog.ts";
-import { takeRole } from "../play/role.ts";
 import { tellerSettings } from "../settings/teller-settings.ts";
 import { BeingSheet } from "./being.sheet.ts";
 
@@ -11,7 +9,12 @@ import { BeingSheet } from "./being.sheet.ts";
 export class HeroSheet extends BeingSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["dt-hero"],
-    actions: actions<HeroSheet>({ chooseRole: (sheet) => RoleDialog.choose(sheet.actor, sheet) }),
+    actions: actions<HeroSheet>({
+      chooseRole: async (sheet) => {
+        const { RoleDialog } = await import("../dialogs/role.dialog.ts");
+        await RoleDialog.choose(sheet.actor, sheet);
+      },
+    }),
   };
 
   protected override readonly longText = { path: "story", label: "FOURTALES.Teller.Sheet.story" } as const;
@@ -19,6 +22,9 @@ export class HeroSheet extends BeingSheet {
   /** A role dropped on the sheet makes the hero one of that role; other items go into the hand. */
   override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
     if (item.type !== "tellerRole" || !this.isEditable) return await super._onDropItem(event, item);
-    return await guarded(() => takeRole(this.actor, item.uuid, { kit: tellerSettings().starterKits }));
+    return await guarded(async () => {
+      const { takeRole } = await import("../play/role.ts");
+      await takeRole(this.actor, item.uuid, { kit: tellerSettings().starterKits });
+    });
   }
 }

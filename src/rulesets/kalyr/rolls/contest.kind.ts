@@ -16,8 +16,6 @@ import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf, throwName } from "./contest-state.ts";
 import { FudgeRoll } from "./fudge.roll.ts";
 import { fudgeMove, fudgeOffers, verifyFudge } from "./fudge-moves.ts";
-import { oddsView } from "./odds-view.ts";
-import { isContestRight } from "./verify-contest.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest> = {
@@ -25,8 +23,8 @@ export const contestKind: RollKind<KalyrRequest> = {
   actor: ({ acting }) => acting.who.uuid,
   next,
   resolve: resolveContest,
-  odds: oddsView,
-  verify: honest(isContestRight),
+  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
   card: contestCard,
   offers: fudgeOffers,
   move: fudgeMove,

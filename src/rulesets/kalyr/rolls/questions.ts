@@ -4,7 +4,6 @@ import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { t } from "../../../core/words.ts";
-import { ChooseDialog } from "../dialogs/choose.dialog.ts";
 import { LADDER } from "../rules/levels.ts";
 import type { FudgeSpend, Side, SideName } from "../rules/request.ts";
 import { planSide } from "../rules/side-rolls.ts";
@@ -12,7 +11,6 @@ import { type ChooseAnswer, type ContestState, contestOf } from "./contest-state
 import { FudgeRoll } from "./fudge.roll.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
 import { signed } from "./rail.ts";
-import { isSideSound } from "./verify-contest.ts";
 
 const ASK = "FOURTALES.Kalyr.Ask";
 
@@ -100,6 +98,7 @@ const choose = questionKind<ContestState>({
     const { request } = contestOf(state);
     const name = data.side as SideName;
     if (choice === "fallback" && request.fallback) return await thrown(name, request.fallback, []);
+    const { ChooseDialog } = await import("../dialogs/choose.dialog.ts");
     const decision = await ChooseDialog.askFor(request, name, closing);
     return decision && (await thrown(name, decision.side, decision.spends));
   },
@@ -112,7 +111,9 @@ const choose = questionKind<ContestState>({
       (four) => Array.isArray(four) && four.length === 4 && four.every((face) => [-1, 0, 1].includes(face)),
     );
     const own = (spends ?? []).every(({ by, use }) => by === side.who.uuid && use === "automatic");
-    return fallen && own && (await isSideSound(state, name, side));
+    if (!fallen || !own) return false;
+    const { isSideSound } = await import("./verify-contest.ts");
+    return await isSideSound(state, name, side);
   },
 });
 

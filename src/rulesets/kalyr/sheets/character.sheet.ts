@@ -4,17 +4,13 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
-import { CreationDialog } from "../dialogs/creation.dialog.ts";
-import { askPoints, askStory } from "../dialogs/fudge.dialog.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { characterOf } from "../play/character.ts";
-import { tryAbility } from "../play/try.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
 import { awardPoint, changeStory, lowerWound, turnIn } from "../rules/fudge-uses.ts";
 import { sceneEndEvents } from "../rules/scene-end.ts";
 import type { Track } from "../rules/types.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
-import { sheetContext } from "./character.context.ts";
 
 /** The sheet of a character: abilities stand on the trait ladder, wounds and Fudge points beside it. */
 export class CharacterSheet extends TaleActorSheet {
@@ -22,7 +18,10 @@ export class CharacterSheet extends TaleActorSheet {
     classes: ["ka-sheet"],
     position: { width: 900, height: 760 },
     actions: actions<CharacterSheet>({
-      roll: (sheet, target, event) => tryAbility(sheet.actor, sheet.itemOf(target)?.id ?? "", sheet.rolling(event)),
+      roll: async (sheet, target, event) => {
+        const { tryAbility } = await import("../play/try.ts");
+        await tryAbility(sheet.actor, sheet.itemOf(target)?.id ?? "", sheet.rolling(event));
+      },
       soften: async ({ actor }, { dataset: { wound = "", track } }) => {
         const own = characterOf(actor);
         const letter = own.system.damage[track as Track].wounds[wound]?.letter;
@@ -31,6 +30,7 @@ export class CharacterSheet extends TaleActorSheet {
         await doDeed(own, "soften", lowerWound(own, characterOf(actor), track as Track, wound, kalyrSettings()));
       },
       story: async ({ actor }) => {
+        const { askStory } = await import("../dialogs/fudge.dialog.ts");
         const note = await askStory();
         const own = characterOf(actor);
         if (note !== null) await doDeed(own, "story", changeStory(own, note, kalyrSettings()), { note });
@@ -42,6 +42,7 @@ export class CharacterSheet extends TaleActorSheet {
       },
       turnIn: async ({ actor }) => {
         const own = characterOf(actor);
+        const { askPoints } = await import("../dialogs/fudge.dialog.ts");
         const points = await askPoints(own.system.fudgePoints);
         if (points !== null) await doDeed(own, "turnIn", turnIn(own, points, kalyrSettings()), { points });
       },
@@ -58,7 +59,10 @@ export class CharacterSheet extends TaleActorSheet {
         const [track, to] = [...row.querySelectorAll("select")].map(({ value }) => value);
         return sheet.happen("kalyr.wound", { track, to, cause: row.querySelector("input")!.value });
       },
-      createGuided: (sheet) => CreationDialog.open(sheet.actor, sheet),
+      createGuided: async (sheet) => {
+        const { CreationDialog } = await import("../dialogs/creation.dialog.ts");
+        await CreationDialog.open(sheet.actor, sheet);
+      },
     }),
   };
 
@@ -70,6 +74,7 @@ export class CharacterSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./character.context.ts");
     return {
       ...context,
       ...sheetContext(this.actor, context.editing === true),

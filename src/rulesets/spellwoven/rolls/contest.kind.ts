@@ -9,7 +9,6 @@ import { nextStep } from "../rules/contest-steps.ts";
 import { rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { keeperQuestions, testKind } from "./test.kind.ts";
-import { isContestRight } from "./verify.ts";
 import { contestOf, throwStep, type WovenState } from "./woven-state.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
@@ -23,7 +22,7 @@ export const contestKind: RollKind<WovenRequest> = {
     if (!resolved.ok) return resolved;
     return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
   },
-  verify: honest(isContestRight),
+  verify: honest(async (state) => (await import("./verify.ts")).isContestRight(state)),
   card: contestCard,
 };
 

@@ -4,7 +4,6 @@ import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
-import { DefenceDialog } from "../dialogs/defence.dialog.ts";
 import { findBeing } from "../play/being.ts";
 import { SIDES } from "../rules/bursts.ts";
 import { guardOf } from "../rules/defence.ts";
@@ -14,7 +13,6 @@ import { moreDice } from "../rules/resolve.ts";
 import { HIGHEST, rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { LadderRoll, MenaceRoll } from "./ladder.roll.ts";
-import { isDefenceRight } from "./verify.ts";
 import { rollOf, type WovenState } from "./woven-state.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
@@ -58,6 +56,7 @@ const defend = questionKind<WovenState>({
     const sides = await sidesOf(question, state);
     if (!sides) return notifyProblems(GONE);
     const { attack, defender, attacker, harm } = sides;
+    const { DefenceDialog } = await import("../dialogs/defence.dialog.ts");
     const option = await new DefenceDialog(defender, attacker, attack).ask(null, closing);
     if (!option) return null;
     const { manner, request } = option;
@@ -66,7 +65,9 @@ const defend = questionKind<WovenState>({
   },
   sound: async (answer, question, state) => {
     const sides = await sidesOf(question, state);
-    return sides ? isDefenceRight(answer, sides.defender, sides.attacker, sides.attack, sides.harm) : GONE;
+    if (!sides) return GONE;
+    const { isDefenceRight } = await import("./verify.ts");
+    return isDefenceRight(answer, sides.defender, sides.attacker, sides.attack, sides.harm);
   },
 });
 

@@ -7,8 +7,6 @@ import type { WovenRequest } from "../play/attempt.ts";
 import { moreDice, resolve } from "../rules/resolve.ts";
 import { rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
-import { oddsView } from "./odds-view.ts";
-import { isTestRight } from "./verify.ts";
 import { facesOf, leaveOf, rollOf, throwStep, type WovenState } from "./woven-state.ts";
 
 /** A test of skill against a difficulty (SW-06). */
@@ -25,8 +23,8 @@ export const testKind: RollKind<WovenRequest> = {
   },
   resolve: (state) =>
     resolve(rollOf(state), facesOf(state, "test"), wovenSettings()) as Result<object> as Result<Resolution>,
-  odds: ({ roll }) => oddsView(roll),
-  verify: honest(isTestRight),
+  odds: async ({ roll }) => (await import("./odds-view.ts")).oddsView(roll),
+  verify: honest(async (state) => (await import("./verify.ts")).isTestRight(state)),
   card: testCard,
   title: rollTitle,
   mayWithdraw: ({ throws }) => Object.keys(throws).length === 0,

@@ -5,18 +5,12 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { CreationDialog, draftText } from "../creation/creation.dialog.ts";
-import { askForm } from "../dialogs/ask-form.ts";
 import { isBeing } from "../play/being.ts";
-import { placeInfluence, placeObligation } from "../play/contacts.ts";
-import { tryAttribute, tryStrike } from "../play/try.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { editContext, playContext } from "./being.context.ts";
-import { contactsContext } from "./contacts.context.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
 export class WovenSheet extends TaleActorSheet {
@@ -24,20 +18,28 @@ export class WovenSheet extends TaleActorSheet {
     classes: ["sw-sheet"],
     position: { width: 900, height: 800 },
     actions: actions<WovenSheet>({
-      roll: (sheet, target, event) => {
+      roll: async (sheet, target, event) => {
         const skill = sheet.itemOf(target)?.system as { slug: string } | undefined;
         const attribute = target.dataset.attribute as AttributeId;
-        return tryAttribute(sheet.actor, attribute, sheet.rolling(event), skill?.slug);
+        const { tryAttribute } = await import("../play/try.ts");
+        await tryAttribute(sheet.actor, attribute, sheet.rolling(event), skill?.slug);
       },
-      strike: (sheet, { dataset }, event) => tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event)),
+      strike: async (sheet, { dataset }, event) => {
+        const { tryStrike } = await import("../play/try.ts");
+        await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
+      },
       effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
       rest: (sheet) => sheet.rest(),
       endScene: ({ actor }) => doDeed(actor, "scene", "woven.scene", { reuse: wovenSettings().heroicReuse }),
-      place: ({ actor }, { dataset: { person = "" } }) => {
+      place: async ({ actor }, { dataset: { person = "" } }) => {
+        const { placeInfluence } = await import("../play/contacts.ts");
         const known = knownIn(actor)?.[person];
-        return placeInfluence(actor, known ? { ...known, id: person } : { name: "", actorUuid: "", background: "" });
+        await placeInfluence(actor, known ? { ...known, id: person } : { name: "", actorUuid: "", background: "" });
       },
-      oblige: ({ actor }, { dataset }) => placeObligation(actor, dataset.person ?? ""),
+      oblige: async ({ actor }, { dataset }) => {
+        const { placeObligation } = await import("../play/contacts.ts");
+        await placeObligation(actor, dataset.person ?? "");
+      },
       openPerson: async (_sheet, { dataset }) => {
         const actor = (await fromUuid((dataset.uuid ?? "") as never)) as Pick<OwnedItem, "sheet"> | null;
         if (actor?.sheet) await actor.sheet.render({ force: true });
@@ -45,7 +47,10 @@ export class WovenSheet extends TaleActorSheet {
       },
       addPerson: (sheet) => sheet.addPerson(t("FOURTALES.Woven.Contact.somebody"), ""),
       addMagic: (sheet, { dataset }) => sheet.addEntry(dataset.list ?? "", { name: "" }),
-      create: (sheet) => CreationDialog.open(sheet.actor, sheet),
+      create: async (sheet) => {
+        const { CreationDialog } = await import("../creation/creation.dialog.ts");
+        await CreationDialog.open(sheet.actor, sheet);
+      },
     }),
   };
 
@@ -59,6 +64,9 @@ export class WovenSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
+    const { editContext, playContext } = await import("./being.context.ts");
+    const { contactsContext } = await import("./contacts.context.ts");
+    const { draftText } = await import("../creation/creation.dialog.ts");
     const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor);
     return {
       ...context,
@@ -114,6 +122,7 @@ export class WovenSheet extends TaleActorSheet {
       ...{ name, value, label: `FOURTALES.Woven.Rest.${name}` },
       ...{ type: "number" as const, min: 0, max: 999 },
     });
+    const { askForm } = await import("../dialogs/ask-form.ts");
     const asked = await askForm(
       t("FOURTALES.Woven.Rest.title"),
       [line("rest", 2), line("sleep", 0)],

@@ -6,6 +6,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { factionOf, shelf, thingOf } from "../play/shelf.ts";
+import { thingLine } from "../play/thing-line.ts";
 import { humanoidLabels } from "../play/zone-label.ts";
 import {
   type CharacterDraft,
@@ -16,7 +17,6 @@ import {
   newDraft,
 } from "../rules/creation.ts";
 import type { CarriedItem, Grip, Place } from "../rules/types.ts";
-import { thingLine } from "../sheets/being.context.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 
 /** Where a thing chosen in a step goes, and which things the step offers. */

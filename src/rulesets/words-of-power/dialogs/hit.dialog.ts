@@ -6,7 +6,7 @@ import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { percent, say, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { attackOddsView } from "../rolls/odds-view.ts";
+import { attackOddsView } from "../rolls/attack-odds-view.ts";
 import { attackOdds } from "../rules/hit-odds.ts";
 import { attackActions, attackRequest, attackWarnings, type HitRequest, hitDieOf } from "../rules/hit-request.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";

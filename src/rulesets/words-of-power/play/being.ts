@@ -1,4 +1,5 @@
 import { peopleOf } from "../../../core/documents/people.ts";
+import type { Claim } from "../rules/match-request.ts";
 import type { Being, CarriedItem, WordsItem, Zone } from "../rules/types.ts";
 import { zoneLabel } from "./zone-label.ts";
 
@@ -23,4 +24,9 @@ export function isCarried(item: WordsItem): item is CarriedItem {
 export async function findBeings(uuids: Iterable<string>): Promise<Map<string, Being>> {
   const found = await Promise.all([...new Set(uuids)].map(findBeing));
   return new Map(found.flatMap((being) => (being ? [[being.uuid, being]] : [])));
+}
+
+/** Everybody whose Tags and Words are claimed. */
+export async function claimants(claims: readonly Claim[]) {
+  return await findBeings(claims.flatMap(({ source }) => (source ? [source.owner] : [])));
 }

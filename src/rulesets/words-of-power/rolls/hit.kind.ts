@@ -7,8 +7,6 @@ import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/hit
 import { declareDown, type HitOutcome, resolveAttack } from "../rules/hit-resolve.ts";
 import { vitalZone } from "../rules/zones.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
-import { attackOddsView } from "./odds-view.ts";
-import { isAttackRight } from "./verify.ts";
 
 type State = RollState<HitRequest>;
 
@@ -29,8 +27,8 @@ export const hitKind: RollKind<HitRequest> = {
     const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
     return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
   },
-  odds: attackOddsView,
-  verify: honest(isAttackRight),
+  odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
+  verify: honest(async (state) => (await import("./verify.ts")).isAttackRight(state)),
   card: (state, outcome) => hitCard(attackOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],

@@ -16,7 +16,6 @@ import {
   placingSide,
 } from "./check-state.ts";
 import { checkOddsView } from "./odds-view.ts";
-import { isCheckRight } from "./verify.ts";
 
 /** A Skill Check: d6 against d6, talked over before the dice fall. */
 export const matchKind: RollKind<CheckRequest> = {
@@ -27,7 +26,7 @@ export const matchKind: RollKind<CheckRequest> = {
     resolveCheck(checkOf(state, wordsSettings()), wordsSettings()) as Result<object> as Result<Resolution>,
   odds: (request) =>
     checkOddsView(checkOf({ request, throws: {}, questions: [], moves: [] }, wordsSettings()), "asked"),
-  verify: honest(isCheckRight),
+  verify: honest(async (state) => (await import("./verify.ts")).isCheckRight(state)),
   card: matchCard,
   title: matchTitle,
   // WP-14: until the difficulty dice are rolled.

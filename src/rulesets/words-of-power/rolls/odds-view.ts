@@ -1,15 +1,12 @@
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
 import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
 import { percent, t } from "../../../core/words.ts";
-import { attackOdds } from "../rules/hit-odds.ts";
-import type { HitRequest } from "../rules/hit-request.ts";
 import { checkOdds, type MatchOdds, type OneMore, oddsWithOneMore } from "../rules/match-odds.ts";
 import type { Counting } from "../rules/match-pool.ts";
 import type { MatchState } from "../rules/match-request.ts";
-import { STRIKE_RESULTS } from "../rules/strike.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 
-const ODDS = "FOURTALES.Words.Odds";
+export const ODDS = "FOURTALES.Words.Odds";
 
 /** The odds of a check as it stands, as one strip: all, some, none. */
 export function checkOddsView(check: MatchState, counting: Counting): OddsView | null {
@@ -40,27 +37,12 @@ export function oneMoreLines(check: MatchState, counting: Counting): { label: st
   }));
 }
 
-/** The odds of an attack: what the blow comes to. */
-export function attackOddsView(request: HitRequest): OddsView | null {
-  const odds = attackOdds(request, wordsSettings());
-  if (!odds.ok) return null;
-  const { miss, results, critical } = odds.value;
-  const slices: [string, number, boolean][] = [["miss", miss, false]];
-  for (const name of STRIKE_RESULTS) slices.push([name, results[name], name !== "nothing"]);
-  const chance = 1 - miss - results.nothing;
-  return {
-    word: t(`${ODDS}.hit`, { chance: percent(chance) }),
-    figure: t(`${ODDS}.critical`, { chance: percent(critical) }),
-    chance,
-    bars: slices.filter(([, share]) => share > 1e-9).map(([name, share, good]) => slice(name, share, good)),
-  };
-}
-
 function fullWith(odds: MatchOdds, more: OneMore): number {
   return oddsWithOneMore(odds, more, wordsSettings()).full;
 }
 
-function slice(name: string, part: number, good: boolean): OddsSlice {
+/** One slice of a strip, under the name of what it stands for. */
+export function slice(name: string, part: number, good: boolean): OddsSlice {
   const short = t(`${ODDS}.slice.${name}`);
   return oddsSlice(`${short} ${percent(part)}`, short, part, good, short.length * 0.018);
 }

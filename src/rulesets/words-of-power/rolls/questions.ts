@@ -3,8 +3,7 @@ import { questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { percent, t, type Words } from "../../../core/words.ts";
-import { talkOver } from "../dialogs/talk.dialog.ts";
-import { findBeings } from "../play/being.ts";
+import { claimants, findBeings } from "../play/being.ts";
 import type { HitRequest } from "../rules/hit-request.ts";
 import { checkOdds } from "../rules/match-odds.ts";
 import type { MatchState } from "../rules/match-request.ts";
@@ -15,7 +14,6 @@ import { goneClaims } from "../rules/vocabulary.ts";
 import { activeArmor, zonesInOrder } from "../rules/zones.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn, takeSteps } from "./check-state.ts";
-import { claimants } from "./verify.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 
@@ -32,6 +30,7 @@ async function talk(question: AskedQuestion, state: CheckRollState, closing: Abo
   const who = base.request.who.uuid;
   const against = base.request.against?.uuid ?? "";
   const theirs = { player: [who], opponent: [against], storyteller: [against, who] }[seat];
+  const { talkOver } = await import("../dialogs/talk.dialog.ts");
   const steps = await talkOver(base, seat, [...(await findBeings(theirs)).values()], closing);
   if (!steps) return null;
   const after = takeSteps(base, seat, steps, wordsSettings());

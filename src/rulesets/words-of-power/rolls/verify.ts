@@ -1,8 +1,7 @@
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { same } from "../../../kernel/same.ts";
-import { findBeing, findBeings } from "../play/being.ts";
+import { claimants, findBeing } from "../play/being.ts";
 import { attackRequest, type HitRequest } from "../rules/hit-request.ts";
-import type { Claim } from "../rules/match-request.ts";
 import type { Zone } from "../rules/types.ts";
 import { goneClaims } from "../rules/vocabulary.ts";
 import type { CheckRollState } from "./check-state.ts";
@@ -18,11 +17,6 @@ export async function isCheckRight({ request }: CheckRollState): Promise<boolean
   if (request.claims.some(({ state, by }) => state !== "asked" || by !== "player")) return false;
   const claims = request.claims.filter(({ source }) => source?.from !== "hand");
   return goneClaims({ ...request, claims }, await claimants(claims)).length === 0;
-}
-
-/** Everybody whose Tags and Words are claimed. */
-export async function claimants(claims: readonly Claim[]) {
-  return await findBeings(claims.flatMap(({ source }) => (source ? [source.owner] : [])));
 }
 
 /** Does a player's attack match the sheets: the weapon's figures, and the body of whom it strikes? */

@@ -4,6 +4,7 @@ import { choices, say, t } from "../../../core/words.ts";
 import { beingOf, isCarried } from "../play/being.ts";
 import { spotOf, spotsFor } from "../play/stow.ts";
 import { termHint } from "../play/term-hint.ts";
+import { diceText, thingLine } from "../play/thing-line.ts";
 import { derive, type ZoneLook } from "../rules/derive.ts";
 import { HUMANOID_ZONES } from "../rules/tables/body.ts";
 import type { Being, CarriedItem, WeaponItem } from "../rules/types.ts";
@@ -83,8 +84,6 @@ function weaponView({ id, name, system }: WeaponItem) {
   return { id, name, dice: diceText(system), away, hint: [system.word, system.tag, away].filter(Boolean).join(" · ") };
 }
 
-const diceText = ({ hitDie, damageDie }: WeaponItem["system"]): string => `d${hitDie}/d${damageDie}`;
-
 function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]) {
   const line = thingLine(item);
   const broken = isBroken(being, item);
@@ -103,26 +102,6 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
 function spotName(spot: string, kits: readonly CarriedItem[]): string {
   const kit = kits.find(({ id }) => spot === `kit:${id}`);
   return kit ? kit.name : t(`FOURTALES.Words.Spot.${spot}`);
-}
-
-/** The one line that a card of a thing has room for. */
-export function thingLine(item: CarriedItem): string {
-  const bracketed = (...words: readonly string[]) => words.filter(Boolean).map((word) => `[${word}]`);
-  switch (item.type) {
-    case "wordsWeapon":
-      return [diceText(item.system), ...bracketed(item.system.word, item.system.tag)].join(" ");
-    case "wordsArmor":
-      return [
-        t("FOURTALES.Words.Sheet.armor", { armor: item.system.durability }),
-        ...bracketed(...item.system.tags),
-      ].join(" ");
-    case "wordsMagicItem":
-      return [...bracketed(item.system.word, ...item.system.tags), item.system.effect].join(" ").trim();
-    case "wordsGear":
-      return bracketed(item.system.word, ...item.system.tags).join(" ");
-    case "wordsKit":
-      return "";
-  }
 }
 
 function editView({ system, type }: Being): Record<string, unknown> {

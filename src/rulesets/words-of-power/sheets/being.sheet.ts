@@ -3,15 +3,10 @@ import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { CreationDialog } from "../dialogs/creation.dialog.ts";
-import { joinFaction } from "../play/faction.ts";
-import { noteDrawnWord, spendDrawnWord } from "../play/hand.ts";
-import { putAt, type Spot } from "../play/stow.ts";
-import { tryAttack, tryCheck } from "../play/try.ts";
+import type { Spot } from "../play/stow.ts";
 import { newZone } from "../rules/tables/body.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
-import { sheetContext } from "./being.context.ts";
 
 /** What a new line of each list begins with. */
 const FRESH: Record<string, object> = {
@@ -26,19 +21,30 @@ export class WordsBeingSheet extends TaleActorSheet {
     classes: ["wp-sheet"],
     position: { width: 880, height: 760 },
     actions: actions<WordsBeingSheet>({
-      wpTry: (sheet, _target, event) => tryCheck(sheet.actor, null, sheet.rolling(event)),
-      wpTerm: (sheet, { dataset }, event) => {
-        const { kind, source: from, id, text } = dataset as unknown as TermData;
-        return tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
+      wpTry: async (sheet, _target, event) => {
+        const { tryCheck } = await import("../play/try.ts");
+        await tryCheck(sheet.actor, null, sheet.rolling(event));
       },
-      wpAttack: (sheet, { dataset }, event) => tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event)),
+      wpTerm: async (sheet, { dataset }, event) => {
+        const { kind, source: from, id, text } = dataset as unknown as TermData;
+        const { tryCheck } = await import("../play/try.ts");
+        await tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
+      },
+      wpAttack: async (sheet, { dataset }, event) => {
+        const { tryAttack } = await import("../play/try.ts");
+        await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
+      },
       wpFlip: (sheet) => sheet.flip(),
-      wpNote: ({ actor }) => noteDrawnWord(actor),
-      wpSpend: ({ actor }, { dataset }) => spendDrawnWord(actor, dataset.id ?? ""),
+      wpNote: async ({ actor }) => (await import("../play/hand.ts")).noteDrawnWord(actor),
+      wpSpend: async ({ actor }, { dataset }) =>
+        (await import("../play/hand.ts")).spendDrawnWord(actor, dataset.id ?? ""),
       wpAdjust: (sheet, { dataset }) => sheet.adjust(dataset.path ?? "", Number(dataset.amount)),
       wpDown: ({ actor }) => actor.update({ "system.down": !(actor.system as BeingSystem).down }),
       wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
-      wpCreate: (sheet) => CreationDialog.open(sheet.actor, sheet),
+      wpCreate: async (sheet) => {
+        const { CreationDialog } = await import("../dialogs/creation.dialog.ts");
+        await CreationDialog.open(sheet.actor, sheet);
+      },
     }),
   };
 
@@ -53,6 +59,8 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./being.context.ts");
+    const { CreationDialog } = await import("../dialogs/creation.dialog.ts");
     const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
     const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");
     return {
@@ -66,21 +74,31 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   /** Where a thing is put changes the thing and perhaps the body. */
   protected override async onAside({ value }: HTMLInputElement, item: OwnedItem | null): Promise<void> {
-    if (item) await putAt(this.actor, item, value as Spot);
+    if (item) await this.putAt(item, value as Spot);
     await this.render();
   }
 
   /** A thing dropped on a place goes there; a faction is joined; what comes from elsewhere arrives in the Pack. */
   override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
     if (!this.isEditable) return null;
-    if (item.type === "wordsFaction") return await guarded(() => joinFaction(this.actor, item));
+    if (item.type === "wordsFaction") return await guarded(() => this.join(item));
     const place = (event.target as Element).closest<HTMLElement>("[data-wp-place]")?.dataset.wpPlace as
       | Spot
       | undefined;
     const own = this.actor.items.get(item.id);
     const mine = own?.uuid === item.uuid ? own : await this.take(item);
-    if (mine && place) await guarded(() => putAt(this.actor, mine, place));
+    if (mine && place) await guarded(() => this.putAt(mine, place));
     return mine;
+  }
+
+  private async join(faction: TaleDocument): Promise<void> {
+    const { joinFaction } = await import("../play/faction.ts");
+    await joinFaction(this.actor, faction);
+  }
+
+  private async putAt(item: OwnedItem, spot: Spot): Promise<void> {
+    const { putAt } = await import("../play/stow.ts");
+    await putAt(this.actor, item, spot);
   }
 
   /** A copy of a thing, in nobody's hand yet. */

@@ -2,11 +2,11 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
+import { thingLine } from "../play/thing-line.ts";
 import { zoneLabel } from "../play/zone-label.ts";
 import { HUMANOID_ZONES } from "../rules/tables/body.ts";
 import type { CarriedItem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
-import { thingLine } from "./being.context.ts";
 
 const CHOICE = "FOURTALES.Words.Choice";
 
