@@ -9,12 +9,12 @@ import { generations, openTable } from "./support/target.ts";
 
 const OFFER = "#actors .ft-newcomers";
 
-/** Each game by its name, the beginning of its subtypes, and the window that leads through a first character. */
+/** Each game by its name, the beginning of its subtypes, the window that leads through a first character, and its id. */
 const GAMES = [
-  ["Words of Power", "words", ".wp-creation"],
-  ["DungeonTeller", "teller", ".dt-roles"],
-  ["Kalyr", "kalyr", ".ka-creation"],
-  ["Spellwoven", "woven", ".sw-creation"],
+  ["Words of Power", "words", ".wp-creation", "words-of-power"],
+  ["DungeonTeller", "teller", ".dt-roles", "dungeonteller"],
+  ["Kalyr", "kalyr", ".ka-creation", "kalyr"],
+  ["Spellwoven", "woven", ".sw-creation", "spellwoven"],
 ] as const;
 
 describe.each(generations)("a first character on generation %i", (generation) => {
@@ -45,11 +45,20 @@ describe.each(generations)("a first character on generation %i", (generation) =>
     expect(await ben.page.locator(OFFER).count()).toBe(0);
   });
 
-  it.each(GAMES)("of %s is begun by the Gamemaster with one click", async (name, prefix, guide) => {
+  it("loads no game's windows into a world that nobody plays it in", async () => {
+    expect(await windowsLoaded(keeper.page)).toEqual(GAMES.map(([, , , id]) => id).sort());
+    await keeper.reload();
+    await showActors(keeper.page);
+    expect(await windowsLoaded(keeper.page)).toEqual([]);
+  });
+
+  it.each(GAMES)("of %s is begun by the Gamemaster with one click", async (name, prefix, guide, id) => {
     const { page } = keeper;
+    expect(await windowsLoaded(page)).not.toContain(id);
     await expectAccessible(page, OFFER);
     await page.locator(OFFER).getByRole("button", { name }).click();
     await page.locator(guide).waitFor();
+    expect(await windowsLoaded(page)).toContain(id);
     const made = await page.evaluate(() => game.actors.contents.map(({ type }: { type: string }) => type));
     expect(made.filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
     await page.evaluate(async () => {
@@ -81,6 +90,14 @@ describe.each(generations)("a first character on generation %i", (generation) =>
 
 async function showActors(page: Page): Promise<void> {
   await page.evaluate(() => ui.sidebar.changeTab("actors", "primary"));
+}
+
+/** The games whose windows this page has loaded, by id. */
+async function windowsLoaded(page: Page): Promise<string[]> {
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => /\/chunks\/([\w-]+)\.mjs$/.exec(name)?.[1] ?? ""),
+  );
+  return GAMES.flatMap(([, , , id]) => (files.includes(id) ? [id] : [])).sort();
 }
 
 /** Takes all actors away. */
