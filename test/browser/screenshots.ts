@@ -1,5 +1,9 @@
 import type { Locator, Page } from "playwright-core";
-import type { Scenario, Stage } from "./support/scenario.ts";
+import * as kalyr from "./kalyr/kalyr.hands.ts";
+import * as spellwoven from "./spellwoven/woven.hands.ts";
+import { lookAtCard, questionDialog, roll } from "./support/hands.ts";
+import type { Company, Scenario, Stage } from "./support/scenario.ts";
+import * as words from "./words-of-power/words.hands.ts";
 
 const DESK = { width: 1280, height: 800 };
 const TABLET = { width: 800, height: 900 };
@@ -40,6 +44,12 @@ const screenshots: Scenario = {
       await shoot(picture, await openSheet(gm.page, name));
       await closeAll(gm.page);
     }
+
+    const company = { keeper: gm, ada, ben };
+    await ada.page.setViewportSize(DESK);
+    await tellLies(company, shoot);
+    await crossSwords(company, shoot);
+    await drawDagger(company, shoot);
   },
 };
 
@@ -96,6 +106,71 @@ async function fight(player: Page, keeper: Page, shoot: Shoot): Promise<void> {
   await settled(player);
   await shoot("card", lastCard(player));
   await shoot("table.jpg", player);
+}
+
+/** Words of Power: Snazzle lies to a guard who hates liars. */
+async function tellLies({ keeper, ada, ben }: Company, shoot: Shoot): Promise<void> {
+  await words.startAfresh(keeper, ada, ben);
+  await words.loadDice(ada.page, 6, 5, 4, 3, 4);
+  const sheet = await openSheet(ada.page, "Snazzle");
+  await sheet.getByRole("button", { name: "Convince" }).click();
+  const dialog = words.talkWindow(ada.page);
+  await dialog.getByLabel("What is tried?").fill("lie to the guard");
+  await dialog.getByLabel("Against").selectOption({ label: "Orc guard" });
+  await dialog.getByRole("group", { name: "Convince" }).getByLabel("the very deed").check();
+  await dialog.getByText("Player: 2").waitFor();
+  await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+  const review = words.talkWindow(keeper.page);
+  await review.getByLabel("What else hinders?").fill("he hates liars");
+  await review.getByLabel("What else hinders?").press("Tab");
+  await review.getByText("Difficulty: 2").waitFor();
+  await settled(keeper.page);
+  await shoot("words-dialog", review);
+  await review.getByRole("button", { name: "Say so" }).click();
+  await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
+  const where = questionDialog(ada.page).filter({ hasText: "which of your dice gets the +1?" });
+  await where.locator("footer button").last().click();
+  await lookAtCard(ada.page).then((card) => card.getByText("1 of 2 defeated").waitFor());
+  await shootCard("words-card", ada.page, shoot);
+}
+
+/** Kalyr: Kylar crosses swords with a bandit. */
+async function crossSwords({ keeper, ada, ben }: Company, shoot: Shoot): Promise<void> {
+  await kalyr.startAfresh(keeper, ada, ben);
+  await kalyr.loadDice(ada.page, 1, 0, 1, 0);
+  await kalyr.loadDice(keeper.page, 0, 0, 0, -1);
+  const dialog = await kalyr.tryAbility(await openSheet(ada.page, "Kylar"), /^Melee Combat \(Narvork\), Great/);
+  await kalyr.fight(dialog, "Bandit");
+  await dialog.getByRole("row", { name: /^Steady/ }).waitFor();
+  await settled(ada.page);
+  await shoot("kalyr-dialog", dialog);
+  await roll(dialog);
+  await roll(kalyr.contestDialog(keeper.page));
+  await lookAtCard(ada.page).then((card) => card.getByRole("button", { name: "Undo" }).waitFor());
+  await shootCard("kalyr-card", ada.page, shoot);
+}
+
+/** Spellwoven: Nimble Jan finds an opening, and the guard cannot get out of the way. */
+async function drawDagger({ keeper, ada, ben }: Company, shoot: Shoot): Promise<void> {
+  await spellwoven.startAfresh(keeper, ada, ben);
+  await spellwoven.loadDice(ada.page, 7, 7, 8);
+  await spellwoven.loadDice(keeper.page, 2, 3);
+  const dialog = await spellwoven.strike(ada.page, "Nimble Jan", "Dagger", "Town guard");
+  await settled(ada.page);
+  await shoot("spellwoven-dialog", dialog);
+  await roll(dialog);
+  await roll(keeper.page.locator(".sw-defence"));
+  await lookAtCard(ada.page).then((card) => card.getByText("Town guard is now Scathed.").first().waitFor());
+  await shootCard("spellwoven-card", ada.page, shoot);
+}
+
+/** The newest card on a screen that is high enough for all of it. */
+async function shootCard(name: string, page: Page, shoot: Shoot): Promise<void> {
+  await closeAll(page);
+  await page.setViewportSize({ ...DESK, height: 1400 });
+  await settled(page);
+  await shoot(name, lastCard(page));
+  await page.setViewportSize(DESK);
 }
 
 /** The compendium, and a card out of it. */

@@ -66,6 +66,7 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
   const text = content.appendChild(document.createElement("p"));
   text.textContent = say(kind.ask(state, question));
   const choices = kind.choices(state, question);
+  const usual = choices.find((choice) => choice.usual) ?? choices.at(-1);
   const list = content.appendChild(document.createElement("ul"));
   for (const { label, hint } of choices) {
     if (!hint) continue;
@@ -78,13 +79,13 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
     classes: ["four-tales", "ft-ask", `ft-game-${message.system.ruleset}`],
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
-    buttons: choices.map(({ id, label, icon }, index) => ({
+    buttons: choices.map((choice) => ({
       // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
-      action: /^\d+$/.test(id) ? `n${id}` : id,
-      label: say(label),
-      icon,
-      default: index === choices.length - 1,
-      callback: () => void guarded(() => choose(message, question.id, id)),
+      action: /^\d+$/.test(choice.id) ? `n${choice.id}` : choice.id,
+      label: say(choice.label),
+      icon: choice.icon,
+      default: choice === usual,
+      callback: () => void guarded(() => choose(message, question.id, choice.id)),
     })),
   } as never);
 }

@@ -18,6 +18,8 @@ export interface Option {
   label: Said;
   /** A second, smaller line: what it costs, what it does. */
   hint?: Said;
+  /** What counts when nobody answers, where that is not the last. */
+  usual?: boolean;
   /** The answer it stands for. An option without one asks on, throws dice or looks something up: see `answer`. */
   gives?: Record<string, unknown>;
 }
@@ -28,7 +30,7 @@ export interface QuestionSpec<S extends RollState = RollState> {
   /** An option that opens a window of its own at once, without the small dialog before it. */
   direct?: string;
   ask: Telling<S>;
-  /** The harmless one last. */
+  /** The harmless one last, or marked `usual`. */
   options: readonly Option[] | ((question: AskedQuestion, state: S) => readonly Option[]);
   /** What became of it, once answered. */
   told: Telling<S>;
@@ -59,11 +61,12 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
     ask: telling(spec.ask),
     told: telling(spec.told),
     choices: (state, question) =>
-      options(question, state).map(({ id, icon, label, hint }) => ({
+      options(question, state).map(({ id, icon, label, hint, usual }) => ({
         id,
         icon: `fa-solid fa-${icon}`,
         label: filled(label, question),
         ...(hint ? { hint: filled(hint, question) } : {}),
+        ...(usual ? { usual } : {}),
       })),
     async answer(state, question, choice, closing) {
       const gives = options(question, state).find(({ id }) => id === choice)?.gives;

@@ -9,6 +9,8 @@ export interface Choice {
   /** A second, smaller line: what it costs, what it does. */
   hint?: Words;
   icon: string;
+  /** It is what counts when nobody answers, and what Enter takes. */
+  usual?: boolean;
 }
 
 /** A kind of question that a roll may put to somebody else at the table. */
@@ -18,7 +20,7 @@ export interface QuestionKind {
   ask(state: RollState, question: AskedQuestion): Words;
   /** A choice that opens a window of its own at once, without the small dialog before it; the card keeps the button. */
   direct?: string;
-  /** The possible answers, the harmless one last; it is taken when nobody answers. */
+  /** The possible answers. The harmless one is taken when nobody answers: the last, unless another is `usual`. */
   choices(state: RollState, question: AskedQuestion): Choice[];
   /** What became of it, once answered ("Orc stands fast"). */
   told(state: RollState, question: AskedQuestion): Words;

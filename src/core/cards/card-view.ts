@@ -80,14 +80,23 @@ function choiceView({ id, label, hint, icon }: Choice) {
 
 async function eventLine(rulesetId: string, { kind, target, status, data, done, problem }: TaleEvent) {
   const words = findEventKind(rulesetId, kind)?.describe(done ?? data);
-  const document = (await fromUuid(target as never)) as unknown as TaleDocument | null;
   return {
     status,
     statusText: t(`FOURTALES.Core.Event.${status}`),
-    name: document?.name ?? t(`${CARD}.gone`),
+    name: await nameOf(target),
     text: words ? say(words) : kind,
     problem: problem ? say(problem) : "",
   };
+}
+
+/** Whom an event changes; of a thing, whose it is as well. */
+async function nameOf(target: string): Promise<string> {
+  const document = (await fromUuid(target as never)) as unknown as
+    | (TaleDocument & { parent: TaleDocument | null })
+    | null;
+  if (!document) return t(`${CARD}.gone`);
+  const { name, parent } = document;
+  return document instanceof Item && parent ? t(`${CARD}.thingOf`, { thing: name, owner: parent.name }) : name;
 }
 
 /** Events that were never applied and no longer hold are nobody's business. */

@@ -42,6 +42,8 @@ describe("a kind of question", () => {
       },
       { id: "fix", icon: "fa-solid fa-coins", label: { key: "X.fix", data: { name: "Pia" } } },
     ]);
+    const marked = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, usual: true }, no] });
+    expect(marked.choices(state, asked()).map(({ usual }) => usual)).toEqual([true, undefined]);
   });
 
   it("answers what the option gives, and asks the game where it gives nothing", async () => {

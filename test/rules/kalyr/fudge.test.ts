@@ -7,6 +7,9 @@ import {
   type FudgeSpend,
   pointsLeft,
   prepare,
+  type Softening,
+  softened,
+  softerWounds,
   spendFudge,
   spendOptions,
   takeBackFudge,
@@ -52,6 +55,30 @@ describe("Fudge points on rolls", () => {
     expect(events[0]).toMatchObject({ id: "fudge:s1", target: "Actor.Kylar", data: { points: -1, xp: 1 } });
     // What was not rolled cannot be altered (AM-34).
     expect(options(request, [[], sum(1)])).toEqual(["Villain shift opposing 1", "Villain shift opposing -1"]);
+  });
+  it("KA-100, AM-36 make the wound of a contest lighter before it counts, a letter for each point", () => {
+    const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });
+    const faces = [sum(-2), sum(1)];
+    const { outcome, events } = roll(request, faces);
+    const wound = outcome.damage.find(({ side }) => side === "acting")!;
+    expect(wound.letter).toBe("VH");
+    const softer = (spent: Softening[], by = "Actor.Kylar") => softerWounds(request, faces, spent, by, settings());
+    expect(softer([])).toEqual([{ side: "acting", from: "VH", to: "H" }]);
+    expect(softer([], "Actor.Villain"), "nobody's but one's own").toEqual([]);
+    const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
+    expect(softer([point]), "the only point is spent").toEqual([]);
+    const after = softened(request, [point], events, settings());
+    expect(after[0]).toMatchObject({
+      id: "fudge:p1",
+      target: "Actor.Kylar",
+      data: { points: -1, xp: 1, what: "wound" },
+    });
+    expect(after.find(({ id }) => id === "wound:acting")).toMatchObject({ data: { to: "H" } });
+    // A third letter down there is nothing left, and a fourth point is kept.
+    const many = ["p1", "p2", "p3", "p4"].map((id) => ({ ...point, id }));
+    const gone = softened(request, many, events, settings()).map(({ id }) => id);
+    expect(gone.filter((id) => id.startsWith("fudge:"))).toEqual(["fudge:p3", "fudge:p2", "fudge:p1"]);
+    expect(gone).not.toContain("wound:acting");
   });
   it("KA-97, KA-98 after the dice: one's own, or one made for an NPC, never that of a player", () => {
     expect(options(against(villain, "Swords"), fallen)).toEqual([

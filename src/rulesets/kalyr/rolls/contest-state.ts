@@ -3,17 +3,11 @@ import { ok, type Result } from "../../../kernel/result.ts";
 import type { KalyrRequest } from "../play/plan.ts";
 import type { ContestFaces, FudgeSpend, Side, SideName } from "../rules/request.ts";
 import { countedRolls } from "../rules/side-rolls.ts";
+import type { Softening } from "../rules/soften.ts";
 import { answerStakes, approve, oppose, setDifficulty } from "../rules/steps.ts";
 import { DEFAULTS } from "../rules/tables/figures.ts";
 
 export type ContestState = RollState<KalyrRequest>;
-
-/** A Fudge point that makes the wound of this contest lighter (KA-100). */
-export interface Softening {
-  readonly id: string;
-  readonly by: string;
-  readonly side: SideName;
-}
 
 /** A contest with everything that was answered and done written into its request. */
 export interface Contest {

@@ -1,19 +1,15 @@
 import { honest } from "../../../core/rolls/honest.ts";
 import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
-import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { contestCard, contestTitle } from "../cards/contest.card.ts";
 import type { KalyrRequest } from "../play/plan.ts";
-import { xpForSpending } from "../rules/contest-events.ts";
-import type { WoundData } from "../rules/events/index.ts";
-import { spenders } from "../rules/fudge.ts";
 import { prepare } from "../rules/prepare.ts";
 import type { Side, SideName } from "../rules/request.ts";
 import { resolve } from "../rules/resolve.ts";
 import { countedRolls } from "../rules/side-rolls.ts";
-import { milder } from "../rules/tracks.ts";
+import { softened } from "../rules/soften.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
-import { type Contest, type ContestState, contestOf, throwName } from "./contest-state.ts";
+import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 import { FudgeRoll } from "./fudge.roll.ts";
 import { fudgeMove, fudgeOffers, verifyFudge } from "./fudge-moves.ts";
 
@@ -53,25 +49,8 @@ function resolveContest(state: ContestState): Result<Resolution> {
   if (contest.withdrawn) return ok({ outcome: { withdrawn: true }, events: [] });
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
-  return ok({ outcome: { ...resolved.value.outcome }, events: softened(contest, resolved.value.events) });
-}
-
-/** KA-100: each Fudge point makes this contest's wound of a side lighter by a letter; a scratch goes. */
-function softened({ request, softenings }: Contest, events: readonly WorldEvent[]): WorldEvent[] {
-  let all = [...events];
-  for (const { id, by, side } of softenings) {
-    const wound = all.find((event) => event.id === `wound:${side}`) as WorldEvent<WoundData> | undefined;
-    if (!wound?.data.to) continue;
-    const to = milder(wound.data.to);
-    const left = to === null ? [] : [{ ...wound, data: { ...wound.data, to } }];
-    const xp = xpForSpending(spenders(request).find(({ uuid }) => uuid === by)?.player ?? false, kalyrSettings());
-    const data = { points: -1, xp, what: "wound", note: wound.data.cause };
-    all = [
-      { id: `fudge:${id}`, kind: "kalyr.fudge", target: by, data },
-      ...all.flatMap((event) => (event === wound ? left : [event])),
-    ];
-  }
-  return all;
+  const events = softened(contest.request, contest.softenings, resolved.value.events, kalyrSettings());
+  return ok({ outcome: { ...resolved.value.outcome }, events });
 }
 
 /**

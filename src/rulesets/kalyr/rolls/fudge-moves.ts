@@ -5,10 +5,9 @@ import { say, t } from "../../../core/words.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
 import { findCharacter } from "../play/character.ts";
-import { pointsLeft, spenders } from "../rules/fudge.ts";
+import { spenders } from "../rules/fudge.ts";
 import { type SpendOption, spendOptions } from "../rules/fudge-options.ts";
-import { resolve } from "../rules/resolve.ts";
-import { milder } from "../rules/tracks.ts";
+import { type Softer, softerWounds } from "../rules/soften.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 import { toldSentence } from "./hidden-difficulty.ts";
@@ -85,8 +84,14 @@ async function pointsOf(uuid: string): Promise<number> {
 /** What a Fudge point of theirs could do now: nothing once the game master lets the contest stand. */
 function usesFor(contest: Contest, by: string): Use[] {
   if (contest.closed || contest.withdrawn) return [];
-  const options = spendOptions(contest.request, contest.faces, kalyrSettings());
-  return [...options.filter((option) => option.by === by).map(rollUse), ...lighterWounds(contest, by)];
+  const { request, faces, softenings } = contest;
+  const settings = kalyrSettings();
+  return [
+    ...spendOptions(request, faces, settings)
+      .filter((option) => option.by === by)
+      .map(rollUse),
+    ...softerWounds(request, faces, softenings, by, settings).map(woundUse),
+  ];
 }
 
 function rollUse({ side, ability, use, value, label, would }: SpendOption): Use {
@@ -98,17 +103,8 @@ function rollUse({ side, ability, use, value, label, would }: SpendOption): Use 
   };
 }
 
-/** KA-100, AM-36: a point makes one's own new wound lighter before it counts. */
-function lighterWounds({ request, faces, softenings }: Contest, by: string): Use[] {
-  const left = pointsLeft(request, by) - softenings.filter((one) => one.by === by).length;
-  const resolved = resolve(request, faces, kalyrSettings());
-  if (!resolved.ok || left < 1) return [];
-  return resolved.value.outcome.damage.flatMap(({ side, uuid, letter }): Use[] => {
-    const times = softenings.filter((one) => one.side === side).length;
-    let now = letter;
-    for (let n = 0; n < times && now; n++) now = milder(now);
-    if (uuid !== by || !now) return [];
-    const [from, to] = [now, milder(now) ?? "none"].map((one) => `FOURTALES.Kalyr.Rules.Letter.${one}`);
-    return [{ move: { kind: "soften", data: { side } }, text: t(`${MOVE}.soften`, { from: from!, to: to! }) }];
-  });
+function woundUse({ side, from, to }: Softer): Use {
+  const letter = (one: string) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
+  const text = t(`${MOVE}.soften`, { from: letter(from), to: letter(to ?? "none") });
+  return { move: { kind: "soften", data: { side } }, text };
 }

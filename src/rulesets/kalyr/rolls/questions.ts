@@ -7,6 +7,7 @@ import { t } from "../../../core/words.ts";
 import { LADDER } from "../rules/levels.ts";
 import type { FudgeSpend, Side, SideName } from "../rules/request.ts";
 import { planSide } from "../rules/side-rolls.ts";
+import { DEFAULTS } from "../rules/tables/figures.ts";
 import { type ChooseAnswer, type ContestState, contestOf } from "./contest-state.ts";
 import { FudgeRoll } from "./fudge.roll.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
@@ -28,6 +29,7 @@ const difficulty = questionKind({
     icon: "bars-staggered",
     label: key,
     gives: { level: value },
+    usual: value === DEFAULTS.difficulty,
   })),
   told: ({ answer }, state) =>
     isDifficultyHidden(Object.keys(state.throws).length > 0)

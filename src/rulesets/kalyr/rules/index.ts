@@ -24,6 +24,7 @@ export * from "./scene-end.ts";
 export * from "./settings.ts";
 export * from "./side-rolls.ts";
 export * from "./social-rank.ts";
+export * from "./soften.ts";
 export * from "./stance-preview.ts";
 export * from "./steps.ts";
 export * from "./story.ts";

@@ -32,16 +32,20 @@ export function stepContext(draft: Draft, step: CreationStep): Record<string, un
     hint: say(here.hint),
     choices: here.choices.map(({ label, left, of, optional }) => ({
       label: say(label),
-      text: t(`${CREATE}.${left === 0 ? "allChosen" : left < 0 ? "over" : optional ? "mayChoose" : "left"}`, {
-        left: Math.abs(left),
-        of,
-      }),
+      text: t(`${CREATE}.${leftKey(left, of, optional)}`, { left: Math.abs(left), of }),
       done: left === 0,
     })),
     problems: here.problems.map(say),
     ready: report.done,
     ...BODIES[step](draft),
   };
+}
+
+/** How to say what is left of a choice; one thing alone is not counted. */
+function leftKey(left: number, of: number, optional: boolean): string {
+  if (left <= 0) return left === 0 ? "allChosen" : "over";
+  if (of === 1) return optional ? "mayStayOpen" : "open";
+  return optional ? "mayChoose" : "left";
 }
 
 /** The rung that an attribute of a draft has come to. */
