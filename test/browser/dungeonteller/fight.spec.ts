@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
@@ -51,6 +52,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
 
   it("goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
     const { page } = ada;
+    const notes = await listen(page);
     await loadDice(page, 6, 2, 5, 1);
     await targetByMouse(page, "Orc");
     const sheet = await openSheet(page, "Harley");
@@ -84,6 +86,8 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await card.getByRole("status").getByText("Hit! Orc loses 4 Luck.").waitFor();
     expect(await card.getByRole("img", { name: /a success/ }).count()).toBe(4);
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(2);
+    // A note for each of them.
+    await expect.poll(notes).toBe(4);
 
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
@@ -161,3 +165,17 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     expect(await luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });
+
+/** Counts the notes that a page plays from now on. */
+async function listen(page: Page): Promise<() => Promise<number>> {
+  const heard = await page.evaluateHandle(() => {
+    const notes = { count: 0 };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      notes.count++;
+      start.call(this, when);
+    };
+    return notes;
+  });
+  return () => heard.evaluate(({ count }) => count);
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, openSheet, questionDialog, showTab } from "../support/hands.ts";
+import { lookAtCard, openPack, openSheet, questionDialog, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
@@ -114,6 +114,20 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
     await expect.poll(armored).toBe(false);
     const count = await page.evaluate(() => game.actors.getName("Ottokar").items.size);
     expect(count, "nothing was copied on the way").toBe(3);
+
+    // A kit takes small things, and nothing else.
+    const kit = await page.evaluate(async () => {
+      const ottokar = game.actors.getName("Ottokar");
+      const [made] = await ottokar.createEmbeddedDocuments("Item", [{ name: "Picks and files", type: "wordsKit" }]);
+      await ottokar.items.getName("Rope").update({ "system.small": true });
+      return made.id;
+    });
+    await move("Rope", "pack", `kit:${kit}`);
+    await expect.poll(() => whereIs(page, "Rope")).toBe("kit");
+    await place(`kit:${kit}`).getByText("Rope").waitFor();
+    await move("Leather", "pack", `kit:${kit}`);
+    await page.locator("#notifications").getByText("Leather has no place there.").waitFor();
+    expect(await whereIs(page, "Leather")).toBe("pack");
     await keeper.page.evaluate(() => game.actors.getName("Ottokar").delete());
   });
 
@@ -165,21 +179,6 @@ async function seesNothing(page: Page, deed: string): Promise<void> {
   for (const text of await rolls.allInnerTexts()) expect(text).not.toMatch(/\d/);
   expect(await page.locator("#chat").locator(".ft-card, .wp-column, .dice-tooltip .roll").count()).toBe(0);
   expect(await page.locator("body").innerText()).not.toContain(deed);
-}
-
-/** Opens a compendium from the sidebar. */
-async function openPack(page: Page, pack: string): Promise<Locator> {
-  await showTab(page, "compendium");
-  const row = page.locator(`#compendium [data-pack="four-tales.${pack}"]`);
-  if (!(await row.isVisible())) {
-    for (const folder of await page.locator("#compendium .folder .folder-header, #compendium summary").all()) {
-      await folder.click();
-    }
-  }
-  await row.locator("button, .compendium-name").first().click();
-  const open = page.locator(".application.compendium, .application.compendium-directory");
-  await open.locator("[data-entry-id]").first().waitFor();
-  return open.filter({ has: page.locator("[data-entry-id]") }).first();
 }
 
 /** A row of an open compendium. */

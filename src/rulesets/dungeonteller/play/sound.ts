@@ -10,6 +10,8 @@ const NOTHING = 196;
 const STEP = 0.11;
 const LENGTH = 0.22;
 const LOUDNESS = 0.06;
+/** Milliseconds after which a chime no longer belongs to what one sees. */
+const PATIENCE = 1000;
 
 /** Does this browser play sounds? */
 export function soundIsOn(): boolean {
@@ -26,7 +28,10 @@ export function listenForDice(): void {
   const heard = (message: unknown) => {
     if (!isTale(message) || message.system.ruleset !== DUNGEONTELLER || message.system.stage !== "rolled") return;
     const successes = message.system.outcome?.successes;
-    if (typeof successes === "number" && soundIsOn()) chime(successes);
+    if (typeof successes === "number" && soundIsOn()) {
+      // A machine that can't play stays silent.
+      chime(successes).catch(() => {});
+    }
   };
   Hooks.on("createChatMessage", ((message: unknown) => heard(message)) as never);
   Hooks.on("updateChatMessage", ((message: unknown, changes: object) => {
@@ -34,11 +39,17 @@ export function listenForDice(): void {
   }) as never);
 }
 
-/** Browsers stay silent until the person has clicked somewhere; that is no fault. */
-function chime(successes: number): void {
-  const audio = new AudioContext();
+/** The one that all chimes go through: browsers allow a page only a few. */
+let audio: AudioContext | undefined;
+
+/** Browsers stay silent until the person has clicked somewhere; that is no fault, and nothing is played late. */
+async function chime(successes: number): Promise<void> {
+  audio ??= new AudioContext();
+  const fell = performance.now();
+  await audio.resume();
+  if (performance.now() - fell > PATIENCE) return;
   const notes = successes > 0 ? SCALE.slice(0, successes) : [NOTHING];
-  notes.forEach((hertz, index) => {
+  for (const [index, hertz] of notes.entries()) {
     const start = audio.currentTime + index * STEP;
     const tone = new OscillatorNode(audio, { type: "triangle", frequency: hertz });
     const volume = new GainNode(audio, { gain: 0 });
@@ -47,6 +58,5 @@ function chime(successes: number): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(start);
     tone.stop(start + LENGTH);
-    if (index === notes.length - 1) tone.onended = () => void audio.close();
-  });
+  }
 }

@@ -33,13 +33,27 @@ export function spotsFor(item: CarriedItem, kits: readonly { id: string }[]): Sp
   ];
 }
 
+const HANDS: readonly Spot[] = ["mainhand", "offhand", "both"];
+
+/** Has a thing any business there? Whoever drops it on a hand means the hands it takes; a shield is worn on one. */
+function fits(thing: CarriedItem, to: Spot, kits: readonly { id: string }[]): boolean {
+  const spots = spotsFor(thing, kits);
+  if (HANDS.includes(to)) return spots.some((spot) => HANDS.includes(spot));
+  return spots.includes(to) || (isShield(thing) && to === "worn");
+}
+
 /**
  * Puts a thing somewhere else. Armor goes on its zones with what is left of it, and remembers what is left when it comes
- * off (Q-21). A full hand or a covered zone is told and nothing changes.
+ * off (Q-21). A full hand, a covered zone or a place where it has no business is told and nothing changes.
  */
 export async function putAt(actor: OwnedActor, item: OwnedItem, to: Spot): Promise<void> {
   const being = beingOf(actor);
   const thing = being.items.find(({ id }) => id === item.id) as CarriedItem;
+  const kits = being.items.filter(({ type }) => type === "wordsKit");
+  if (!fits(thing, to, kits)) {
+    notifyProblems([{ key: "FOURTALES.Words.Rules.Wear.notThere", data: { item: thing.name } }]);
+    return;
+  }
   const inUse = isCovering(thing) && coversOf(being, thing.id).length > 0;
   const off = inUse ? takeOff(being, thing as never) : null;
   const bare = off ? { ...being, system: uncovered(being, thing.id) } : being;

@@ -53,7 +53,7 @@ function playView(being: Being): Record<string, unknown> {
     worn: at("worn"),
     pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
     pack: { things: at("pack"), count: load.pack },
-    kits: kits.map(({ id, name }) => ({ name, things: shown(({ place, kit }) => place === "kit" && kit === id) })),
+    kits: kits.map(({ id, name }) => ({ id, name, things: shown(({ place, kit }) => place === "kit" && kit === id) })),
     ground: at("ground"),
     loadWarnings: load.warnings.map(say),
   };
