@@ -3,7 +3,6 @@ import { CombatTracker } from "./combat/combat-tracker.app.ts";
 import { Compendium } from "./compendium/compendium.app.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.app.ts";
 import { coreSheets, registerCoreSheets } from "./core-sheets.ts";
-import { createDocumentDialog } from "./dialogs/create-document.dialog.ts";
 import { DocumentDirectory } from "./directories/document-directory.app.ts";
 import {
   ActorDirectory,
@@ -88,7 +87,6 @@ export const uiClasses = {
 export {
   applyUiConfig,
   buildFrame,
-  createDocumentDialog,
   hideConnectionLost,
   mountInterface,
   registerCoreSheets,
