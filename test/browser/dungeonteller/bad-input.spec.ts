@@ -194,6 +194,27 @@ describe("bad input and bad luck", () => {
     }
   });
 
+  it("five hundred things are shown and rolled with", async () => {
+    await keeper.page.evaluate(async (id) => {
+      const thing = (i: number) => ({ name: `Charm ${i}`, type: "tellerGear" });
+      const harley = game.actors.get(id).toObject();
+      const hero = await Actor.create({ ...harley, name: "Hoarder", ownership: { default: 3 } });
+      await hero.createEmbeddedDocuments(
+        "Item",
+        Array.from({ length: 500 }, (_, i) => thing(i)),
+      );
+    }, DEMO.harley);
+    const sheet = await openSheet(ada.page, "Hoarder");
+    await sheet.getByRole("button", { name: /Charm 499/ }).waitFor();
+    await roll(await tryAction(ada.page, sheet, "Battle"));
+    const card = await lookAtCard(ada.page);
+    await card
+      .getByText(/^Hoarder/)
+      .first()
+      .waitFor();
+    await keeper.page.evaluate(() => game.actors.getName("Hoarder").delete());
+  });
+
   it("markup in every text field is harmless wherever it shows", async () => {
     const { page } = ada;
     const evil = (mark: string) => `${mark}"><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>`;

@@ -34,21 +34,23 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
   let browser: Browser;
   let keeper: Seat;
   let ada: Seat;
+  let ben: Seat;
 
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
     // The map is drawn by software here, so one is enough; the Gamemaster uses sheets and questions.
-    [keeper, ada] = await Promise.all([
+    [keeper, ada, ben] = await Promise.all([
       sitDown(browser, table.url, "Gamemaster", { canvas: false }),
       sitDown(browser, table.url, "Ada"),
+      sitDown(browser, table.url, "Ben", { canvas: false }),
     ]);
-    await gatherInCellar(keeper, ada);
+    await gatherInCellar(keeper, ada, ben);
   });
 
-  beforeEach(() => startAfresh(keeper, ada));
+  beforeEach(() => startAfresh(keeper, ada, ben));
 
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
+  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
     const { page } = ada;
@@ -77,6 +79,10 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     expect(await question.innerText()).toContain("takes 3 dice away");
     const waiting = await lookAtCard(page);
     await waiting.getByText("Waiting for Gamemaster.").waitFor();
+    // Ben looks on: he sees the card, and has no button on it.
+    const seen = await lookAtCard(ben.page);
+    await seen.getByText("Waiting for Gamemaster.").waitFor();
+    expect(await seen.getByRole("button").count()).toBe(0);
     expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
     await question.getByRole("button", { name: "Stand fast" }).click();
     await question.waitFor({ state: "detached" });

@@ -171,10 +171,8 @@ describe("bad input at a table of Kalyr", () => {
       await actor.createEmbeddedDocuments("Item", items);
       return id;
     }, DEMO.kylar);
-    const started = Date.now();
     const sheet = await openSheet(ada.page, "Everyman");
     await sheet.getByRole("button", { name: /^Craft 499,/ }).waitFor();
-    expect(Date.now() - started).toBeLessThan(8000);
     await roll(await tryAbility(sheet, /^Craft 250,/));
     await (await lookAtCard(ada.page))
       .getByText(/^Everyman/)

@@ -213,10 +213,8 @@ describe("Spellwoven: bad input and bad luck", () => {
       const people = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`p${n}`, person(n)]));
       await made.update({ "system.knownPersons": people });
     });
-    const start = Date.now();
     const sheet = await openSheet(keeper.page, "Hoarder");
     await sheet.getByRole("button", { name: "Open Thing 499" }).waitFor();
-    expect(Date.now() - start).toBeLessThan(6000);
     await sheet.getByLabel("Find somebody").fill("Person 39");
     await expect.poll(() => sheet.locator(".sw-person:visible").count()).toBe(1);
     await keeper.page.evaluate(() => game.actors.getName("Hoarder").delete());

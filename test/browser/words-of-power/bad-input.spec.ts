@@ -182,19 +182,14 @@ describe("Words of Power: bad input and bad luck", () => {
     await talkWindow(keeper.page).getByText("Tag [Charismatic]").waitFor();
   });
 
-  it("five hundred things in the Pack: the sheet opens, says so, and stays quick", async () => {
+  it("five hundred things in the Pack: the sheet opens and says so", async () => {
     const id = await keeper.page.evaluate(async () => {
       const items = Array.from({ length: 500 }, (_, i) => ({ name: `Thing ${i}`, type: "wordsGear" }));
       const made = await getDocumentClass("Actor").create({ name: "Hoarder", type: "wordsCreature", items });
       return made.id;
     });
-    const took = await keeper.page.evaluate(async (hoarder) => {
-      const start = performance.now();
-      await game.actors.get(hoarder).sheet.render({ force: true });
-      return performance.now() - start;
-    }, id);
+    await openSheet(keeper.page, "Hoarder");
     await keeper.page.locator(".wp-sheet").getByText("500 things are in the Pack").waitFor();
-    expect(took).toBeLessThan(5000);
     await keeper.page.evaluate((hoarder) => game.actors.get(hoarder).delete(), id);
   });
 });
