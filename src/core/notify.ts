@@ -61,6 +61,8 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     note.textContent = say(problem);
     input.setAttribute("aria-invalid", "true");
     input.insertAdjacentElement("afterend", note);
+    // It may be out of sight: the first of them is shown.
+    if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });
   }
   return problems.length === 0;
 }

@@ -83,8 +83,11 @@ describe.each(generations)("what is being typed while a window is drawn anew, ge
     await guide.getByRole("button", { name: "Add", exact: true }).click();
     await guide.getByRole("status").getByText("chosen 1").waitFor();
     expect(await lists.inputValue()).toBe("");
+    await guide.getByLabel("Or your own").fill("Cooking");
+    await page.keyboard.press("Enter");
+    await guide.getByRole("status").getByText("chosen 2").waitFor();
     const draft = () => page.evaluate((actor) => game.actors.get(actor).getFlag("four-tales", "kalyrDraft"), id);
-    await expect.poll(draft).toMatchObject({ race: "human", abilities: [{ name: "First Aid" }] });
+    await expect.poll(draft).toMatchObject({ race: "human", abilities: [{ name: "First Aid" }, { name: "Cooking" }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { fail, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
+import { isClosed, offersOn } from "../cards/offers.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { inform, notifyProblems } from "../notify.ts";
@@ -30,7 +31,7 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
   const me = game.user as unknown as Person;
   const kind = kindOf(message.system);
   const state = stateOf(message.system);
-  const offer = (await kind?.offers?.(state, message.system.outcome))?.find(({ id }) => id === offerId);
+  const offer = (await offersOn(message)).find(({ id }) => id === offerId);
   const made = offer && (offer.makes ?? (await kind?.move?.(state, offer)));
   if (!made) return;
   const move = { ...made, about: offer.about, by: me.id };
@@ -76,6 +77,7 @@ async function takeMove(sender: Person, data: Record<string, unknown>): Promise<
   const message = messageOf(data);
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
   const claimed = data.move as Partial<Move>;
   const move: Move = {
     id: "",
@@ -86,7 +88,7 @@ async function takeMove(sender: Person, data: Record<string, unknown>): Promise<
   };
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   const state = stateOf(message.system);
-  const offers = (await kind.offers?.(state, message.system.outcome)) ?? [];
+  const offers = await offersOn(message);
   const { about, kind: name, data: details } = move;
   if (!offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data: details }))) {
     const sound = (await kind.verifyMove?.(state, move)) ?? fail({ key: "FOURTALES.Core.Problem.tooLate" });

@@ -45,15 +45,30 @@ export async function choose(message: TaleMessage, questionId: string, choice: s
   if (answer && !closing.signal.aborted) await giveAnswer(message, questionId, answer);
 }
 
+/** The small dialogs come one after another: windows upon each other hide what they ask. */
+let lastAsked: Promise<unknown> = Promise.resolve();
+
 async function show(message: TaleMessage, question: StoredQuestion, key: string): Promise<void> {
   const kind = findQuestionKind(message.system.ruleset, question.kind);
   // Two looks at the same card may have waited for the same document.
   if (!kind || shown.has(key)) return;
   if (kind.direct) return await choose(message, question.id, kind.direct);
   const closing = open(key);
+  const before = lastAsked;
+  let done = (): void => {};
+  lastAsked = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  closing.signal.addEventListener("abort", done);
+  await before;
+  // Meanwhile it may have been settled, or answered on the card.
+  if (closing.signal.aborted || shown.get(key) !== closing) return done();
   const dialog = smallDialog(message, question, kind);
   closing.signal.addEventListener("abort", () => void dialog.close());
-  dialog.addEventListener("close", () => leave(key, closing));
+  dialog.addEventListener("close", () => {
+    leave(key, closing);
+    done();
+  });
   await dialog.render({ force: true });
   ui.notifications?.info(t("FOURTALES.Core.Ask.news"));
 }

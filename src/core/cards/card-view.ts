@@ -5,6 +5,7 @@ import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
 import { findEventKind, findQuestionKind, keeperOf, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
+import { offersOn } from "./offers.ts";
 import {
   eventsOf,
   isTakenBack,
@@ -31,7 +32,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const withdrawn = stage === "withdrawn";
   const waiting = events.some(({ status, wanted }) => wanted && status === "waiting");
   const offers = [];
-  for (const offer of withdrawn ? [] : ((await kind.offers?.(state, outcome)) ?? [])) {
+  for (const offer of await offersOn(message)) {
     if (await maySpeakFor(me, offer.about)) offers.push(choiceView(offer));
   }
   return {

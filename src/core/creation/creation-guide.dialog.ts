@@ -39,16 +39,14 @@ interface Shown<S> {
  * In its template an input is named by its path in the draft, such as `tags.0.text`; one marked `data-ft-aside` is read
  * by the game. `from.<list>` and `own.<list>` offer something to take and are marked `data-ft-offered`. The buttons are
  * `ftStep` (with `data-step`, or `data-by` for so many steps on), `ftDrop` (with the list's path in `data-list` and
- * `data-index`), `ftCancel`, and to finish `ftFinish` or the form's own.
+ * `data-index`), `ftCancel` and `ftFinish`. Enter takes what is offered: it presses the button beside it.
  */
 export abstract class CreationGuide<D extends object, S extends string> extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-dialog"],
     tag: "form",
-    form: {
-      handler: actions<CreationGuide<object, string>>({ submit: (guide) => guide.finish() }).submit,
-      closeOnSubmit: false,
-    },
+    // Enter in a field keeps what was typed; the buttons do the rest.
+    form: { handler: () => undefined, closeOnSubmit: false },
     actions: actions<CreationGuide<object, string>>({
       ftStep: (guide, { dataset: { step, by } }) => guide.go(guide.read(), step ?? Number(by)),
       ftDrop: (guide, { dataset: { list = "", index } }) => {
@@ -134,6 +132,12 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
       const input = target as HTMLElement;
       if (input.matches(OFFERED)) return;
       void guarded(() => this.keep(this.read(), { parts: this.live(input), after: this.heard() }));
+    });
+    this.element.addEventListener("keydown", (event) => {
+      const input = event.target as HTMLElement;
+      if (event.key !== "Enter" || !input.matches(OFFERED)) return;
+      event.preventDefault();
+      input.closest(".ft-row")?.querySelector<HTMLElement>("button[data-action]")?.click();
     });
     this.element.addEventListener("pointerdown", ({ target }) => {
       // Lists of choices keep the end of a press to themselves.

@@ -1,3 +1,4 @@
+import { fits } from "../sheets/unfit-fields.ts";
 import { t } from "../words.ts";
 import type { Choices } from "./choices.ts";
 
@@ -52,10 +53,24 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     classes: ["four-tales", ...classes],
     window: { title, ...(icon ? { icon } : {}) },
     content,
-    render: (_event: Event, dialog: { close(): Promise<unknown> }) =>
-      closing?.addEventListener("abort", () => void dialog.close()),
+    render: (_event: Event, dialog: { element: HTMLElement; close(): Promise<unknown> }) => {
+      refuseUnfit(dialog.element);
+      closing?.addEventListener("abort", () => void dialog.close());
+    },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   } as never)) as Record<string, unknown> | null;
+}
+
+/** What an input does not allow is explained there, and the window stays. */
+function refuseUnfit(element: HTMLElement): void {
+  const form = element.querySelector("form") ?? (element as HTMLFormElement);
+  const refuse = (event: Event) => {
+    const leaving = event.type === "click" && !(event.target as Element).closest('[data-action="ok"]');
+    if (leaving || fits(form)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ["click", "submit"]) element.addEventListener(type, refuse, { capture: true });
 }
 
 function controlOf({ name, type, value = "", choices = {}, min, max, required = false, rows }: FormLine): HTMLElement {

@@ -8,12 +8,22 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * is stored stays: Foundry would make a number of it and say nothing.
  */
 export function dropUnfit(form: HTMLFormElement, data: Record<string, unknown>): Record<string, unknown> {
-  const fields = [...form.querySelectorAll<Field>("input[name], select[name], textarea[name]")];
-  const unfit = fields.filter(({ validity }) => !validity.valid);
-  showFieldProblems(form, unfit.map(problemOf));
+  const unfit = unfitIn(form);
   // A list is stored as a whole, so a bad row leaves the whole list as it was.
   for (const { name } of unfit) foundry.utils.deleteProperty(data, name.replace(/\.\d+\..*$/, ""));
   return data;
+}
+
+/** Do all inputs allow what they hold? What they do not is explained there. */
+export function fits(form: HTMLFormElement): boolean {
+  return unfitIn(form).length === 0;
+}
+
+function unfitIn(form: HTMLFormElement): Field[] {
+  const fields = [...form.querySelectorAll<Field>("input[name], select[name], textarea[name]")];
+  const unfit = fields.filter(({ validity }) => !validity.valid);
+  showFieldProblems(form, unfit.map(problemOf));
+  return unfit;
 }
 
 function problemOf(field: Field): Problem {

@@ -99,6 +99,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual([]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
     await expect.poll(() => marksOf(ada.page, BANDIT)).toEqual([]);
+    // Nothing is spent on what is taken back.
+    await expect.poll(() => bens.getByRole("button", { name: /Fudge point/ }).count()).toBe(0);
     expect(await marksOf(ben.page, KYLAR)).toEqual([]);
     await card.getByRole("button", { name: "Do it again" }).click();
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
@@ -150,6 +152,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await dialog.getByLabel("Very good circumstances").check();
     await dialog.getByText("Stakes and story").click();
     await dialog.getByRole("combobox", { name: "Stakes" }).selectOption({ label: "Ask the game master" });
+    // The click that ends the typing rolls.
+    await dialog.getByLabel("What for?").fill("to get across");
     await roll(dialog);
     const asked = questionDialog(keeper.page);
     const level = asked.filter({ hasText: "What has to be reached?" });

@@ -30,6 +30,14 @@ describe("modifiers", () => {
     expect(wounds(hurt(["S"]), "physical")).toEqual([]);
     expect(wounds(hurt(["VH"]), "social")).toEqual([]);
     expect(wounds(hurt(["VH"]), "other")).toEqual([]);
+    const [told] = suggestModifiers(
+      hurt(["S", "DS"]),
+      null,
+      uses(hurt(["DS"]), "Diplomacy"),
+      { type: "physical" },
+      settings(),
+    );
+    expect(told).toMatchObject({ value: -2, label: { key: expect.stringMatching(/\.destroyed$/) } });
   });
   it("KA-41, AM-03, AM-04 being beaten elsewhere costs one, once, each time, or not beside a worse one", () => {
     const beaten = hurt(["DF"], ["H"]);

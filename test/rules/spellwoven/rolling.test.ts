@@ -5,11 +5,13 @@ import {
   attackRequest,
   checkRequest,
   defenceOptions,
+  influenceOn,
   isAutomatic,
   keptDice,
   type LadderRequest,
   ladder,
   moreDice,
+  obligationTo,
   odds,
   resolve,
   rung,
@@ -192,6 +194,17 @@ describe("influence and obligation", () => {
     expect(values(attack)).toEqual([["obligation", 3, true]]);
     const bare = defenceOptions(friend, hew, attack, settings()).find(({ manner }) => manner === "bare")!;
     expect(values(bare.request)).toEqual([["influence", 2, false]]);
+  });
+
+  it("SW-64 whoever was only named is known by that name, and a token is the actor that it stands for", () => {
+    const known = (actorUuid: string, name: string) =>
+      jen({ system: { knownPersons: { hew: { ...line, name, actorUuid, influence: 2, obligation: 3 } } } });
+    expect(influenceOn(known("", " hew "), hew)).toBe(2);
+    expect(influenceOn(known("", "Hewitt"), hew)).toBe(0);
+    expect(influenceOn(known("Actor.other", "Hew"), hew), "somebody else of that name").toBe(0);
+    const token = { ...hew, uuid: `Scene.market.Token.one.${hew.uuid}` };
+    expect(influenceOn(known(hew.uuid, "Hew"), token)).toBe(2);
+    expect(obligationTo(token, known(hew.uuid, "Hew"))).toBe(3);
   });
 
   it("SW-64 also helps a test that would sway them, but no blow", () => {

@@ -8,18 +8,16 @@ import type { KalyrRequest, SidePlan } from "../play/plan.ts";
 import { prepare } from "../rules/prepare.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 
-/** Parts that follow each change. */
-const LIVE_PARTS: AppParts = {
+const SUM_PARTS: AppParts = {
   level: { template: kalyrTemplate("dialog-level") },
   harm: { template: kalyrTemplate("dialog-harm") },
-  ...LAST_PARTS,
 };
 
 /** What both dialogs of a contest share: one side's choices, the sum with every reason, and what it may cost. */
 export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, KalyrRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest"] };
 
-  protected override readonly live = Object.keys(LIVE_PARTS);
+  protected override readonly live = [...Object.keys(SUM_PARTS), "odds"];
 
   constructor(plan: P, bare: KalyrRequest, title: string) {
     // Wide enough for choices and sums side by side, where the screen has room for it.
@@ -29,7 +27,7 @@ export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, Kalyr
 
   /** The parts of a dialog that begins with this template. */
   protected static partsAfter(setup: string): AppParts {
-    return { setup: { template: kalyrTemplate(setup) }, ...LIVE_PARTS };
+    return { setup: { template: kalyrTemplate(setup) }, ...SUM_PARTS, ...LAST_PARTS };
   }
 
   protected override readPlan(form: HTMLFormElement): Result<P> {

@@ -11,7 +11,6 @@ import { softened } from "../rules/soften.ts";
 import { kalyrSettings } from "../settings/kalyr-settings.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 import { FudgeRoll } from "./fudge.roll.ts";
-import { fudgeMove, fudgeOffers, verifyFudge } from "./fudge-moves.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest> = {
@@ -22,9 +21,9 @@ export const contestKind: RollKind<KalyrRequest> = {
   odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
   verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
   card: contestCard,
-  offers: fudgeOffers,
-  move: fudgeMove,
-  verifyMove: verifyFudge,
+  offers: async (state, outcome) => (await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
+  move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),
+  verifyMove: async (state, move) => (await import("./fudge-moves.ts")).verifyFudge(state, move),
   title: contestTitle,
 };
 

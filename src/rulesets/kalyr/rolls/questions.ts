@@ -155,7 +155,7 @@ async function writeStakes(closing: AbortSignal): Promise<Answer | null> {
   const data = await askForm({
     title: t(`${ASK}.highStakes`),
     classes: ["ft-ask", "ft-game-kalyr"],
-    lines: [{ name: "text", label: `${ASK}.losing`, type: "story", max: MOST_TEXT }],
+    lines: [{ name: "text", label: `${ASK}.losing`, type: "story", max: MOST_TEXT, required: true }],
     ok: `${ASK}.tell`,
     closing,
   });

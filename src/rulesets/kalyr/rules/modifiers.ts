@@ -45,11 +45,15 @@ export function suggestModifiers(
   ];
 }
 
+/** How a penalty of one's own track is called, by the column of the worst wound. */
+const WOUNDED: Readonly<Record<number, string>> = { 2: "hurt", 3: "veryHurt", 4: "defeated", 5: "destroyed" };
+
 /** KA-39 to KA-41. */
 export function woundModifiers(own: Character, type: ContestType, settings: KalyrSettings): Modifier[] {
-  return woundPenalties(conditionsOf(own.system.damage), type, settings).map(({ track, rule, value }) => {
+  const conditions = conditionsOf(own.system.damage);
+  return woundPenalties(conditions, type, settings).map(({ track, rule, value }) => {
     const source = rule === "KA-39" ? "wound" : "beaten";
-    const how = rule === "KA-41" ? "beaten" : value === MODIFIERS.hurt ? "hurt" : "veryHurt";
+    const how = rule === "KA-41" ? "beaten" : (WOUNDED[conditions[track]] ?? "hurt");
     const label = { key: `${MODIFIER}.${how}`, data: { track: `FOURTALES.Kalyr.Rules.Track.${track}` } };
     return ticked(`${source}-${track}`, source, label, value, rule);
   });

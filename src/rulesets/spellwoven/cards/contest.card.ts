@@ -33,7 +33,7 @@ export function contestCard(state: WovenState, outcome: Record<string, unknown> 
 }
 
 /** The menace dice parted into wounds, what the shield stopped, and the step of the track. */
-function harmView(contest: Contest, { menace, soak, wounds, fate }: ContestOutcome) {
+function harmView(contest: Contest, { menace, soak, wounds, defeat, fate }: ContestOutcome) {
   const guard = contest.defence?.guard;
   if (!menace || !guard || !contest.harm) return null;
   const known = mayKnow(contest.defence!.request);
@@ -44,7 +44,9 @@ function harmView(contest: Contest, { menace, soak, wounds, fate }: ContestOutco
   };
   const used = new Set(menace.groups.flatMap(({ dice }) => dice));
   const spare = menace.dice.flatMap((_, index) => (used.has(index) ? [] : [dieOf(index)]));
-  const level = Math.min(TRACK_END, fate === "heroic" ? guard.taken : guard.taken + (wounds ?? 0));
+  // SW-84: whoever is beaten in one blow is at the end of the track.
+  const fallen = defeat ? TRACK_END : Math.min(TRACK_END, guard.taken + (wounds ?? 0));
+  const level = fate === "heroic" ? guard.taken : fallen;
   return {
     label: labelText(contest.harm.label),
     told: t(`${CARD}.menace${known ? "" : "Only"}`, { wounds: menace.wounds, sum: menace.sum, wt, dt }),

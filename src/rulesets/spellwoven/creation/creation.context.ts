@@ -20,8 +20,14 @@ export function stepsOf(draft: Draft) {
     id: step,
     done,
     place: index + 1,
-    text: done ? t(`${CREATE}.complete`) : leftText(report),
+    text: done ? doneText(report) : leftText(report),
   }));
+}
+
+/** Points that nobody has to spend are lost all the same: they are told. */
+function doneText({ choices }: Pick<StepReport, "choices">): string {
+  const spare = choices.find(({ left, of, optional }) => optional && of > 1 && left > 0);
+  return spare ? t(`${CREATE}.mayChoose`, { left: spare.left, of: spare.of }) : t(`${CREATE}.complete`);
 }
 
 /** What the window shows of the step one is at. */
@@ -29,6 +35,7 @@ export function stepContext(draft: Draft, step: CreationStep): Record<string, un
   const report = checkDraft(draft);
   const here = report.steps.find((entry) => entry.step === step)!;
   return {
+    first: here === report.steps[0],
     hint: say(here.hint),
     choices: here.choices.map(({ label, left, of, optional }) => ({
       label: say(label),

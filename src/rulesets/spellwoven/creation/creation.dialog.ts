@@ -29,8 +29,6 @@ export class CreationDialog extends CreationGuide<Draft, CreationStep> {
     classes: ["sw-dialog", "sw-creation"],
     window: { title: `${CREATE}.title`, icon: "fa-solid fa-feather" },
     position: { width: 860, height: 680 },
-    // Enter in a field keeps what was typed; the buttons do the rest.
-    form: { handler: () => undefined },
     actions: actions<CreationDialog>({ addRow: (guide, { dataset }) => guide.addRow(dataset.list ?? "") }),
   };
 

@@ -23,8 +23,12 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const asked = await askForm(
     t(`${CONTACT}.place`),
     [
-      ...(isNew ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name }] : []),
-      ...(isNew ? [{ name: "background", label: `${CONTACT}.background`, type: "text" as const, value: "" }] : []),
+      ...(isNew
+        ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name, required: true }]
+        : []),
+      ...(isNew
+        ? [{ name: "background", label: `${CONTACT}.background`, type: "text" as const, value: "", required: true }]
+        : []),
       { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },
     ],
     t(`${CONTACT}.placeHint`, { left }),
@@ -52,7 +56,10 @@ export async function placeObligation(actor: OwnedActor, id: string): Promise<vo
   const amount = Math.min(pool, Math.max(-person.obligation, Math.floor(Number(asked?.amount ?? 0)) || 0));
   if (amount === 0) return;
   const data = { id, name: person.name, amount };
+  // The pool first: the sheet that is drawn anew with the new obligation shows it.
+  await changePool(-amount);
   const problems = await guarded(() => applyLoose(SPELLWOVEN, actor, "woven.obligation", data));
-  if (problems?.length === 0) await changePool(-amount);
-  else notifyProblems(problems ?? []);
+  if (problems?.length === 0) return;
+  await changePool(amount);
+  notifyProblems(problems ?? []);
 }

@@ -7,6 +7,7 @@ import { declareContest } from "../rules/contest.ts";
 import { resolveContest } from "../rules/contest-outcome.ts";
 import { nextStep } from "../rules/contest-steps.ts";
 import { rungKey } from "../rules/rungs.ts";
+import { TRACK_END } from "../rules/tables/tracks.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { keeperQuestions, testKind } from "./test.kind.ts";
 import { contestOf, throwStep, type WovenState } from "./woven-state.ts";
@@ -51,8 +52,11 @@ function next(state: WovenState): Step {
 }
 
 /** What the one who decides is told: how bad it would be. */
-function harmSoFar(state: WovenState): { wounds: number; defeat: boolean } {
-  const resolved = resolveContest(contestOf(state).contest, wovenSettings());
-  const { wounds, defeat } = resolved.ok ? resolved.value.outcome : { wounds: 0, defeat: false };
-  return { wounds: wounds ?? 0, defeat };
+function harmSoFar(state: WovenState): { wounds: number; beaten: boolean } {
+  const { contest } = contestOf(state);
+  const resolved = resolveContest(contest, wovenSettings());
+  if (!resolved.ok) return { wounds: 0, beaten: false };
+  const { defeat, wounds } = resolved.value.outcome;
+  const taken = contest.defence?.guard?.taken ?? 0;
+  return { wounds: wounds ?? 0, beaten: defeat || taken + (wounds ?? 0) >= TRACK_END };
 }

@@ -3,7 +3,9 @@ import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
+import { say } from "../../../core/words.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
+import { rollTitle } from "../cards/test.card.ts";
 import { findBeing } from "../play/being.ts";
 import { SIDES } from "../rules/bursts.ts";
 import { guardOf } from "../rules/defence.ts";
@@ -21,7 +23,10 @@ const GONE = [{ key: "FOURTALES.Core.Problem.targetGone" }];
 /** SW-06: the Gamesmaster names the difficulty, from the top of the ladder to its foot. */
 const difficulty = questionKind<WovenState>({
   id: "difficulty",
-  ask: `${ASK}.difficulty`,
+  ask: ({ data }, { request }) => ({
+    key: `${ASK}.difficulty`,
+    data: { deed: say(rollTitle(request)), rung: String(data.rung) },
+  }),
   options: (_question, { request }) => {
     const proposed = request.roll.difficulty;
     const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
@@ -42,7 +47,7 @@ const leave = questionKind({
     { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
     { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
   ],
-  told: ({ answer }) => `${ASK}.${answer?.granted ? "granted" : "refused"}`,
+  told: ({ answer, data }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.${data.what}`,
 });
 
 /** SW-27, SW-73: only once the attack has succeeded is the other side asked how it defends. */
@@ -89,7 +94,7 @@ const soak = questionKind({
 /** SW-84, SW-93: to take the wounds, to shrug them off, or, of somebody beaten, to finish them. */
 const fate = questionKind({
   id: "fate",
-  ask: (question) => `${ASK}.${isMortal(question) ? "kill" : "heroic"}`,
+  ask: (question) => `${ASK}.${isMortal(question) ? "kill" : question.data.beaten ? "heroicBeaten" : "heroic"}`,
   options: (question) => {
     const option = (fate: string, icon: string, key = fate): Option => ({
       ...{ id: fate, icon, gives: { fate } },
@@ -97,7 +102,7 @@ const fate = questionKind({
     });
     return isMortal(question)
       ? [option("kill", "skull"), option("take", "droplet", "spare")]
-      : [option("heroic", "crown"), option("take", "droplet")];
+      : [option("heroic", "crown"), option("take", "droplet", question.data.beaten ? "fall" : "take")];
   },
   told: (question) => {
     const fate = question.answer?.fate;

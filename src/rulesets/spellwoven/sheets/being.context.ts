@@ -88,8 +88,17 @@ export function editContext(actor: OwnedActor): Record<string, unknown> {
       choices: weaknessChoices(kind),
     })),
     character: !exceptions,
+    owned: [
+      { label: `${SHEET}.skills`, items: being.items.filter(({ type }) => type === "wovenSkill").map(ownedLine) },
+      { label: `${SHEET}.things`, items: being.items.filter(({ type }) => type !== "wovenSkill").map(ownedLine) },
+    ],
     magic: MAGIC,
   };
+}
+
+/** One of the skills and things that edit mode opens and strikes out. */
+function ownedLine({ id, name, system }: Being["items"][number]) {
+  return { id, name, rank: "rank" in system ? `+${system.rank}` : "" };
 }
 
 /** Lists of a mage, each with the figure of its entries. */

@@ -8,6 +8,8 @@ import { t } from "../../../core/words.ts";
 import { isBeing } from "../play/being.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
 import type { AttributeId } from "../rules/attributes.ts";
+import { plain } from "../rules/influence.ts";
+import { TRACK_END } from "../rules/tables/tracks.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
@@ -88,10 +90,18 @@ export class WovenSheet extends TaleActorSheet {
     });
   }
 
-  /** An exception that is usual is none. */
+  /** An exception that is usual is none. Whoever is moved off the end of the tracks by hand is beaten no more (SW-82). */
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
-    const { exceptions = {} } = (data.system ?? {}) as { exceptions?: Record<string, unknown> };
+    const { exceptions = {}, tracks } = (data.system ?? {}) as {
+      exceptions?: Record<string, unknown>;
+      tracks?: Record<string, number>;
+    };
+    const { tracks: before, status } = this.actor.toObject().system as WovenState;
+    const moved = Object.entries(tracks ?? {}).some(([track, level]) => level !== before[track]);
+    const stands = Object.values({ ...before, ...tracks }).every((level) => level < TRACK_END);
+    if (moved && stands && status.defeated && !status.dead)
+      foundry.utils.setProperty(data, "system.status.defeated", false);
     const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
     for (const [id, level] of Object.entries(exceptions)) {
       if (level) continue;
@@ -107,7 +117,12 @@ export class WovenSheet extends TaleActorSheet {
     if (!this.isEditable || !known || dropped.uuid === this.actor.uuid) return null;
     if (!isBeing(dropped)) return void warn(t("FOURTALES.Woven.Contact.stranger", { name: dropped.name }));
     if (Object.values(known).some(({ actorUuid }) => actorUuid === dropped.uuid)) return null;
-    return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
+    // Somebody who was only a name so far.
+    const [id] = Object.entries(known).find(
+      ([, { actorUuid, name }]) => actorUuid === "" && plain(name) === plain(dropped.name),
+    ) ?? [null];
+    if (id === null) return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
+    return await guarded(() => this.actor.update({ [`system.knownPersons.${id}.actorUuid`]: dropped.uuid }));
   }
 
   private async addPerson(name: string, actorUuid: string): Promise<void> {
@@ -132,6 +147,12 @@ export class WovenSheet extends TaleActorSheet {
     const hours = (name: string): number => Math.min(999, Math.max(0, Math.floor(Number(asked[name])) || 0));
     await doDeed(this.actor, "rest", "woven.rest", { rest: hours("rest"), sleep: hours("sleep") });
   }
+}
+
+/** What of a being's state the tracks decide. */
+interface WovenState {
+  readonly tracks: Readonly<Record<string, number>>;
+  readonly status: { readonly defeated: boolean; readonly dead: boolean };
 }
 
 /** Whom a character knows; nobody that one meets in passing has a contact book. */

@@ -123,7 +123,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     const { item, name } = await this.picked("things");
     const { hands, kind } = (item?.system ?? {}) as { hands?: number; kind?: string };
     const place = kind === "shield" ? "held" : offer.place;
-    const grip = place === "held" ? freeGrip(this.draft, kind === "shield" ? 1 : hands) : "";
+    const grip = place === "held" ? freeGrip(this.draft, hands, kind === "shield") : "";
     const taken = [
       ...(item ? [thingOf(item, item.name, place, grip)] : []),
       ...(name ? [thingOf(null, name, place, grip)] : []),
@@ -136,11 +136,15 @@ function offerView(item: TaleDocument) {
   return { uuid: item.uuid, label: [item.name, thingLine(item as unknown as CarriedItem)].filter(Boolean).join(" · ") };
 }
 
-/** The first free hand; both for what needs both. */
-function freeGrip(draft: CharacterDraft, hands = 1): Grip {
+/** The first free hand, of a shield the other one first; both for what needs both. */
+function freeGrip(draft: CharacterDraft, hands = 1, shield = false): Grip {
+  if (shield) return isFree(draft, "offhand") ? "offhand" : "mainhand";
   if (hands === 2) return "both";
-  const held = draft.things.map(({ system }) => system.grip);
-  return held.includes("mainhand") || held.includes("both") ? "offhand" : "mainhand";
+  return isFree(draft, "mainhand") ? "mainhand" : "offhand";
+}
+
+function isFree({ things }: CharacterDraft, hand: Grip): boolean {
+  return !things.some(({ system: { grip } }) => grip === hand || grip === "both");
 }
 
 function gripName(grip: Grip): string {

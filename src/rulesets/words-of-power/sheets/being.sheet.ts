@@ -1,8 +1,10 @@
+import { confirm } from "../../../core/dialogs/confirm.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
 import type { Spot } from "../play/stow.ts";
 import { newZone } from "../rules/tables/body.ts";
 import type { BeingSystem } from "../rules/types.ts";
@@ -43,6 +45,11 @@ export class WordsBeingSheet extends TaleActorSheet {
       wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
       wpCreate: async (sheet) => {
         const { CreationDialog } = await import("../dialogs/creation.dialog.ts");
+        const { tags, words } = sheet.actor.system as BeingSystem;
+        const made = [...Object.values(tags), ...Object.values(words)].some(({ text }) => text !== "");
+        const begun = CreationDialog.draftOf(sheet.actor) !== null;
+        const sure = t("FOURTALES.Words.Create.againAsk", { name: sheet.actor.name });
+        if (made && !begun && !(await confirm("FOURTALES.Words.Create.again", sure))) return;
         await CreationDialog.open(sheet.actor, sheet);
       },
     }),
