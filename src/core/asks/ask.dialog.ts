@@ -63,13 +63,18 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
   await before;
   // Meanwhile it may have been settled, or answered on the card.
   if (closing.signal.aborted || shown.get(key) !== closing) return done();
-  const dialog = smallDialog(message, question, kind);
-  closing.signal.addEventListener("abort", () => void dialog.close());
-  dialog.addEventListener("close", () => {
-    leave(key, closing);
+  try {
+    const dialog = smallDialog(message, question, kind);
+    closing.signal.addEventListener("abort", () => void dialog.close());
+    dialog.addEventListener("close", () => {
+      leave(key, closing);
+      done();
+    });
+    await dialog.render({ force: true });
+  } catch (error) {
     done();
-  });
-  await dialog.render({ force: true });
+    throw error;
+  }
   ui.notifications?.info(t("FOURTALES.Core.Ask.news"));
 }
 

@@ -102,6 +102,14 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     );
   }
 
+  /** Foundry shuts all buttons of a sheet that one may only look at; things may be looked at, too. */
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    if (this.isEditable) return;
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>('button[data-action="ftItemOpen"]'))
+      button.disabled = false;
+  }
+
   /** Called for an input marked `data-ft-aside`, which is no field of the actor: it may be one of an item. */
   protected onAside(_input: HTMLInputElement, _item: OwnedItem | null): unknown {
     return undefined;

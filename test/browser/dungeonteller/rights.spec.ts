@@ -69,6 +69,10 @@ describe("what a player's client may not do", () => {
       expect(await sheet.getByRole("button", { name }).count(), name).toBe(0);
     }
     expect(await sheet.locator("input:enabled").count()).toBe(0);
+    // What a thing or a power does may be read.
+    await sheet.getByRole("button", { name: /^Open/ }).first().click();
+    await ada.page.locator(".ft-item").waitFor();
+    await ada.page.keyboard.press("Escape");
   });
 
   it("see the creatures that the Gamemaster keeps", async () => {

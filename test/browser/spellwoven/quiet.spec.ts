@@ -71,6 +71,20 @@ describe.each(generations)("Spellwoven without blows, generation %i", (generatio
     await expect.poll(pool).toBe(4);
   });
 
+  it("whoever is moved off the end of the track by hand is beaten no more", async () => {
+    await keeper.page.evaluate(
+      async (uuid) => (await fromUuid(uuid)).update({ "system.tracks.health": 6, "system.status.defeated": true }),
+      JAN,
+    );
+    const sheet = await openSheet(ada.page, "Nimble Jan");
+    await sheet.getByText("Defeated", { exact: true }).waitFor();
+    // The rungs are marks beside each other; their names are read out.
+    await sheet.getByRole("radio", { name: "Hale" }).check({ force: true });
+    await expect.poll(() => stored(keeper.page, JAN, "status.defeated")).toBe(false);
+    expect(await stored(keeper.page, JAN, "tracks.health")).toBe(0);
+    await sheet.getByText("Defeated", { exact: true }).waitFor({ state: "detached" });
+  });
+
   it("a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
     const { page } = ada;
     const gain = (social: boolean, rank: number) =>
