@@ -5,12 +5,14 @@ import { unwrap } from "../../../src/kernel/result.ts";
 import {
   bestPartition,
   eachSet,
+  levelAfter,
   menaceOdds,
   moreMenace,
   mostWounds,
   resolveMenace,
   resolveSoak,
   soakCount,
+  standsAgain,
   thresholds,
   type WovenSettings,
 } from "../../../src/rulesets/spellwoven/rules/index.ts";
@@ -86,6 +88,23 @@ describe("SW-79, SW-80 the best parting into wounds", () => {
 
 const hit = (faces: Faces, wt: number, rules: WovenSettings = settings()) =>
   unwrap(resolveMenace(faces.length, faces, thresholds(wt), rules));
+
+describe("SW-81 to SW-84 where wounds lead", () => {
+  it("down the track, to its end at most, and there at once for whoever is beaten in one blow", () => {
+    expect(levelAfter(1, { wounds: 2, defeat: false })).toBe(3);
+    expect(levelAfter(5, { wounds: 4, defeat: false })).toBe(6);
+    expect(levelAfter(0, { wounds: 1, defeat: true })).toBe(6);
+    expect(levelAfter(2, { wounds: null, defeat: false })).toBe(2);
+  });
+
+  it("and whoever is moved off both ends by hand stands again, but the dead do not", () => {
+    const beaten = { tracks: { health: 6, resolve: 1 }, status: { defeated: true, dead: false } };
+    expect(standsAgain(beaten, { health: 0 })).toBe(true);
+    expect(standsAgain(beaten, { resolve: 0 }), "health is at its end still").toBe(false);
+    expect(standsAgain({ ...beaten, tracks: { health: 2, resolve: 1 } }, { health: 2 }), "nothing moved").toBe(false);
+    expect(standsAgain({ ...beaten, status: { defeated: true, dead: true } }, { health: 0 })).toBe(false);
+  });
+});
 
 describe("menace and shields", () => {
   it("SW-83, A-20 all dice together must exceed the Defeat Threshold, or reach it", () => {

@@ -4,6 +4,7 @@ import { contestOf, type WovenState } from "../rolls/woven-state.ts";
 import type { Contest } from "../rules/contest.ts";
 import { resolveContest } from "../rules/contest-outcome.ts";
 import type { ContestOutcome } from "../rules/contest-result.ts";
+import { levelAfter } from "../rules/standing.ts";
 import { TRACK_END, trackKey } from "../rules/tables/tracks.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
@@ -44,9 +45,7 @@ function harmView(contest: Contest, { menace, soak, wounds, defeat, fate }: Cont
   };
   const used = new Set(menace.groups.flatMap(({ dice }) => dice));
   const spare = menace.dice.flatMap((_, index) => (used.has(index) ? [] : [dieOf(index)]));
-  // SW-84: whoever is beaten in one blow is at the end of the track.
-  const fallen = defeat ? TRACK_END : Math.min(TRACK_END, guard.taken + (wounds ?? 0));
-  const level = fate === "heroic" ? guard.taken : fallen;
+  const level = fate === "heroic" ? guard.taken : levelAfter(guard.taken, { wounds, defeat });
   return {
     label: labelText(contest.harm.label),
     told: t(`${CARD}.menace${known ? "" : "Only"}`, { wounds: menace.wounds, sum: menace.sum, wt, dt }),

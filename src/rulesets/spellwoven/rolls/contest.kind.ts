@@ -7,6 +7,7 @@ import { declareContest } from "../rules/contest.ts";
 import { resolveContest } from "../rules/contest-outcome.ts";
 import { nextStep } from "../rules/contest-steps.ts";
 import { rungKey } from "../rules/rungs.ts";
+import { levelAfter } from "../rules/standing.ts";
 import { TRACK_END } from "../rules/tables/tracks.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { keeperQuestions, testKind } from "./test.kind.ts";
@@ -56,7 +57,7 @@ function harmSoFar(state: WovenState): { wounds: number; beaten: boolean } {
   const { contest } = contestOf(state);
   const resolved = resolveContest(contest, wovenSettings());
   if (!resolved.ok) return { wounds: 0, beaten: false };
-  const { defeat, wounds } = resolved.value.outcome;
-  const taken = contest.defence?.guard?.taken ?? 0;
-  return { wounds: wounds ?? 0, beaten: defeat || taken + (wounds ?? 0) >= TRACK_END };
+  const { outcome } = resolved.value;
+  const level = levelAfter(contest.defence?.guard?.taken ?? 0, outcome);
+  return { wounds: outcome.wounds ?? 0, beaten: level === TRACK_END };
 }

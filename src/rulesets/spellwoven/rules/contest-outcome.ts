@@ -17,6 +17,7 @@ import {
 import type { LadderOutcome } from "./outcome.ts";
 import { moreDice, resolve } from "./resolve.ts";
 import type { WovenSettings } from "./settings.ts";
+import { levelAfter } from "./standing.ts";
 import { TRACK_END } from "./tables/tracks.ts";
 
 type Choice = Extract<ContestStep, { do: "decide" }>;
@@ -122,7 +123,7 @@ function choiceOf(course: Course, guard: Guard): Choice | null {
   const wounds = course.wounds ?? 0;
   if (wounds === 0 && !course.defeat) return null;
   if (guard.mayBeHeroic) return { do: "decide", fates: ["take", "heroic"], by: defender(contest) };
-  const beaten = course.defeat || guard.taken + wounds >= TRACK_END;
+  const beaten = levelAfter(guard.taken, { wounds, defeat: course.defeat }) === TRACK_END;
   const mortal = guard.track === "health" && contest.attack.target?.player === false;
   if (beaten && mortal) return { do: "decide", fates: ["take", "kill"], by: { side: "gm", uuid: null } };
   return null;

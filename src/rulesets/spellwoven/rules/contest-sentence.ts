@@ -1,6 +1,7 @@
 import type { Phrase } from "../../../kernel/result.ts";
 import type { Contest } from "./contest.ts";
 import type { ContestOutcome } from "./contest-result.ts";
+import { levelAfter } from "./standing.ts";
 import { TRACK_END, trackKey } from "./tables/tracks.ts";
 
 /** The line under a contest: how it stands, or how it ended. */
@@ -15,10 +16,10 @@ export function contestSentence(contest: Contest, outcome: Omit<ContestOutcome, 
   if (!contest.harm || !guard) return { key: `${base}.won`, data: names };
   if (outcome.wounds === null) return { key: `${base}.hit`, data: names };
   if (outcome.fate === "heroic") return { key: `${base}.heroic`, data: names };
-  const level = guard.taken + outcome.wounds;
+  const level = levelAfter(guard.taken, outcome);
   const step = trackKey(guard.track, level);
   const data = { ...names, wounds: outcome.wounds, step };
   if (outcome.fate === "kill") return { key: `${base}.killed`, data };
-  if (outcome.defeat || level >= TRACK_END) return { key: `${base}.${guard.doomed ? "dies" : "defeated"}`, data };
+  if (level === TRACK_END) return { key: `${base}.${guard.doomed ? "dies" : "defeated"}`, data };
   return { key: `${base}.${outcome.wounds > 0 ? "wounded" : "unhurt"}`, data };
 }

@@ -26,6 +26,7 @@ export * from "./resolve.ts";
 export * from "./rungs.ts";
 export * from "./settings.ts";
 export * from "./skills.ts";
+export * from "./standing.ts";
 export * from "./tables/background.ts";
 export * from "./tables/gear.ts";
 export * from "./tables/items.ts";

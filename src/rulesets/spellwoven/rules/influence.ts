@@ -31,7 +31,7 @@ export function knownPerson(
 }
 
 /** A name as people compare names. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name.trim().toLocaleLowerCase();
 }
 

@@ -5,11 +5,11 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { isBeing } from "../play/being.ts";
+import { beingOf, isBeing } from "../play/being.ts";
 import { doDeed } from "../rolls/deed.kind.ts";
 import type { AttributeId } from "../rules/attributes.ts";
-import { plain } from "../rules/influence.ts";
-import { TRACK_END } from "../rules/tables/tracks.ts";
+import { knownPerson } from "../rules/influence.ts";
+import { standsAgain } from "../rules/standing.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { wovenTemplate } from "../spellwoven.ts";
@@ -95,13 +95,10 @@ export class WovenSheet extends TaleActorSheet {
     const data = super._processFormData(event, form, formData);
     const { exceptions = {}, tracks } = (data.system ?? {}) as {
       exceptions?: Record<string, unknown>;
-      tracks?: Record<string, number>;
+      tracks?: Parameters<typeof standsAgain>[1];
     };
-    const { tracks: before, status } = this.actor.toObject().system as WovenState;
-    const moved = Object.entries(tracks ?? {}).some(([track, level]) => level !== before[track]);
-    const stands = Object.values({ ...before, ...tracks }).every((level) => level < TRACK_END);
-    if (moved && stands && status.defeated && !status.dead)
-      foundry.utils.setProperty(data, "system.status.defeated", false);
+    const now = this.actor.toObject().system as Parameters<typeof standsAgain>[0];
+    if (standsAgain(now, tracks ?? {})) foundry.utils.setProperty(data, "system.status.defeated", false);
     const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
     for (const [id, level] of Object.entries(exceptions)) {
       if (level) continue;
@@ -116,13 +113,11 @@ export class WovenSheet extends TaleActorSheet {
     const known = knownIn(this.actor);
     if (!this.isEditable || !known || dropped.uuid === this.actor.uuid) return null;
     if (!isBeing(dropped)) return void warn(t("FOURTALES.Woven.Contact.stranger", { name: dropped.name }));
-    if (Object.values(known).some(({ actorUuid }) => actorUuid === dropped.uuid)) return null;
+    const line = knownPerson(beingOf(this.actor), dropped);
+    if (!line) return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
     // Somebody who was only a name so far.
-    const [id] = Object.entries(known).find(
-      ([, { actorUuid, name }]) => actorUuid === "" && plain(name) === plain(dropped.name),
-    ) ?? [null];
-    if (id === null) return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
-    return await guarded(() => this.actor.update({ [`system.knownPersons.${id}.actorUuid`]: dropped.uuid }));
+    if (line.actorUuid !== "") return null;
+    return await guarded(() => this.actor.update({ [`system.knownPersons.${line.id}.actorUuid`]: dropped.uuid }));
   }
 
   private async addPerson(name: string, actorUuid: string): Promise<void> {
@@ -147,12 +142,6 @@ export class WovenSheet extends TaleActorSheet {
     const hours = (name: string): number => Math.min(999, Math.max(0, Math.floor(Number(asked[name])) || 0));
     await doDeed(this.actor, "rest", "woven.rest", { rest: hours("rest"), sleep: hours("sleep") });
   }
-}
-
-/** What of a being's state the tracks decide. */
-interface WovenState {
-  readonly tracks: Readonly<Record<string, number>>;
-  readonly status: { readonly defeated: boolean; readonly dead: boolean };
 }
 
 /** Whom a character knows; nobody that one meets in passing has a contact book. */
