@@ -1,6 +1,7 @@
 import type { EventBook } from "../kernel/event-book.ts";
 import type { EventKind } from "../kernel/events.ts";
 import type { QuestionKind } from "./asks/question.ts";
+import type { TaleDocument } from "./documents/tale-document.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { RollKind } from "./rolls/roll-kind.ts";
 import type { SettingSpec } from "./settings/setting-spec.ts";
@@ -80,20 +81,7 @@ export interface Ruleset {
   newcomer?: { type: string; guide(actor: TaleDocument, sheet: object): Promise<unknown> };
 }
 
-/** The little that core needs of an actor or item, the same for both. */
-export interface TaleDocument {
-  id: string;
-  uuid: string;
-  name: string;
-  type: string;
-  img?: string | null;
-  isOwner: boolean;
-  system: object;
-  flags: Record<string, Record<string, unknown> | undefined>;
-  testUserPermission(user: unknown, level: string): boolean;
-  toObject(): { system: object };
-  update(changes: object, operation?: object): Promise<unknown>;
-}
+export type { TaleDocument };
 
 const registry = new Map<string, Ruleset>();
 

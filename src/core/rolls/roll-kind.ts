@@ -1,5 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem, Result } from "../../kernel/result.ts";
+import type { TaleDocument } from "../documents/tale-document.ts";
 import type { Words } from "../words.ts";
 
 /** A request is plain data: who rolls what, with which dice. Each kind of roll has its own fields. */
@@ -41,6 +42,24 @@ export interface RollState<Q extends RollRequest = RollRequest> {
   questions: AskedQuestion[];
   /** In the order in which they were made. */
   moves: Move[];
+}
+
+/** What somebody wants, and what has been said to it: from this `facts` looks up what the sheets give. */
+export interface Asked<C extends object = object, Q extends RollRequest = RollRequest> {
+  /** What a person chose: people, things, ability, stance, claims. Never how good anybody is. */
+  choices: C;
+  /** Who asks for the roll. */
+  by: { id: string; isGM: boolean };
+  questions: readonly AskedQuestion[];
+  moves: readonly Move[];
+  /** What was looked up when the first dice of this roll fell; null before that. */
+  before: Q | null;
+}
+
+/** The documents that a lookup may see. */
+export interface World {
+  /** The document with this UUID, as it is now; null where there is none any more. */
+  document(uuid: string): TaleDocument | null;
 }
 
 /** What must happen next on the road. */
@@ -105,8 +124,14 @@ export interface OddsSlice {
 }
 
 /** One way of rolling in one game. Pure but for `verify` and `card`, which may read documents and language. */
-export interface RollKind<Q extends RollRequest = RollRequest> {
+export interface RollKind<Q extends RollRequest = RollRequest, C extends object = object> {
   id: string;
+  /**
+   * Looks up what follows from the choices: levels, weapons, wounds, points. The road asks whenever a roll goes on, and the
+   * referee asks again: the same choices and the same sheets always give the same. What dice have fallen for already stays
+   * as it was (`before`).
+   */
+  facts?(asked: Asked<C, Q>, world: World): Result<Q>;
   /** UUID of the actor that acts. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */

@@ -1,0 +1,129 @@
+import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
+import type {
+  Asked,
+  AskedQuestion,
+  Move,
+  Question,
+  Resolution,
+  RollKind,
+  RollState,
+  World,
+} from "../rolls/roll-kind.ts";
+import { fitDice, type ShownDice } from "./dice-fit.ts";
+
+/** How a question was settled, as the referee knows it. */
+export type Settled = Pick<AskedQuestion, "status" | "answer">;
+
+/** What a card shows that others have to vouch for, and who vouches. */
+export interface Evidence {
+  choices: object;
+  /** Who made the card. */
+  by: Asked["by"];
+  /** What the referee looked up when dice of this card fell, where it has seen that already. */
+  before: object | null;
+  /** The moves that count, in their order. */
+  moves: readonly Move[];
+  /** The dice of a throw, or null where the card has none. */
+  dice(name: string): ShownDice | null;
+  /** How a question that the rules pose was settled; null where it was not, or nobody can vouch for it. */
+  settled(question: Question, state: RollState): Promise<Settled | null>;
+  /** Throws dice that are missing on the card. */
+  throwMore(rollClass: string, formula: string): Promise<number[][]>;
+}
+
+/** A roll as the rules tell it, from what can be vouched for. */
+export interface Replayed extends Resolution {
+  /** What the sheets gave. */
+  request: object;
+  throws: Record<string, number[][]>;
+  questions: AskedQuestion[];
+}
+
+/** More steps than any roll has: a kind that asks for ever is at fault. */
+const MOST_STEPS = 200;
+
+const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
+
+/**
+ * Walks a roll again from the choices of whoever made it, the dice on its card and what can be vouched for. What the card
+ * itself says of figures, questions, outcome and events is not looked at: the rules say it anew.
+ * @returns a problem where the card shows other dice than the rules ask for, or an answer that nobody can vouch for
+ */
+export async function replay(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
+  const { choices, by, moves, before } = evidence;
+  let state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
+  let request = before;
+  let waiting = [...moves];
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const fell = Object.keys(state.throws).length > 0;
+    const asked: Asked = {
+      choices,
+      by,
+      questions: state.questions,
+      moves: state.moves,
+      before: fell || before ? request : null,
+    };
+    const looked = kind.facts!(asked, world);
+    if (!looked.ok) return looked;
+    request = looked.value;
+    state = { ...state, request };
+    const step = kind.next(state);
+    if (step.do === "refuse") return fail(...step.problems);
+    if (step.do === "ask") {
+      const more = await settle(step.questions, state, evidence);
+      if (!more) return fail(MISMATCH);
+      state = { ...state, questions: [...state.questions, ...more] };
+      continue;
+    }
+    if (step.do === "roll") {
+      const faces = await count(step, evidence);
+      if (!faces) return fail(MISMATCH);
+      state = { ...state, throws: { ...state.throws, [step.throw]: faces } };
+      continue;
+    }
+    const [move, ...rest] = waiting;
+    if (move) {
+      state = { ...state, moves: [...state.moves, move] };
+      waiting = rest;
+      continue;
+    }
+    const resolved = kind.resolve(state);
+    if (!resolved.ok) return resolved;
+    return ok({ ...resolved.value, request, throws: state.throws, questions: state.questions });
+  }
+  return fail(MISMATCH);
+}
+
+/** What became of the questions that the rules pose now; null where one of them is still open. */
+async function settle(
+  posed: readonly Question[],
+  state: RollState,
+  evidence: Evidence,
+): Promise<AskedQuestion[] | null> {
+  const more: AskedQuestion[] = [];
+  for (const question of posed) {
+    if (state.questions.some(({ id }) => id === question.id)) continue;
+    const settled = await evidence.settled(question, state);
+    if (!settled || settled.status === "open") return null;
+    more.push({ ...question, ...settled });
+  }
+  return more.length > 0 ? more : null;
+}
+
+/** The faces of a throw that count, or null where there are other dice than the rules ask for. */
+async function count(
+  { throw: name, rollClass, formula }: { throw: string; rollClass: string; formula: string },
+  { dice, throwMore }: Evidence,
+): Promise<number[][] | null> {
+  const shown = dice(name);
+  if (!shown) return null;
+  const fit = fitDice(shown, rollClass, formula);
+  if (fit.fits === false) return null;
+  if (fit.fits === true) return fit.faces;
+  const faces: number[][] = [];
+  for (const [i, list] of fit.faces.entries()) {
+    const missing = fit.missing[i];
+    faces.push(missing ? [...list, ...(await throwMore(rollClass, missing)).flat()] : list);
+  }
+  return faces;
+}

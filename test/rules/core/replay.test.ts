@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { type Evidence, replay, type Settled } from "../../../src/core/referee/replay.ts";
+import type { RollKind, World } from "../../../src/core/rolls/roll-kind.ts";
+import { fail, ok } from "../../../src/kernel/result.ts";
+
+interface Toss {
+  who: string;
+  foe: string;
+}
+interface TossRequest extends Toss {
+  dice: number;
+  armor: number;
+}
+
+/** A game of few words: as many dice as the sheet has, the foe may duck, one more may be cheered for afterwards. */
+const toss: RollKind<TossRequest, Toss> = {
+  id: "toss",
+  actor: ({ who }) => who,
+  facts({ choices, before }, world) {
+    if (before) return ok(before);
+    const who = world.document(choices.who)?.system as { dice: number } | undefined;
+    const foe = world.document(choices.foe)?.system as { armor: number } | undefined;
+    return who && foe ? ok({ ...choices, dice: who.dice, armor: foe.armor }) : fail({ key: "gone" });
+  },
+  next({ request, questions, throws }) {
+    const duck = { id: "duck", kind: "duck", about: request.foe, data: { dice: request.dice } };
+    if (!questions.some(({ id }) => id === "duck")) return { do: "ask", questions: [duck] };
+    if (!throws.main) return { do: "roll", throw: "main", formula: `${request.dice}d6`, rollClass: "Roll" };
+    return { do: "resolve" };
+  },
+  resolve({ request, throws, questions, moves }) {
+    const ducked = questions[0]?.answer?.ducks === true;
+    const sixes = throws.main![0]!.filter((face) => face === 6).length + moves.length;
+    const harm = ducked ? 0 : Math.max(0, sixes - request.armor);
+    return ok({ outcome: { harm }, events: [{ id: "hit", kind: "toss.hit", target: request.foe, data: { harm } }] });
+  },
+  odds: () => null,
+  verify: async () => [],
+  card: () => ({ story: "", tone: "good", template: "", context: {} }),
+  title: () => ({ key: "toss" }),
+};
+
+const sheets: Record<string, object> = { Ann: { dice: 3 }, Orc: { armor: 1 } };
+const world = { document: (uuid: string) => (sheets[uuid] ? { system: sheets[uuid] } : null) } as World;
+const stands: Settled = { status: "answered", answer: { ducks: false } };
+
+const evidence = (more: Partial<Evidence> = {}): Evidence => ({
+  choices: { who: "Ann", foe: "Orc" },
+  by: { id: "ann", isGM: false },
+  before: null,
+  moves: [],
+  dice: () => ({ rollClass: "Roll", formula: "3d6", faces: [[6, 6, 1]] }),
+  settled: async () => stands,
+  throwMore: async () => {
+    throw new Error("Nothing was missing.");
+  },
+  ...more,
+});
+
+const played = async (more?: Partial<Evidence>) => {
+  const result = await replay(toss as RollKind, evidence(more), world);
+  if (!result.ok) throw new Error(result.problems[0]!.key);
+  return result.value;
+};
+
+describe("a roll walked again by the referee", () => {
+  it("comes out as the rules say, from choices, dice and answers", async () => {
+    expect(await played()).toMatchObject({
+      request: { dice: 3, armor: 1 },
+      outcome: { harm: 1 },
+      events: [{ kind: "toss.hit", target: "Orc", data: { harm: 1 } }],
+    });
+  });
+
+  it("asks for the answers to the rules' own questions, about whom the rules say", async () => {
+    const asked: object[] = [];
+    await played({ settled: async (question) => (asked.push(question), stands) });
+    expect(asked).toEqual([{ id: "duck", kind: "duck", about: "Orc", data: { dice: 3 } }]);
+  });
+
+  it("is nothing while a question is open that the rules pose", async () => {
+    for (const settled of [null, { status: "open", answer: null } as const]) {
+      expect(await replay(toss as RollKind, evidence({ settled: async () => settled }), world)).toMatchObject({
+        ok: false,
+      });
+    }
+  });
+
+  it("lets count no die that the sheet does not give, and throws those that are missing", async () => {
+    const many = { rollClass: "Roll", formula: "9d6", faces: [[6, 1, 1, 6, 6, 6, 6, 6, 6]] };
+    expect(await played({ dice: () => many })).toMatchObject({ throws: { main: [[6, 1, 1]] }, outcome: { harm: 0 } });
+    const few = { rollClass: "Roll", formula: "1d6", faces: [[1]] };
+    const thrown = await played({
+      dice: () => few,
+      throwMore: async (_cls, formula) => [formula === "2d6" ? [6, 6] : []],
+    });
+    expect(thrown).toMatchObject({ throws: { main: [[1, 6, 6]] }, outcome: { harm: 1 } });
+  });
+
+  it("keeps what was looked up when the dice fell", async () => {
+    sheets.Orc = { armor: 0 };
+    const before = { who: "Ann", foe: "Orc", dice: 3, armor: 1 };
+    expect(await played({ before })).toMatchObject({ outcome: { harm: 1 } });
+    expect(await played()).toMatchObject({ outcome: { harm: 2 } });
+    sheets.Orc = { armor: 1 };
+  });
+
+  it("takes the moves that were vouched for, after the first outcome", async () => {
+    const cheer = { id: "m1", kind: "cheer", about: "Ann", by: "ben", data: {} };
+    expect(await played({ moves: [cheer] })).toMatchObject({ outcome: { harm: 2 } });
+  });
+
+  it("refuses what the sheets refuse, and a kind that asks for ever", async () => {
+    expect(await replay(toss as RollKind, evidence({ choices: { who: "Nobody", foe: "Orc" } }), world)).toEqual(
+      fail({ key: "gone" }),
+    );
+    const restless: RollKind = {
+      ...(toss as RollKind),
+      next: ({ questions }) => ({
+        do: "ask",
+        questions: [{ id: `q${questions.length}`, kind: "duck", about: "", data: {} }],
+      }),
+    };
+    expect(await replay(restless, evidence(), world)).toMatchObject({ ok: false });
+  });
+});
