@@ -1,4 +1,4 @@
-import { SHOWN_ON_TOKENS } from "../compat.ts";
+import { isV14, SHOWN_ON_TOKENS } from "../compat.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
@@ -19,6 +19,7 @@ type Mark = { statuses: Set<string> };
 interface BaseActorDocument extends BaseDocument {
   system: object;
   statuses: Set<string>;
+  appliedEffects: Mark[];
   temporaryEffects: Mark[];
   prepareDerivedData(): void;
 }
@@ -62,11 +63,14 @@ export class TaleActor extends BaseActor {
     for (const { id } of statusesHeld(this)) this.statuses.add(id);
   }
 
-  /** What tokens and the combat tracker show: effects that somebody gave, and marks for what the sheet tells; none twice. */
+  /** What tokens and the combat tracker of version 13 show: effects that somebody gave, and marks for what the sheet tells. */
   override get temporaryEffects(): Mark[] {
-    const given = super.temporaryEffects;
-    const marks = statusesHeld(this).filter(({ id }) => !given.some(({ statuses }) => statuses.has(id)));
-    return [...given, ...marks.map((status) => markOf(status, this))];
+    return withMarks(super.temporaryEffects, this);
+  }
+
+  /** Version 14 picks from these what it shows; version 13 only works with them. */
+  override get appliedEffects(): Mark[] {
+    return isV14() ? withMarks(super.appliedEffects, this) : super.appliedEffects;
   }
 }
 
@@ -129,6 +133,12 @@ function specOf(documentName: "Actor" | "Item", type: string): SubtypeSpec | nul
 function statusesHeld({ type, system }: BaseActorDocument): StatusSpec[] {
   const known = rulesetOfType("Actor", type)?.statuses ?? [];
   return known.filter(({ holds }) => holds?.(system as never));
+}
+
+/** These effects, and a mark for each status of the sheet that none of them stands for. */
+function withMarks(given: Mark[], actor: BaseActorDocument): Mark[] {
+  const marks = statusesHeld(actor).filter(({ id }) => !given.some(({ statuses }) => statuses.has(id)));
+  return [...given, ...marks.map((status) => markOf(status, actor))];
 }
 
 /** An effect that is shown but never stored: the sheet is the only place that knows. */

@@ -5,6 +5,7 @@ import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
+import { tokenMarks } from "../support/token-marks.ts";
 import {
   BANDIT,
   contestDialog,
@@ -12,7 +13,6 @@ import {
   KARELA,
   KYLAR,
   loadDice,
-  marksOf,
   pointsOf,
   startAfresh,
   tryAbility,
@@ -72,8 +72,8 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     );
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
-    await expect.poll(() => marksOf(ada.page, KYLAR)).toEqual(["Very Hurt"]);
-    expect(await marksOf(ben.page, BANDIT)).toEqual(["Destroyed (physical): dying"]);
+    await expect.poll(() => tokenMarks(ada.page, KYLAR)).toEqual(["Very Hurt"]);
+    expect(await tokenMarks(ben.page, BANDIT)).toEqual(["Destroyed (physical): dying"]);
     await sheet.getByText("−2 in physical contests").waitFor();
     await sheet.locator('.window-header [data-action="close"]').click();
     await sheet.waitFor({ state: "detached" });
@@ -98,10 +98,10 @@ describe.each(generations)("Kylar meets a bandit, generation %i", (generation) =
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual([]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
-    await expect.poll(() => marksOf(ada.page, BANDIT)).toEqual([]);
+    await expect.poll(() => tokenMarks(ada.page, BANDIT)).toEqual([]);
     // Nothing is spent on what is taken back.
     await expect.poll(() => bens.getByRole("button", { name: /Fudge point/ }).count()).toBe(0);
-    expect(await marksOf(ben.page, KYLAR)).toEqual([]);
+    expect(await tokenMarks(ben.page, KYLAR)).toEqual([]);
     await card.getByRole("button", { name: "Do it again" }).click();
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
     // Once it stands, nobody spends any more.

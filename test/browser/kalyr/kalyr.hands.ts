@@ -84,11 +84,6 @@ export function woundsOf(page: Page, uuid: string, track = "physical"): Promise<
   );
 }
 
-/** Names of what somebody's token shows beside the picture. */
-export function marksOf(page: Page, uuid: string): Promise<string[]> {
-  return page.evaluate(async (id) => (await fromUuid(id)).temporaryEffects.map(({ name }: Loose) => name), uuid);
-}
-
 /** Somebody's Fudge points and experience, as stored. */
 export function pointsOf(page: Page, uuid: string): Promise<[fudge: number, xp: number]> {
   return page.evaluate(async (id) => {

@@ -6,6 +6,7 @@ import { lookAtCard, openPack, openSheet, questionDialog, showTab } from "../sup
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { generations, openTable } from "../support/target.ts";
+import { tokenMarks } from "../support/token-marks.ts";
 import { DEMO, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(generations)("behind the screen and in the Pack, generation %i", (generation) => {
@@ -159,17 +160,12 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
     const snazzle = `Actor.${DEMO.snazzle}`;
     await sheet.locator('[data-action="wpDown"][aria-pressed="false"]').click();
     await theirs.locator(".wp-downed").waitFor();
-    expect(await marks(ada.page, snazzle)).toContain("Down");
+    expect(await tokenMarks(ada.page, snazzle)).toContain("Down");
     await sheet.locator('[data-action="wpDown"][aria-pressed="true"]').click();
     await theirs.locator(".wp-downed").waitFor({ state: "detached" });
-    expect(await marks(ada.page, snazzle)).not.toContain("Down");
+    expect(await tokenMarks(ada.page, snazzle)).not.toContain("Down");
   });
 });
-
-/** Names of what somebody's token shows beside the picture. */
-function marks(page: Page, uuid: string): Promise<string[]> {
-  return page.evaluate(async (id) => (await fromUuid(id)).temporaryEffects.map(({ name }: Loose) => name), uuid);
-}
 
 /** Neither the dice nor what came of them are on this person's page: Foundry says no more than that there was a roll. */
 async function seesNothing(page: Page, deed: string): Promise<void> {

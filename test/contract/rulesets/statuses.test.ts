@@ -52,7 +52,9 @@ async function somebody({ type, system = {} }: Story): Promise<Loose> {
   return scene.tokens.contents[0].actor;
 }
 
-const shown = (actor: Loose): string[] => actor.temporaryEffects.map(({ name }: Loose) => name);
+/** What the running generation draws on somebody's token, in its order. */
+let marks: (actor: Loose) => Loose[];
+const shown = (actor: Loose): string[] => marks(actor).map(({ name }: Loose) => name);
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -60,6 +62,7 @@ afterAll(leaveTales);
 describe.each([13, 14] as const)("what tokens show of their people on Foundry %i", (generation) => {
   beforeAll(async () => {
     tales = await openTales({ generation });
+    marks = (await import("../../table/client/documents/shown-effects.ts")).shownEffects;
   });
 
   it.each(STORIES)("$game: $event.0 shows $shows, and its undoing takes it away", async (story) => {
@@ -79,7 +82,7 @@ describe.each([13, 14] as const)("what tokens show of their people on Foundry %i
     expect(before).not.toContain(story.shows);
     const done = await happen(data);
     expect(shown(actor)).toContain(story.shows);
-    const mark = actor.temporaryEffects.find((one: Loose) => one.name === story.shows);
+    const mark = marks(actor).find((one: Loose) => one.name === story.shows);
     const { id, img } = statuses.find(({ id }: Loose) => mark.statuses.has(id));
     expect(mark.img).toBe(img);
     expect(actor.statuses.has(id)).toBe(true);

@@ -29,7 +29,6 @@ export interface ActorDocument {
   system: Record<string, unknown>;
   sheet?: { render(options: object): unknown } | null;
   statuses?: Set<string>;
-  temporaryEffects?: { img?: string; icon?: string; name: string }[];
   testUserPermission(user: unknown, level: string | number): boolean;
   toggleStatusEffect?(id: string, options?: object): Promise<unknown>;
 }

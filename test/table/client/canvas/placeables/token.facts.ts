@@ -1,3 +1,4 @@
+import { shownEffects } from "../../documents/shown-effects.ts";
 import type { BarAttribute, TokenDocumentLike } from "../canvas.types.ts";
 
 /** What a bar shows: the document's own answer, or what its attribute path finds in the actor. Null for none. */
@@ -15,13 +16,9 @@ export function barAttributeOf(document: TokenDocumentLike, name: "bar1" | "bar2
   return { type: "bar", attribute: path, value: Number(value), max: Number(max), editable: true };
 }
 
-/** Pictures of what the actor's effects and statuses show on its token, each once. */
+/** Pictures of what the actor's effects show on its token, each once. */
 export function effectImages({ actor }: TokenDocumentLike): string[] {
-  if (!actor) return [];
-  const images = (actor.temporaryEffects ?? []).map(({ img, icon }) => img ?? icon ?? "");
-  if (!actor.temporaryEffects) {
-    for (const id of actor.statuses ?? []) images.push(statusChoices().find((status) => status.id === id)?.img ?? "");
-  }
+  const images: string[] = shownEffects(actor).map(({ img }) => img ?? "");
   return [...new Set(images.filter(Boolean))];
 }
 

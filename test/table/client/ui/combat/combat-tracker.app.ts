@@ -1,3 +1,4 @@
+import { shownEffects } from "../../documents/shown-effects.ts";
 import { HandlebarsMixin } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
@@ -130,7 +131,7 @@ export class CombatTracker extends TrackerBase {
     const active = combat.started && index === combat.turn;
     const { isDefeated, hidden, isOwner } = combatant;
     const css = [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" ");
-    const icons = [...(combatant.actor?.temporaryEffects ?? [])].map((effect: Loose) => ({
+    const icons = shownEffects(combatant.actor).map((effect: Loose) => ({
       name: effect.name,
       img: effect.img,
     }));
