@@ -5,6 +5,7 @@ import { listenForAsks } from "./asks/outbox.ts";
 import { TaleModel } from "./cards/tale.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
+import { TaleCombatant } from "./documents/tale-combatant.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
@@ -21,6 +22,7 @@ export function installAtInit(): void {
   announce("fourTales.init", api);
   CONFIG.Actor.documentClass = TaleActor as never;
   CONFIG.Item.documentClass = TaleItem as never;
+  CONFIG.Combatant.documentClass = TaleCombatant as never;
   CONFIG.ChatMessage.documentClass = TaleChatMessage as never;
   Object.assign(CONFIG.ChatMessage.dataModels, { tale: TaleModel });
   registerSettings();

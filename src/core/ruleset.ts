@@ -68,6 +68,11 @@ export interface Ruleset {
   settings: SettingSpec[];
   migrations: Migration[];
   statuses: StatusSpec[];
+  /**
+   * The dice formula, without names in it, of which the tracker of encounters makes the order of turns, highest first. Where
+   * a game leaves it out, each throws the die of the manifest.
+   */
+  initiative?(actor: TaleDocument): string;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
   /** Hooks of its own; called once, at init. */

@@ -82,6 +82,8 @@ export const dungeonteller: Ruleset = {
     pinned: ["grab", "tellerPinned0000", isPinned],
     invisible: ["invisible", "tellerInvisible0"],
   }),
+  // Heroes are one side, and go before the creatures.
+  initiative: ({ type }) => (type === "tellerHero" ? "2" : "1"),
   templates: TEMPLATES.map(tellerTemplate),
   newcomer: {
     type: "tellerHero",

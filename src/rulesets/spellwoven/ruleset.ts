@@ -5,6 +5,7 @@ import { iconPath } from "../../core/system.ts";
 import { CharacterModel, MinorModel } from "./models/being.model.ts";
 import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
+import { beingOf } from "./play/being.ts";
 import { listenForInfluence } from "./play/obligation.ts";
 import { watchRanks } from "./play/ranks.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
@@ -13,6 +14,7 @@ import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
 import { wovenQuestions } from "./rolls/questions.ts";
 import { testKind } from "./rolls/test.kind.ts";
 import { wovenEvents } from "./rules/events/woven-book.ts";
+import { turnOrderFormula } from "./rules/turn-order.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { WOVEN_SETTINGS } from "./settings/woven-settings.ts";
 import { WovenSheet } from "./sheets/being.sheet.ts";
@@ -89,6 +91,7 @@ export const spellwoven: Ruleset = {
     heroic: ["laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false],
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
+  initiative: (actor) => turnOrderFormula(beingOf(actor as OwnedActor)),
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: {
     type: "wovenCharacter",

@@ -76,11 +76,13 @@ describe("the manifest in parts", () => {
     expect(system).toMatchObject({
       id: "four-tales",
       title: "Four Tales",
-      compatibility: { minimum: "13.347", verified: "14" },
+      initiative: "1d6",
       esmodules: ["four-tales.mjs"],
       styles: [{ src: "four-tales.css", layer: "system" }],
       socket: true,
     });
+    // Whoever has run the specs on a licensed Foundry writes down which one; nobody has so far.
+    expect(system.compatibility).toEqual({ minimum: "13.347" });
   });
 });
 

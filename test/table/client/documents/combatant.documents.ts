@@ -49,8 +49,9 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return foundry.dice.Roll.create(chosen, this.actor?.getRollData() ?? {});
   }
 
+  /** Without a formula in the configuration or the manifest the roll asks for a term "undefined", and throws. */
   _getInitiativeFormula(): string {
-    return String(CONFIG.Combat.initiative.formula || game.system.initiative || "0");
+    return String(CONFIG.Combat.initiative.formula || game.system.initiative);
   }
 
   async rollInitiative(formula?: string): Promise<Loose> {
