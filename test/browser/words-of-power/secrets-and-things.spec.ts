@@ -143,15 +143,15 @@ describe.each(generations)("behind the screen and in the Pack, generation %i", (
     const dialog = talkWindow(ben.page);
     await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
     await dialog.getByRole("button", { name: "Strike" }).click();
-    await expect.poll(() => marks(ben.page, GUARD)).toEqual(["Maimed"]);
+    await expect.poll(() => tokenMarks(ben.page, GUARD)).toEqual(["Maimed"]);
     const card = await lookAtCard(ben.page);
     await card.locator(".ft-event-applied").first().waitFor();
     expect(await card.getByRole("button", { name: "Declare Orc guard down" }).count()).toBe(0);
     const hers = await lookAtCard(keeper.page);
     await hers.getByRole("button", { name: "Declare Orc guard down" }).click();
-    await expect.poll(() => marks(ben.page, GUARD)).toEqual(["Down", "Maimed"]);
+    await expect.poll(() => tokenMarks(ben.page, GUARD)).toEqual(["Down", "Maimed"]);
     await hers.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => marks(ben.page, GUARD)).toEqual([]);
+    await expect.poll(() => tokenMarks(ben.page, GUARD)).toEqual([]);
   });
 
   it("whom the Storyteller declares down is down on everybody's sheet and map, until they stand up", async () => {
