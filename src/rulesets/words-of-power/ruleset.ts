@@ -13,10 +13,12 @@ import {
   WordsWeaponModel,
 } from "./models/items.model.ts";
 import { watchCovers } from "./play/covers.ts";
-import { HitRoll, MatchRoll } from "./rolls/dice.roll.ts";
+import { aim } from "./rolls/aim.question.ts";
+import { checkQuestions } from "./rolls/check.questions.ts";
 import { hitKind } from "./rolls/hit.kind.ts";
+import { HitRoll } from "./rolls/hit.roll.ts";
 import { matchKind } from "./rolls/match.kind.ts";
-import { wordsQuestions } from "./rolls/questions.ts";
+import { MatchRoll } from "./rolls/match.roll.ts";
 import { wordsEvents } from "./rules/events/words-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { isMaimed } from "./rules/zones.ts";
@@ -77,7 +79,7 @@ export const wordsOfPower: Ruleset = {
   }),
   rolls: [MatchRoll, HitRoll],
   rollKinds: [matchKind, hitKind],
-  questions: wordsQuestions,
+  questions: [...checkQuestions, aim],
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,

@@ -1,9 +1,10 @@
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
+import { claimCondition, claimTerm } from "../rules/claims.ts";
 import type { Claim, MatchState, Seat } from "../rules/match-request.ts";
 import type { MatchStep } from "../rules/match-steps.ts";
 import type { Side } from "../rules/placing.ts";
-import { claimCondition, claimTerm, type Term } from "../rules/vocabulary.ts";
+import type { Term } from "../rules/vocabulary.ts";
 
 /** What somebody has said so far in the window of a check: plain data, made anew from the form on each change. */
 export interface TalkDraft {

@@ -28,7 +28,7 @@ export const hitKind: RollKind<HitRequest> = {
     return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
   },
   odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
-  verify: honest(async (state) => (await import("./verify.ts")).isAttackRight(state)),
+  verify: honest(async (state) => (await import("./verify-attack.ts")).isAttackRight(state)),
   card: (state, outcome) => hitCard(attackOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],

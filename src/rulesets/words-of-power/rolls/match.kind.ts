@@ -26,7 +26,7 @@ export const matchKind: RollKind<CheckRequest> = {
     resolveCheck(checkOf(state, wordsSettings()), wordsSettings()) as Result<object> as Result<Resolution>,
   odds: (request) =>
     checkOddsView(checkOf({ request, throws: {}, questions: [], moves: [] }, wordsSettings()), "asked"),
-  verify: honest(async (state) => (await import("./verify.ts")).isCheckRight(state)),
+  verify: honest(async (state) => (await import("./verify-check.ts")).isCheckRight(state)),
   card: matchCard,
   title: matchTitle,
   // WP-14: until the difficulty dice are rolled.

@@ -1,7 +1,11 @@
 export * from "./bonus-contest.ts";
+export * from "./claims.ts";
 export * from "./creation.ts";
 export * from "./derive.ts";
-export * from "./events/index.ts";
+export type { DownData } from "./events/down.event.ts";
+export type { HitData } from "./events/hit.event.ts";
+export type { DrawData, HandData } from "./events/words.event.ts";
+export { wordsEvents } from "./events/words-book.ts";
 export * from "./hit-odds.ts";
 export * from "./hit-request.ts";
 export * from "./hit-resolve.ts";

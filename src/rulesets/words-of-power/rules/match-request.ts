@@ -1,5 +1,6 @@
 import type { Faces } from "../../../kernel/faces.ts";
 import type { Side } from "./placing.ts";
+import type { ClaimSource } from "./vocabulary.ts";
 
 /**
  * One Skill Check as plain data: asked for by a sheet, talked over step by step (`takeStep`), stored on the card.
@@ -48,15 +49,6 @@ export interface Claim {
   readonly state: "asked" | "granted" | "refused";
   /** What the Storyteller says to it; never empty when refused. */
   readonly reason: string;
-}
-
-/** Where a Tag or Word stands: on somebody, in their Hand, or on a thing of theirs. */
-export interface ClaimSource {
-  /** Uuid of the actor. */
-  readonly owner: string;
-  readonly from: "tag" | "word" | "hand" | "itemTag" | "itemWord";
-  /** Id of the entry, or of the item. */
-  readonly id: string;
 }
 
 /** What has been thrown and placed so far. */

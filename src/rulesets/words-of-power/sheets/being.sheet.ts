@@ -24,16 +24,16 @@ export class WordsBeingSheet extends TaleActorSheet {
     position: { width: 880, height: 760 },
     actions: actions<WordsBeingSheet>({
       wpTry: async (sheet, _target, event) => {
-        const { tryCheck } = await import("../play/try.ts");
+        const { tryCheck } = await import("../play/try-check.ts");
         await tryCheck(sheet.actor, null, sheet.rolling(event));
       },
       wpTerm: async (sheet, { dataset }, event) => {
         const { kind, source: from, id, text } = dataset as unknown as TermData;
-        const { tryCheck } = await import("../play/try.ts");
+        const { tryCheck } = await import("../play/try-check.ts");
         await tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
       },
       wpAttack: async (sheet, { dataset }, event) => {
-        const { tryAttack } = await import("../play/try.ts");
+        const { tryAttack } = await import("../play/try-attack.ts");
         await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
       },
       wpFlip: (sheet) => sheet.flip(),

@@ -1,6 +1,7 @@
 import { EventBook } from "../../../../kernel/event-book.ts";
+import { downEvent } from "./down.event.ts";
 import { hitEvent } from "./hit.event.ts";
-import { downEvent, drawEvent, handEvent } from "./words.event.ts";
+import { drawEvent, handEvent } from "./words.event.ts";
 
 /** Every kind of event of Words of Power. */
 export const wordsEvents = new EventBook()

@@ -1,12 +1,5 @@
-import {
-  type CountData,
-  countKind,
-  type EntryData,
-  entryKind,
-  type SetData,
-  setKind,
-} from "../../../../kernel/event-kinds.ts";
-import { isBoolean, isObject, isText, isWhole } from "../../../../kernel/sound.ts";
+import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
+import { isObject, isText, isWhole } from "../../../../kernel/sound.ts";
 import type { DrawnWord } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -47,13 +40,3 @@ export const drawEvent = countKind<DrawData>({
     data: { count: Math.abs(amount) },
   }),
 });
-
-/** Declared down, or up again. */
-export type DownData = SetData<boolean>;
-
-/** `words.down`: the Storyteller declares somebody down (WP-117). */
-export const downEvent = setKind<boolean>(
-  { kind: "words.down", path: "down", describe: ({ value }) => ({ key: `${RULES}.Down.${value ? "yes" : "no"}` }) },
-  isBoolean,
-  false,
-);

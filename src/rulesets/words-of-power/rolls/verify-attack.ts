@@ -1,23 +1,8 @@
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { same } from "../../../kernel/same.ts";
-import { claimants, findBeing } from "../play/being.ts";
+import { findBeing } from "../play/being.ts";
 import { attackRequest, type HitRequest } from "../rules/hit-request.ts";
 import type { Zone } from "../rules/types.ts";
-import { goneClaims } from "../rules/vocabulary.ts";
-import type { CheckRollState } from "./check-state.ts";
-
-/**
- * Does a player's check match the sheets? The difficulty and every yes are the Storyteller's to give, and what was claimed
- * must be there. Drawn Words are left out: those that counted are used up by this very card.
- */
-export async function isCheckRight({ request }: CheckRollState): Promise<boolean> {
-  const who = await findBeing(request.who.uuid);
-  if (who?.system.fateWeaver !== request.who.fateWeaver) return false;
-  if (request.baseDice !== null || request.secret) return false;
-  if (request.claims.some(({ state, by }) => state !== "asked" || by !== "player")) return false;
-  const claims = request.claims.filter(({ source }) => source?.from !== "hand");
-  return goneClaims({ ...request, claims }, await claimants(claims)).length === 0;
-}
 
 /** Does a player's attack match the sheets: the weapon's figures, and the body of whom it strikes? */
 export async function isAttackRight({ request }: RollState<HitRequest>): Promise<boolean> {

@@ -2,19 +2,9 @@ import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { asPlayer, itemGone } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { CheckDialog, type Opening } from "../dialogs/check.dialog.ts";
 import { HitDialog } from "../dialogs/hit.dialog.ts";
 import { WORDS } from "../words-of-power.ts";
 import { actorsAtHand, beingOf, targeted } from "./being.ts";
-
-/** Somebody tries something, perhaps with a Tag or Word in mind. */
-export async function tryCheck(actor: OwnedActor, opening: Opening | null, options: TryOptions): Promise<void> {
-  await asPlayer(actor, async () => {
-    const dialog = new CheckDialog(actor, opening);
-    const check = await dialog.settle(options);
-    if (check) await startRoll(WORDS, "match", dialog.requestOf(check));
-  });
-}
 
 /** Somebody attacks with a weapon, or with bare hands where `weaponId` is empty. */
 export async function tryAttack(actor: OwnedActor, weaponId: string, options: TryOptions): Promise<void> {

@@ -1,17 +1,15 @@
 import type { QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
-import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
-import { percent, t, type Words } from "../../../core/words.ts";
+import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
+import { percent, type Words } from "../../../core/words.ts";
 import { claimants, findBeings } from "../play/being.ts";
-import type { HitRequest } from "../rules/hit-request.ts";
+import { goneClaims } from "../rules/claims.ts";
 import { checkOdds } from "../rules/match-odds.ts";
 import type { MatchState } from "../rules/match-request.ts";
 import { shownDice } from "../rules/match-resolve.ts";
 import type { MatchStep } from "../rules/match-steps.ts";
 import { worth } from "../rules/placing.ts";
-import { goneClaims } from "../rules/vocabulary.ts";
-import { activeArmor, zonesInOrder } from "../rules/zones.ts";
 import { wordsSettings } from "../settings/words-settings.ts";
 import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn, takeSteps } from "./check-state.ts";
 
@@ -146,28 +144,5 @@ const place = questionKind<CheckRollState>({
   },
 });
 
-/** WP-108: the attacker picks where a critical lands; the vital zone stands last. */
-const aim = questionKind<RollState<HitRequest>>({
-  id: "aim",
-  ask: (_question, { request: { who, target } }) => ({
-    key: `${ASK}.aim`,
-    data: { name: who.name, target: target?.name ?? "" },
-  }),
-  options: (_question, { request }) =>
-    zonesInOrder(request.target?.zones ?? {})
-      .sort(([, a], [, b]) => Number(a.vital) - Number(b.vital))
-      .map(([id, zone]) => ({
-        id,
-        icon: "crosshairs",
-        label: { key: `${ASK}.aimAt`, data: { zone: zone.label } },
-        hint: { key: `${ASK}.aimHint`, data: { hp: zone.hp.value, armor: activeArmor(zone).value } },
-        gives: { zone: id },
-      })),
-  told: ({ answer }, { request }) => ({
-    key: `${ASK}.aimed`,
-    data: { zone: request.target?.zones[String(answer?.zone)]?.label ?? t(`${ASK}.nowhere`) },
-  }),
-});
-
-/** What rolls of this game may ask of others. */
-export const wordsQuestions: QuestionKind[] = [review, oppose, ready, place, aim];
+/** What a check may ask of others. */
+export const checkQuestions: QuestionKind[] = [review, oppose, ready, place];

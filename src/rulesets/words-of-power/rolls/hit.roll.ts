@@ -1,0 +1,2 @@
+/** A Hit Die or a Damage Die. Which zone it names is said by the rules (WP-106, WP-110). */
+export class HitRoll extends foundry.dice.Roll {}
