@@ -2,8 +2,14 @@ import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { WordsCharacterModel, WordsCreatureModel } from "./models/being.model.ts";
-import { WORDS_MIGRATIONS } from "./models/first-shape.migration.ts";
+import { aim } from "./attack/aim.question.ts";
+import { hitKind } from "./attack/hit.kind.ts";
+import { HitRoll } from "./attack/hit.roll.ts";
+import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
+import { WordsBeingSheet } from "./character/being.sheet.ts";
+import { watchCovers } from "./character/covers.ts";
+import { WORDS_MIGRATIONS } from "./character/first-shape.migration.ts";
+import { WordsItemSheet } from "./character/item.sheet.ts";
 import {
   WordsArmorModel,
   WordsFactionModel,
@@ -11,37 +17,31 @@ import {
   WordsKitModel,
   WordsMagicItemModel,
   WordsWeaponModel,
-} from "./models/items.model.ts";
-import { watchCovers } from "./play/covers.ts";
-import { aim } from "./rolls/aim.question.ts";
-import { checkQuestions } from "./rolls/check.questions.ts";
-import { hitKind } from "./rolls/hit.kind.ts";
-import { HitRoll } from "./rolls/hit.roll.ts";
-import { matchKind } from "./rolls/match.kind.ts";
-import { MatchRoll } from "./rolls/match.roll.ts";
-import { wordsEvents } from "./rules/events/words-book.ts";
-import type { BeingSystem } from "./rules/types.ts";
-import { isMaimed } from "./rules/zones.ts";
-import { WORDS_SETTINGS } from "./settings/words-settings.ts";
-import { WordsBeingSheet } from "./sheets/being.sheet.ts";
-import { WordsItemSheet } from "./sheets/item.sheet.ts";
+} from "./character/items.model.ts";
+import { checkQuestions } from "./check/check.questions.ts";
+import { matchKind } from "./check/match.kind.ts";
+import { MatchRoll } from "./check/match.roll.ts";
+import type { BeingSystem } from "./rules/character/types.ts";
+import { isMaimed } from "./rules/character/zones.ts";
+import { wordsEvents } from "./rules/words-book.ts";
 import { WORDS, wordsTemplate } from "./words-of-power.ts";
+import { WORDS_SETTINGS } from "./words-settings.ts";
 
 const TEMPLATES = [
-  "sheet-header",
-  "sheet-play",
-  "sheet-edit",
-  "thing",
-  "item",
-  "talk-setup",
-  "talk-terms",
-  "talk-pool",
-  "hit-setup",
-  "hit-pool",
-  "match-card",
-  "hit-card",
-  "creation",
-  "creation-buttons",
+  "character/sheet-header",
+  "character/sheet-play",
+  "character/sheet-edit",
+  "character/thing",
+  "character/item",
+  "check/talk-setup",
+  "check/talk-terms",
+  "check/talk-pool",
+  "attack/hit-setup",
+  "attack/hit-pool",
+  "check/match-card",
+  "attack/hit-card",
+  "character/creation",
+  "character/creation-buttons",
 ];
 
 const trackable = { bar: ["life", "body", "protection"], value: ["level", "draws"] };
@@ -96,9 +96,9 @@ export const wordsOfPower: Ruleset = {
   newcomer: {
     type: "wordsCharacter",
     guide: async (actor, parent) => {
-      const { CreationDialog } = await import("./dialogs/creation.dialog.ts");
+      const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./sheets/being.context.ts"),
+  atHand: () => import("./character/being.context.ts"),
 };

@@ -14,9 +14,9 @@ const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
 
 /** Where each game looks for the people that a roll may aim at. */
 const FINDERS: Record<string, [file: string, name: string]> = {
-  dungeonteller: ["being.ts", "companyOf"],
-  kalyr: ["character.ts", "companyOf"],
-  spellwoven: ["being.ts", "companyOf"],
+  dungeonteller: ["play/being.ts", "companyOf"],
+  kalyr: ["play/character.ts", "companyOf"],
+  spellwoven: ["play/being.ts", "companyOf"],
   "words-of-power": ["being.ts", "actorsAtHand"],
 };
 const TAKES_UUID = ["kalyr", "spellwoven", "words-of-power"];
@@ -212,7 +212,7 @@ describe.each([13, 14] as const)("a world that plays all four games at once, on 
     it("finds nobody of another game at hand", async () => {
       for (const [id, [path, name]] of Object.entries(FINDERS)) {
         if (!OWN.includes(id)) continue;
-        const around = (await source(`rulesets/${id}/play/${path}`))[name];
+        const around = (await source(`rulesets/${id}/${path}`))[name];
         const own = tales.game.actors.filter(({ type }: Loose) => type in ruleset(id).actors);
         // Some of them take the actor, some its UUID; they give actors, or beings by UUID.
         const found = around(TAKES_UUID.includes(id) ? own[0].uuid : own[0]);

@@ -43,7 +43,7 @@ import {
   settings,
   weapon,
 } from "./beings.ts";
-import { SNAZZLE } from "./snazzle.ts";
+import { SNAZZLE } from "./character/snazzle.ts";
 
 const snazzle = character("Snazzle", {
   tags: ["Charismatic", "Cheater", "Musician"],

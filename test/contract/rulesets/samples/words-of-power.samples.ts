@@ -50,8 +50,8 @@ export const samples: Samples = {
     },
   ],
   async rolls({ actor, source }) {
-    const { beingOf } = await source("rulesets/words-of-power/play/being.ts");
-    const { partyOf } = await source("rulesets/words-of-power/play/party.ts");
+    const { beingOf } = await source("rulesets/words-of-power/being.ts");
+    const { partyOf } = await source("rulesets/words-of-power/check/party.ts");
     const rules = await source("rulesets/words-of-power/rules/index.ts");
     const [snazzle, guard] = [beingOf(actor("sampleSnazzle000")), beingOf(actor("sampleGuard00000"))];
     const claims = [...rules.tagsOf(snazzle), ...rules.wordsOf(snazzle)].map((term: Loose, i: number) => ({

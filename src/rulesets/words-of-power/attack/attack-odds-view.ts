@@ -1,0 +1,23 @@
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { percent, t } from "../../../core/words.ts";
+import { ODDS, slice } from "../check/odds-view.ts";
+import { attackOdds } from "../rules/attack/hit-odds.ts";
+import type { HitRequest } from "../rules/attack/hit-request.ts";
+import { STRIKE_RESULTS } from "../rules/attack/strike.ts";
+import { wordsSettings } from "../words-settings.ts";
+
+/** The odds of an attack: what the blow comes to. */
+export function attackOddsView(request: HitRequest): OddsView | null {
+  const odds = attackOdds(request, wordsSettings());
+  if (!odds.ok) return null;
+  const { miss, results, critical } = odds.value;
+  const slices: [string, number, boolean][] = [["miss", miss, false]];
+  for (const name of STRIKE_RESULTS) slices.push([name, results[name], name !== "nothing"]);
+  const chance = 1 - miss - results.nothing;
+  return {
+    word: t(`${ODDS}.hit`, { chance: percent(chance) }),
+    figure: t(`${ODDS}.critical`, { chance: percent(critical) }),
+    chance,
+    bars: slices.filter(([, share]) => share > 1e-9).map(([name, share, good]) => slice(name, share, good)),
+  };
+}

@@ -1,0 +1,73 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { honest } from "../../../core/rolls/honest.ts";
+import type { MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import { ok } from "../../../kernel/result.ts";
+import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/attack/hit-request.ts";
+import { declareDown, type HitOutcome, resolveAttack } from "../rules/attack/hit-resolve.ts";
+import { vitalZone } from "../rules/character/zones.ts";
+import { wordsSettings } from "../words-settings.ts";
+import { hitCard, hitTitle } from "./hit.card.ts";
+
+type State = RollState<HitRequest>;
+
+/** Names of the throws. */
+const HIT = "hit";
+const DAMAGE = "damage";
+const DOWN = "down";
+
+/** An attack: Hit Die to zone, critical chooses, damage to Armor or HP. */
+export const hitKind: RollKind<HitRequest> = {
+  id: "hit",
+  actor: (request) => request.who.uuid,
+  next,
+  resolve(state) {
+    const attack = attackOf(state);
+    const resolved = resolveAttack(attack, wordsSettings());
+    if (!resolved.ok) return resolved;
+    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
+    return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
+  },
+  odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
+  verify: honest(async (state) => (await import("./verify-attack.ts")).isAttackRight(state)),
+  card: (state, outcome) => hitCard(attackOf(state), outcome),
+  title: hitTitle,
+  mayWithdraw: (state) => !state.throws[HIT],
+  offers,
+};
+
+/** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
+export function attackOf({ request, throws, questions }: State): HitState {
+  const aim = answerTo<{ zone: string }>(questions, "aim");
+  const vital = vitalZone(request.target?.zones ?? {})?.[0] ?? null;
+  const zone = aim === undefined ? null : (aim?.zone ?? vital);
+  return { request, thrown: { hit: throws[HIT]?.[0]?.[0] ?? null, zone, damage: throws[DAMAGE]?.[0]?.[0] ?? null } };
+}
+
+function next(state: State): Step {
+  const settings = wordsSettings();
+  const die = hitDieOf(state.request, settings);
+  if (!die.ok) return { do: "refuse", problems: die.problems };
+  switch (hitPhase(attackOf(state), settings)) {
+    case "hitDie":
+      return { do: "roll", throw: HIT, formula: `1d${die.value}`, rollClass: "HitRoll" };
+    case "zone":
+      return { do: "ask", questions: [{ id: "aim", kind: "aim", about: state.request.who.uuid, data: {} }] };
+    case "damageDie":
+      return { do: "roll", throw: DAMAGE, formula: `1d${state.request.weapon.damageDie}`, rollClass: "HitRoll" };
+    case "done":
+      return { do: "resolve" };
+  }
+}
+
+/** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
+function offers(state: State, outcome: Record<string, unknown> | null): MoveOffer[] {
+  const result = outcome as unknown as HitOutcome | null;
+  const { target } = state.request;
+  if (!target || target.down || !result?.strike || state.moves.some(({ kind }) => kind === DOWN)) return [];
+  const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
+  if (!worth.includes(result.strike.result)) return [];
+  const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };
+  const hint = { key: "FOURTALES.Words.Card.downHint" };
+  const makes = { kind: DOWN, data: {} };
+  return [{ id: DOWN, label, hint, icon: "fa-solid fa-skull", about: "", makes }];
+}

@@ -1,0 +1,20 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer, itemGone } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { actorsAtHand, beingOf, targeted } from "../being.ts";
+import { WORDS } from "../words-of-power.ts";
+import { HitDialog } from "./hit.dialog.ts";
+
+/** Somebody attacks with a weapon, or with bare hands where `weaponId` is empty. */
+export async function tryAttack(actor: OwnedActor, weaponId: string, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  if (weaponId !== "" && !being.items.some(({ id, type }) => id === weaponId && type === "wordsWeapon"))
+    return itemGone();
+  await asPlayer(actor, async () => {
+    const people = actorsAtHand(actor.uuid).map(beingOf);
+    const plan = { weapon: weaponId, target: targeted(actor.uuid)[0]?.uuid ?? "" };
+    const request = await new HitDialog(being, plan, people).settle(options);
+    if (request) await startRoll(WORDS, "hit", request);
+  });
+}

@@ -1,0 +1,122 @@
+import { pips } from "../../../core/sheets/pips.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { choices, say, t } from "../../../core/words.ts";
+import { beingOf, isCarried } from "../being.ts";
+import { termHint } from "../check/term-hint.ts";
+import { HUMANOID_ZONES } from "../rules/character/body.ts";
+import { derive, type ZoneLook } from "../rules/character/derive.ts";
+import type { Being, CarriedItem, WeaponItem } from "../rules/character/types.ts";
+import type { Term } from "../rules/character/vocabulary.ts";
+import { isBroken } from "../rules/character/wear.ts";
+import { spotOf, spotsFor } from "./stow.ts";
+import { diceText, thingLine } from "./thing-line.ts";
+
+/** More than this is told by the figure alone. */
+const MOST_PIPS = 16;
+
+/** What the sheet of a being shows, apart from what every sheet shows. */
+export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
+  const being = beingOf(actor);
+  const { system } = being;
+  return {
+    being: system,
+    line: [system.faction, t("FOURTALES.Words.Sheet.level", { level: system.level })].filter(Boolean).join(" · "),
+    ...(editing ? editView(being) : playView(being)),
+  };
+}
+
+function playView(being: Being): Record<string, unknown> {
+  const { system, type } = being;
+  const { tags, words, zones, load } = derive(being);
+  const inherent = words.filter((word) => !word.drawn);
+  const drawn = words.filter((word) => word.drawn);
+  const things = being.items.filter(isCarried);
+  const kits = things.filter((item) => item.type === "wordsKit");
+  const shown = (wanted: (system: CarriedItem["system"]) => boolean) =>
+    things.filter((item) => wanted(item.system)).map((item) => thingView(being, item, kits));
+  const at = (place: string) => shown((thing) => thing.place === place);
+  return {
+    newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
+    tags: tags.map(termView),
+    lost: Object.values(system.tags).filter(({ lost }) => lost),
+    slots: Array.from({ length: Math.max(inherent.length, drawn.length + 1) }, (_, i) => ({
+      inherent: inherent[i] && termView(inherent[i]),
+      drawn: drawn[i] && termView(drawn[i]),
+      next: i === drawn.length,
+    })),
+    inherentCount: inherent.length,
+    drawnCount: drawn.length,
+    humanoid: zones.length === 4 && zones.every(({ id }) => HUMANOID_ZONES.includes(id)),
+    zones: zones.map(zoneView),
+    weapons: [...weaponsAt(things, "held"), ...weaponsAt(things, "pouch")].map(weaponView),
+    hands: at("held"),
+    worn: at("worn"),
+    pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
+    pack: { things: at("pack"), count: load.pack },
+    kits: kits.map(({ id, name }) => ({ id, name, things: shown(({ place, kit }) => place === "kit" && kit === id) })),
+    ground: at("ground"),
+    loadWarnings: load.warnings.map(say),
+  };
+}
+
+function termView(term: Term) {
+  return { ...term, hint: termHint(term) };
+}
+
+function zoneView(zone: ZoneLook) {
+  const { id, hp, armor, maimed, broken, bound } = zone;
+  const states = Object.entries({ maimed, broken, bound }).filter(([, is]) => is);
+  return {
+    ...zone,
+    hp: { ...hp, pips: pips(hp.value, hp.max, MOST_PIPS), path: `system.zones.${id}.hp` },
+    armor: { ...armor, path: `system.zones.${id}.${armor.item ? `covers.${armor.item}` : "armor"}` },
+    state: states.map(([state]) => t(`FOURTALES.Words.Sheet.${state}`)).join(", "),
+  };
+}
+
+/** Weapons to strike with: those in the hands at once, those in the Pouch after them. */
+function weaponsAt(things: readonly CarriedItem[], place: string): WeaponItem[] {
+  return things.filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === place);
+}
+
+function weaponView({ id, name, system }: WeaponItem) {
+  const away = system.place === "held" ? "" : t("FOURTALES.Words.Spot.pouch");
+  return { id, name, dice: diceText(system), away, hint: [system.word, system.tag, away].filter(Boolean).join(" · ") };
+}
+
+function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]) {
+  const line = thingLine(item);
+  const broken = isBroken(being, item);
+  const shown = [item.name, line, ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : [])].filter(Boolean).join(" ");
+  return {
+    id: item.id,
+    name: item.name,
+    line,
+    broken,
+    open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
+    spot: spotOf(item),
+    spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)])),
+  };
+}
+
+function spotName(spot: string, kits: readonly CarriedItem[]): string {
+  const kit = kits.find(({ id }) => spot === `kit:${id}`);
+  return kit ? kit.name : t(`FOURTALES.Words.Spot.${spot}`);
+}
+
+function editView({ system, type }: Being): Record<string, unknown> {
+  const rows = <T>(of: Readonly<Record<string, T>>, place: (entry: T) => number) =>
+    Object.entries(of)
+      .map(([id, entry]) => ({ id, ...entry }))
+      .sort((a, b) => place(a) - place(b));
+  const bySort = ({ sort }: { sort: number }) => sort;
+  return {
+    tagRows: rows(system.tags, bySort),
+    wordRows: rows(system.words, bySort),
+    handRows: rows(system.hand, bySort),
+    zoneRows: rows(system.zones, ({ face }) => face),
+    tagSources: choices(["creation", "faction", "level", "specific", "story", "temporary"], "FOURTALES.Words.From"),
+    wordSources: choices(["creation", "level"], "FOURTALES.Words.From"),
+    isCharacter: type === "wordsCharacter",
+  };
+}

@@ -1,0 +1,154 @@
+import { confirm } from "../../../core/dialogs/confirm.ts";
+import { guarded } from "../../../core/notify.ts";
+import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { newZone } from "../rules/character/body.ts";
+import type { BeingSystem } from "../rules/character/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import type { Spot } from "./stow.ts";
+
+/** What a new line of each list begins with. */
+const FRESH: Record<string, object> = {
+  tags: { text: "", source: "story" },
+  words: { text: "", source: "level" },
+  hand: { text: "" },
+};
+
+/** A character's or creature's sheet: cards on a table; the Words are the picture, the body lies beside them. */
+export class WordsBeingSheet extends TaleActorSheet {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-sheet"],
+    position: { width: 880, height: 760 },
+    actions: actions<WordsBeingSheet>({
+      wpTry: async (sheet, _target, event) => {
+        const { tryCheck } = await import("../check/try-check.ts");
+        await tryCheck(sheet.actor, null, sheet.rolling(event));
+      },
+      wpTerm: async (sheet, { dataset }, event) => {
+        const { kind, source: from, id, text } = dataset as unknown as TermData;
+        const { tryCheck } = await import("../check/try-check.ts");
+        await tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
+      },
+      wpAttack: async (sheet, { dataset }, event) => {
+        const { tryAttack } = await import("../attack/try-attack.ts");
+        await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
+      },
+      wpFlip: (sheet) => sheet.flip(),
+      wpNote: async ({ actor }) => (await import("../deck/hand.ts")).noteDrawnWord(actor),
+      wpSpend: async ({ actor }, { dataset }) =>
+        (await import("../deck/hand.ts")).spendDrawnWord(actor, dataset.id ?? ""),
+      wpAdjust: (sheet, { dataset }) => sheet.adjust(dataset.path ?? "", Number(dataset.amount)),
+      wpDown: ({ actor }) => actor.update({ "system.down": !(actor.system as BeingSystem).down }),
+      wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
+      wpCreate: async (sheet) => {
+        const { CreationDialog } = await import("./creation.dialog.ts");
+        const { tags, words } = sheet.actor.system as BeingSystem;
+        const made = [...Object.values(tags), ...Object.values(words)].some(({ text }) => text !== "");
+        const begun = CreationDialog.draftOf(sheet.actor) !== null;
+        const sure = t("FOURTALES.Words.Create.againAsk", { name: sheet.actor.name });
+        if (made && !begun && !(await confirm("FOURTALES.Words.Create.again", sure))) return;
+        await CreationDialog.open(sheet.actor, sheet);
+      },
+    }),
+  };
+
+  static PARTS: AppParts = {
+    header: { template: wordsTemplate("character/sheet-header") },
+    play: { template: wordsTemplate("character/sheet-play"), scrollable: [""] },
+    edit: { template: wordsTemplate("character/sheet-edit"), scrollable: [""] },
+  };
+
+  /** Which side of the Word cards lies up. */
+  private drawnUp = false;
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./being.context.ts");
+    const { CreationDialog } = await import("./creation.dialog.ts");
+    const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
+    const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");
+    return {
+      ...context,
+      ...sheetContext(this.actor, context.editing === true),
+      drawnUp: this.drawnUp,
+      draftWaits: CreationDialog.draftOf(this.actor) !== null,
+      texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
+    };
+  }
+
+  /** Where a thing is put changes the thing and perhaps the body. */
+  protected override async onAside({ value }: HTMLInputElement, item: OwnedItem | null): Promise<void> {
+    if (item) await this.putAt(item, value as Spot);
+    await this.render();
+  }
+
+  /** A thing dropped on a place goes there; a faction is joined; what comes from elsewhere arrives in the Pack. */
+  override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
+    if (!this.isEditable) return null;
+    if (item.type === "wordsFaction") return await guarded(() => this.join(item));
+    const place = (event.target as Element).closest<HTMLElement>("[data-wp-place]")?.dataset.wpPlace as
+      | Spot
+      | undefined;
+    const own = this.actor.items.get(item.id);
+    const mine = own?.uuid === item.uuid ? own : await this.take(item);
+    if (mine && place) await guarded(() => this.putAt(mine, place));
+    return mine;
+  }
+
+  private async join(faction: TaleDocument): Promise<void> {
+    const { joinFaction } = await import("./faction.ts");
+    await joinFaction(this.actor, faction);
+  }
+
+  private async putAt(item: OwnedItem, spot: Spot): Promise<void> {
+    const { putAt } = await import("./stow.ts");
+    await putAt(this.actor, item, spot);
+  }
+
+  /** A copy of a thing, in nobody's hand yet. */
+  private async take(item: TaleDocument) {
+    const data = foundry.utils.mergeObject(item.toObject(), {
+      "system.place": "pack",
+      "system.grip": "",
+      "system.kit": "",
+    });
+    return (await this.actor.createEmbeddedDocuments("Item", [data]))[0] ?? null;
+  }
+
+  /** Turns the cards over; nothing is drawn anew, so that they are seen to turn. */
+  private flip(): void {
+    this.drawnUp = !this.drawnUp;
+    this.element.querySelector(".wp-words")?.classList.toggle("wp-flipped", this.drawnUp);
+    for (const button of this.element.querySelectorAll<HTMLElement>("[data-side]")) {
+      button.setAttribute("aria-pressed", String((button.dataset.side === "drawn") === this.drawnUp));
+    }
+  }
+
+  /** One point of HP or Armor more or less, between nothing and the maximum. */
+  private async adjust(path: string, amount: number): Promise<void> {
+    const { value, max } = foundry.utils.getProperty(this.actor.toObject(), path) as { value: number; max: number };
+    const next = Math.min(Math.max(value, max), Math.max(0, value + amount));
+    if (next !== value) await this.actor.update({ [`${path}.value`]: next });
+  }
+
+  private async addLine(list: string): Promise<void> {
+    const lists = this.actor.toObject().system as Record<string, Record<string, { sort?: number }>>;
+    const entries = Object.values(lists[list] ?? {});
+    const sort = 1 + Math.max(0, ...entries.map((entry) => entry.sort ?? 0));
+    await this.addEntry(
+      `system.${list}`,
+      list === "zones" ? newZone("", entries.length + 1, 6) : { ...FRESH[list], sort },
+    );
+  }
+}
+
+/** What the button of a Tag or Word carries. */
+interface TermData {
+  kind: "tag" | "word";
+  source: string;
+  id: string;
+  text: string;
+}

@@ -1,0 +1,152 @@
+import { put } from "../../../core/compat.ts";
+import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
+import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { say, t } from "../../../core/words.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import {
+  type CharacterDraft,
+  type CreationStepId,
+  choicesLeft,
+  creationSteps,
+  finishCharacter,
+  newDraft,
+} from "../rules/character/creation.ts";
+import type { CarriedItem, Grip, Place } from "../rules/character/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import { humanoidLabels } from "../zone-label.ts";
+import { factionOf, shelf, thingOf } from "./shelf.ts";
+import { thingLine } from "./thing-line.ts";
+
+/** Where a thing chosen in a step goes, and which things the step offers. */
+const SHELF_STEPS: Partial<Record<CreationStepId, { place: Place; types: readonly string[] }>> = {
+  pouch: { place: "pouch", types: ["wordsGear", "wordsWeapon", "wordsKit"] },
+  pack: { place: "pack", types: ["wordsGear", "wordsWeapon", "wordsKit"] },
+  weapon: { place: "held", types: ["wordsWeapon"] },
+  armor: { place: "worn", types: ["wordsArmor", "wordsMagicItem"] },
+};
+
+/** A first character, step by step in the rulebook's order. */
+export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId> {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-dialog", "wp-creation"],
+    window: { icon: "fa-solid fa-feather" },
+    position: { width: 720, height: "auto" },
+    actions: actions<CreationDialog>({
+      wpTake: (guide) => guide.takeThing(),
+    }),
+  };
+
+  static PARTS: AppParts = {
+    body: { template: wordsTemplate("character/creation") },
+    buttons: { template: wordsTemplate("character/creation-buttons") },
+  };
+
+  protected override readonly ready = "FOURTALES.Words.Create.ready";
+  private stock: TaleDocument[] | null = null;
+
+  get title(): string {
+    return t("FOURTALES.Words.Create.title", { name: this.actor.name });
+  }
+
+  protected override fresh(): CharacterDraft {
+    return { ...newDraft(), name: this.actor.name };
+  }
+
+  protected override steps() {
+    return creationSteps(this.draft).map((step) => ({
+      ...step,
+      label: t(`FOURTALES.Words.Create.step.${step.id}`),
+      note: step.room === null ? "" : t("FOURTALES.Words.Create.room", { room: step.room }),
+      done: step.left === 0 && step.problems.length === 0,
+    }));
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { draft, step } = this;
+    const context = await super._prepareContext(options);
+    const { sentence, problems, warnings } = context.here as ReturnType<CreationDialog["steps"]>[number];
+    this.stock ??= await shelf();
+    const offer = SHELF_STEPS[step];
+    const left = choicesLeft(draft);
+    return {
+      ...context,
+      sentence: say(sentence),
+      notes: [...problems, ...warnings].map(say),
+      show: { [step]: true },
+      terms: step === "tags" || step === "words" ? draft[step] : null,
+      factions: this.stock
+        .filter(({ type }) => type === "wordsFaction")
+        .map((item) => ({ uuid: item.uuid, ...factionOf(item), on: draft.faction?.name === item.name })),
+      offers: offer && this.stock.filter(({ type }) => offer.types.includes(type)).map(offerView),
+      ownName: step === "pouch" || step === "pack",
+      chosen: offer && this.thingsAt(offer.place, offer.types),
+      zones: Object.values(humanoidLabels()).map((label, i) => ({ label, hp: [4, 6, 6, 6][i] })),
+      left: left > 0 ? t("FOURTALES.Words.Create.leftAll", { count: left }) : t("FOURTALES.Words.Create.leftNone"),
+      ready: left === 0,
+    };
+  }
+
+  protected override read(): CharacterDraft {
+    const draft = super.read();
+    const chosen = new FormData(this.element as HTMLFormElement).get("faction");
+    const faction = this.stock?.find(({ uuid }) => uuid === chosen);
+    return faction ? { ...draft, faction: factionOf(faction) } : draft;
+  }
+
+  protected override finished(draft: CharacterDraft): Result<Finished> {
+    const ids = draft.things.map(() => foundry.utils.randomID());
+    const made = finishCharacter(draft, ids, humanoidLabels());
+    if (!made.ok) return made;
+    const { name, system, items } = made.value;
+    const fields = Object.entries(system).map(([key, value]) => put(`system.${key}`, value));
+    return ok({
+      name,
+      update: Object.assign({}, ...fields),
+      items: items.map(({ id, ...item }) => ({ _id: id, ...item })),
+    });
+  }
+
+  private thingsAt(place: Place, types: readonly string[]) {
+    return this.draft.things.flatMap((thing, index) => {
+      const { system, type } = thing;
+      // A shield is held, but chosen with the armor.
+      const here = system.place === place || (place === "worn" && system.place === "held");
+      if (!here || !types.includes(type)) return [];
+      return [{ index, name: thing.name, line: thingLine(thing as CarriedItem), grip: gripName(system.grip) }];
+    });
+  }
+
+  private async takeThing(): Promise<void> {
+    const offer = SHELF_STEPS[this.step]!;
+    const { item, name } = await this.picked("things");
+    const { hands, kind } = (item?.system ?? {}) as { hands?: number; kind?: string };
+    const place = kind === "shield" ? "held" : offer.place;
+    const grip = place === "held" ? freeGrip(this.draft, hands, kind === "shield") : "";
+    const taken = [
+      ...(item ? [thingOf(item, item.name, place, grip)] : []),
+      ...(name ? [thingOf(null, name, place, grip)] : []),
+    ];
+    if (taken.length > 0) await this.keep({ ...this.draft, things: [...this.draft.things, ...taken] });
+  }
+}
+
+function offerView(item: TaleDocument) {
+  return { uuid: item.uuid, label: [item.name, thingLine(item as unknown as CarriedItem)].filter(Boolean).join(" · ") };
+}
+
+/** The first free hand, of a shield the other one first; both for what needs both. */
+function freeGrip(draft: CharacterDraft, hands = 1, shield = false): Grip {
+  if (shield) return isFree(draft, "offhand") ? "offhand" : "mainhand";
+  if (hands === 2) return "both";
+  return isFree(draft, "mainhand") ? "mainhand" : "offhand";
+}
+
+function isFree({ things }: CharacterDraft, hand: Grip): boolean {
+  return !things.some(({ system: { grip } }) => grip === hand || grip === "both");
+}
+
+function gripName(grip: Grip): string {
+  return grip === "" ? "" : t(`FOURTALES.Words.Spot.${grip}`);
+}

@@ -1,0 +1,34 @@
+import type { TaleDocument } from "../../../core/ruleset.ts";
+import type { DraftThing } from "../rules/character/creation.ts";
+import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/character/types.ts";
+import { WORDS } from "../words-of-power.ts";
+
+interface Pack {
+  getDocuments(): Promise<Iterable<TaleDocument>>;
+}
+
+const SHELVES = [`four-tales.${WORDS}-factions`, `four-tales.${WORDS}-things`];
+
+/** What the Storyteller has laid out for new characters: the world's own items first, then the samples. */
+export async function shelf(): Promise<TaleDocument[]> {
+  const packs = game.packs as unknown as { get(id: string): Pack | undefined };
+  const found = [...(game.items as unknown as Iterable<TaleDocument>)];
+  for (const id of SHELVES) found.push(...((await packs.get(id)?.getDocuments()) ?? []));
+  return found.filter(({ type }) => type.startsWith("words"));
+}
+
+/** A faction as a draft keeps it. */
+export function factionOf({ name, system }: TaleDocument) {
+  return { name, tags: [...(system as FactionSystem).tags] };
+}
+
+/** A thing from the shelf, or of one's own making, as a draft keeps it. */
+export function thingOf(item: TaleDocument | null, name: string, place: Place, grip: Grip): DraftThing {
+  const where = { place, grip, kit: "" };
+  if (!item) {
+    const system = { ...where, description: "", small: false, word: "", tags: [] };
+    return { name, type: "wordsGear", system };
+  }
+  const system = { ...(item.toObject().system as CarriedItem["system"]), ...where };
+  return { name: item.name, type: item.type, system } as DraftThing;
+}

@@ -1,0 +1,90 @@
+import { names } from "../../../core/dialogs/choices.ts";
+import { warn } from "../../../core/notify.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { actorsAtHand, beingOf, targeted } from "../being.ts";
+import { type MatchState, newCheck, type Seat } from "../rules/check/match-request.ts";
+import type { CheckRequest } from "./check-state.ts";
+import { partyOf } from "./party.ts";
+import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
+import { type TalkDraft, type TermPick, termKey } from "./talk-draft.ts";
+
+/** A Tag or Word that the check was started with. */
+export interface Opening {
+  readonly kind: "tag" | "word";
+  readonly from: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * The window in which a check begins. A player says what is tried and what speaks for it, the Storyteller will answer;
+ * the Storyteller settles all of it here.
+ */
+export class CheckDialog extends TalkDialog {
+  private readonly people: OwnedActor[];
+
+  constructor(
+    private readonly actor: OwnedActor,
+    opening: Opening | null,
+  ) {
+    const seat: Seat = game.user!.isGM ? "storyteller" : "player";
+    const being = beingOf(actor);
+    super(newCheck(partyOf(being), ""), seat, [being]);
+    this.people = actorsAtHand(actor.uuid);
+    const against = targeted(actor.uuid)[0]?.uuid ?? "";
+    this.plan = { ...this.plan, against, picks: this.picked(opening) };
+    this.face(this.plan);
+    this.take(this.plan);
+  }
+
+  /** The request that starts the road with what the dialog says. */
+  requestOf({ request }: MatchState): CheckRequest {
+    const other = this.people.find(({ uuid }) => uuid === this.plan.against);
+    const contested = this.seat === "player" && other !== undefined && playedByAnother(other);
+    return { ...request, deed: this.plan.deed.trim() || t("FOURTALES.Words.Talk.deedOpen"), contested };
+  }
+
+  protected override take(draft: TalkDraft): void {
+    const { against, secret } = this.plan;
+    const faced = draft.against !== against || draft.secret !== secret;
+    if (faced) this.face(draft);
+    // Inputs that stay as they are must not be drawn anew under a hand that is about to use them.
+    this.live = [...LIVE, ...(faced && this.seat === "storyteller" ? ["terms"] : [])];
+    super.take(draft);
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    return {
+      ...(await super._prepareContext(options)),
+      starting: true,
+      others: names("FOURTALES.Words.Talk.nobody", this.people),
+      submit: t(`FOURTALES.Words.Talk.start.${this.seat}`),
+    };
+  }
+
+  /** Takes over whom it is against: the Storyteller has their Tags and Words at hand too. */
+  private face({ against, secret }: TalkDraft): void {
+    const being = beingOf(this.actor);
+    const other = this.people.find(({ uuid }) => uuid === against);
+    this.check = newCheck(partyOf(being), "", { against: other ? partyOf(beingOf(other)) : null, secret });
+    this.beings = other && this.seat === "storyteller" ? [being, beingOf(other)] : [being];
+    this.terms = termsOf(this.beings);
+  }
+
+  private picked(opening: Opening | null): Record<string, TermPick> {
+    if (!opening) return {};
+    const { kind, from, id, text } = opening;
+    const term = this.terms.find(
+      (it) => it.kind === kind && it.source.from === from && it.source.id === id && it.text === text,
+    );
+    if (term) return { [termKey(term)]: { side: "player", exact: false } };
+    warn(t("FOURTALES.Words.Rules.Refuse.gone", { text }));
+    return {};
+  }
+}
+
+/** Is somebody else at the table the player of this actor? */
+function playedByAnother(actor: OwnedActor): boolean {
+  return (actor as OwnedActor & { hasPlayerOwner?: boolean }).hasPlayerOwner === true && !actor.isOwner;
+}

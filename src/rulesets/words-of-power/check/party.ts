@@ -1,0 +1,7 @@
+import type { Being } from "../rules/character/types.ts";
+import type { Party } from "../rules/check/match-request.ts";
+
+/** Somebody as a check or an attack names them. */
+export function partyOf({ uuid, name, system }: Being): Party {
+  return { uuid, name, fateWeaver: system.fateWeaver };
+}

@@ -1,0 +1,169 @@
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { say, t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { claimants } from "../being.ts";
+import type { Being } from "../rules/character/types.ts";
+import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
+import { goneClaims } from "../rules/check/claims.ts";
+import { checkWarnings, claimLabel, gatherPools } from "../rules/check/match-pool.ts";
+import type { Claim, MatchState, Seat } from "../rules/check/match-request.ts";
+import type { MatchStep } from "../rules/check/match-steps.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import { wordsSettings } from "../words-settings.ts";
+import { takeSteps } from "./check-state.ts";
+import { checkOddsView, oneMoreLines } from "./odds-view.ts";
+import { freshDraft, readDraft, stepsOf, type TalkDraft, termKey } from "./talk-draft.ts";
+import { termHint } from "./term-hint.ts";
+
+/** Lets somebody have their say in a check that is under way. Null when they leave the window. */
+export async function talkOver(
+  check: MatchState,
+  seat: Seat,
+  beings: readonly Being[],
+  closing: AbortSignal,
+): Promise<MatchStep[] | null> {
+  const gone = goneClaims(check.request, await claimants(check.request.claims));
+  const ids = gone.map(({ field }) => check.request.claims[Number(field?.split(".")[1])]?.id ?? "");
+  const dialog = new TalkDialog(check, seat, beings, new Set(ids));
+  return (await dialog.ask(null, closing)) && dialog.steps();
+}
+
+/** What is drawn anew with each change. */
+export const LIVE = ["pool", "odds"];
+
+/**
+ * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
+ * the difficulty and a yes or no to every claim. Both pools grow before one's eyes.
+ */
+export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-dialog"],
+    position: { width: 720 },
+  };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("check/talk-setup") },
+    terms: { template: wordsTemplate("check/talk-terms") },
+    pool: { template: wordsTemplate("check/talk-pool") },
+    ...LAST_PARTS,
+  };
+
+  protected override live = LIVE;
+
+  protected terms: Term[];
+
+  constructor(
+    protected check: MatchState,
+    protected readonly seat: Seat,
+    protected beings: readonly Being[],
+    private readonly gone: ReadonlySet<string> = new Set(),
+  ) {
+    const terms = termsOf(beings);
+    super(freshDraft(check, seat, terms, gone), check, {
+      window: { title: t("FOURTALES.Words.Talk.title", { name: check.request.who.name }) },
+    });
+    this.terms = terms;
+    this.take(this.plan);
+  }
+
+  /** What was said, step by step. */
+  steps(draft: TalkDraft = this.plan): MatchStep[] {
+    return stepsOf(this.check, this.seat, this.terms, draft);
+  }
+
+  protected override readPlan(form: HTMLFormElement): Result<TalkDraft> {
+    return readDraft(form, this.plan, this.terms, this.judging());
+  }
+
+  /** The check as the draft would leave it. */
+  protected override build(draft: TalkDraft): Result<MatchState> {
+    return takeSteps(this.check, this.seat, this.steps(draft), wordsSettings());
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(check: MatchState): OddsView | null {
+    return checkOddsView(check, "asked");
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { plan: draft, request: after, seat, check } = this;
+    const pools = gatherPools(after.request, "asked");
+    const blank = (count: number) => Array.from({ length: count }, () => ({}));
+    return {
+      ...context,
+      draft,
+      keeper: seat === "storyteller",
+      starting: false,
+      deed: check.request.deed,
+      people: this.beings.map((being) => ({
+        name: being.name,
+        rows: this.terms.flatMap((term, index) => (term.source.owner === being.uuid ? [this.row(term, index)] : [])),
+      })),
+      help: draft.conditions.player.join(", "),
+      hinder: draft.conditions.difficulty.join(", "),
+      claims: this.judging().map((claim, index) => this.claimRow(claim, index)),
+      pools: pools.ok
+        ? {
+            player: blank(pools.value.player.length),
+            difficulty: blank(pools.value.difficulty.length),
+            bonus: pools.value.bonus,
+          }
+        : null,
+      unset: seat !== "storyteller" && check.request.baseDice === null,
+      more: oneMoreLines(after, "asked"),
+      warnings: checkWarnings(after.request, wordsSettings()).map(say),
+      // A reason still to be given is no reproach.
+      blocked: this.problems(after)
+        .filter(({ field }) => !field?.startsWith("reason"))
+        .map(say),
+      submit: t(`FOURTALES.Words.Talk.done.${seat}`),
+    };
+  }
+
+  private judging(): readonly Claim[] {
+    return this.seat === "storyteller" ? this.check.request.claims.filter(({ by }) => by !== "storyteller") : [];
+  }
+
+  private row(term: Term, index: number) {
+    const pick = this.plan.picks[termKey(term)] ?? { side: "", exact: false };
+    // The Words against them are not the player's to play, and nobody helps with a Word against themselves.
+    const sides = term.kind === "word" && this.seat === "player" ? ["", "player"] : ["", "player", "difficulty"];
+    return {
+      index,
+      ...term,
+      hint: termHint(term),
+      exact: pick.exact,
+      sides: sides.map((side) => ({
+        value: side,
+        label: t(`FOURTALES.Words.Talk.side.${side || "none"}`),
+        on: pick.side === side,
+      })),
+    };
+  }
+
+  private claimRow(claim: Claim, index: number) {
+    const judged = this.plan.judged[claim.id] ?? { granted: true, exact: claim.exact, reason: "" };
+    return {
+      index,
+      label: say(claimLabel(claim)),
+      by: t(`FOURTALES.Words.Talk.by.${claim.by}`),
+      helps: claim.side === "player",
+      ...judged,
+      reason: judged.reason.startsWith("FOURTALES.") ? t(judged.reason) : judged.reason,
+      gone: this.gone.has(claim.id),
+      mayBeExact: claim.kind !== "condition",
+    };
+  }
+}
+
+/** All Tags and Words that these people have at hand. */
+export function termsOf(beings: readonly Being[]): Term[] {
+  return beings.flatMap((being) => [...tagsOf(being), ...wordsOf(being)]);
+}

@@ -1,0 +1,15 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { WORDS } from "../words-of-power.ts";
+import { CheckDialog, type Opening } from "./check.dialog.ts";
+
+/** Somebody tries something, perhaps with a Tag or Word in mind. */
+export async function tryCheck(actor: OwnedActor, opening: Opening | null, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const dialog = new CheckDialog(actor, opening);
+    const check = await dialog.settle(options);
+    if (check) await startRoll(WORDS, "match", dialog.requestOf(check));
+  });
+}

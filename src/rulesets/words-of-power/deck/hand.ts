@@ -1,0 +1,37 @@
+import { applyLoose } from "../../../core/cards/event-applier.ts";
+import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import type { BeingSystem } from "../rules/character/types.ts";
+import { WORDS } from "../words-of-power.ts";
+
+/** Asks which Word was drawn and writes it down; one of the Words still to draw is then drawn. */
+export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
+  const data = await askForm({
+    title: t("FOURTALES.Words.Hand.note"),
+    classes: ["ft-dialog", "wp-dialog"],
+    lines: [
+      { name: "text", label: "FOURTALES.Words.Hand.text", type: "text", max: 60, required: true },
+      { name: "sense", label: "FOURTALES.Words.Hand.sense", type: "text", max: 60 },
+    ],
+    ok: "FOURTALES.Words.Hand.keep",
+  });
+  const text = String(data?.text ?? "").trim();
+  if (text === "") return;
+  const { hand, draws } = actor.system as BeingSystem;
+  const sort = 1 + Math.max(0, ...Object.values(hand).map((word) => word.sort));
+  const word = { text, sense: String(data?.sense ?? "").trim(), sort };
+  await apply(actor, "words.hand", { id: foundry.utils.randomID(), word, text });
+  if (draws > 0) await apply(actor, "words.draw", { amount: -1 });
+}
+
+/** A drawn Word was used elsewhere: in a spell, or against one. */
+export async function spendDrawnWord(actor: OwnedActor, id: string): Promise<void> {
+  const word = (actor.system as BeingSystem).hand[id];
+  if (word) await apply(actor, "words.hand", { id, word: null, text: word.text });
+}
+
+async function apply(actor: OwnedActor, kind: string, data: object): Promise<void> {
+  notifyProblems(await applyLoose(WORDS, actor, kind, data));
+}

@@ -1,0 +1,11 @@
+import { EventBook } from "../../../kernel/event-book.ts";
+import { downEvent } from "./attack/down.event.ts";
+import { hitEvent } from "./attack/hit.event.ts";
+import { drawEvent, handEvent } from "./deck/deck.event.ts";
+
+/** Every kind of event of Words of Power. */
+export const wordsEvents = new EventBook()
+  .register(hitEvent)
+  .register(handEvent)
+  .register(drawEvent)
+  .register(downEvent);

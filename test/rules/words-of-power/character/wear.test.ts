@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { applyChange } from "../../../../src/kernel/change.ts";
+import { unwrap } from "../../../../src/kernel/result.ts";
+import {
+  activeArmor,
+  type Character,
+  type CoveringItem,
+  derive,
+  HUMANOID,
+  humanoidZones,
+  isBroken,
+  isStanding,
+  putOn,
+  STOW_ACTIONS,
+  tagsOf,
+  takeOff,
+  wordsOf,
+} from "../../../../src/rulesets/words-of-power/rules/index.ts";
+import { armor, character, gear, happen, LABELS, magic, refused, tag, weapon } from "../beings.ts";
+
+/** The wearer and the thing after putting it on or taking it off. */
+function dress(being: Character, item: CoveringItem, dressing: ReturnType<typeof takeOff>): Character {
+  const items = being.items.map((it) =>
+    it.id === item.id ? ({ ...it, system: applyChange(it.system, dressing.item) } as CoveringItem) : it,
+  );
+  return { ...being, system: applyChange(being.system, dressing.actor), items };
+}
+const find = (being: Character, id: string) => being.items.find((it) => it.id === id) as CoveringItem;
+const on = (being: Character, id: string) => dress(being, find(being, id), unwrap(putOn(being, find(being, id))));
+const off = (being: Character, id: string) => dress(being, find(being, id), takeOff(being, find(being, id)));
+const struck = (being: Character, zone: string, damage: number) =>
+  happen(
+    [
+      {
+        id: "h",
+        kind: "words.hit",
+        target: being.uuid,
+        data: { zone, label: zone, damage, word: null, unarmed: false, half: "up" },
+      },
+    ],
+    being,
+  )[0]!;
+const armorOf = (being: Character) => derive(being).zones.map((zone) => zone.armor.value);
+
+describe("Armor on zones", () => {
+  const leather = armor("Leather", 3, { tags: ["Supple"] });
+  const shield = armor("Shield", 13, { kind: "shield", tags: ["Block"] });
+  const amulet = magic("Amulet", "head", { word: "Listen" });
+  const bare = character("Astra", { items: [leather, shield, amulet] });
+
+  it("Q-21 each covered zone has its own, a shield covers the hand that holds it, magic replaces all (WP-128)", () => {
+    expect(armorOf(on(bare, "Leather"))).toEqual([3, 3, 3, 3]);
+    expect(armorOf(on(on(bare, "Leather"), "Shield"))).toEqual([3, 13, 3, 3]);
+    expect(armorOf(on(on(on(bare, "Leather"), "Shield"), "Amulet"))).toEqual([1, 13, 3, 3]);
+    expect(armorOf(off(on(on(bare, "Leather"), "Shield"), "Shield"))).toEqual([3, 3, 3, 3]);
+  });
+
+  it("keeps what is left when taken off and put on again", () => {
+    const worn = struck(struck(on(bare, "Leather"), "legs", 2), "head", 3);
+    const back = on(off(worn, "Leather"), "Leather");
+    expect(armorOf(off(worn, "Leather"))).toEqual([0, 0, 0, 0]);
+    expect(armorOf(back)).toEqual([0, 3, 3, 1]);
+  });
+
+  it("WP-27, WP-112 Tags and Words go with their thing, and when it is broken everywhere", () => {
+    const worn = on(on(bare, "Leather"), "Amulet");
+    expect(tagsOf(worn).map(({ text }) => text)).toEqual(["Supple"]);
+    expect(wordsOf(worn).map(({ text }) => text)).toEqual(["Listen"]);
+    expect(wordsOf(struck(worn, "head", 1)).map(({ text }) => text)).toEqual([]);
+    const bruised = struck(worn, "legs", 3);
+    expect(isBroken(bruised, find(bruised, "Leather"))).toBe(false);
+    const ruined = ["offhand", "mainhand", "legs"].reduce((now, zone) => struck(now, zone, 3), off(worn, "Amulet"));
+    expect(tagsOf(struck(ruined, "head", 3))).toEqual([]);
+    expect(tagsOf(off(worn, "Leather"))).toEqual([]);
+  });
+
+  it("refuses a second coat, a third hand and a zone that is not there", () => {
+    const two = { ...on(bare, "Leather"), items: [...on(bare, "Leather").items, armor("Plate", 6)] };
+    expect(refused(putOn(two, armor("Plate", 6)))).toEqual(["Wear.covered"]);
+    const armed = { ...bare, items: [...bare.items, weapon("Glaive", 8, 10, { grip: "both", hands: 2 })] };
+    expect(refused(putOn(armed, shield))).toEqual(["Wear.handFull"]);
+    expect(refused(putOn(bare, magic("Ring", "tail")))).toEqual(["Wear.noZone"]);
+  });
+
+  it("a creature's own Armor counts until something covers it", () => {
+    const zone = { ...bare.system.zones.head!, armor: { value: 2, max: 2 } };
+    expect(activeArmor(zone)).toEqual({ value: 2, max: 2, item: null });
+    const covers = { a: { name: "Amulet", rank: "magic" as const, magic: true, value: 0, max: 1 } };
+    expect(activeArmor({ ...zone, covers })).toEqual({ value: 0, max: 1, item: "a" });
+  });
+});
+
+describe("what follows from what is stored", () => {
+  it("WP-67, WP-76 HP of a humanoid by level", () => {
+    const hp = (level: number) => Object.values(humanoidZones(level, LABELS)).map((zone) => zone.hp.max);
+    expect(hp(1)).toEqual(HUMANOID.map((row) => row.hp));
+    expect(hp(3)).toEqual([6, 8, 8, 8]);
+  });
+
+  it("WP-26, WP-170 lost Tags stay on record but do not count", () => {
+    const being = character(
+      "Astra",
+      {},
+      { tags: { a: tag("Cleric", { lost: true }), b: tag("Stealthy", { sort: 1 }) } },
+    );
+    expect(tagsOf(being).map(({ text }) => text)).toEqual(["Stealthy"]);
+  });
+
+  it("Q-09, Q-38 Words of a held weapon and of a worn thing are there, of stowed ones not", () => {
+    const items = [
+      weapon("Axe", 6, 6, { word: "Rend" }),
+      gear("Suit", { place: "worn", word: "Hide" }),
+      gear("Horn", { word: "Call" }),
+    ];
+    expect(wordsOf(character("Astra", { items })).map(({ text, item }) => `${text} ${item}`)).toEqual([
+      "Rend Axe",
+      "Hide Suit",
+    ]);
+  });
+
+  it("WP-69 to WP-71, Q-27 counts pouch and pack, and warns when they burst", () => {
+    const many = Array.from({ length: 5 }, (_, i) => gear(`thing ${i}`));
+    const { load } = derive(
+      character("Astra", { items: [...many, gear("bead", { place: "kit", kit: "k" }), weapon("Axe", 6, 6)] }),
+    );
+    expect(load).toMatchObject({ pouch: { count: 5, max: 4 }, pack: { count: 0, max: 10 } });
+    expect(load.warnings.map(({ field }) => field)).toEqual(["pouch"]);
+    expect([STOW_ACTIONS.pouch, STOW_ACTIONS.pack, STOW_ACTIONS.kit]).toEqual([1, 2, 4]);
+  });
+
+  it("bars: life is the vital zone, body is all of them; WP-116 stands while it has HP", () => {
+    const hurt = struck(character("Astra"), "legs", 6);
+    expect(derive(hurt)).toMatchObject({ life: { value: 4, max: 4 }, body: { value: 16, max: 22 }, maimed: 1 });
+    expect(isStanding(hurt)).toBe(true);
+    expect(isStanding(struck(hurt, "legs", 6))).toBe(false);
+  });
+
+  it("reckons with five hundred things in no time", () => {
+    const items = Array.from({ length: 500 }, (_, i) =>
+      gear(`thing ${i}`, { place: "worn", tags: ["Heavy"], word: "Clank" }),
+    );
+    expect(derive(character("Astra", { items })).words).toHaveLength(500);
+  });
+});
