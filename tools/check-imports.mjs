@@ -56,12 +56,13 @@ function importsOf(file, code) {
 /**
  * Which room of the house a file is in.
  * @param {string} path relative to `src`
- * @returns {{ room: "kernel" | "core" | "rules" | "ruleset" | "index" | "main" | "other", ruleset?: string }}
+ * @returns {{ room: "kernel" | "border" | "core" | "rules" | "ruleset" | "index" | "main" | "other", ruleset?: string }}
  */
 function roomOf(path) {
   const [first, second, third] = path.split("/");
   if (path === "main.ts") return { room: "main" };
   if (path === "rules.ts") return { room: "index" };
+  if (first === "core" && second === "foundry") return { room: "border" };
   if (first === "kernel" || first === "core") return { room: first };
   if (first === "rulesets" && third !== undefined)
     return { room: third === "rules" ? "rules" : "ruleset", ruleset: second };
@@ -72,10 +73,11 @@ function roomOf(path) {
 const MAY = /** @type {Record<string, string[]>} */ ({
   kernel: ["kernel"],
   rules: ["kernel", "rules"],
-  core: ["kernel", "core"],
-  ruleset: ["kernel", "core", "rules", "ruleset"],
+  border: ["border"],
+  core: ["kernel", "border", "core"],
+  ruleset: ["kernel", "border", "core", "rules", "ruleset"],
   index: ["kernel", "rules"],
-  main: ["core", "ruleset", "rules", "kernel", "index"],
+  main: ["border", "core", "ruleset", "rules", "kernel", "index"],
   other: ["other"],
 });
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../../kernel/result.ts";
-import { del } from "../compat.ts";
+import { del } from "../foundry/compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { SYSTEM_ID } from "../system.ts";
 

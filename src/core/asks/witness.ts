@@ -1,5 +1,5 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
-import { del } from "../compat.ts";
+import { del } from "../foundry/compat.ts";
 import { owns } from "../rolls/responsible.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { Person } from "./outbox.ts";

@@ -1,6 +1,6 @@
 import type { Applied, Change, EventKind } from "../../kernel/events.ts";
 import { fail, type Problem, type Result } from "../../kernel/result.ts";
-import { del, put } from "../compat.ts";
+import { del, put } from "../foundry/compat.ts";
 import { findEventKind, type TaleDocument } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";

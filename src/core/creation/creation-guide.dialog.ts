@@ -1,5 +1,5 @@
 import type { Result } from "../../kernel/result.ts";
-import { del, put, renderChild } from "../compat.ts";
+import { del, put, renderChild } from "../foundry/compat.ts";
 import { guarded, inform, showFieldProblems } from "../notify.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { actions } from "../sheets/actions.ts";

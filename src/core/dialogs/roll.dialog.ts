@@ -1,5 +1,5 @@
 import type { Problem, Result } from "../../kernel/result.ts";
-import { renderChild } from "../compat.ts";
+import { renderChild } from "../foundry/compat.ts";
 import { showFieldProblems } from "../notify.ts";
 import type { OddsView } from "../rolls/roll-kind.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";

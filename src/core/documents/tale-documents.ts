@@ -1,4 +1,4 @@
-import { isV14, SHOWN_ON_TOKENS } from "../compat.ts";
+import { isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";

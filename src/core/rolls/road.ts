@@ -4,7 +4,7 @@ import { bearWitness, isWitnessed } from "../asks/witness.ts";
 import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
 import { isTale, kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
-import { withMessageMode } from "../compat.ts";
+import { withMessageMode } from "../foundry/compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
 import { owns, responsibleUserId } from "./responsible.ts";

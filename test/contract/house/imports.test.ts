@@ -8,6 +8,7 @@ import { plant, plantTree } from "./planted-tree.ts";
 
 const SOUND = {
   "src/kernel/odds.ts": 'import { sha256 } from "@noble/hashes/sha2.js";\nexport const odds = sha256;\n',
+  "src/core/foundry/game.ts": "export const me = 1;\n",
   "src/core/road.ts": 'import { odds } from "../kernel/odds.ts";\nexport const road = odds;\n',
   "src/rulesets/kalyr/rules/ladder.ts":
     'import { odds } from "../../../kernel/odds.ts";\nexport const ladder = odds;\n',
@@ -40,6 +41,7 @@ const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] =
     'import { kalyr } from "../rulesets/kalyr/ruleset.ts";',
     /core must not import ruleset/,
   ],
+  ["border → core", "core/foundry/bad.ts", 'import { road } from "../road.ts";', /border must not import core/],
   ["core → rules", "core/bad.ts", 'import "../rulesets/kalyr/rules/ladder.ts";', /core must not import rules/],
   ["core → main", "core/bad.ts", 'const m = await import("../main.ts");', /core must not import main/],
   [

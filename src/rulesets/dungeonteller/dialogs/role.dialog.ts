@@ -1,5 +1,5 @@
-import { renderChild } from "../../../core/compat.ts";
 import { offersOf } from "../../../core/creation/offers.ts";
+import { renderChild } from "../../../core/foundry/compat.ts";
 import { inform, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";

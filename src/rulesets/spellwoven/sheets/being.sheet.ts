@@ -1,4 +1,4 @@
-import { del } from "../../../core/compat.ts";
+import { del } from "../../../core/foundry/compat.ts";
 import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";

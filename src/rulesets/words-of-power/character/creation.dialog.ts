@@ -1,5 +1,5 @@
-import { put } from "../../../core/compat.ts";
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
+import { put } from "../../../core/foundry/compat.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";

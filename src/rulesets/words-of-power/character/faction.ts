@@ -1,4 +1,4 @@
-import { del } from "../../../core/compat.ts";
+import { del } from "../../../core/foundry/compat.ts";
 import { inform } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";

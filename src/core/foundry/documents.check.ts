@@ -1,0 +1,37 @@
+import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
+import type { Pack, Placed } from "./game.ts";
+import type { Held } from "./held.ts";
+
+/** Not called by anybody: the compiler holds our documents against the published ones. */
+type Same<N extends Held<N, P>, P> = N;
+
+declare const actor: Actor.Implementation;
+
+/** Of an actor's embedded documents we use items alone; the published functions are for any. */
+interface WithItems {
+  createEmbeddedDocuments: typeof actor.createEmbeddedDocuments<"Item">;
+  updateEmbeddedDocuments: typeof actor.updateEmbeddedDocuments<"Item">;
+  deleteEmbeddedDocuments: typeof actor.deleteEmbeddedDocuments<"Item">;
+}
+
+/** What these answer is an item, but of a published type that the compiler does not unfold: here the arguments count. */
+type Asked<F> = F extends (...args: infer A) => unknown ? (...args: A) => Promise<unknown> : never;
+
+/** The published type knows no dotted fields such as `system.summary`; the API and many public systems do (pf2e: `system.slug`). */
+interface Indexing {
+  getIndex(options: { fields: "name"[] }): ReturnType<Pack["getIndex"]>;
+}
+
+export type Checked = [
+  Same<TaleDocument, Actor.Implementation>,
+  Same<TaleDocument, Item.Implementation>,
+  Same<OwnedItem, Item.Implementation>,
+  Same<Omit<OwnedActor, keyof WithItems>, Actor.Implementation>,
+  Same<{ [K in keyof WithItems]: Asked<OwnedActor[K]> }, WithItems>,
+  Same<{ documentName: "Actor" }, Actor.Implementation>,
+  Same<{ documentName: "Item" }, Item.Implementation>,
+  Same<Person, User.Implementation>,
+  Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
+  Same<{ actor: TaleDocument | null }, Token.Implementation>,
+  Same<Omit<Pack, "getIndex"> & Indexing, foundry.documents.collections.CompendiumCollection<"Item">>,
+];

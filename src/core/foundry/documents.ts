@@ -1,0 +1,41 @@
+/** The little that core needs of an actor or item, the same for both. */
+export interface TaleDocument {
+  id: string;
+  uuid: string;
+  name: string;
+  type: string;
+  img?: string | null;
+  isOwner: boolean;
+  system: object;
+  flags: Record<string, Record<string, unknown> | undefined>;
+  testUserPermission(user: unknown, level: "OBSERVER" | "OWNER"): boolean;
+  toObject(): { system: object };
+  update(changes: object, operation?: object): Promise<unknown>;
+}
+
+/** An item in an actor's hands, as sheets use it. */
+export interface OwnedItem extends TaleDocument {
+  sort: number;
+  sheet: { render(options: object): Promise<unknown> };
+  delete(): Promise<unknown>;
+}
+
+/** An actor, as sheets use it. */
+export interface OwnedActor extends TaleDocument {
+  items: Iterable<OwnedItem> & { get(id: string): OwnedItem | undefined };
+  sheet: { render(options: object): Promise<unknown> };
+  createEmbeddedDocuments(name: "Item", data: object[], operation?: object): Promise<OwnedItem[]>;
+  updateEmbeddedDocuments(name: "Item", data: object[], operation?: object): Promise<OwnedItem[]>;
+  deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
+}
+
+/** What core reads of a user. */
+export interface Person {
+  id: string;
+  name: string;
+  isGM: boolean;
+  isSelf: boolean;
+  active: boolean;
+  flags: Record<string, Record<string, unknown>>;
+  update(changes: object): Promise<unknown>;
+}

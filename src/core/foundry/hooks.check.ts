@@ -1,0 +1,16 @@
+import type { Held } from "./held.ts";
+import type { Heard } from "./hooks.ts";
+
+/** Not called by anybody: the compiler holds the hooks that we listen to against the published ones, and names those that differ. */
+type None<Differing extends never> = Differing;
+
+/** Arguments by their places. */
+type Places<A extends unknown[]> = { [I in Exclude<keyof A, keyof unknown[]>]: A[I] };
+
+type Differs<K extends keyof Heard> = K extends Hooks.HookName
+  ? Places<Heard[K]> extends Held<Places<Heard[K]>, Places<Parameters<Hooks.Function<K>>>>
+    ? never
+    : K
+  : K;
+
+export type Checked = None<{ [K in keyof Heard]: Differs<K> }[keyof Heard]>;

@@ -1,0 +1,38 @@
+import type { OwnedItem, Person } from "./documents.ts";
+
+/** The hooks that we listen to, and what of their arguments we take. Held against the published ones in `hooks.check.ts`. */
+export interface Heard {
+  init: [];
+  i18nInit: [];
+  ready: [];
+  renderActorDirectory: [app: object, element: HTMLElement];
+  renderCompendiumDirectory: [app: object, element: HTMLElement];
+  createChatMessage: [message: object, options: object, user: string];
+  updateChatMessage: [message: object, changes: object, options: object, user: string];
+  createItem: [item: OwnedItem, options: object, user: string];
+  preUpdateItem: [item: OwnedItem, changes: object, options: object, user: string];
+  updateItem: [item: OwnedItem, changes: object, options: object, user: string];
+  deleteItem: [item: OwnedItem, options: object, user: string];
+  updateUser: [user: Person, changes: object, options: object, by: string];
+  userConnected: [user: Person, connected: boolean];
+}
+
+type Listen = (hook: string, listener: (...args: never[]) => unknown) => number;
+
+/** Calls `listener` each time. */
+export function listen<K extends keyof Heard>(hook: K, listener: (...args: Heard[K]) => unknown): void {
+  // Which arguments a hook has is held in hooks.check.ts: the published signature wants each of its names spelled out.
+  (Hooks.on as unknown as Listen)(hook, listener);
+}
+
+/** Calls `listener` the first time. */
+export function listenOnce<K extends keyof Heard>(hook: K, listener: (...args: Heard[K]) => unknown): void {
+  // As above.
+  (Hooks.once as unknown as Listen)(hook, listener);
+}
+
+/** Calls a hook of our own, whose name starts with `fourTales.`. */
+export function announce(hook: `fourTales.${string}`, ...args: unknown[]): void {
+  // The published types know Foundry's hooks only.
+  (Hooks.callAll as unknown as (hook: string, ...args: unknown[]) => true)(hook, ...args);
+}

@@ -1,0 +1,41 @@
+import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
+
+/** What UUIDs lead to, of what we use; held in `documents.check.ts`. */
+type Found = ({ documentName: "Actor" } & OwnedActor) | ({ documentName: "Item" } & OwnedItem) | { documentName?: "" };
+
+/**
+ * Finds an actor or item by UUID, also an unlinked token's actor and what lies in a compendium. Null for an empty UUID, for
+ * what is gone and for anything that is neither.
+ */
+export async function findDocument(uuid: string): Promise<TaleDocument | null> {
+  return taleOf(await find(uuid));
+}
+
+/** The same for actors alone. */
+export async function findActor(uuid: string): Promise<OwnedActor | null> {
+  return actorOf(await find(uuid));
+}
+
+/** The same for items alone. */
+export async function findItem(uuid: string): Promise<OwnedItem | null> {
+  const found = await find(uuid);
+  return found?.documentName === "Item" ? found : null;
+}
+
+/** The actor, if it is at hand without asking the server: one of the world, or of a token on a loaded scene. */
+export function actorAtHand(uuid: string): OwnedActor | null {
+  // An entry of a compendium's index is no document, and has no name of one.
+  return actorOf(uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null);
+}
+
+async function find(uuid: string): Promise<Found | null> {
+  return uuid ? ((await fromUuid<Actor.Implementation>(uuid)) as Found | null) : null;
+}
+
+function actorOf(found: Found | null): OwnedActor | null {
+  return found?.documentName === "Actor" ? found : null;
+}
+
+function taleOf(found: Found | null): TaleDocument | null {
+  return found?.documentName === "Actor" || found?.documentName === "Item" ? found : null;
+}
