@@ -74,7 +74,11 @@ describe("a roll walked again by the referee", () => {
 
   it("asks for the answers to the rules' own questions, about whom the rules say", async () => {
     const asked: object[] = [];
-    await played({ settled: async (question) => (asked.push(question), stands) });
+    const settled: Evidence["settled"] = async (question) => {
+      asked.push(question);
+      return stands;
+    };
+    await played({ settled });
     expect(asked).toEqual([{ id: "duck", kind: "duck", about: "Orc", data: { dice: 3 } }]);
   });
 
