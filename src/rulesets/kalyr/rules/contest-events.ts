@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../../kernel/events.ts";
 import type { FudgeData } from "./events/fudge.event.ts";
 import type { UsedData } from "./events/used.event.ts";
 import type { WoundData } from "./events/wound.event.ts";
-import { spenders } from "./fudge.ts";
+import { spenders, xpForSpending } from "./fudge.ts";
 import type { ContestOutcome } from "./outcome.ts";
 import type { ContestRequest, FudgeSpend } from "./request.ts";
 import type { KalyrSettings } from "./settings.ts";
@@ -41,11 +41,6 @@ export function spendEvent(
     note: request.goal,
   };
   return { id: `fudge:${spend.id}`, kind: "kalyr.fudge", target: spend.by, data };
-}
-
-/** KA-103, KA-108, AM-31: experience that spending a point gives. Only players gain it. */
-export function xpForSpending(player: boolean, settings: Pick<KalyrSettings, "xpSource" | "advancement">): number {
-  return player && settings.advancement && settings.xpSource === "onSpend" ? 1 : 0;
 }
 
 /** KA-105: abilities used in a contest, so that they may be raised at the end of the scene. */

@@ -1,8 +1,8 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { xpForSpending } from "./contest-events.ts";
 import type { FudgeData } from "./events/fudge.event.ts";
 import type { WoundData } from "./events/wound.event.ts";
+import { xpForSpending } from "./fudge.ts";
 import type { KalyrSettings } from "./settings.ts";
 import { milder } from "./tracks.ts";
 import type { Character, Track } from "./types.ts";

@@ -68,3 +68,8 @@ export function spendProblems(request: ContestRequest, settings: Pick<KalyrSetti
     return spendProblem(before, spend, settings, `spends.${i}`) ?? [];
   });
 }
+
+/** KA-103, KA-108, AM-31: experience that spending a point gives. Only players gain it. */
+export function xpForSpending(player: boolean, settings: Pick<KalyrSettings, "xpSource" | "advancement">): number {
+  return player && settings.advancement && settings.xpSource === "onSpend" ? 1 : 0;
+}

@@ -1,12 +1,16 @@
 export * from "./ability-choice.ts";
 export * from "./arms.ts";
-export { spendEvent, spendEvents, xpForSpending } from "./contest-events.ts";
+export { spendEvent, spendEvents } from "./contest-events.ts";
 export * from "./contest-faces.ts";
 export * from "./contest-request.ts";
 export * from "./creation.ts";
 export * from "./damage.ts";
 export * from "./draft.ts";
-export * from "./events/index.ts";
+export { FUDGE_USES, type FudgeData, type FudgeUse } from "./events/fudge.event.ts";
+export { kalyrEvents } from "./events/kalyr-book.ts";
+export type { PlacedWound, SceneData } from "./events/scene.event.ts";
+export type { UsedData } from "./events/used.event.ts";
+export type { WoundData } from "./events/wound.event.ts";
 export * from "./fudge.ts";
 export * from "./fudge-options.ts";
 export * from "./fudge-uses.ts";

@@ -1,8 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
-import { xpForSpending } from "./contest-events.ts";
 import type { FudgeData } from "./events/fudge.event.ts";
 import type { WoundData } from "./events/wound.event.ts";
-import { pointsLeft, spenders } from "./fudge.ts";
+import { pointsLeft, spenders, xpForSpending } from "./fudge.ts";
 import type { ContestFaces, ContestRequest, SideName } from "./request.ts";
 import { resolve } from "./resolve.ts";
 import type { KalyrSettings } from "./settings.ts";
