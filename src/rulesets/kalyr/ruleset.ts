@@ -2,9 +2,10 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { KALYR, kalyrTemplate } from "./kalyr.ts";
-import { CharacterModel } from "./models/character.model.ts";
-import { KALYR_MIGRATIONS } from "./models/first-shape.migration.ts";
+import { CharacterModel } from "./character/character.model.ts";
+import { CharacterSheet } from "./character/character.sheet.ts";
+import { KALYR_MIGRATIONS } from "./character/first-shape.migration.ts";
+import { KalyrItemSheet } from "./character/item.sheet.ts";
 import {
   AbilityModel,
   ArmourModel,
@@ -16,32 +17,31 @@ import {
   PowerModel,
   ShieldModel,
   WeaponModel,
-} from "./models/items.model.ts";
-import { contestKind } from "./rolls/contest.kind.ts";
-import { kalyrDeed } from "./rolls/deed.kind.ts";
-import { FudgeRoll } from "./rolls/fudge.roll.ts";
-import { kalyrQuestions } from "./rolls/questions.ts";
-import { kalyrEvents } from "./rules/events/kalyr-book.ts";
-import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/tracks.ts";
+} from "./character/items.model.ts";
+import { contestKind } from "./contest/contest.kind.ts";
+import { kalyrQuestions } from "./contest/questions.ts";
+import { kalyrDeed } from "./deed.kind.ts";
+import { KALYR, kalyrTemplate } from "./kalyr.ts";
+import { KALYR_SETTINGS } from "./kalyr-settings.ts";
+import { FudgeRoll } from "./ladder/fudge.roll.ts";
+import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/damage/tracks.ts";
+import { kalyrEvents } from "./rules/kalyr-book.ts";
 import { type DamageState, TRACKS, type Track } from "./rules/types.ts";
-import { KALYR_SETTINGS } from "./settings/kalyr-settings.ts";
-import { CharacterSheet } from "./sheets/character.sheet.ts";
-import { KalyrItemSheet } from "./sheets/item.sheet.ts";
 
 const TEMPLATES = [
-  "rail",
-  "die",
-  "side-fields",
-  "character-header",
-  "character-play",
-  "character-edit",
-  "item",
-  "contest-card",
-  "dialog-setup",
-  "dialog-choose",
-  "dialog-level",
-  "dialog-harm",
-  "creation",
+  "ladder/rail",
+  "ladder/die",
+  "side/side-fields",
+  "character/character-header",
+  "character/character-play",
+  "character/character-edit",
+  "character/item",
+  "contest/contest-card",
+  "contest/dialog-setup",
+  "contest/dialog-choose",
+  "side/dialog-level",
+  "side/dialog-harm",
+  "character/creation",
 ];
 
 /** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */
@@ -105,9 +105,9 @@ export const kalyr: Ruleset = {
   newcomer: {
     type: "kalyrCharacter",
     guide: async (actor, parent) => {
-      const { CreationDialog } = await import("./dialogs/creation.dialog.ts");
+      const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./sheets/character.context.ts"),
+  atHand: () => import("./character/character.context.ts"),
 };

@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { creationSteps, draftOf } from "../../../src/rulesets/kalyr/rules/creation.ts";
-import { FREE_BUILD } from "../../../src/rulesets/kalyr/rules/draft.ts";
-import { LEVELS } from "../../../src/rulesets/kalyr/rules/levels.ts";
-import { COLUMNS, HEALING_TIME, PRICES, SHIELDS } from "../../../src/rulesets/kalyr/rules/tables/figures.ts";
+import { creationSteps, draftOf } from "../../../src/rulesets/kalyr/rules/character/creation.ts";
+import { FREE_BUILD } from "../../../src/rulesets/kalyr/rules/character/draft.ts";
 import {
   NAMED_ABILITIES,
   NAMED_ARMOUR,
   NAMED_GIFTS,
   NAMED_SHIELDS,
   NAMED_WEAPONS,
-} from "../../../src/rulesets/kalyr/rules/tables/named.ts";
+} from "../../../src/rulesets/kalyr/rules/character/named.ts";
+import { COLUMNS, HEALING_TIME, PRICES, SHIELDS } from "../../../src/rulesets/kalyr/rules/figures.ts";
+import { LEVELS } from "../../../src/rulesets/kalyr/rules/ladder/levels.ts";
 import { KEY_CATEGORIES } from "../../../src/rulesets/kalyr/rules/types.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

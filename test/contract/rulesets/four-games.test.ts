@@ -15,7 +15,7 @@ const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
 /** Where each game looks for the people that a roll may aim at. */
 const FINDERS: Record<string, [file: string, name: string]> = {
   dungeonteller: ["play/being.ts", "companyOf"],
-  kalyr: ["play/character.ts", "companyOf"],
+  kalyr: ["people.ts", "companyOf"],
   spellwoven: ["play/being.ts", "companyOf"],
   "words-of-power": ["being.ts", "actorsAtHand"],
 };

@@ -61,9 +61,9 @@ export const samples: Samples = {
     person("sampleMara000000", "Mara", { race: "kandar", intolerance: "intolerant" }, "climbing"),
   ],
   async rolls({ actor, source }) {
-    const { characterOf } = await source("rulesets/kalyr/play/character.ts");
-    const { freshPlan } = await source("rulesets/kalyr/play/plan.ts");
-    const { requestOf } = await source("rulesets/kalyr/play/plan-request.ts");
+    const { characterOf } = await source("rulesets/kalyr/people.ts");
+    const { freshPlan } = await source("rulesets/kalyr/side/plan.ts");
+    const { requestOf } = await source("rulesets/kalyr/side/plan-request.ts");
     const rules = await source("rulesets/kalyr/rules/index.ts");
     const settings = rules.DEFAULT_SETTINGS;
     const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];

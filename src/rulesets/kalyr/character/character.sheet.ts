@@ -1,0 +1,90 @@
+import { confirm } from "../../../core/dialogs/confirm.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { ok } from "../../../kernel/result.ts";
+import { doDeed } from "../deed.kind.ts";
+import { kalyrTemplate } from "../kalyr.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { characterOf } from "../people.ts";
+import { awardPoint, changeStory, lowerWound, turnIn } from "../rules/fudge/fudge-uses.ts";
+import { sceneEndEvents } from "../rules/healing/scene-end.ts";
+import type { Track } from "../rules/types.ts";
+
+/** The sheet of a character: abilities stand on the trait ladder, wounds and Fudge points beside it. */
+export class CharacterSheet extends TaleActorSheet {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["ka-sheet"],
+    position: { width: 900, height: 760 },
+    actions: actions<CharacterSheet>({
+      roll: async (sheet, target, event) => {
+        const { tryAbility } = await import("../contest/try.ts");
+        await tryAbility(sheet.actor, sheet.itemOf(target)?.id ?? "", sheet.rolling(event));
+      },
+      soften: async ({ actor }, { dataset: { wound = "", track } }) => {
+        const own = characterOf(actor);
+        const letter = own.system.damage[track as Track].wounds[wound]?.letter;
+        const ask = t("FOURTALES.Kalyr.Sheet.softenAsk", { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}` });
+        if (!(await confirm("FOURTALES.Kalyr.Sheet.soften", ask, ["four-tales", "ft-ask", "ft-game-kalyr"]))) return;
+        await doDeed(own, "soften", lowerWound(own, characterOf(actor), track as Track, wound, kalyrSettings()));
+      },
+      story: async ({ actor }) => {
+        const { askStory } = await import("../fudge/fudge.dialog.ts");
+        const note = await askStory();
+        const own = characterOf(actor);
+        if (note !== null) await doDeed(own, "story", changeStory(own, note, kalyrSettings()), { note });
+      },
+      award: (sheet, target) => {
+        const own = characterOf(sheet.actor);
+        const key = sheet.itemOf(target)?.name ?? "";
+        return doDeed(own, "award", ok([awardPoint(own, key)]), { key }, !game.user!.isGM);
+      },
+      turnIn: async ({ actor }) => {
+        const own = characterOf(actor);
+        const { askPoints } = await import("../fudge/fudge.dialog.ts");
+        const points = await askPoints(own.system.fudgePoints);
+        if (points !== null) await doDeed(own, "turnIn", turnIn(own, points, kalyrSettings()), { points });
+      },
+      endScene: ({ actor }) => {
+        const own = characterOf(actor);
+        return doDeed(own, "endScene", ok(sceneEndEvents([own], kalyrSettings())));
+      },
+      addItem: async ({ actor }, { dataset: { type = "" } }) => {
+        const [item] = await actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]);
+        await item?.sheet.render({ force: true });
+      },
+      addWound: (sheet, target) => {
+        const row = target.closest(".ka-new-wound")!;
+        const [track, to] = [...row.querySelectorAll("select")].map(({ value }) => value);
+        return sheet.happen("kalyr.wound", { track, to, cause: row.querySelector("input")!.value });
+      },
+      createGuided: async (sheet) => {
+        const { CreationDialog } = await import("./creation.dialog.ts");
+        await CreationDialog.open(sheet.actor, sheet);
+      },
+    }),
+  };
+
+  static PARTS: AppParts = {
+    header: { template: kalyrTemplate("character/character-header") },
+    play: { template: kalyrTemplate("character/character-play"), scrollable: [""] },
+    edit: { template: kalyrTemplate("character/character-edit"), scrollable: [""] },
+  };
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./character.context.ts");
+    return {
+      ...context,
+      ...sheetContext(this.actor, context.editing === true),
+      biographyHtml: await this.prose("biography"),
+      notesHtml: this.document.isOwner ? await this.prose("scarsAndNotes") : "",
+    };
+  }
+
+  /** The level of an ability or connection. */
+  protected override onAside({ value }: HTMLInputElement, item: OwnedItem | null): unknown {
+    return item?.update({ "system.level": Number(value) });
+  }
+}

@@ -1,0 +1,126 @@
+import type { CardView } from "../../../core/rolls/roll-kind.ts";
+import { labelText, say, t, type Words } from "../../../core/words.ts";
+import { kalyrTemplate } from "../kalyr.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { rail, rungKey, signed } from "../ladder/rail.ts";
+import type { ContestOutcome, DamageSum, RollOutcome, SideOutcome, Verdict } from "../rules/contest/outcome.ts";
+import { difficultyOf } from "../rules/contest/prepare.ts";
+import { resolve } from "../rules/contest/resolve.ts";
+import { levelKey } from "../rules/ladder/levels.ts";
+import { fullName } from "../rules/side/ability-choice.ts";
+import type { LevelPart } from "../rules/side/side-rolls.ts";
+import type { KalyrRequest } from "../side/plan.ts";
+import { type ContestState, contestOf } from "./contest-state.ts";
+import { isDifficultyHidden, toldSentence } from "./hidden-difficulty.ts";
+
+const CARD = "FOURTALES.Kalyr.Card";
+
+const TONES: Partial<Record<Verdict, string>> = {
+  success: "good",
+  win: "good",
+  tier: "good",
+  failure: "bad",
+  loss: "bad",
+  below: "bad",
+};
+
+/** How a contest is told: the sentence, then dice and results climbing the rail, then each sum. */
+export function contestCard(state: ContestState, outcome: Record<string, unknown> | null): CardView {
+  const contest = contestOf(state);
+  const { request, faces } = contest;
+  if (outcome?.withdrawn) {
+    const story = t(`${CARD}.backedOut`, { name: request.acting.who.name });
+    return { story, tone: "open", template: "", context: {} };
+  }
+  const settings = kalyrSettings();
+  const known = outcome as unknown as ContestOutcome | null;
+  const soFar = known ?? partly(resolve(request, faces, settings));
+  const sides = soFar?.sides ?? [];
+  const needed = isDifficultyHidden(known !== null) ? null : difficultyOf(request);
+  const marks = sides.flatMap(({ side, name, rolls }) =>
+    rolls.flatMap(({ result, level, kept, dropped }) =>
+      dropped ? [] : [{ value: result ?? level, shape: side, solid: result !== null && kept, label: name }],
+    ),
+  );
+  return {
+    story: known ? say(toldSentence(known)) : t(`${CARD}.notYet`),
+    tone: (known && TONES[known.verdict]) ?? "open",
+    template: kalyrTemplate("contest/contest-card"),
+    context: {
+      goal: request.goal,
+      method: request.method,
+      stakes: request.stakes.level === "high" ? request.stakes.text : "",
+      rail: rail(marks, needed),
+      sides: sides.map(sideView),
+      needed: needed === null ? "" : t(`${CARD}.needed`, { level: levelKey(needed) }),
+      tiers: request.against.kind === "tiers" ? tiersView(request, known) : [],
+      duels: (known?.duels ?? []).map(({ verdict, margin }, i) => ({
+        text: t(`${CARD}.duel_${verdict}`, {
+          name: request.acting.who.name,
+          ability: sides[0]?.rolls[i]?.label ?? "",
+          other: sides[1]?.rolls[i]?.label ?? "",
+          steps: Math.abs(margin),
+        }),
+      })),
+      damage: (known?.damage ?? []).map(damageView),
+      telling: known && known.verdict !== "waiting" ? say(known.telling) : "",
+      warnings: (known?.warnings ?? []).map((warning) => say(warning)),
+    },
+  };
+}
+
+/** What is being tried: who, by what, against whom. */
+export function contestTitle({ acting, opposing }: KalyrRequest): Words {
+  const ability = acting.abilities.map(({ name, specialisation }) => fullName(name, specialisation)).join(", ");
+  const data = { name: acting.who.name, ability, foe: opposing?.who.name ?? "" };
+  return { key: `${CARD}.${opposing ? "against" : "tries"}`, data };
+}
+
+/** Parts of a sum in words, each with its sign; the first is a level. */
+function partsView(parts: readonly LevelPart[]): { text: string; value: string }[] {
+  return parts.map(({ label, value }) => ({ text: labelText(label), value: signed(value) }));
+}
+
+function sideView({ name, side, place, rolls }: SideOutcome) {
+  return { name, side, place: place ? say(place) : "", rolls: rolls.map(rollView) };
+}
+
+function rollView(roll: RollOutcome) {
+  const { label, level, faces, sum, shift, automatic, result, kept, dropped, parts } = roll;
+  return {
+    label,
+    kept,
+    dropped: dropped ? say(dropped) : "",
+    dice: faces.map((face) => ({
+      face,
+      label: t(`FOURTALES.Kalyr.Die.${face > 0 ? "plus" : face < 0 ? "minus" : "blank"}`),
+    })),
+    automatic: automatic ? t(`${CARD}.automatic`) : "",
+    sum: sum === null ? "" : signed(sum),
+    shift: shift === 0 ? "" : t(`${CARD}.shift`, { value: signed(shift) }),
+    level: t(levelKey(level)),
+    result: result === null ? "" : t(levelKey(result)),
+    rung: result === null ? "" : rungKey(result),
+    parts: partsView(parts),
+  };
+}
+
+function tiersView(request: KalyrRequest, known: ContestOutcome | null) {
+  if (request.against.kind !== "tiers") return [];
+  return request.against.tiers
+    .map(({ level, text }, i) => ({ level, name: t(levelKey(level)), text, on: known?.tier === i }))
+    .sort((a, b) => b.level - a.level);
+}
+
+function damageView({ sentence, parts, total, letter }: DamageSum) {
+  return {
+    text: say(sentence),
+    parts: partsView(parts),
+    total: total === null ? "" : String(total).replace("-", "−"),
+    hurt: letter !== null,
+  };
+}
+
+function partly(resolved: ReturnType<typeof resolve>): ContestOutcome | null {
+  return resolved.ok ? resolved.value.outcome : null;
+}

@@ -1,0 +1,82 @@
+import { names, segments } from "../../../core/dialogs/choices.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { choices, t } from "../../../core/words.ts";
+import type { Result } from "../../../kernel/result.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { DEFAULTS } from "../rules/figures.ts";
+import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
+import { planSide } from "../rules/side/side-rolls.ts";
+import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
+import { type Company, freshSide, type KalyrRequest, type Plan } from "../side/plan.ts";
+import { requestOf } from "../side/plan-request.ts";
+import { SideDialog } from "../side/side.dialog.ts";
+import { harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
+import { oddsFrom, supposing } from "./odds-view.ts";
+
+const DIALOG = "FOURTALES.Kalyr.Dialog";
+
+/** The dialog of a contest: what one wants and how, against what, and every reason with its tick box. */
+export class ContestDialog extends SideDialog<Plan> {
+  static PARTS = SideDialog.partsAfter("contest/dialog-setup");
+
+  constructor(
+    private readonly character: Character,
+    plan: Plan,
+    private readonly company: Company,
+    private readonly known: (uuid: string) => boolean,
+  ) {
+    const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "" };
+    bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
+    const start = requestOf(character, bare, company, kalyrSettings(), true);
+    if (!start.ok) throw new Error("A plain check could not be requested.");
+    super(plan, start.value, t(`${DIALOG}.title`, { name: character.name }));
+    this.take(plan);
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { plan, character, company, request } = this;
+    const assumed = this.assumed();
+    return {
+      ...context,
+      ...levelContext(request, "acting", assumed),
+      ...sideFields(character, plan, ["single", "best", "worst", "paired"], true),
+      against: segments(["difficulty", "opposed", "tiers", "open"], `${DIALOG}.Against`, plan.against),
+      difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
+      difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
+      tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),
+      foes: names(`${DIALOG}.noFoe`, company.values()),
+      levels: { "": t(`${DIALOG}.asKnown`, { level: levelKey(this.guess()) }), ...levelChoices() },
+      assumed: plan.assumed === null ? "" : String(plan.assumed),
+      types: { ...choices(TRACKS, `${DIALOG}.Type`), other: t(`${DIALOG}.Type.other`) },
+      harms: choices(["none", "margin", "fixed"], `${DIALOG}.Harm`),
+      tracks: choices(TRACKS, "FOURTALES.Kalyr.Rules.Track"),
+      letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
+      stakesKinds: choices(game.user!.isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
+      others: [...company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
+      harm: harmContext(supposing(request, assumed), "acting"),
+    };
+  }
+
+  protected override build(plan: Plan): Result<KalyrRequest> {
+    return requestOf(this.character, plan, this.company, kalyrSettings(), game.user!.isGM);
+  }
+
+  protected override odds(request: KalyrRequest): OddsView | null {
+    const view = oddsFrom(supposing(request, this.assumed()), "acting");
+    if (!view || request.against.kind !== "opposed") return view;
+    const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
+    return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
+  }
+
+  private assumed(): number {
+    return onLadder(this.plan.assumed) ? this.plan.assumed! : this.guess();
+  }
+
+  /** Where the other side stands if it answers in kind, for those who may read its sheet; otherwise Fair. */
+  private guess(): number {
+    const { fallback, opposing } = this.request;
+    if (!fallback || !opposing || !this.known(opposing.who.uuid)) return DEFAULTS.difficulty;
+    return LADDER.clamp(planSide("opposing", fallback, [])[0]?.level ?? DEFAULTS.difficulty);
+  }
+}

@@ -1,0 +1,99 @@
+import { honest } from "../../../core/rolls/honest.ts";
+import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { FudgeRoll } from "../ladder/fudge.roll.ts";
+import { prepare } from "../rules/contest/prepare.ts";
+import { resolve } from "../rules/contest/resolve.ts";
+import { softened } from "../rules/contest/soften.ts";
+import type { Side, SideName } from "../rules/side/request.ts";
+import { countedRolls } from "../rules/side/side-rolls.ts";
+import type { KalyrRequest } from "../side/plan.ts";
+import { contestCard, contestTitle } from "./contest.card.ts";
+import { type ContestState, contestOf, throwName } from "./contest-state.ts";
+
+/** Every simple contest: against a difficulty, steps, nothing or somebody. */
+export const contestKind: RollKind<KalyrRequest> = {
+  id: "contest",
+  actor: ({ acting }) => acting.who.uuid,
+  next,
+  resolve: resolveContest,
+  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
+  card: contestCard,
+  offers: async (state, outcome) => (await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
+  move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),
+  verifyMove: async (state, move) => (await import("./fudge-moves.ts")).verifyFudge(state, move),
+  title: contestTitle,
+};
+
+function next(state: ContestState): Step {
+  const contest = contestOf(state);
+  const { request, faces, withdrawn } = contest;
+  if (withdrawn) return { do: "resolve" };
+  if (request.acting.ready) {
+    const prepared = prepare(request, kalyrSettings());
+    if (!prepared.ok) return { do: "refuse", problems: prepared.problems };
+  }
+  const question = questionFor(state, request);
+  if (question) return { do: "ask", questions: [question] };
+  const missing = countedRolls(request).find(({ automatic }, i) => !automatic && faces[i]!.length === 0);
+  if (!missing) return { do: "resolve" };
+  const name = throwName(missing.side, missing.ability);
+  return { do: "roll", throw: name, formula: FudgeRoll.FOUR, rollClass: FudgeRoll.name };
+}
+
+function resolveContest(state: ContestState): Result<Resolution> {
+  const contest = contestOf(state);
+  if (contest.withdrawn) return ok({ outcome: { withdrawn: true }, events: [] });
+  const resolved = resolve(contest.request, contest.faces, kalyrSettings());
+  if (!resolved.ok) return resolved;
+  const events = softened(contest.request, contest.softenings, resolved.value.events, kalyrSettings());
+  return ok({ outcome: { ...resolved.value.outcome }, events });
+}
+
+/**
+ * What somebody has to say before the dice, one after the other: windows on top of each other hide what they ask. The game
+ * master names, allows and tells first; whoever acts hears the stakes next; the other side is asked once it is clear what
+ * it is up against.
+ */
+function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
+  const { acting, opposing, against, stakes } = request;
+  const pose = (kind: string, about = "", data: object = {}, id = kind): Question => ({
+    id,
+    kind,
+    about,
+    data: { name: acting.who.name, ...data },
+  });
+  /** How often a side has chosen already: what was refused before may be asked for again. */
+  const times = (side: SideName) =>
+    questions.filter(({ kind, data, status }) => kind === "choose" && data.side === side && status !== "open").length;
+  const choose = (side: SideName, { uuid, name }: Side["who"]) =>
+    pose("choose", uuid, { side, foe: name }, `choose-${side}-${times(side)}`);
+  if (against.kind === "difficulty" && against.level === null) return pose("difficulty");
+  if (request.asksStakes) return pose("tellStakes");
+  for (const side of ["acting", "opposing"] as const) {
+    const data = askedFor(request[side]);
+    const again = times(side);
+    if (data) return pose("approve", "", { side, ...data }, `approve-${side}-${data.ref}${again ? `-${again}` : ""}`);
+  }
+  if (!acting.ready) return choose("acting", acting.who);
+  const player = [acting.who, opposing?.who].find((who) => who?.player);
+  if (stakes.level === "high" && stakes.answer === "open" && player) {
+    return pose("stakes", player.uuid, { text: stakes.text, who: player.name });
+  }
+  return opposing && !opposing.ready ? choose("opposing", opposing.who) : null;
+}
+
+/** The first thing of a side that the game master has to allow: a stand-in, then what helps and stands on no sheet. */
+function askedFor(side: Side | null) {
+  if (!side?.ready) return null;
+  const { name } = side.who;
+  const stand = side.abilities.find(({ asked }) => asked);
+  if (stand) return { name, ref: stand.id, ability: stand.name, standsFor: stand.standsFor, value: stand.penalty };
+  const help = side.modifiers.find(({ asked, on }) => asked && on);
+  if (!help) return null;
+  const { id, label, value, choices } = help;
+  // Words that were typed, or a language key that is translated where it is read.
+  return { name, ref: id, reason: "text" in label ? label.text : label.key, value, choices: choices ?? [value] };
+}

@@ -1,0 +1,27 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { KALYR } from "../kalyr.ts";
+import { characterOf, companyOf, targeted } from "../people.ts";
+import { freshPlan } from "../side/plan.ts";
+import { ContestDialog } from "./contest.dialog.ts";
+
+/**
+ * Tries something with an ability: asks how, or rolls at once as proposed.
+ * @param item id of the ability; empty = something never learned
+ */
+export async function tryAbility(actor: OwnedActor, item: string, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const character = characterOf(actor);
+    const plan = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
+    const request = await new ContestDialog(character, plan, companyOf(actor.uuid), mayRead).settle(options);
+    if (request) await startRoll(KALYR, "contest", request);
+  });
+}
+
+/** May this user look at the sheet of somebody? */
+function mayRead(uuid: string): boolean {
+  const actor = fromUuidSync(uuid as never) as unknown as OwnedActor | null;
+  return actor?.testUserPermission(game.user, "OBSERVER") === true;
+}

@@ -1,0 +1,75 @@
+import { type Problem, problem } from "../../../../kernel/result.ts";
+import { DEFAULTS } from "../figures.ts";
+import type { KalyrSettings } from "../settings.ts";
+import type { ContestRequest, FudgeSpend, RollRef, Side, Who } from "../side/request.ts";
+import { planSide } from "../side/side-rolls.ts";
+
+const REFUSE = "FOURTALES.Kalyr.Rules.Fudge.refuse";
+const SPEND_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** KA-97: all whom this contest's rolls affect: both sides, and others the game master has named. Each once. */
+export function spenders(request: ContestRequest): Who[] {
+  const all = [request.acting.who, ...(request.opposing ? [request.opposing.who] : []), ...request.affected];
+  return all.filter((who, i) => all.findIndex(({ uuid }) => uuid === who.uuid) === i);
+}
+
+/** Fudge points somebody has left, those already spent on this contest taken off. */
+export function pointsLeft(request: ContestRequest, uuid: string): number {
+  const who = spenders(request).find((one) => one.uuid === uuid);
+  return (who?.fudgePoints ?? 0) - request.spends.filter(({ by }) => by === uuid).length;
+}
+
+/** The side that makes a roll, or null if there is no such roll (KA-21 may have dropped it). */
+export function sideOfRoll(request: ContestRequest, ref: RollRef): Side | null {
+  const side = request[ref.side];
+  if (!side?.ready) return null;
+  const planned = planSide(ref.side, side, request.spends).find(({ ability }) => ability === ref.ability);
+  return planned && planned.dropped === null ? side : null;
+}
+
+/**
+ * Why this Fudge point may not be spent, in a contest that does not have it yet; null if it may.
+ *
+ * KA-99: +2 in place of one's own dice. KA-97, KA-98: ±1 on one's own roll, or on one made for an NPC, never on that of
+ * another player. AM-34: once on a roll and person (setting), and an automatic +2 cannot be altered.
+ */
+export function spendProblem(
+  request: ContestRequest,
+  spend: FudgeSpend,
+  settings: Pick<KalyrSettings, "fudgePerRoll">,
+  field = "spends",
+): Problem | null {
+  const say = (key: string, data: Record<string, string | number> = {}): Problem =>
+    problem(`${REFUSE}.${key}`, field, data);
+  const by = spenders(request).find(({ uuid }) => uuid === spend.by);
+  if (!SPEND_ID.test(spend.id) || request.spends.some(({ id }) => id === spend.id)) return say("twice");
+  if (!by) return say("stranger");
+  const side = sideOfRoll(request, spend);
+  if (!side) return say("noRoll");
+  if (pointsLeft(request, spend.by) < 1) return say("noPoints", { name: by.name });
+  const own = side.who.uuid === by.uuid;
+  const onThis = request.spends.filter((other) => other.side === spend.side && other.ability === spend.ability);
+  if (onThis.some(({ use }) => use === "automatic")) return say("automatic");
+  if (spend.use === "automatic") {
+    if (spend.value !== DEFAULTS.automaticDice) return say("value");
+    if (onThis.length > 0) return say("tooLate");
+    return own ? null : say("notYours", { name: side.who.name });
+  }
+  if (spend.use !== "shift" || Math.abs(spend.value) !== DEFAULTS.shift) return say("value");
+  if (!own && side.who.player) return say("notYours", { name: side.who.name });
+  const again = settings.fudgePerRoll === "one" && onThis.some((other) => other.by === spend.by);
+  return again ? say("again", { name: by.name }) : null;
+}
+
+/** Looks all spends of a request over, each in the order they were made. */
+export function spendProblems(request: ContestRequest, settings: Pick<KalyrSettings, "fudgePerRoll">): Problem[] {
+  return request.spends.flatMap((spend, i) => {
+    const before = { ...request, spends: request.spends.slice(0, i) };
+    return spendProblem(before, spend, settings, `spends.${i}`) ?? [];
+  });
+}
+
+/** KA-103, KA-108, AM-31: experience that spending a point gives. Only players gain it. */
+export function xpForSpending(player: boolean, settings: Pick<KalyrSettings, "xpSource" | "advancement">): number {
+  return player && settings.advancement && settings.xpSource === "onSpend" ? 1 : 0;
+}

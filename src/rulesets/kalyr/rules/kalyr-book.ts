@@ -1,0 +1,12 @@
+import { EventBook } from "../../../kernel/event-book.ts";
+import { usedEvent } from "./contest/used.event.ts";
+import { woundEvent } from "./damage/wound.event.ts";
+import { fudgeEvent } from "./fudge/fudge.event.ts";
+import { sceneEvent } from "./healing/scene.event.ts";
+
+/** Every kind of event of Kalyr. */
+export const kalyrEvents = new EventBook()
+  .register(fudgeEvent)
+  .register(woundEvent)
+  .register(usedEvent)
+  .register(sceneEvent);

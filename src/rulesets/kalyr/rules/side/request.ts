@@ -1,0 +1,188 @@
+import type { Phrase } from "../../../../kernel/result.ts";
+import type { Conditions } from "../damage/tracks.ts";
+import type { Domain, Letter, Track } from "../types.ts";
+
+/**
+ * One simple contest as plain data: made by a sheet, edited by the dialog, answered by other people in steps, stored on the
+ * card. `prepare`, `odds` and `resolve` all read the same request.
+ */
+export interface ContestRequest {
+  /** KA-03: both are intentions. */
+  readonly goal: string;
+  readonly method: string;
+  /** AM-05: decides which wounds count, and on which track damage goes. */
+  readonly type: ContestType;
+  readonly against: Against;
+  readonly acting: Side;
+  /** The other side of an opposed contest; null otherwise. */
+  readonly opposing: Side | null;
+  /** Others whom the roll affects, so that they may spend Fudge points on it (KA-97): a patient, a companion. */
+  readonly affected: readonly Who[];
+  readonly stakes: Stakes;
+  readonly damage: DamagePolicy;
+  /** KA-17: what is to be won is information, so the game master tells the outcome. */
+  readonly information: boolean;
+  /** Fudge points spent on the rolls, before and after the dice. */
+  readonly spends: readonly FudgeSpend[];
+}
+
+export type ContestType = Track | "other";
+
+/** What a result is measured by. */
+export type Against =
+  /** KA-09, KA-10: a word of the ladder; null while the game master has not said. */
+  | { readonly kind: "difficulty"; readonly level: number | null; readonly shifts: readonly Modifier[] }
+  /** KA-12: several thresholds; the highest one reached applies. */
+  | { readonly kind: "tiers"; readonly tiers: readonly Threshold[] }
+  /** KA-11: the result itself tells how well it went. */
+  | { readonly kind: "open" }
+  /** KA-13. */
+  | { readonly kind: "opposed" };
+
+export interface Threshold {
+  /** −3 to +3. */
+  readonly level: number;
+  /** What reaching it means, in words. */
+  readonly text: string;
+}
+
+/** Who acts, answers or is affected. */
+export interface Who {
+  readonly uuid: string;
+  readonly name: string;
+  /** Rolled by a player: nobody else may alter the roll (KA-98), and points spent give experience (KA-103). */
+  readonly player: boolean;
+  /** Fudge points before any that this contest's `spends` take. */
+  readonly fudgePoints: number;
+  readonly conditions: Conditions;
+}
+
+export type SideName = "acting" | "opposing";
+
+/** `best`: KA-21. `worst`: KA-22. `paired`: KA-15, first against first and second against second. */
+export type RollMode = "single" | "best" | "worst" | "paired";
+
+export interface Side {
+  readonly who: Who;
+  readonly mode: RollMode;
+  /** One, or two for the modes that need two. */
+  readonly abilities: readonly AbilityUse[];
+  readonly modifiers: readonly Modifier[];
+  /** KA-51: −2 to +2; counts in the damage of both sides. */
+  readonly stance: number;
+  /** KA-52: what adds to the damage of the other side. */
+  readonly blow: readonly DamagePart[];
+  /** KA-52: what is taken off this side's own damage. */
+  readonly guard: readonly DamagePart[];
+  /** This side has said what it does. */
+  readonly ready: boolean;
+}
+
+/** An ability as this contest uses it. */
+export interface AbilityUse {
+  /** Unique within its side. */
+  readonly id: string;
+  readonly name: string;
+  readonly specialisation: string;
+  /** Own; a similar one (KA-20); none, so the default (KA-18) or an Incompetence (KA-19). */
+  readonly source: "own" | "standIn" | "default" | "incompetent";
+  /** The item on the sheet; null for the default. */
+  readonly uuid: string | null;
+  /** Level on the sheet or of the default, −3 to +3. */
+  readonly level: number;
+  readonly kind: "mundane" | "psionic";
+  readonly domain: Domain;
+  /** KA-20: 0 or less, for a stand-in. */
+  readonly penalty: number;
+  /** What it stands in for. */
+  readonly standsFor: string;
+  /** Waits for the game master: a stand-in is hers to allow. */
+  readonly asked: boolean;
+}
+
+export type ModifierSource =
+  | "wound"
+  | "beaten"
+  | "equipment"
+  | "circumstances"
+  | "edge"
+  | "race"
+  | "rank"
+  | "gear"
+  | "reach"
+  | "gift"
+  | "armour"
+  | "other";
+
+/** A language key, or words somebody typed. */
+export type Label = Phrase | { readonly text: string };
+
+/** A shift of a level with its reason and tick box. */
+export interface Modifier {
+  /** Unique within its list. */
+  readonly id: string;
+  readonly source: ModifierSource;
+  readonly label: Label;
+  /** Whole number, −12 to +12. */
+  readonly value: number;
+  /** Ticked: it counts. */
+  readonly on: boolean;
+  /** The rules ticked it by themselves. */
+  readonly auto: boolean;
+  /** Rule it comes from, e.g. `KA-39`. */
+  readonly rule?: string;
+  /** Values to choose from (an edge is +1 or +2). */
+  readonly choices?: readonly number[];
+  /** Id of the one ability it is for; otherwise it counts for all (KA-23). */
+  readonly only?: string;
+  /** Waits for the game master and does not count yet. */
+  readonly asked?: boolean;
+}
+
+/** Something that adds to damage or takes from it. */
+export interface DamagePart {
+  readonly id: string;
+  readonly source: "weapon" | "gift" | "armour" | "other";
+  readonly label: Label;
+  /** 0 to 20. */
+  readonly value: number;
+  readonly on: boolean;
+}
+
+/** KA-27, KA-28: high stakes are told before the dice, and the player may back out. */
+export interface Stakes {
+  readonly level: "low" | "high";
+  readonly text: string;
+  readonly answer: "open" | "accepted" | "withdrawn";
+}
+
+/** KA-29, KA-49, KA-50: no harm, a fixed wound for whoever loses, or by margin. */
+export type DamagePolicy =
+  | { readonly kind: "none" }
+  | { readonly kind: "fixed"; readonly track: Track; readonly letter: Letter }
+  | { readonly kind: "margin"; readonly track: Track };
+
+/** Which of the rolls of a contest. */
+export interface RollRef {
+  readonly side: SideName;
+  /** Id of the ability. */
+  readonly ability: string;
+}
+
+/** One Fudge point spent on a roll. */
+export interface FudgeSpend extends RollRef {
+  /** Unique within the request; letters, digits, `_`, `-`. */
+  readonly id: string;
+  /** Uuid of who spends. */
+  readonly by: string;
+  /** KA-99: +2 in place of the dice. KA-97: ±1 after them. */
+  readonly use: "automatic" | "shift";
+  /** +2 for `automatic`, +1 or −1 for `shift`. */
+  readonly value: number;
+}
+
+/** Faces of four Fudge dice each (−1, 0, +1), one list for each roll that is made, empty where dice are not thrown yet. */
+export type ContestFaces = readonly (readonly number[])[];
+
+/** Nothing that adds up to more than this is played at any table. */
+export const MOST_SHIFT = 12;

@@ -1,0 +1,124 @@
+import { DEFAULTS } from "../rules/figures.ts";
+import { abilitiesOf } from "../rules/side/ability-choice.ts";
+import type { Against, ContestRequest, ContestType, DamagePolicy, RollMode, Side } from "../rules/side/request.ts";
+import type { Character, Letter, Track } from "../rules/types.ts";
+
+/** A contest as its card stores it: the rules' request, and what the people still have to settle. */
+export interface KalyrRequest extends ContestRequest {
+  /** Weapons and armour count for both sides. */
+  readonly fight: boolean;
+  /** The acting side tries to win the other over (KA-45 to KA-47). */
+  readonly persuading: boolean;
+  /** The game master is asked what losing means. */
+  readonly asksStakes: boolean;
+  /** What the other side does when nobody answers for it. */
+  readonly fallback: Side | null;
+}
+
+/** An ability picked for a contest. */
+export interface AbilityPick {
+  /** Id of the ability on the sheet; empty = something never learned. */
+  item: string;
+  /** Something never learned: its name. */
+  name: string;
+  /** What the ability stands in for; empty = itself. */
+  standsFor: string;
+  penalty: number;
+}
+
+/** What one side chooses; the dialog of either side edits this. */
+export interface SidePlan {
+  mode: RollMode;
+  picks: AbilityPick[];
+  /** Item id of the weapon in hand; empty = bare hands. */
+  weapon: string;
+  stance: number;
+  /** Tick boxes that the person changed, by modifier. */
+  ticks: Record<string, boolean>;
+  /** Values that the person chose, by modifier. */
+  values: Record<string, number>;
+  /** A modifier in the person's own words. */
+  extra: { value: number; reason: string };
+  /** Index of the pick whose dice a Fudge point replaces (KA-99), or null. */
+  automatic: number | null;
+}
+
+/** What the acting side chooses. */
+export interface Plan extends SidePlan {
+  goal: string;
+  method: string;
+  type: ContestType;
+  against: Against["kind"];
+  /** Null = the game master names it. */
+  difficulty: number | null;
+  /** What reaching each word means, Terrible first; empty = not a threshold. */
+  tiers: string[];
+  foe: string;
+  fight: boolean;
+  persuading: boolean;
+  organisation: string;
+  stakes: "low" | "ask" | "high";
+  stakesText: string;
+  harm: DamagePolicy["kind"];
+  track: Track;
+  letter: Letter;
+  information: boolean;
+  /** Others whom the outcome touches, so that they may spend Fudge points. */
+  affected: string[];
+  /** Where the other side is thought to stand, for the odds only; null = as far as one knows. */
+  assumed: number | null;
+}
+
+export type Company = ReadonlyMap<string, Character>;
+
+/** One side's choices before anybody chose: an ability, the weapon at hand, nothing special. */
+export function freshSide(character: Character, item: string, name = ""): SidePlan {
+  const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
+  return {
+    mode: "single",
+    picks: [
+      { item, name, standsFor: "", penalty: 0 },
+      { item: "", name: "", standsFor: "", penalty: 0 },
+    ],
+    weapon: weapon?.id ?? "",
+    stance: 0,
+    ticks: {},
+    values: {},
+    extra: { value: 0, reason: "" },
+    automatic: null,
+  };
+}
+
+/** A contest as the sheet proposes it: Fair, or opposed where somebody is aimed at; blows where the arm is raised. */
+export function freshPlan(character: Character, item: string, foe: string | null): Plan {
+  const ability = abilitiesOf(character).find(({ id }) => id === item);
+  const domain = ability?.system.domain ?? "none";
+  const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
+  const fight = foe !== null && domain === "physical" && weapon !== undefined && isFor(weapon, ability?.name ?? "");
+  return {
+    ...freshSide(character, item),
+    goal: "",
+    method: "",
+    type: domain === "none" ? "other" : domain,
+    against: foe ? "opposed" : "difficulty",
+    difficulty: DEFAULTS.difficulty,
+    tiers: Array.from({ length: 7 }, () => ""),
+    foe: foe ?? "",
+    fight,
+    persuading: false,
+    organisation: "",
+    stakes: "low",
+    stakesText: "",
+    harm: fight ? "margin" : "none",
+    track: domain === "none" ? "physical" : domain,
+    letter: "H",
+    information: false,
+    affected: [],
+    assumed: null,
+  };
+}
+
+function isFor(weapon: { system: object }, ability: string): boolean {
+  const wanted = (weapon.system as { ability: string }).ability.toLowerCase();
+  return wanted === "" || wanted.startsWith(ability.toLowerCase());
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { unwrap } from "../../../../src/kernel/result.ts";
+import {
+  type ContestFaces,
+  type ContestRequest,
+  contestRequest,
+  type FudgeSpend,
+  pointsLeft,
+  prepare,
+  type Softening,
+  softened,
+  softerWounds,
+  spendFudge,
+  spendOptions,
+  takeBackFudge,
+  whoOf,
+} from "../../../../src/rulesets/kalyr/rules/index.ts";
+import { ability, happen, npc, opposedBy, person, refused, roll, settings, sum, uses } from "../people.ts";
+
+const kylar = person("Kylar", [ability("Melee", 0)]);
+const marlith = person("Marlith", [ability("Brawling", 0)], { fudgePoints: 2 });
+const villain = npc("Villain", [ability("Swords", 0)], { tier: "villain", fudgePoints: 1 });
+const fodder = npc("Fodder", [ability("Clubs", 0)], { tier: "cannonFodder" });
+
+function against(foe: typeof kylar, name: string, more: object = {}): ContestRequest {
+  const request = contestRequest(kylar, uses(kylar, "Melee"), settings(), { foe, ...more });
+  return opposedBy(request, foe, [name]);
+}
+const progress = (faces: ContestFaces) => ({ faces, applied: false });
+const fallen = [sum(0), sum(0)];
+const spend = (by: string, more: Partial<FudgeSpend> = {}): FudgeSpend => ({
+  id: "s1",
+  by: `Actor.${by}`,
+  use: "shift",
+  side: "acting",
+  ability: "melee",
+  value: 1,
+  ...more,
+});
+const options = (request: ContestRequest, faces: ContestFaces) =>
+  spendOptions(request, faces, settings()).map(({ by, side, use, value }) => `${by.slice(6)} ${use} ${side} ${value}`);
+
+describe("Fudge points on rolls", () => {
+  it("KA-99 before the dice one's own roll may be taken at +2, by NPCs too", () => {
+    expect(options(against(villain, "Swords"), [])).toEqual([
+      "Kylar automatic acting 2",
+      "Villain automatic opposing 2",
+    ]);
+    const request = unwrap(
+      spendFudge(against(villain, "Swords"), spend("Kylar", { use: "automatic", value: 2 }), progress([]), settings()),
+    );
+    const { outcome, events } = roll(request, [[], sum(1)]);
+    expect(outcome.sides[0]!.rolls[0]).toMatchObject({ automatic: true, sum: 2, result: 2, faces: [] });
+    expect(outcome).toMatchObject({ verdict: "win" });
+    expect(events[0]).toMatchObject({ id: "fudge:s1", target: "Actor.Kylar", data: { points: -1, xp: 1 } });
+    // What was not rolled cannot be altered (AM-34).
+    expect(options(request, [[], sum(1)])).toEqual(["Villain shift opposing 1", "Villain shift opposing -1"]);
+  });
+  it("KA-100, AM-36 make the wound of a contest lighter before it counts, a letter for each point", () => {
+    const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });
+    const faces = [sum(-2), sum(1)];
+    const { outcome, events } = roll(request, faces);
+    const wound = outcome.damage.find(({ side }) => side === "acting")!;
+    expect(wound.letter).toBe("VH");
+    const softer = (spent: Softening[], by = "Actor.Kylar") => softerWounds(request, faces, spent, by, settings());
+    expect(softer([])).toEqual([{ side: "acting", from: "VH", to: "H" }]);
+    expect(softer([], "Actor.Villain"), "nobody's but one's own").toEqual([]);
+    const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
+    expect(softer([point]), "the only point is spent").toEqual([]);
+    const after = softened(request, [point], events, settings());
+    expect(after[0]).toMatchObject({
+      id: "fudge:p1",
+      target: "Actor.Kylar",
+      data: { points: -1, xp: 1, what: "wound" },
+    });
+    expect(after.find(({ id }) => id === "wound:acting")).toMatchObject({ data: { to: "H" } });
+    // A third letter down there is nothing left, and a fourth point is kept.
+    const many = ["p1", "p2", "p3", "p4"].map((id) => ({ ...point, id }));
+    const gone = softened(request, many, events, settings()).map(({ id }) => id);
+    expect(gone.filter((id) => id.startsWith("fudge:"))).toEqual(["fudge:p3", "fudge:p2", "fudge:p1"]);
+    expect(gone).not.toContain("wound:acting");
+  });
+  it("KA-97, KA-98 after the dice: one's own, or one made for an NPC, never that of a player", () => {
+    expect(options(against(villain, "Swords"), fallen)).toEqual([
+      "Kylar shift acting 1",
+      "Kylar shift acting -1",
+      "Kylar shift opposing 1",
+      "Kylar shift opposing -1",
+      "Villain shift opposing 1",
+      "Villain shift opposing -1",
+    ]);
+    expect(options(against(marlith, "Brawling"), fallen)).toEqual([
+      "Kylar shift acting 1",
+      "Kylar shift acting -1",
+      "Marlith shift opposing 1",
+      "Marlith shift opposing -1",
+    ]);
+    expect(options(against(fodder, "Clubs"), fallen).some((option) => option.startsWith("Fodder"))).toBe(false);
+  });
+  it("KA-97 others whom the roll affects may spend on it, too", () => {
+    const request = { ...against(villain, "Swords"), affected: [whoOf(marlith)] };
+    expect(options(request, fallen)).toContain("Marlith shift opposing -1");
+    expect(options(request, fallen)).not.toContain("Marlith shift acting 1");
+  });
+  it("tells what a point would change", () => {
+    const list = spendOptions(against(villain, "Swords"), fallen, settings());
+    const would = (by: string, value: number, side: string) =>
+      list.find((one) => one.by === `Actor.${by}` && one.value === value && one.side === side)!.would!.verdict;
+    expect([would("Kylar", 1, "acting"), would("Kylar", -1, "opposing"), would("Villain", 1, "opposing")]).toEqual([
+      "win",
+      "win",
+      "loss",
+    ]);
+    expect(spendOptions(against(villain, "Swords"), [], settings())[0]!.would).toBeNull();
+  });
+  it("both sides in turn: the shifts add up and the damage follows", () => {
+    const start = { ...against(villain, "Swords"), damage: { kind: "margin", track: "physical" } } as ContestRequest;
+    const one = unwrap(spendFudge(start, spend("Kylar"), progress(fallen), settings()));
+    expect(roll(one, fallen).outcome.damage.map(({ letter }) => letter)).toEqual([null, "S"]);
+    const answer = spend("Villain", { id: "s2", side: "opposing", ability: "swords" });
+    const two = unwrap(spendFudge(one, answer, progress(fallen), settings()));
+    expect(roll(two, fallen).outcome).toMatchObject({ verdict: "tie", margin: 0 });
+    const { after } = happen(roll(two, fallen).events, kylar, villain);
+    expect(after.map(({ system }) => [system.fudgePoints, system.xp.available])).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+    const back = unwrap(takeBackFudge(two, "s1", progress(fallen)));
+    expect(roll(back, fallen).outcome.verdict).toBe("loss");
+    expect(pointsLeft(back, kylar.uuid)).toBe(1);
+  });
+  it("KA-103, KA-108, AM-31 experience only where it is kept and for spending", () => {
+    const request = { ...against(villain, "Swords"), spends: [spend("Kylar")] };
+    const xp = (some: object) => (roll(request, fallen, settings(some)).events[0]!.data as { xp: number }).xp;
+    expect([xp({}), xp({ advancement: false }), xp({ xpSource: "unspentOnly" })]).toEqual([1, 0, 0]);
+  });
+
+  const wrong: [string, FudgeSpend, ContestFaces, string][] = [
+    ["a stranger", spend("Nobody"), fallen, "Fudge.refuse.stranger"],
+    ["a roll that is not there", spend("Kylar", { ability: "none" }), fallen, "Fudge.refuse.noRoll"],
+    [
+      "another player's roll",
+      spend("Kylar", { side: "opposing", ability: "brawling" }),
+      fallen,
+      "Fudge.refuse.notYours",
+    ],
+    ["two steps", spend("Kylar", { value: 2 }), fallen, "Fudge.refuse.value"],
+    ["an automatic of three", spend("Kylar", { use: "automatic", value: 3 }), [], "Fudge.refuse.value"],
+    ["+2 after the dice", spend("Kylar", { use: "automatic", value: 2 }), fallen, "Step.wrongMoment"],
+    ["a shift before the dice", spend("Kylar"), [], "Step.wrongMoment"],
+    ["an id that would be a path", spend("Kylar", { id: "a.b" }), fallen, "Fudge.refuse.twice"],
+  ];
+  it.each(wrong)("refuses %s", (_, point, faces, key) => {
+    expect(refused(spendFudge(against(marlith, "Brawling"), point, progress(faces), settings()))).toEqual([key]);
+  });
+  it("AM-34 one on a roll by each, unless the table is generous; nobody spends what is not there, or twice", () => {
+    const rich = person("Kylar", [ability("Melee", 0)], { fudgePoints: 2 });
+    const request = opposedBy(contestRequest(rich, uses(rich, "Melee"), settings(), { foe: villain }), villain, [
+      "Swords",
+    ]);
+    const once = unwrap(spendFudge(request, spend("Kylar"), progress(fallen), settings()));
+    const again = spend("Kylar", { id: "s2" });
+    expect(refused(spendFudge(once, again, progress(fallen), settings()))).toEqual(["Fudge.refuse.again"]);
+    const generous = settings({ fudgePerRoll: "unlimited" });
+    const twice = unwrap(spendFudge(once, again, progress(fallen), generous));
+    expect(roll(twice, fallen, generous).outcome.sides[0]!.result).toBe(2);
+    expect(refused(spendFudge(twice, spend("Kylar", { id: "s3" }), progress(fallen), generous))).toEqual([
+      "Fudge.refuse.noPoints",
+    ]);
+    expect(refused(spendFudge(once, spend("Kylar"), progress(fallen), settings()))).toEqual(["Fudge.refuse.twice"]);
+    // A card that claims it all the same is refused as a whole.
+    const forged = { ...request, spends: [spend("Kylar"), again] };
+    expect(refused(prepare(forged, settings()))).toEqual(["Fudge.refuse.again"]);
+  });
+  it("nothing changes once the wounds are written", () => {
+    const late = { faces: fallen, applied: true };
+    expect(refused(spendFudge(against(villain, "Swords"), spend("Kylar"), late, settings()))).toEqual([
+      "Step.wrongMoment",
+    ]);
+    const request = { ...against(villain, "Swords"), spends: [spend("Kylar")] };
+    expect(refused(takeBackFudge(request, "s1", late))).toEqual(["Step.wrongMoment"]);
+    expect(refused(takeBackFudge(request, "s9", progress(fallen)))).toEqual(["Step.noSpend"]);
+  });
+});
