@@ -27,6 +27,12 @@ export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends H
   readonly document: D;
   readonly isEditable: boolean;
   _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown>;
+  _processSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    data: Record<string, unknown>,
+    options?: object,
+  ): Promise<void>;
   _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown>;
 }
 

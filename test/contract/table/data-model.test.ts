@@ -231,11 +231,12 @@ describe.each([13, 14] as const)("DataModel in generation %i", (generation) => {
     expect(hero.health.value).toBe(3);
   });
 
-  it("validates proposed changes and cleans them in place", () => {
+  it("validates proposed changes; 13 cleans them in place without expanding them, 14 leaves them alone", () => {
     const hero = new (heroModel())();
-    const changes: Loose = { "health.value": "2", junk: 1 };
+    const changes: Loose = { health: { value: "2" }, "health.max": 4, junk: 1 };
     expect(hero.validate({ changes, clean: true, fallback: false })).toBe(true);
-    expect(changes).toEqual({ health: { value: 2 } });
+    const after = generation < 14 ? { health: { value: 2 } } : { health: { value: "2" }, "health.max": 4, junk: 1 };
+    expect(changes).toEqual(after);
     expect(hero.health.value).toBe(3);
   });
 

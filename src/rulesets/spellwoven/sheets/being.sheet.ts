@@ -99,13 +99,24 @@ export class WovenSheet extends TaleActorSheet {
     };
     const now = this.actor.toObject().system as Parameters<typeof standsAgain>[0];
     if (standsAgain(now, tracks ?? {})) foundry.utils.setProperty(data, "system.status.defeated", false);
-    const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
-    for (const [id, level] of Object.entries(exceptions)) {
-      if (level) continue;
-      delete exceptions[id];
-      if (id in kept) Object.assign(data, del(`system.exceptions.${id}`));
-    }
+    for (const [id, level] of Object.entries(exceptions)) if (!level) delete exceptions[id];
     return data;
+  }
+
+  /** What says that an entry goes is no value: before this step version 13 would drop it as one that nobody knows. */
+  override async _processSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    data: Record<string, unknown>,
+    options?: object,
+  ): Promise<void> {
+    const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
+    const fields = new Map([...form.elements].map((field) => [(field as HTMLInputElement).name, field]));
+    for (const id of Object.keys(kept)) {
+      const field = fields.get(`system.exceptions.${id}`) as HTMLSelectElement | undefined;
+      if (field?.value === "") Object.assign(data, del(`system.exceptions.${id}`));
+    }
+    await super._processSubmitData(event, form, data, options);
   }
 
   /** Somebody dropped on the sheet goes into the contact book. */

@@ -1,4 +1,5 @@
 import type { JsonObject, ModifiedMessage, OperationRequest, OperationResult } from "../../shared/protocol.ts";
+import { operatorsToKeys } from "../common/data/special-keys.ts";
 import { applyResult } from "./operation.applier.ts";
 import type { ServerLink } from "./server.link.ts";
 
@@ -218,8 +219,9 @@ function findDocument(cls: Loose, id: string, parent: Loose, pack: string | null
 function updateOf(document: Loose, given: Loose, operation: Operation): Loose {
   const { _id, ...changes } = given;
   if (operation.diff === false) {
-    document.validate({ changes, clean: true, fallback: false });
-    return { ...changes, _id: document.id };
+    const cleaned = document._prepareChanges(changes);
+    document.validate({ changes: cleaned, fallback: false });
+    return { ...operatorsToKeys(cleaned), _id: document.id };
   }
   const recursive = operation.recursive !== false;
   return { ...document.updateSource(changes, { recursive, dryRun: true }), _id: document.id };

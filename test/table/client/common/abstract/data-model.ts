@@ -113,7 +113,8 @@ export class DataModel {
 
   /**
    * Validate the whole source, or only what some changes would do to it.
-   * @param options.clean also clean `changes` in place
+   * @param options.clean generation 13: also clean `changes` in place, and without expanding them, so that a dotted key is
+   *   one that the schema does not know, and goes; generation 14 leaves `changes` alone (foundryvtt/foundryvtt#13458)
    * @param options.strict throw rather than only record
    * @throws DataModelValidationError
    */
@@ -165,8 +166,10 @@ export class DataModel {
     fields: boolean,
     joint: boolean,
   ): DataModelValidationFailure | null {
-    const prepared = this._prepareChanges(changes, options);
-    if (options.clean) {
+    const inPlace = options.clean && generation < 14;
+    const known = inPlace ? Object.fromEntries(Object.entries(changes).filter(([key]) => !key.includes("."))) : changes;
+    const prepared = this._prepareChanges(known, options);
+    if (inPlace) {
       for (const key of Object.keys(changes)) delete changes[key];
       Object.assign(changes, operatorsToKeys(prepared));
     }
