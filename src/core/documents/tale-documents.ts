@@ -4,7 +4,13 @@ import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts"
 import { gamesInPlay } from "../settings/settings.ts";
 import { t } from "../words.ts";
 
-type CreateDialog = (data?: object, operation?: object, options?: { types?: string[] }) => Promise<unknown>;
+/** What follows the first three is for the rendering of the window, such as the one it belongs to. */
+type CreateDialog = (
+  data?: object,
+  operation?: object,
+  options?: { types?: string[] },
+  ...rendering: unknown[]
+) => Promise<unknown>;
 
 interface BaseDocument {
   name: string;
@@ -37,8 +43,13 @@ const BaseItem = Item as unknown as DocumentClass;
  * tokens show the statuses that follow from the sheet.
  */
 export class TaleActor extends BaseActor {
-  static override createDialog(...asked: Parameters<CreateDialog>): Promise<unknown> {
-    return super.createDialog(...offerInPlay("actors", ...asked));
+  static override createDialog(
+    data?: object,
+    operation?: object,
+    options?: { types?: string[] },
+    ...rendering: unknown[]
+  ): Promise<unknown> {
+    return super.createDialog(...offerInPlay("actors", data, operation, options), ...rendering);
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
@@ -83,10 +94,11 @@ export class TaleItem extends BaseItem {
     data: object = {},
     operation: { parent?: { type: string } | null } = {},
     options: { types?: string[] } = {},
+    ...rendering: unknown[]
   ): Promise<unknown> {
     const owner = operation.parent && rulesetOfType("Actor", operation.parent.type);
     const theirs = owner ? { types: Object.keys(owner.items), ...options } : options;
-    return super.createDialog(...offerInPlay("items", data, operation, theirs));
+    return super.createDialog(...offerInPlay("items", data, operation, theirs), ...rendering);
   }
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
@@ -119,7 +131,7 @@ function offerInPlay(
   data: object = {},
   operation: object = {},
   options: { types?: string[] } = {},
-): Parameters<CreateDialog> {
+): [data: object, operation: object, options: { types?: string[] }] {
   const types = options.types ?? gamesInPlay().flatMap((ruleset) => Object.keys(ruleset[room]));
   return [{ type: types[0], ...data }, operation, { ...options, types }];
 }
