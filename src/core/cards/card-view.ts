@@ -86,7 +86,8 @@ async function eventLine(rulesetId: string, { kind, target, status, data, done, 
     statusText: t(`FOURTALES.Core.Event.${status}`),
     name: await nameOf(target),
     text: words ? say(words) : kind,
-    problem: problem ? say(problem) : "",
+    // Who runs the game has a name of its own in each, which the problem was stored without.
+    problem: problem ? t(problem.key, { keeper: keeperOf(rulesetId), ...problem.data }) : "",
   };
 }
 

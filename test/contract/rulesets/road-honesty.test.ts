@@ -102,6 +102,9 @@ describe.each([13, 14] as const)("what a Gamemaster's client believes, on Foundr
       expect(card().system.events.e0.problem.key).toBe("FOURTALES.Core.Problem.doesNotMatch");
       expect([joyOf(PIP), joyOf(PIA)]).toEqual([3, 3]);
     }
+    const { cardContext } = await source("core/cards/card-view.ts");
+    const [told] = (await cardContext(card())).events;
+    expect(told.problem).toContain("A Gamemaster can let it count");
     await forge(here.tales, () => {});
     await until(() => fates().hop === "applied");
     await forge(here.tales, ({ system }) => (system.request.skill = 5));
