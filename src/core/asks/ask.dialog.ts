@@ -1,4 +1,5 @@
 import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { dialogButton } from "../dialogs/dialog-button.ts";
 import { guarded, inform } from "../notify.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { findQuestionKind, type TaleDocument } from "../ruleset.ts";
@@ -99,14 +100,16 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
     classes: ["four-tales", "ft-ask", `ft-game-${message.system.ruleset}`],
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
-    buttons: choices.map((choice) => ({
-      // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
-      action: /^\d+$/.test(choice.id) ? `n${choice.id}` : choice.id,
-      label: say(choice.label),
-      icon: choice.icon,
-      default: choice === usual,
-      callback: () => void guarded(() => choose(message, question.id, choice.id)),
-    })),
+    buttons: choices.map((choice) =>
+      dialogButton({
+        // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
+        action: /^\d+$/.test(choice.id) ? `n${choice.id}` : choice.id,
+        label: say(choice.label),
+        icon: choice.icon,
+        default: choice === usual,
+        callback: () => void guarded(() => choose(message, question.id, choice.id)),
+      }),
+    ),
   } as never);
 }
 

@@ -1,6 +1,7 @@
 import { fits } from "../sheets/unfit-fields.ts";
 import { t } from "../words.ts";
 import type { Choices } from "./choices.ts";
+import { dialogButton } from "./dialog-button.ts";
 
 /** One line of a small form. */
 export interface FormLine {
@@ -57,7 +58,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
       refuseUnfit(dialog.element);
       closing?.addEventListener("abort", () => void dialog.close());
     },
-    ...(ok ? { ok: { label: t(ok) } } : {}),
+    ...(ok ? { ok: dialogButton({ label: t(ok) }) } : {}),
   } as never)) as Record<string, unknown> | null;
 }
 

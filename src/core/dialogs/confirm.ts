@@ -8,8 +8,8 @@ import { t } from "../words.ts";
  * @returns false also when the window is closed
  */
 export async function confirm(title: string, text: string, classes: readonly string[] = []): Promise<boolean> {
-  const content = document.createElement("p");
-  content.textContent = text;
-  const options = { classes, window: { title: t(title) }, content };
-  return (await foundry.applications.api.DialogV2.confirm(options as never)) === true;
+  const content = document.createElement("div");
+  content.appendChild(document.createElement("p")).textContent = text;
+  const options = { classes: [...classes], window: { title: t(title) }, content };
+  return (await foundry.applications.api.DialogV2.confirm(options)) === true;
 }

@@ -1,5 +1,6 @@
 /** The few members of a page that the system touches outside of drawing, so that it runs in Node. */
 class StubElement {
+  constructor(readonly tagName: string) {}
   className = "";
   textContent = "";
   readonly children: unknown[] = [];
@@ -40,7 +41,9 @@ export function stubPage(): Shown {
     info: (text: string, options?: Loose) => shown.news.push(read(text, options)),
     error: (text: string, options?: Loose) => shown.warnings.push(read(text, options)),
   };
-  Object.assign(globalThis, { document: { body: new StubElement(), createElement: () => new StubElement() } });
+  Object.assign(globalThis, {
+    document: { body: new StubElement("BODY"), createElement: (tag: string) => new StubElement(tag.toUpperCase()) },
+  });
   foundry.applications.api.DialogV2 = class implements OpenedDialog {
     closed = false;
     readonly #listeners: (() => void)[] = [];

@@ -8,7 +8,7 @@ import type {
   RenderContext,
   RenderOptions,
 } from "./configuration.ts";
-import { buildDialogForm } from "./dialog-form.ts";
+import { buildDialogForm, checkDialogContent } from "./dialog-form.ts";
 
 export interface DialogButton {
   action: string;
@@ -34,7 +34,8 @@ const mergeButton = (base: DialogButton, more: Partial<DialogButton> | undefined
 });
 
 /**
- * The stand-in for `foundry.applications.api.DialogV2`. A `content` string is cleaned, an element is used as it is.
+ * The stand-in for `foundry.applications.api.DialogV2`. A `content` string is cleaned, a division is used as it is. Labels of
+ * buttons are markup.
  * Enter in a field presses the default button; Escape and the window's cross dismiss the dialog. A modal one is a native
  * modal dialog, so the keyboard cannot leave it.
  */
@@ -51,6 +52,7 @@ export class DialogV2 extends ApplicationV2 {
     const merged = super._initializeApplicationOptions(options);
     const buttons = (merged.buttons ?? []) as DialogButton[];
     if (!buttons.length) throw new Error("You must define at least one entry in options.buttons");
+    checkDialogContent(merged.content);
     merged.buttons = Object.fromEntries(buttons.map((button) => [button.action, button]));
     for (const { action } of buttons) merged.actions[action] = DialogV2._onClickButton;
     return merged;
