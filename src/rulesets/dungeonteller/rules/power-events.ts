@@ -1,8 +1,8 @@
 import { aimOf, buildEffect, lasts } from "./effect-build.ts";
 import type { SuccessOutcome } from "./outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "./request.ts";
-import type { TellerEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
+import type { TellerEvents } from "./teller-events.ts";
 
 /** Rules whose effect is an event of its own rather than something that lasts. */
 const HAND_OF_HEALING = "DT-113";

@@ -7,8 +7,9 @@ import { gatherPool } from "./pool.ts";
 import { aimedEvents, powerEvents, triedEvents } from "./power-events.ts";
 import type { Defense, SuccessRequest } from "./request.ts";
 import { luckCost } from "./request-forbid.ts";
-import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents, TellerEvents } from "./roll-events.ts";
+import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
+import { TellerEvents } from "./teller-events.ts";
 
 /**
  * DT-01, DT-06, DT-15: what rolled faces mean and what they change. No randomness: the same request and faces always give

@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { effectsOf } from "./armor.ts";
 import { maxLuck } from "./luck.ts";
-import { TellerEvents } from "./roll-events.ts";
+import { TellerEvents } from "./teller-events.ts";
 import type { Being } from "./types.ts";
 
 /** DT-19: Luck a whole turn of resting would give back now: 1, or 0 if attacked, knocked out or full. */

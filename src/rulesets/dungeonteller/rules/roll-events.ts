@@ -1,35 +1,9 @@
-import { EventList } from "../../../kernel/event-list.ts";
-import type { TimedEffect } from "./effect.ts";
-import type { LuckCause, LuckData } from "./events/luck.event.ts";
 import { outRule } from "./luck.ts";
 import type { GroupOutcome, SuccessOutcome } from "./outcome.ts";
 import type { Defense, SuccessRequest } from "./request.ts";
 import { boughtDice } from "./request-forbid.ts";
 import type { TellerSettings } from "./settings.ts";
-import type { Being } from "./types.ts";
-
-/** Gathers what happens in this game. */
-export class TellerEvents extends EventList {
-  constructor() {
-    super("teller");
-  }
-
-  /** Adds a change of Luck, by default one that neither knocks out nor wakes. */
-  luck(target: string, amount: number, cause: LuckCause, more: Partial<LuckData> = {}): void {
-    this.add("luck", target, { amount, cause, rule: "never", wake: false, ...more } satisfies LuckData);
-  }
-
-  /** Adds the end of an effect. */
-  ends(target: string, effect: TimedEffect): void {
-    this.add("effect", target, { id: effect.id, effect: null, was: effect });
-  }
-
-  /** Wipes the marks of a turn. */
-  wipe({ uuid, system }: Being): void {
-    if (system.turn.attacked) this.add("attacked", uuid, { value: false });
-    if (system.turn.moved !== "still") this.add("moved", uuid, { value: "still" });
-  }
-}
+import type { TellerEvents } from "./teller-events.ts";
 
 /** DT-18, DT-129: the roller's price, and each dodger's (DT-23). Paying never knocks out. */
 export function costEvents(list: TellerEvents, request: SuccessRequest): void {

@@ -1,8 +1,8 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { effectsOf } from "./armor.ts";
 import type { TimedEffect } from "./effect.ts";
-import { TellerEvents } from "./roll-events.ts";
 import type { TellerSettings } from "./settings.ts";
+import { TellerEvents } from "./teller-events.ts";
 import type { Being } from "./types.ts";
 
 /**
