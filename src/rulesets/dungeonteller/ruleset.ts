@@ -2,31 +2,31 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
+import { HeroModel, MonsterModel } from "./character/being.model.ts";
+import { HeroSheet } from "./character/hero.sheet.ts";
+import { TellerItemSheet } from "./character/item.sheet.ts";
+import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./character/items.model.ts";
+import { MonsterSheet } from "./character/monster.sheet.ts";
+import { tellerDeed } from "./deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
-import { HeroModel, MonsterModel } from "./models/being.model.ts";
-import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./models/items.model.ts";
-import { listenForDice } from "./play/sound.ts";
-import { tellerDeed } from "./rolls/deed.kind.ts";
-import { successQuestions } from "./rolls/questions.ts";
-import { successKind } from "./rolls/success.kind.ts";
-import { SuccessRoll } from "./rolls/success.roll.ts";
-import { tellerEvents } from "./rules/events/teller-book.ts";
+import { successQuestions } from "./roll/questions.ts";
+import { successKind } from "./roll/success.kind.ts";
+import { SuccessRoll } from "./roll/success.roll.ts";
+import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
-import { TELLER_SETTINGS } from "./settings/teller-settings.ts";
-import { HeroSheet } from "./sheets/hero.sheet.ts";
-import { TellerItemSheet } from "./sheets/item.sheet.ts";
-import { MonsterSheet } from "./sheets/monster.sheet.ts";
+import { listenForDice } from "./sound/sound.ts";
+import { TELLER_SETTINGS } from "./teller-settings.ts";
 
 const TEMPLATES = [
-  "hero-header",
-  "hero-play",
-  "hero-edit",
-  "monster-edit",
-  "item",
-  "success-card",
-  "dialog-setup",
-  "dialog-pool",
-  "role-chooser",
+  "character/hero-header",
+  "character/hero-play",
+  "character/hero-edit",
+  "character/monster-edit",
+  "character/item",
+  "roll/success-card",
+  "roll/dialog-setup",
+  "roll/dialog-pool",
+  "character/role-chooser",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };
@@ -88,10 +88,10 @@ export const dungeonteller: Ruleset = {
   newcomer: {
     type: "tellerHero",
     guide: async (actor, parent) => {
-      const { RoleDialog } = await import("./dialogs/role.dialog.ts");
+      const { RoleDialog } = await import("./character/role.dialog.ts");
       await RoleDialog.choose(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./sheets/being.context.ts"),
+  atHand: () => import("./character/being.context.ts"),
   listen: listenForDice,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ROLES } from "../../../src/rulesets/dungeonteller/rules/tables/roles.ts";
+import { ROLES } from "../../../src/rulesets/dungeonteller/rules/character/roles.ts";
 import { documents, type Source } from "./packs.reader.ts";
 
 const roles = documents("roles");

@@ -14,7 +14,7 @@ const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
 
 /** Where each game looks for the people that a roll may aim at. */
 const FINDERS: Record<string, [file: string, name: string]> = {
-  dungeonteller: ["play/being.ts", "companyOf"],
+  dungeonteller: ["being.ts", "companyOf"],
   kalyr: ["people.ts", "companyOf"],
   spellwoven: ["play/being.ts", "companyOf"],
   "words-of-power": ["being.ts", "actorsAtHand"],

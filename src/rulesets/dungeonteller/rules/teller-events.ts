@@ -1,6 +1,6 @@
 import { EventList } from "../../../kernel/event-list.ts";
 import type { TimedEffect } from "./effect.ts";
-import type { LuckCause, LuckData } from "./events/luck.event.ts";
+import type { LuckCause, LuckData } from "./luck/luck.event.ts";
 import type { Being } from "./types.ts";
 
 /** Gathers what happens in this game. */

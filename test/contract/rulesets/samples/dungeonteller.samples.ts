@@ -47,7 +47,7 @@ export const samples: Samples = {
     }),
   ],
   async rolls({ actor, source }) {
-    const { beingOf } = await source("rulesets/dungeonteller/play/being.ts");
+    const { beingOf } = await source("rulesets/dungeonteller/being.ts");
     const rules = await source("rulesets/dungeonteller/rules/index.ts");
     const settings = rules.DEFAULT_SETTINGS;
     const [harley, orc] = [beingOf(actor("sampleHarley0000")), beingOf(actor("sampleOrc0000000"))];

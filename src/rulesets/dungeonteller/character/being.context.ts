@@ -1,0 +1,132 @@
+import { pips } from "../../../core/sheets/pips.ts";
+import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { glyphPath } from "../../../core/system.ts";
+import { choices, t } from "../../../core/words.ts";
+import { beingOf } from "../being.ts";
+import { usable } from "../gear/wear.ts";
+import { ACTION_ICONS } from "../icons.ts";
+import { ACTIONS, type ActionId } from "../rules/actions.ts";
+import { ROLE_IDS } from "../rules/character/roles.ts";
+import type { TimedEffect } from "../rules/effect.ts";
+import { armorOf } from "../rules/gear/armor.ts";
+import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
+import { maxLuck } from "../rules/luck/luck.ts";
+import type { Being } from "../rules/types.ts";
+import { soundIsOn } from "../sound/sound.ts";
+
+/** What one rolls most comes first, and bigger. */
+const FIGHTING: readonly ActionId[] = ["battle", "shoot"];
+
+/** More Luck than this is told by the figure alone. */
+const MOST_LUCK_DICE = 30;
+
+/** What the sheet of a being shows, apart from what every sheet shows. */
+export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
+  const being = beingOf(actor);
+  const items = [...actor.items].sort((a, b) => a.sort - b.sort);
+  return {
+    hero: being.type === "tellerHero",
+    sound: soundIsOn(),
+    luck: luckView(being),
+    actions: [...FIGHTING, ...ACTIONS.filter((id) => !FIGHTING.includes(id))].map((id) => actionView(being, id)),
+    ...(editing ? { actionChoices: choices(ACTIONS, "FOURTALES.Teller.Action") } : playView(being, items)),
+  };
+}
+
+function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
+  const { effects, luck, workUp } = being.system;
+  const role = items.find(({ type }) => type === "tellerRole");
+  return {
+    newcomer: being.type === "tellerHero" && !role && being.system.role === "",
+    roleName: role?.name ?? roleName(being),
+    moves: ["still", "moved", "double", "run"],
+    effects: Object.values(effects).map(effectView),
+    powers: items.filter(({ type }) => type === "tellerPower").map((item) => powerView(item, luck.value)),
+    jobs: Object.entries(workUp).map(([id, job]) => ({
+      id,
+      ...job,
+      open: job.needed === null,
+      pips: pips(job.collected, Math.min(24, Math.max(job.needed ?? 0, job.collected))),
+      finishable: !job.done && job.needed === null && game.user!.isGM,
+    })),
+    hands: handsView(being, items),
+    armor: armorOf(being, "battle"),
+    stuff: items.filter(({ type }) => type !== "tellerPower" && type !== "tellerRole").map(cardView),
+  };
+}
+
+/** The name of a role that came without its card, as with the ready heroes. */
+function roleName(being: Being): string {
+  if (being.type !== "tellerHero" || !(ROLE_IDS as readonly string[]).includes(being.system.role)) return "";
+  return t(`FOURTALES.Teller.RoleName.${being.system.role}`);
+}
+
+function luckView(being: Being) {
+  const { value } = being.system.luck;
+  const max = being.type === "tellerHero" ? maxLuck(being.system) : being.system.luck.base;
+  const dice = pips(value, Math.min(MOST_LUCK_DICE, Math.max(value, max)));
+  return {
+    value,
+    max,
+    dice: dice.map((awake, index) => ({ face: index % 2 === 0 ? 6 : 5, awake })),
+    full: value >= max,
+  };
+}
+
+function actionView(being: Being, id: ActionId) {
+  const dice = being.system.actions[id];
+  return { id, icon: glyphPath(ACTION_ICONS[id]), dice, pips: pips(0, Math.min(dice, 12)), big: FIGHTING.includes(id) };
+}
+
+function effectView({ id, label, turns, until, left }: TimedEffect) {
+  const rest = turns === null ? t(`FOURTALES.Teller.Until.${until}`) : t("FOURTALES.Teller.Until.turns", { turns });
+  return { id, label, left: left === null ? rest : `${rest} (${left})` };
+}
+
+function powerView(item: OwnedItem, luck: number) {
+  const { cost } = item.system as { cost: { kind: string; luck: number | null } };
+  const price = cost.kind === "zero" ? 0 : (cost.luck ?? 1);
+  const word = cost.kind === "not-stated" ? "unknownCost" : price === 0 ? "free" : "cost";
+  return { item, costText: t(`FOURTALES.Teller.Power.${word}`, { luck: price }), tooDear: price > luck };
+}
+
+/** What each hand holds; nothing in an empty one. */
+function handsView(being: Being, items: OwnedItem[]): { item?: OwnedItem; hands: number }[] {
+  const held = heldWeapons(being.items).map(({ id, system: { hands } }) => ({
+    item: items.find((candidate) => candidate.id === id)!,
+    hands,
+  }));
+  const full = [...held, ...items.filter(isShield).map((item) => ({ item, hands: 1 }))];
+  const free = HANDS - full.reduce((sum, { hands }) => sum + hands, 0);
+  return [...full, ...pips(0, free).map(() => ({ hands: 1 }))];
+}
+
+function isShield({ type, system }: OwnedItem): boolean {
+  const { kind, worn } = system as { kind: string; worn: boolean };
+  return type === "tellerArmor" && kind === "shield" && worn;
+}
+
+/** An item as a card in the hand: picture, name, one line (DT-72). */
+function cardView(item: OwnedItem) {
+  const system = item.system as Record<string, unknown>;
+  const active = system.inHand === true || system.worn === true;
+  const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
+  return { item, line: cardLine(item.type, system), active, toggle: usable(item.type) ? verb : "" };
+}
+
+/** The line of each type that has one, and the figure it tells. */
+const LINES: Readonly<Record<string, readonly [line: string, figure: string]>> = {
+  tellerWeapon: ["weaponLine", "dice"],
+  tellerArmor: ["armorLine", "value"],
+  tellerGear: ["gearLine", "quantity"],
+  tellerTreasure: ["treasureLine", "gold"],
+};
+
+function cardLine(type: string, system: Record<string, unknown>): string {
+  const [line, figure] = LINES[type] ?? [];
+  if (!line || !figure) return "";
+  if (type === "tellerTreasure" && system.appraised !== true && !game.user!.isGM)
+    return t("FOURTALES.Teller.Card.treasureSecret");
+  const uses = ((system.uses ?? []) as ActionId[]).map((use) => t(`FOURTALES.Teller.Action.${use}`)).join(", ");
+  return t(`FOURTALES.Teller.Card.${line}`, { [figure]: Number(system[figure]), uses });
+}

@@ -1,0 +1,124 @@
+import { notifyProblems } from "../../../core/notify.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { beingOf } from "../being.ts";
+import { doDeed } from "../deed.kind.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import { toggleUse } from "../gear/wear.ts";
+import type { ActionId } from "../rules/actions.ts";
+import { sceneRestEvents } from "../rules/turn/rest.ts";
+import { endTurn, startTurn } from "../rules/turn/turn.ts";
+import type { Bonus } from "../rules/types.ts";
+import { switchSound } from "../sound/sound.ts";
+import { tellerSettings } from "../teller-settings.ts";
+
+/** What a new row of bonus dice begins with. */
+const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
+
+/** What leads to a roll, loaded when somebody first rolls. */
+const trying = () => import("../roll/try.ts");
+
+/** A hero's or creature's sheet: how am I, what can I do, what do I have. */
+export abstract class BeingSheet extends TaleActorSheet {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["dt-sheet"],
+    position: { width: 900, height: 740 },
+    actions: actions<BeingSheet>({
+      roll: async (sheet, { dataset }, event) =>
+        (await trying()).tryAction(sheet.actor, dataset.roll as ActionId, sheet.rolling(event)),
+      useWeapon: async (sheet, target, event) => {
+        const item = sheet.itemOf(target);
+        if (item?.type === "tellerWeapon") return (await trying()).tryWeapon(sheet.actor, item, sheet.rolling(event));
+        return item?.sheet.render({ force: true });
+      },
+      usePower: async (sheet, target, event) => {
+        const item = sheet.itemOf(target);
+        return item && (await trying()).tryPower(sheet.actor, item, sheet.rolling(event));
+      },
+      toggleUse: (sheet, target) => {
+        const item = sheet.itemOf(target);
+        return item && toggleUse(sheet.actor, item);
+      },
+      luck: (sheet, { dataset }) =>
+        sheet.happen("teller.luck", { amount: Number(dataset.amount), cause: "other", rule: "never", wake: false }),
+      restTurn: ({ actor }) => {
+        const being = beingOf(actor);
+        if (being.system.out)
+          return notifyProblems([{ key: "FOURTALES.Teller.Problem.out", data: { name: being.name } }]);
+        return doDeed(being, "restTurn", endTurn(being, { rested: true }));
+      },
+      restScene: ({ actor }) => {
+        const being = beingOf(actor);
+        return doDeed(being, "restScene", sceneRestEvents(being));
+      },
+      endTurn: ({ actor }) => {
+        const being = beingOf(actor);
+        return doDeed(being, "endTurn", unique([...endTurn(being), ...startTurn(being, tellerSettings())]));
+      },
+      endEffect: ({ actor }, { dataset }) => {
+        const being = beingOf(actor);
+        const was = being.system.effects[dataset.effectId ?? ""];
+        if (!was) return;
+        const data = { id: was.id, effect: null, was };
+        const event = { id: "end", kind: "teller.effect", target: being.uuid, data };
+        return doDeed(being, "endEffect", [event], { effect: was.label });
+      },
+      workOn: async (sheet, { dataset }, event) =>
+        (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
+      newJob: async (sheet) => {
+        const { askJob } = await import("../job/job.dialog.ts");
+        const job = await askJob();
+        if (job) await sheet.addEntry("system.workUp", job);
+      },
+      finishJob: ({ actor }, { dataset }) => actor.update({ [`system.workUp.${dataset.job}.done`]: true }),
+      addBonus: (sheet, { dataset }) => sheet.editRows(dataset, (rows) => [...rows, FRESH_BONUS]),
+      dropBonus: (sheet, { dataset }) =>
+        sheet.editRows(dataset, (rows) => rows.filter((_row, index) => index !== Number(dataset.index))),
+      switchSound: async (sheet) => {
+        await switchSound();
+        await sheet.render();
+      },
+    }),
+  };
+
+  static PARTS: AppParts = {
+    header: { template: tellerTemplate("character/hero-header") },
+    play: { template: tellerTemplate("character/hero-play"), scrollable: [""] },
+    edit: {
+      template: tellerTemplate("character/hero-edit"),
+      templates: [tellerTemplate("character/bonus-rows")],
+      scrollable: [""],
+    },
+  };
+
+  protected override readonly rowLists = ["bonuses", "specialties"];
+
+  /** The long text that edit mode offers, and the key of its label. Whoever does not own the being reads only a story. */
+  protected abstract readonly longText: { path: "story" | "secretNotes"; label: string };
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { sheetContext } = await import("./being.context.ts");
+    const { longText } = this;
+    return {
+      ...context,
+      ...sheetContext(this.actor, context.editing === true),
+      longText: {
+        ...longText,
+        html: await this.prose(longText.path),
+        shown: longText.path === "story" || this.document.isOwner,
+      },
+    };
+  }
+
+  private async editRows({ list = "" }: DOMStringMap, edit: (rows: Bonus[]) => Bonus[]): Promise<void> {
+    const rows = foundry.utils.getProperty(this.actor.toObject(), list) as Bonus[];
+    await this.actor.update({ [list]: edit(rows) });
+  }
+}
+
+/** Two steps of a turn may name an event alike; each needs an id of its own. */
+function unique<E extends { id: string }>(events: readonly E[]): E[] {
+  return events.map((event, index) => ({ ...event, id: `${event.id}:${index}` }));
+}

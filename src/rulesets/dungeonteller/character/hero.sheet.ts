@@ -1,0 +1,30 @@
+import { guarded } from "../../../core/notify.ts";
+import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
+import { tellerSettings } from "../teller-settings.ts";
+import { BeingSheet } from "./being.sheet.ts";
+
+/** The sheet of a hero: the Luck pile in sight, big buttons for the ten actions, powers, hands and the hand of stuff. */
+export class HeroSheet extends BeingSheet {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["dt-hero"],
+    actions: actions<HeroSheet>({
+      chooseRole: async (sheet) => {
+        const { RoleDialog } = await import("./role.dialog.ts");
+        await RoleDialog.choose(sheet.actor, sheet);
+      },
+    }),
+  };
+
+  protected override readonly longText = { path: "story", label: "FOURTALES.Teller.Sheet.story" } as const;
+
+  /** A role dropped on the sheet makes the hero one of that role; other items go into the hand. */
+  override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
+    if (item.type !== "tellerRole" || !this.isEditable) return await super._onDropItem(event, item);
+    return await guarded(async () => {
+      const { takeRole } = await import("./role.ts");
+      await takeRole(this.actor, item.uuid, { kit: tellerSettings().starterKits });
+    });
+  }
+}

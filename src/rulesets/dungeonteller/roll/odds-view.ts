@@ -1,0 +1,27 @@
+import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { percent, t } from "../../../core/words.ts";
+import type { SuccessRequest } from "../rules/pool/request.ts";
+import { odds, oddsKey } from "../rules/roll/odds.ts";
+import { harms } from "../rules/roll/resolve.ts";
+import { tellerSettings } from "../teller-settings.ts";
+
+/** The odds of a request as one strip: a word for children, a figure for grown-ups. Null when it can't be rolled. */
+export function oddsView(request: SuccessRequest): OddsView | null {
+  const found = odds(request, tellerSettings());
+  if (!found.ok) return null;
+  const { chance, needed, net, word, dice } = found.value;
+  if (dice === 0) return null;
+  const figure = harms(request)
+    ? t("FOURTALES.Teller.Odds.hit", { chance: percent(chance), mean: round(net.mean) })
+    : t("FOURTALES.Teller.Odds.needed", { chance: percent(chance), needed });
+  const bars = [...net.entries()].map(([successes, part]) => {
+    const label = t("FOURTALES.Teller.Odds.slice", { successes, chance: percent(part) });
+    return oddsSlice(label, String(successes), part, successes >= Math.max(1, needed), 0.06);
+  });
+  return { word: t(oddsKey(word)), figure, chance, bars };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,87 @@
+import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
+import { say, t, type Words } from "../../../core/words.ts";
+import { countLucky } from "../../../kernel/faces.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import { poolRows } from "../pool/pool-rows.ts";
+import { actionKey } from "../rules/actions.ts";
+import type { SuccessOutcome } from "../rules/pool/outcome.ts";
+import { gatherPool } from "../rules/pool/pool.ts";
+import type { SuccessRequest } from "../rules/pool/request.ts";
+import { tellerSettings } from "../teller-settings.ts";
+import { effectiveRequest, facesOf, opposingFaces } from "./effective-request.ts";
+
+const CARD = "FOURTALES.Teller.Card";
+
+const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good" };
+
+/** How a roll of successes is told: the sentence, the dice in sight, where each die came from folded away. */
+export function successCard(state: RollState<SuccessRequest>, outcome: Record<string, unknown> | null): CardView {
+  const request = effectiveRequest(state);
+  const result = outcome as unknown as SuccessOutcome | null;
+  const pool = gatherPool(request, tellerSettings());
+  const faces = facesOf(state);
+  const mine = thrown(faces, request);
+  const soFar = faces.length > 0 ? mine.text : "";
+  const answer = opposingFaces(state.questions);
+  const against = request.opposition?.request;
+  const theirs = answer && against ? thrown(answer, against) : null;
+  return {
+    story: result ? say(result.sentence) : soFar || t(`${CARD}.notYet`),
+    tone: TONES[result?.verdict ?? ""] ?? "open",
+    template: tellerTemplate("roll/success-card"),
+    context: {
+      dice: mine.dice,
+      diceText: soFar,
+      rows: pool.ok ? poolRows(request, pool.value) : [],
+      collected: result?.collected ? jar(result.collected) : null,
+      theirs: theirs && { ...theirs, text: `${against!.who.name}: ${theirs.text}` },
+      announcement: announcement(request, result),
+    },
+  };
+}
+
+/** What is being tried: who, what, on whom. */
+export function successTitle(request: SuccessRequest): Words {
+  const name = request.who.name;
+  if (request.power) {
+    const target = request.power.targets.map((entry) => entry.name).join(", ");
+    const key = target ? "powerOn" : "power";
+    return { key: `${CARD}.${key}`, data: { name, power: request.power.name, target } };
+  }
+  if (request.job) return { key: `${CARD}.job`, data: { name, job: request.job.name } };
+  const action = actionKey(request.actions[0] ?? "battle");
+  if (request.defense) {
+    const kind = request.purpose === "shoot" ? "shoot" : "battle";
+    return { key: `${CARD}.${kind}`, data: { name, target: request.defense.name } };
+  }
+  return { key: `${CARD}.action`, data: { name, action } };
+}
+
+/** Dice as they lie, and in words how many there are and how many of them succeed. */
+function thrown(faces: readonly number[], { lucky }: SuccessRequest) {
+  return {
+    text: t(`${CARD}.rolled`, { dice: faces.length, successes: countLucky(faces, lucky) }),
+    dice: faces.map((face) => {
+      const good = lucky.includes(face);
+      return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
+    }),
+  };
+}
+
+/** The visible count of a job: full pips for what is there, empty ones for what is missing, none while it is a secret. */
+function jar({ total, needed }: { total: number; needed: number | null }) {
+  const pips = Array.from({ length: Math.max(total, needed ?? 0) }, (_, index) => ({ full: index < total }));
+  const key = needed === null ? "countOpen" : "count";
+  return { text: t(`FOURTALES.Teller.Job.${key}`, { total, needed: needed ?? 0 }), pips: pips.slice(0, 24) };
+}
+
+/** A power's words, and how long its effect lasts. */
+function announcement(request: SuccessRequest, result: SuccessOutcome | null): string {
+  if (!request.power || result?.verdict !== "yes") return "";
+  const { system } = request.power;
+  const summary = (system as unknown as { summary?: string }).summary ?? "";
+  const { unit, perSuccess } = system.duration;
+  if (unit === "instant" || unit === "not-stated") return summary;
+  const data = { turns: perSuccess ? result.strength : 1 };
+  return `${summary} ${t(`FOURTALES.Teller.Duration.${unit}`, data)}`.trim();
+}

@@ -1,0 +1,79 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { honest } from "../../../core/rolls/honest.ts";
+import type { Question, Resolution, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import { countLucky } from "../../../kernel/faces.ts";
+import type { Result } from "../../../kernel/result.ts";
+import { defenseDice, gatherPool } from "../rules/pool/pool.ts";
+import type { Defense, SuccessRequest } from "../rules/pool/request.ts";
+import { resolve } from "../rules/roll/resolve.ts";
+import { tellerSettings } from "../teller-settings.ts";
+import { ASKED_PART, DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
+import { successCard, successTitle } from "./success.card.ts";
+import { SuccessRoll } from "./success.roll.ts";
+
+type State = RollState<SuccessRequest>;
+
+/** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
+export const successKind: RollKind<SuccessRequest> = {
+  id: "success",
+  actor: (request) => request.who.uuid,
+  next,
+  resolve: (state) =>
+    resolve(effectiveRequest(state), facesOf(state), tellerSettings()) as Result<object> as Result<Resolution>,
+  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  verify: honest(async (state) => (await import("./verify-success.ts")).isSuccessRight(state)),
+  card: successCard,
+  title: successTitle,
+};
+
+function next(state: State): Step {
+  const request = effectiveRequest(state);
+  const pool = gatherPool(request, tellerSettings());
+  if (!pool.ok) return { do: "refuse", problems: pool.problems };
+  if (!state.throws[MAIN]) {
+    const before = [...askExtra(state), ...askDodges(state)];
+    if (before.length > 0) return { do: "ask", questions: before };
+    if (pool.value.count === 0) return { do: "resolve" };
+    const formula = SuccessRoll.formulaFor(pool.value.count, request.lucky);
+    return { do: "roll", throw: MAIN, formula, rollClass: "SuccessRoll" };
+  }
+  const after = askOpposition(state, request);
+  return after.length > 0 ? { do: "ask", questions: after } : { do: "resolve" };
+}
+
+/** A player who wants dice beyond the sheet asks the Gamemaster. */
+function askExtra({ request, questions }: State): Question[] {
+  const part = request.parts.find(({ id, on, dice }) => id === ASKED_PART && on && dice !== 0);
+  if (!part || answerTo(questions, EXTRA) !== undefined) return [];
+  const reason = "text" in part.label ? part.label.text : "";
+  return [{ id: EXTRA, kind: "extra", about: "", data: { name: request.who.name, dice: part.dice, reason } }];
+}
+
+/** DT-23: whoever is attacked may pay Luck and take their Stunt dice instead of armor. Asked only where it would help. */
+function askDodges({ request, questions }: State): Question[] {
+  const attacked = [request.defense, request.split?.second ?? null];
+  return attacked.flatMap((defense, group) => {
+    const id = DODGE[group]!;
+    if (!defense || answerTo(questions, id) !== undefined || !dodgeHelps(defense)) return [];
+    const data = { attacker: request.who.name, name: defense.name, stunt: defense.stunt, armor: defense.armor };
+    return [{ id, kind: "dodge", about: defense.uuid, data }];
+  });
+}
+
+/** DT-06, DT-31: the other side rolls once there is something to take away. */
+function askOpposition(state: State, request: SuccessRequest): Question[] {
+  const { opposition } = request;
+  // Somebody who was asked has rolled, or has no successes.
+  if (!opposition?.request || opposition.successes !== null) return [];
+  if (opposition.how !== "subtract" && opposition.how !== "beat") return [];
+  if (countLucky(facesOf(state), request.lucky) === 0) return [];
+  const { who, actions } = opposition.request;
+  return [
+    { id: OPPOSE, kind: "oppose", about: who.uuid, data: { attacker: request.who.name, name: who.name, actions } },
+  ];
+}
+
+function dodgeHelps(defense: Defense): boolean {
+  if (!defense.canDodge || (defense.luck !== null && defense.luck < 1)) return false;
+  return defenseDice({ ...defense, dodge: true }, tellerSettings()).dodge > 0;
+}

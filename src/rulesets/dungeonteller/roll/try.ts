@@ -1,0 +1,80 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer, itemGone } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { beingOf, companyOf, targeted } from "../being.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
+import type { ActionId } from "../rules/actions.ts";
+import { heldWeapons } from "../rules/gear/hands.ts";
+import type { Being, PowerItem, WeaponItem } from "../rules/types.ts";
+import { luckyFaces } from "../teller-settings.ts";
+import { type Attempt, freshAttempt } from "./attempt.ts";
+import { SuccessDialog } from "./success.dialog.ts";
+
+/** Somebody tries an action: asks for the details unless told not to, then takes the road. */
+export async function tryAction(actor: OwnedActor, action: ActionId, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  const attempt = begin(being, action);
+  if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
+  await tryIt(actor, being, attempt, options);
+}
+
+/** A blow or a shot with this weapon: a thrown one flies where the hero chose Shoot. */
+export async function tryWeapon(actor: OwnedActor, weapon: OwnedItem, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  const { uses } = weapon.system as { uses: string[] };
+  const action = uses.includes("battle") ? "battle" : "shoot";
+  const attempt = begin(being, action);
+  aim(actor, being, attempt, action);
+  attempt.weapon = weapon.id;
+  await tryIt(actor, being, attempt, options);
+}
+
+/** A power in use. Some need no dice at all; they are announced and paid. */
+export async function tryPower(actor: OwnedActor, item: OwnedItem, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  const power = being.items.find((candidate): candidate is PowerItem => candidate.id === item.id);
+  if (!power) return itemGone();
+  const [first] = power.system.roll.actions as ActionId[];
+  const attempt = begin(being, first ?? "magic");
+  attempt.power = power;
+  attempt.targets = targeted(actor.uuid).map(({ uuid }) => uuid);
+  if (first === "battle" || first === "shoot") attempt.weapon = heldFor(being, first)?.id ?? "";
+  await tryIt(actor, being, attempt, options);
+}
+
+/** Another turn's work on a job that was begun (DT-04). */
+export async function tryJob(actor: OwnedActor, jobId: string, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  const job = being.system.workUp[jobId];
+  if (!job) return itemGone();
+  const attempt = begin(being, job.action);
+  attempt.job = { id: jobId, name: job.name, needed: job.needed };
+  await tryIt(actor, being, attempt, options);
+}
+
+function begin(being: Being, action: ActionId): Attempt {
+  return freshAttempt(being, action, luckyFaces(being.type === "tellerMonster"));
+}
+
+async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const request = await new SuccessDialog(being, attempt, companyOf(actor)).settle(options);
+    // Somebody may have taken the power away while the dialog was open.
+    if (request && attempt.power && !actor.items.get(attempt.power.id)) return itemGone();
+    if (request) await startRoll(DUNGEONTELLER, "success", request);
+  });
+}
+
+/** The weapon in hand and the one that is targeted, as a first guess. */
+function aim(actor: OwnedActor, being: Being, attempt: Attempt, action: "battle" | "shoot"): void {
+  attempt.weapon = heldFor(being, action)?.id ?? "";
+  attempt.targets = targeted(actor.uuid)
+    .slice(0, 1)
+    .map(({ uuid }) => uuid);
+}
+
+function heldFor(being: Being, action: "battle" | "shoot"): WeaponItem | null {
+  const fit = heldWeapons(being.items).filter(({ system }) => system.uses.includes(action));
+  return fit.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
+}

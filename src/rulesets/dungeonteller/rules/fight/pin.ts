@@ -1,0 +1,78 @@
+import { type Problem, problem } from "../../../../kernel/result.ts";
+import type { EffectMods, TimedEffect } from "../effect.ts";
+import { handsUsed, heldWeapons } from "../gear/hands.ts";
+import { actionRequest, reactionRequest } from "../pool/action-request.ts";
+import type { SuccessRequest } from "../pool/request.ts";
+import type { TellerSettings } from "../settings.ts";
+import type { Being } from "../types.ts";
+import { defenseOf } from "./defense.ts";
+
+/** Rule number of the power. */
+export const PIN_RULE = "DT-165";
+
+/** DT-58: why this one cannot try a pin: both hands must be empty. */
+export function pinProblems(being: Being): Problem[] {
+  const full = handsUsed(being.items) > 0;
+  return full ? [problem("FOURTALES.Teller.Rules.Refuse.handsFull", "who", { name: being.name })] : [];
+}
+
+/** DT-58: whether the target strikes first. */
+export function strikesFirst(target: Being): boolean {
+  return target.type === "tellerMonster" ? target.system.armed : heldWeapons(target.items).length > 0;
+}
+
+/** DT-59, DT-61: Stunt and Muscle dice against the same; strictly more wins. Also for getting free (A-36: no pin penalty). */
+export function pinRequest(actor: Being, other: Being, settings: TellerSettings): SuccessRequest {
+  const theirs = reactionRequest(other, ["stunt", "muscle"], settings, { purpose: "pin" });
+  return withoutPin(
+    actionRequest(actor, ["stunt", "muscle"], settings, {
+      purpose: "pin",
+      needed: 1,
+      opposition: { how: "beat", successes: null, request: withoutPin(theirs) },
+    }),
+  );
+}
+
+/** DT-62, A-35, A-36: from the pinner's next turn, Muscle against Muscle. */
+export function squeezeRequest(pinner: Being, pinned: Being, settings: TellerSettings): SuccessRequest {
+  const theirs = withoutPin(reactionRequest(pinned, "muscle", settings, { purpose: "squeeze" }));
+  const opposition =
+    settings.squeeze === "net" ? ({ how: "subtract", successes: null, request: theirs } as const) : null;
+  // Neither armor nor dodging helps in somebody's arms; the target is named so that it loses the Luck.
+  const defense = defenseOf(pinned, "strike", { byArmor: false, byStunt: false });
+  return actionRequest(pinner, "muscle", settings, { purpose: "squeeze", needed: 1, opposition, defense });
+}
+
+/** DT-62, A-35: Luck a squeeze takes. */
+export function squeezeLoss(successes: number, against: number, settings: TellerSettings): number {
+  return settings.squeeze === "raw" ? successes : Math.max(0, successes - against);
+}
+
+/** DT-60: the pin on its victim: no walking, and fewer dice by the pinner's Muscle except for Resist and Talk. */
+export function pinEffect(pinner: Being, label: string): TimedEffect {
+  return {
+    id: PIN,
+    power: PIN,
+    rule: PIN_RULE,
+    label,
+    until: "broken",
+    turns: null,
+    fresh: false,
+    ends: ["escaped", "released"],
+    successes: 1,
+    left: null,
+    mods: pinMods(pinner),
+    from: { uuid: pinner.uuid, name: pinner.name },
+  };
+}
+
+/** What a pin does to its victim, as a power's `mods`. */
+export function pinMods(pinner: Being): EffectMods & Record<string, unknown> {
+  return { condition: "pinned", pinDice: -pinner.system.actions.muscle, forbid: ["walk", "run"] };
+}
+
+const PIN = "pin";
+
+function withoutPin(request: SuccessRequest): SuccessRequest {
+  return { ...request, penalties: request.penalties.filter((part) => !part.id.startsWith(`${PIN}.`)) };
+}

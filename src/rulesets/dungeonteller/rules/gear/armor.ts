@@ -1,0 +1,53 @@
+import { Checklist } from "../../../../kernel/checklist.ts";
+import type { Problem } from "../../../../kernel/result.ts";
+import type { TimedEffect } from "../effect.ts";
+import type { ArmorItem, Being, TellerItem } from "../types.ts";
+
+/** What an attack is made with. */
+export type AttackKind = "battle" | "shoot" | "strike";
+
+/** DT-34, A-27, A-28: why this piece may not be worn now. Suit and shield are looked at separately; one suit at a time. */
+export function wearProblems(being: Being, armor: ArmorItem): Problem[] {
+  const { muscle } = being.system.actions;
+  const { minMuscle: needed, kind } = armor.system;
+  const { name } = armor;
+  const other = wornArmor(being.items).find((item) => item.id !== armor.id && item.system.kind === kind);
+  return new Checklist()
+    .when(muscle < needed, "FOURTALES.Teller.Rules.Wear.muscle", "worn", { name, needed, muscle })
+    .when(other, "FOURTALES.Teller.Rules.Wear.one", "worn", { name, other: other?.name ?? "" }).problems;
+}
+
+/**
+ * DT-22, DT-35, DT-37, A-51: armor against one kind of attack: suit + shield (or a better statue) + what powers add.
+ * A creature's own armor counts like a suit.
+ */
+export function armorOf(being: Being, kind: AttackKind): number {
+  const worn = wornArmor(being.items);
+  const best = (of: "suit" | "shield") =>
+    worn.reduce((most, item) => (item.system.kind === of ? Math.max(most, item.system.value) : most), 0);
+  const own = being.type === "tellerMonster" ? being.system.armor : 0;
+  let armor = Math.max(best("suit"), own) + best("shield");
+  let added = 0;
+  for (const { mods } of effectsOf(being)) {
+    armor = Math.max(armor, mods.setArmor ?? 0);
+    added += mods.addArmor ?? 0;
+    if (kind === "battle") added += mods.addArmorBattle ?? 0;
+    if (kind === "shoot") added += mods.addArmorShoot ?? 0;
+  }
+  return armor + added;
+}
+
+/** a fixed loss (fire 3) less the armor that helps against it, never below 0. */
+export function fixedLoss(loss: number, armor: number): number {
+  return Math.max(0, loss - armor);
+}
+
+/** The pieces that are worn. */
+export function wornArmor(items: readonly TellerItem[]): ArmorItem[] {
+  return items.filter((item): item is ArmorItem => item.type === "tellerArmor" && item.system.worn);
+}
+
+/** A being's timed effects as a list. */
+export function effectsOf(being: Being): TimedEffect[] {
+  return Object.values(being.system.effects);
+}

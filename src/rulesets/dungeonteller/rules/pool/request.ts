@@ -1,0 +1,204 @@
+import type { Phrase } from "../../../../kernel/result.ts";
+import type { ActionId } from "../actions.ts";
+import type { TimedEffect } from "../effect.ts";
+import type { Moved, PowerSystem } from "../types.ts";
+
+/**
+ * One roll of d6 successes as plain data: made by a sheet, edited by the dialog, stored on the card.
+ * `gatherPool`, `odds` and `resolve` all read the same request.
+ */
+export interface SuccessRequest {
+  readonly who: Who;
+  readonly purpose: Purpose;
+  /** The actions rolled together: usually one, two for Smite, Charge, Pin and running, none for a power without a roll. */
+  readonly actions: readonly ActionId[];
+  /** Where dice come from, the printed dice of each action first (`source: "action"`). */
+  readonly parts: readonly PoolPart[];
+  /** What takes dice away; `dice` is how many (0 or more). */
+  readonly penalties: readonly PoolPart[];
+  readonly moved: Moved;
+  /** Traits of the roller, e.g. `no-battle-penalty-when-double-moving`. */
+  readonly traits: readonly string[];
+  /** The one attacked, or null. With `split` it is the first of the two. */
+  readonly defense: Defense | null;
+  /** Rapid Fire and Sweep (DT-13): the second opponent and how many dice go to the first. */
+  readonly split: Split | null;
+  /** The roller's Luck now: limits dice and pays costs. Null = keeps no Luck: no limit, nothing to pay. */
+  readonly luck: number | null;
+  /** Successes needed; null = the game master keeps the number. */
+  readonly needed: number | null;
+  readonly opposition: Opposition | null;
+  /** The power used, or null. */
+  readonly power: PowerUse | null;
+  /** Luck the power costs; paid whether or not the roll succeeds (DT-18). Bought dice cost extra. */
+  readonly powerCost: number;
+  /** The job this roll works at (DT-04), or null. */
+  readonly job: JobUse | null;
+  /** The two faces that count (DT-02). */
+  readonly lucky: readonly [number, number];
+}
+
+/** Who rolls. */
+export interface Who {
+  readonly uuid: string;
+  readonly name: string;
+  /** A creature: dice not limited by Luck unless `creatureCap`, and out by `creatureOut`. */
+  readonly creature: boolean;
+  /** Knocked out: may not roll. */
+  readonly out: boolean;
+  /** Name of an effect that forbids acting (statue, sleep, mist), or null. */
+  readonly stopped: string | null;
+}
+
+/**
+ * What the roll is for. `battle`, `shoot` and `strike` (Zap, Fist) take Luck from `defense`; `job` collects; `power`
+ * makes an effect; `resist`, `dodge`, `parry` are reactions; `run`, `pin`, `squeeze`, `jump`, `climb`, `fall` belong to
+ * their own rules.
+ */
+export type Purpose =
+  | "action"
+  | "battle"
+  | "shoot"
+  | "strike"
+  | "job"
+  | "power"
+  | "resist"
+  | "run"
+  | "pin"
+  | "squeeze"
+  | "jump"
+  | "climb"
+  | "fall";
+
+export type PartSource =
+  | "action"
+  | "bonus"
+  | "specialty"
+  | "weapon"
+  | "gear"
+  | "treasure"
+  | "power"
+  | "lent"
+  | "bought"
+  | "other";
+
+/** A language key, or words somebody typed. */
+export type Label = Phrase | { readonly text: string };
+
+/** Some dice with where they come from. */
+export interface PoolPart {
+  /** Unique within the request. */
+  readonly id: string;
+  readonly source: PartSource;
+  readonly label: Label;
+  /** Whole number. In `parts` a negative number is a penalty; in `penalties` it is how many dice go. */
+  readonly dice: number;
+  /** Ticked: it counts. */
+  readonly on: boolean;
+  /** The rules ticked it by themselves. */
+  readonly auto: boolean;
+  /** The situation in the owner's words. */
+  readonly when?: string;
+  /** Weapon dice count only up to the wielder's Muscle or Notice (DT-21, DT-26). */
+  readonly limit?: { readonly action: "muscle" | "notice"; readonly value: number };
+  /** For `source: "action"`: which action. */
+  readonly action?: ActionId;
+  /** What using this part uses up. */
+  readonly spend?: PartSpend;
+}
+
+/** An item of which one is used up, or dice out of a store (Inspire). */
+export type PartSpend =
+  | { readonly kind: "item"; readonly uuid: string }
+  | { readonly kind: "effect"; readonly uuid: string; readonly id: string };
+
+/** The one attacked. */
+export interface Defense {
+  readonly uuid: string;
+  readonly name: string;
+  readonly creature: boolean;
+  /** Armor against this attack: suit, shield and powers together (DT-22). 0 when armor does not help. */
+  readonly armor: number;
+  /** Stunt dice, taken from the attacker if `dodge`. */
+  readonly stunt: number;
+  readonly dodge: boolean;
+  /** False where dodging is not allowed (Fist of Justice). */
+  readonly canDodge: boolean;
+  /** Cannot be attacked at all (Mistform). */
+  readonly untargetable: boolean;
+  /** Its Luck now, to see whether it can pay for a dodge; null = keeps no Luck. */
+  readonly luck: number | null;
+  /** Stores that cancel successes of this attack (Parry, Shield): effect ids and what is left. */
+  readonly blocks: readonly { readonly id: string; readonly label: string; readonly left: number }[];
+  /** Uuid of the master who loses one Luck when this familiar is hurt (DT-75). */
+  readonly master: string | null;
+}
+
+export interface Split {
+  /** Dice for the first opponent; the rest go to the second. At least 1 and at most pool − 1. */
+  readonly first: number;
+  readonly second: Defense;
+}
+
+/** The other side of an opposed roll. */
+export interface Opposition {
+  /** `subtract`: theirs take yours away; `beat`: you need more; `exceed`: they need more; `match`: they need as many. */
+  readonly how: "subtract" | "beat" | "exceed" | "match";
+  /** Their successes, once known. */
+  readonly successes: number | null;
+  /** Their roll, to show the odds before anybody has rolled. */
+  readonly request?: SuccessRequest;
+}
+
+/** A power in use. */
+export interface PowerUse {
+  /** Uuid of the item. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly system: PowerSystem;
+  /** Whom it lands on; empty = the user, or the ground. */
+  readonly targets: readonly PowerTarget[];
+  /** Hand of Healing: Luck to hand over; null = as much as the successes allow. */
+  readonly give: number | null;
+}
+
+export interface PowerTarget {
+  readonly uuid: string;
+  readonly name: string;
+  /** Luck missing to its maximum, for healing. */
+  readonly room: number;
+  /** Effects it bears, so that cures find what to remove. */
+  readonly effects: Readonly<Record<string, TimedEffect>>;
+}
+
+export interface JobUse {
+  readonly id: string;
+  readonly name: string;
+  /** Successes needed; null = the game master keeps the number. */
+  readonly needed: number | null;
+  readonly collected: number;
+  /** A spell being worked up: false = keep collecting, true = let it go now. Jobs: true. */
+  readonly release: boolean;
+}
+
+/** 5 and 6. */
+export const LUCKY: readonly [number, number] = [5, 6];
+
+/** What a roll has that nobody attacks with, pays for or opposes. */
+export const PLAIN_ROLL: Omit<SuccessRequest, "who" | "purpose" | "actions" | "parts"> = {
+  penalties: [],
+  moved: "still",
+  traits: [],
+  defense: null,
+  split: null,
+  luck: null,
+  needed: null,
+  opposition: null,
+  power: null,
+  powerCost: 0,
+  job: null,
+  lucky: LUCKY,
+};
+
+/** More dice than this in one request is a slip of the keyboard. */
+export const MOST_DICE = 60;

@@ -1,0 +1,128 @@
+import { type ActionDice, isAction } from "../actions.ts";
+import type { EffectMods, EffectUntil, TimedEffect } from "../effect.ts";
+import type { PowerUse, Who } from "../pool/request.ts";
+import type { PowerSystem } from "../types.ts";
+
+/** Where and how a power's effect lands. */
+export interface EffectPlan {
+  /** Successes it counts with. */
+  readonly strength: number;
+  readonly from: Pick<Who, "uuid" | "name">;
+  /** Made during the bearer's own turn. */
+  readonly fresh: boolean;
+  /** False for effects that lie on the ground: they are noted on their maker without changing it. */
+  readonly withMods: boolean;
+}
+
+/** Whom a power's effect lies on: its user, the ground (noted on its user), or those it is aimed at. */
+export type Aim = "self" | "ground" | "others";
+
+/** Runes, patches, images and summoned helpers: nobody bears them. */
+const GROUND: ReadonlySet<string> = new Set(
+  [103, 104, 105, 125, 136, 141, 143, 144, 146, 147, 149, 152, 153, 154, 155, 157, 158, 159, 167].map((n) => `DT-${n}`),
+);
+
+/** Whom a power's effect lies on. Inspire's dice lie with the paladin until they are lent. */
+export function aimOf(system: PowerSystem): Aim {
+  if (GROUND.has(system.rule)) return "ground";
+  if (system.target.startsWith("self") || effectMods(system.mods, 1).lends) return "self";
+  return "others";
+}
+
+/** True if the power leaves something behind that lasts. */
+export function lasts(system: PowerSystem): boolean {
+  return system.duration.unit !== "instant" && system.duration.unit !== "";
+}
+
+/** DT-101 to DT-167: the timed effect a power leaves, its numbers multiplied out by the successes. */
+export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
+  const { system } = power;
+  const until = untilOf(system);
+  const mods = plan.withMods ? effectMods(system.mods, plan.strength) : {};
+  const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
+  return {
+    id: effectId(power),
+    power: power.uuid,
+    rule: system.rule,
+    label: power.name,
+    until,
+    turns: until === "turns" ? (system.duration.perSuccess ? plan.strength : 1) : null,
+    fresh: plan.fresh && until === "turns",
+    ends: [...system.duration.ends],
+    successes: plan.strength,
+    left: stores ? plan.strength : null,
+    mods,
+    from: { uuid: plan.from.uuid, name: plan.from.name },
+  };
+}
+
+/** Id of the effect on its bearer: one power has one effect there, so casting again renews it. */
+export function effectId(power: Pick<PowerUse, "uuid">): string {
+  return power.uuid.replace(/[^A-Za-z0-9]+/g, "-").slice(-64);
+}
+
+/** The powers file's `mods` as figures. Names may be snake_case or camelCase; unknown ones are left out. */
+export function effectMods(raw: Readonly<Record<string, unknown>>, strength: number): EffectMods {
+  const mods = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camel(name), value]));
+  const dice = { ...diceMap(mods.dice, 1) };
+  for (const [action, n] of Object.entries(diceMap(mods.dicePerSuccess, strength))) {
+    dice[action as keyof ActionDice] = (dice[action as keyof ActionDice] ?? 0) + n;
+  }
+  return {
+    ...some("dice", dice),
+    ...some("diceAgainstMaker", diceMap(mods.diceVsCaster, 1)),
+    ...some("setDice", diceMap(mods.setDice, 1)),
+    ...Object.assign({}, ...FIGURES.map((name) => number(name, mods[name]))),
+    ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
+    ...words("forbid", mods.forbid),
+    ...words("block", mods.blockPerSuccess),
+    ...(mods.lendDicePerSuccess ? { lends: true } : {}),
+    ...(typeof mods.condition === "string" ? { condition: mods.condition } : {}),
+    ...(mods.prone ? { prone: true } : {}),
+    ...(mods.untargetable ? { untargetable: true } : {}),
+  };
+}
+
+/** Numbers that a power's `mods` say outright. */
+const FIGURES = [
+  "allDice",
+  "pinDice",
+  "setArmor",
+  "addArmor",
+  "addArmorBattle",
+  "addArmorShoot",
+  "gainLuckEachTurn",
+] as const;
+
+function some(name: string, dice: object): object {
+  return Object.keys(dice).length > 0 ? { [name]: dice } : {};
+}
+
+function untilOf(system: PowerSystem): EffectUntil {
+  if (system.duration.ends.includes("your-next-turn")) return "next-turn";
+  // A-54: what the book does not say lasts for the scene.
+  return UNTIL.get(system.duration.unit) ?? "scene";
+}
+
+const UNTIL: ReadonlyMap<string, EffectUntil> = new Map([
+  ["turn", "turns"],
+  ["hour", "hour"],
+  ["journey", "journey"],
+  ["until-broken", "broken"],
+] as const);
+
+function diceMap(value: unknown, times: number): Partial<ActionDice> {
+  if (typeof value !== "object" || value === null) return {};
+  const found = Object.entries(value).filter(([action, n]) => isAction(action) && Number.isInteger(n));
+  return Object.fromEntries(found.map(([action, n]) => [action, n * times]));
+}
+
+function number(name: string, value: unknown, times = 1): object {
+  return Number.isInteger(value) ? { [name]: (value as number) * times } : {};
+}
+
+function words(name: string, value: unknown): object {
+  return Array.isArray(value) && value.length > 0 ? { [name]: value.map(String) } : {};
+}
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,173 @@
+import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { type ActionId, isAction } from "../actions.ts";
+import { defenseOf } from "../fight/defense.ts";
+import { PIN_RULE, pinMods } from "../fight/pin.ts";
+import { luckRoom } from "../luck/luck.ts";
+import { actionRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
+import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "../pool/request.ts";
+import type { TellerSettings } from "../settings.ts";
+import type { Being, PowerItem, PowerSystem } from "../types.ts";
+import { aimOf } from "./effect-build.ts";
+import { appraiseProblems, powerProblems } from "./power-problems.ts";
+
+/** What using a power needs to know beyond the power itself. */
+export interface PowerOptions extends RequestOptions {
+  /** Whom it is used on. */
+  readonly targets?: readonly Being[];
+  /** Things it is used on that are no beings (a treasure to appraise, a door). */
+  readonly things?: readonly { readonly uuid: string; readonly name: string }[];
+  /** The target pays to dodge; one per target. */
+  readonly dodges?: readonly boolean[];
+  /** DT-110: which try on this animal, from 1. */
+  readonly attempt?: number;
+  /** DT-145. */
+  readonly objectLuck?: number;
+  /** DT-161: Magic dice of the one who cast the spell. */
+  readonly casterMagic?: number;
+  /** DT-129: dice to buy, from 1. */
+  readonly bought?: number;
+  /** DT-113. */
+  readonly give?: number | null;
+  /** DT-146: successes lost for the destination: 2 never seen, 1 known from a map. */
+  readonly lost?: number;
+  /** Powers in steps (Ambush, Climb, Jump): which step, from 0. */
+  readonly step?: number;
+  /** DT-13: dice for the first opponent. */
+  readonly first?: number;
+  /** A-73: from a scroll, without Luck. */
+  readonly free?: boolean;
+}
+
+/**
+ * DT-101 to DT-167: a power as a request: dice, price, what it needs, who opposes it and what it leaves behind.
+ * Refused: powers for malicious wizards where the table does not want them (A-59), unfit or missing targets, figures that
+ * are not given.
+ */
+export function powerRequest(
+  being: Being,
+  power: PowerItem,
+  settings: TellerSettings,
+  options: PowerOptions = {},
+): Result<SuccessRequest> {
+  const { system } = power;
+  // Whoever happens to be targeted does not matter to a power for oneself or for the ground.
+  const targets = aimOf(system) === "others" ? (options.targets ?? []) : [];
+  const problems: Problem[] = powerProblems(being, power, targets, settings);
+  if (system.rule === APPRAISE) problems.push(...appraiseProblems(being, options.things ?? []));
+  const needed = needs(system, options, problems);
+  const actions = rolled(system, options.step ?? 0);
+  // DT-123: the second step of an ambush is an ordinary blow.
+  const blow = system.rule === AMBUSH && options.step === 1;
+  const harmful = blow || (system.opposed.how === "dice" && actions.length > 0);
+  const split = system.roll.join === "split";
+  const purpose: Purpose = harmful ? attackPurpose(actions) : options.job ? "job" : "power";
+  const count = split ? 2 : 1;
+  if (harmful && targets.length !== count) problems.push(problem(`${REFUSE}.targets`, "targets", { count }));
+  if (system.cost.kind === "one-or-more" && !(Number.isInteger(options.bought) && options.bought! >= 1)) {
+    problems.push(problem(`${REFUSE}.buy`, "bought"));
+  }
+  if (problems.length > 0) return fail(...problems);
+
+  const defenses = harmful ? targets.map((target, i) => guard(target, system, purpose, options.dodges?.[i])) : [];
+  const request = actionRequest(being, actions, settings, {
+    ...options,
+    purpose,
+    tags: [...(options.tags ?? []), ...tagsOf(power)],
+    needed,
+    defense: defenses[0] ?? null,
+    split: split ? { first: options.first ?? 1, second: defenses[1]! } : null,
+    opposition: options.opposition ?? opposition(system, targets, settings, options),
+    opponent: targets[0]?.uuid ?? null,
+  });
+  const use: PowerUse = {
+    uuid: power.uuid,
+    name: power.name,
+    system: system.rule === PIN_RULE ? { ...system, mods: pinMods(being) } : system,
+    targets: [...targets.map(targetOf), ...(options.things ?? []).map((thing) => ({ ...thing, room: 0, effects: {} }))],
+    give: options.give ?? null,
+  };
+  return ok({
+    ...request,
+    parts: [...request.parts, ...extraParts(power, options)],
+    power: use,
+    powerCost: options.free || system.cost.kind === "one-or-more" ? 0 : (system.cost.luck ?? 0),
+  });
+}
+
+const REFUSE = "FOURTALES.Teller.Rules.Refuse";
+const AMBUSH = "DT-123";
+const APPRAISE = "DT-124";
+
+/** The actions of this roll: all of them, or one step of several. */
+function rolled(system: PowerSystem, step: number): ActionId[] {
+  const actions = system.roll.actions.filter(isAction);
+  if (system.roll.join !== "steps") return actions;
+  return actions.slice(step, step + 1);
+}
+
+function attackPurpose(actions: readonly ActionId[]): Purpose {
+  return actions[0] === "battle" || actions[0] === "shoot" ? actions[0] : "strike";
+}
+
+/** A-22: Zap passes armor, the Fist cannot be dodged. */
+function guard(target: Being, system: PowerSystem, purpose: Purpose, dodge = false): Defense {
+  const kind = purpose === "battle" || purpose === "shoot" ? purpose : "strike";
+  const byArmor = kind !== "strike" || system.opposed.by.includes("armor");
+  const byStunt = kind !== "strike" || system.opposed.by.includes("stunt");
+  return defenseOf(target, kind, { byArmor, byStunt, dodge });
+}
+
+/** The least number of successes; DT-110 counts attempts, DT-145 and DT-161 ask the target. */
+function needs(system: PowerSystem, options: PowerOptions, problems: Problem[]): number | null {
+  if (options.needed !== undefined) return options.needed;
+  const by: Record<string, keyof PowerOptions> = {
+    attempt: "attempt",
+    "attempt-number": "attempt",
+    "object-luck": "objectLuck",
+    "caster-magic": "casterMagic",
+  };
+  const field = by[system.needs.by];
+  if (!field) return system.needs.count ?? 1;
+  const value = options[field];
+  if (Number.isInteger(value) && (value as number) >= 1) return value as number;
+  problems.push(problem(`${REFUSE}.needs.${field}`, field));
+  return null;
+}
+
+function opposition(
+  system: PowerSystem,
+  targets: readonly Being[],
+  settings: TellerSettings,
+  options: PowerOptions,
+): Opposition | null {
+  if ((options.step ?? 0) > 0) return null;
+  // DT-146: an unknown destination takes successes away like an opponent would.
+  if (options.lost) return { how: "subtract", successes: options.lost };
+  const { how } = system.opposed;
+  if (how !== "subtract" && how !== "beat" && how !== "exceed" && how !== "match") return null;
+  const by = system.opposed.by.filter(isAction);
+  const target = targets[0];
+  if (!target || by.length === 0) return { how, successes: null };
+  const tags = system.spell ? ["spell"] : [];
+  return { how, successes: null, request: reactionRequest(target, by, settings, { tags }) };
+}
+
+/** Words that switch bonuses on: the power's own name, and that it is a spell. */
+function tagsOf(power: PowerItem): string[] {
+  const own = power.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return power.system.spell ? [own, "casting"] : [own];
+}
+
+/** DT-123: four more dice for the blow out of an ambush. DT-129: bought dice. */
+function extraParts(power: PowerItem, options: PowerOptions): PoolPart[] {
+  const part = { label: { text: power.name }, on: true, auto: true };
+  if (power.system.cost.kind === "one-or-more") {
+    return [{ ...part, id: "bought", source: "bought", dice: options.bought ?? 1 }];
+  }
+  if (power.system.rule === AMBUSH && options.step === 1) return [{ ...part, id: "ambush", source: "power", dice: 4 }];
+  return [];
+}
+
+function targetOf(being: Being): PowerTarget {
+  return { uuid: being.uuid, name: being.name, room: luckRoom(being.system), effects: being.system.effects };
+}

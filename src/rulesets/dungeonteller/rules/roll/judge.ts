@@ -1,0 +1,88 @@
+import type { Phrase } from "../../../../kernel/result.ts";
+import type { Verdict } from "../pool/outcome.ts";
+import type { Opposition, SuccessRequest } from "../pool/request.ts";
+
+interface Count {
+  /** Rolled. */
+  readonly successes: number;
+  /** Left after Parry and Shield. */
+  readonly unblocked: number;
+  /** Left after the other side, too. */
+  readonly net: number;
+  /** The other side's successes, or null. */
+  readonly against: number | null;
+}
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly strength: number;
+  readonly needed: number | null;
+  readonly sentence: Phrase;
+}
+
+/**
+ * DT-06, A-37: what is left of `s` successes against `t`. Where the other side takes successes away or must be beaten,
+ * `max(0, s − t)`; where it only tries to see through something, all of them.
+ */
+export function opposedNet(how: Opposition["how"], s: number, t: number): number {
+  return how === "subtract" || how === "beat" ? Math.max(0, s - t) : s;
+}
+
+/** DT-06, A-37: does the acting side win? `needed` is the least number that has to be left (1 if not said). */
+export function opposedWins(how: Opposition["how"], s: number, t: number, needed = 1): boolean {
+  if (how === "exceed") return s >= needed && t <= s;
+  if (how === "match") return s >= needed && t < s;
+  if (how === "beat") return s >= needed && s > t;
+  return opposedNet(how, s, t) >= needed;
+}
+
+/** How a roll went. */
+export function judge(request: SuccessRequest, count: Count): Judged {
+  const { net, against } = count;
+  if (request.job) return judgeJob(request, request.job, net);
+  const needed = request.needed ?? (request.opposition || request.defense || request.power ? 1 : null);
+  const say = (verdict: Verdict): Judged => ({
+    verdict,
+    strength: net,
+    needed,
+    sentence: sentence(request, verdict, net, needed),
+  });
+  if (request.opposition) {
+    const { how } = request.opposition;
+    if (count.unblocked < (needed ?? 1)) return say("no");
+    // A disguise stands until somebody doubts it; a spell that Resist takes from must wait for Resist.
+    if (against === null) return say(how === "subtract" || how === "beat" ? "waiting" : "yes");
+    return say(opposedWins(how, count.unblocked, against, needed ?? 1) ? "yes" : "no");
+  }
+  if (request.actions.length === 0) return say("yes");
+  if (needed === null) return say(net === 0 ? "no" : "open");
+  return say(net >= needed ? "yes" : "no");
+}
+
+/** DT-04, DT-05, DT-40: collected successes; a number kept by the game master leaves the verdict to her. */
+function judgeJob(request: SuccessRequest, job: NonNullable<SuccessRequest["job"]>, net: number): Judged {
+  const total = job.collected + net;
+  let verdict: Verdict = "collected";
+  if (job.needed === null)
+    verdict = request.power && job.release && total > 0 ? "yes" : total > 0 ? "open" : "collected";
+  else if (total >= job.needed && job.release) verdict = "yes";
+  const data = { name: job.name, count: net, total, needed: job.needed ?? 0 };
+  const how = verdict === "yes" ? "done" : net === 0 ? "nothing" : job.needed === null ? "hidden" : "more";
+  return {
+    verdict,
+    strength: total,
+    needed: job.needed,
+    sentence: { key: `FOURTALES.Teller.Rules.Job.${how}`, data },
+  };
+}
+
+function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed: number | null): Phrase {
+  const base = "FOURTALES.Teller.Rules.Verdict";
+  const attack = request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
+  const data = { name: request.who.name, count: net, needed: needed ?? 0, target: request.defense?.name ?? "" };
+  if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };
+  if (attack && request.split) return { key: `${base}.split`, data };
+  if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
+  if (request.power && verdict === "yes") return { key: `${base}.power`, data: { ...data, power: request.power.name } };
+  return { key: `${base}.${verdict}`, data };
+}

@@ -1,0 +1,94 @@
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import { checkFaces, countLucky, type Faces } from "../../../../kernel/faces.ts";
+import { fail, ok, type Result } from "../../../../kernel/result.ts";
+import type { GroupOutcome, Pool, Resolved, SuccessOutcome } from "../pool/outcome.ts";
+import { gatherPool } from "../pool/pool.ts";
+import type { Defense, SuccessRequest } from "../pool/request.ts";
+import { luckCost } from "../pool/request-forbid.ts";
+import { aimedEvents, powerEvents, triedEvents } from "../power/power-events.ts";
+import type { TellerSettings } from "../settings.ts";
+import { TellerEvents } from "../teller-events.ts";
+import { judge, opposedNet } from "./judge.ts";
+import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
+
+/**
+ * DT-01, DT-06, DT-15: what rolled faces mean and what they change. No randomness: the same request and faces always give
+ * the same outcome, events and event ids. Resolving again once the other side has rolled gives the first events again
+ * with the same ids, so that a card can tell which it has applied already.
+ *
+ * @param faces as many as the pool's `count`, group by group
+ * @returns problems for anything `gatherPool` refuses and for wrong faces (field `faces`)
+ */
+export function resolve(request: SuccessRequest, faces: Faces, settings: TellerSettings): Result<Resolved> {
+  const gathered = gatherPool(request, settings);
+  if (!gathered.ok) return gathered;
+  const pool = gathered.value;
+  const wrong = checkFaces(faces, pool.count, 6);
+  if (wrong.length > 0) return fail(...wrong);
+
+  const outcome = outcomeOf(request, pool, faces);
+  return ok({ outcome, events: eventsOf(request, outcome, settings) });
+}
+
+/** True for purposes whose successes take Luck from the one attacked (DT-25, DT-112, DT-142). */
+export function harms(request: SuccessRequest): boolean {
+  return request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
+}
+
+/** Successes left of an attack after the target's Parry or Shield (DT-131, DT-138). */
+export function afterBlocks(successes: number, defense: Defense | null): number {
+  if (!defense) return successes;
+  return Math.max(
+    0,
+    defense.blocks.reduce((left, block) => left - block.left, successes),
+  );
+}
+
+function outcomeOf(request: SuccessRequest, pool: Pool, faces: Faces): SuccessOutcome {
+  const groups: GroupOutcome[] = [];
+  let start = 0;
+  pool.groups.forEach((count, group) => {
+    const successes = countLucky(faces.slice(start, start + count), request.lucky);
+    start += count;
+    const defense = group === 0 ? request.defense : request.split!.second;
+    const net = harms(request) ? afterBlocks(successes, defense) : successes;
+    const target = defense ? { uuid: defense.uuid, name: defense.name } : null;
+    groups.push({ target, successes, blocked: successes - net, net });
+  });
+  const successes = groups.reduce((sum, group) => sum + group.successes, 0);
+  const unblocked = groups.reduce((sum, group) => sum + group.net, 0);
+  const against = request.opposition?.successes ?? null;
+  const net =
+    request.opposition && against !== null ? opposedNet(request.opposition.how, unblocked, against) : unblocked;
+  const judged = judge(request, { successes, unblocked, net, against });
+  return {
+    verdict: judged.verdict,
+    successes,
+    net,
+    strength: judged.strength,
+    tie: against !== null && against === successes,
+    lucky: faces.map((face) => request.lucky.includes(face)),
+    groups,
+    needed: judged.needed,
+    against,
+    collected: request.job
+      ? { before: request.job.collected, total: request.job.collected + net, needed: request.job.needed }
+      : null,
+    paid: request.luck === null ? 0 : luckCost(request),
+    sentence: judged.sentence,
+  };
+}
+
+function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: TellerSettings): WorldEvent[] {
+  const list = new TellerEvents();
+  costEvents(list, request);
+  spendEvents(list, request);
+  if (outcome.verdict === "waiting") return list.all;
+  if (harms(request)) attackEvents(list, request, outcome, settings);
+  else if (request.power) aimedEvents(list, request, request.power);
+  strainEvents(list, request, outcome, settings);
+  if (request.job) jobEvents(list, request, outcome);
+  if (request.power) triedEvents(list, request, request.power);
+  if (request.power && outcome.verdict === "yes") powerEvents(list, request, request.power, outcome, settings);
+  return list.all;
+}

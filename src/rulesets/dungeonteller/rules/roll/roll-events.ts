@@ -1,0 +1,83 @@
+import { outRule } from "../luck/luck.ts";
+import type { GroupOutcome, SuccessOutcome } from "../pool/outcome.ts";
+import type { Defense, SuccessRequest } from "../pool/request.ts";
+import { boughtDice } from "../pool/request-forbid.ts";
+import type { TellerSettings } from "../settings.ts";
+import type { TellerEvents } from "../teller-events.ts";
+
+/** DT-18, DT-129: the roller's price, and each dodger's (DT-23). Paying never knocks out. */
+export function costEvents(list: TellerEvents, request: SuccessRequest): void {
+  if (request.luck !== null && request.powerCost > 0) list.luck(request.who.uuid, -request.powerCost, "cost");
+  const bought = boughtDice(request);
+  if (request.luck !== null && bought > 0) list.luck(request.who.uuid, -bought, "bought");
+  for (const defense of defenses(request)) {
+    if (defense.dodge && defense.luck !== null) list.luck(defense.uuid, -1, "dodge");
+  }
+}
+
+/** Things used up by the roll, whatever it shows: spikes, firestarters, lent dice. */
+export function spendEvents(list: TellerEvents, request: SuccessRequest): void {
+  for (const part of request.parts) {
+    if (!part.on || !part.spend) continue;
+    const name = "text" in part.label ? part.label.text : part.label.key;
+    if (part.spend.kind === "item") list.add("use", part.spend.uuid, { amount: -1, name });
+    else list.add("bank", part.spend.uuid, { id: part.spend.id, amount: -part.dice, label: name });
+  }
+}
+
+/** DT-15, DT-19, DT-25, DT-75, DT-131, DT-138: what an attack does to those attacked. */
+export function attackEvents(
+  list: TellerEvents,
+  request: SuccessRequest,
+  outcome: SuccessOutcome,
+  settings: TellerSettings,
+): void {
+  defenses(request).forEach((defense, i) => {
+    const group = outcome.groups[i]!;
+    list.add("attacked", defense.uuid, { value: true });
+    blockEvents(list, defense, group);
+    if (group.net === 0) return;
+    list.luck(defense.uuid, -group.net, "hit", { rule: outRule(defense.creature, settings) });
+    // once for each time it is hurt, not for each point.
+    if (defense.master) list.luck(defense.master, -1, "familiar", { rule: outRule(false, settings) });
+  });
+}
+
+/** DT-45, DT-62, DT-65: Luck lost by running out of breath, in a squeeze, in a fall. */
+export function strainEvents(
+  list: TellerEvents,
+  request: SuccessRequest,
+  outcome: SuccessOutcome,
+  settings: TellerSettings,
+): void {
+  const { who, purpose, defense } = request;
+  const rule = outRule(who.creature, settings);
+  if (purpose === "run" && outcome.successes === 0) list.luck(who.uuid, -1, "run", { rule });
+  if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
+  if (purpose === "squeeze" && defense && outcome.net > 0) {
+    list.luck(defense.uuid, -outcome.net, "hit", { rule: outRule(defense.creature, settings) });
+  }
+}
+
+/** DT-04: the successes go into the job. */
+export function jobEvents(list: TellerEvents, request: SuccessRequest, outcome: SuccessOutcome): void {
+  const job = request.job!;
+  const action = request.actions[0];
+  if (!action) return;
+  const finish = outcome.verdict === "yes" ? true : null;
+  const { id, name, needed } = job;
+  list.add("collect", request.who.uuid, { id, name, action, needed, add: outcome.net, finish });
+}
+
+function blockEvents(list: TellerEvents, defense: Defense, group: GroupOutcome): void {
+  let blocked = group.blocked;
+  for (const block of defense.blocks) {
+    const used = Math.min(block.left, blocked);
+    if (used > 0) list.add("bank", defense.uuid, { id: block.id, amount: -used, label: block.label });
+    blocked -= used;
+  }
+}
+
+function defenses(request: SuccessRequest): Defense[] {
+  return [request.defense, request.split?.second ?? null].filter((defense) => defense !== null);
+}

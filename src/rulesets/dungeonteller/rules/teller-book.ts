@@ -1,0 +1,21 @@
+import { EventBook } from "../../../kernel/event-book.ts";
+import { appraiseEvent, useEvent } from "./gear/stuff.event.ts";
+import { collectEvent } from "./job/collect.event.ts";
+import { luckEvent } from "./luck/luck.event.ts";
+import { bankEvent, effectEvent } from "./power/effect.event.ts";
+import { attackedEvent, knownEvent, movedEvent, outEvent } from "./turn/flag.event.ts";
+import { restEvent } from "./turn/rest.event.ts";
+
+/** Every kind of event of DungeonTeller. */
+export const tellerEvents = new EventBook()
+  .register(luckEvent)
+  .register(outEvent)
+  .register(attackedEvent)
+  .register(movedEvent)
+  .register(knownEvent)
+  .register(collectEvent)
+  .register(effectEvent)
+  .register(bankEvent)
+  .register(useEvent)
+  .register(appraiseEvent)
+  .register(restEvent);

@@ -1,0 +1,48 @@
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import type { TimedEffect } from "../effect.ts";
+import { effectsOf } from "../gear/armor.ts";
+import type { TellerSettings } from "../settings.ts";
+import { TellerEvents } from "../teller-events.ts";
+import type { Being } from "../types.ts";
+
+/**
+ * The start of a being's turn: what lasted "until your next turn" ends (Parry, Inspire), a Healing Circle gives its Luck
+ * (DT-121).
+ */
+export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] {
+  const list = new TellerEvents();
+  for (const effect of effectsOf(being)) {
+    if (effect.until === "next-turn") list.ends(being.uuid, effect);
+    const gain = effect.mods.gainLuckEachTurn ?? 0;
+    if (gain > 0) list.luck(being.uuid, gain, "heal", { wake: settings.wakeOnHeal });
+  }
+  return list.all;
+}
+
+/**
+ * The end of a being's turn: effects counted in turns lose one (the turn they were made in does not count), a turn spent
+ * resting gives its Luck (DT-19), and the marks for moving and being attacked are wiped.
+ */
+export function endTurn(being: Being, options: { readonly rested?: boolean } = {}): WorldEvent[] {
+  const list = new TellerEvents();
+  for (const effect of effectsOf(being)) {
+    if (effect.turns === null) continue;
+    if (effect.fresh) put(list, being, { ...effect, fresh: false });
+    else if (effect.turns <= 1) list.ends(being.uuid, effect);
+    else put(list, being, { ...effect, turns: effect.turns - 1 });
+  }
+  if (options.rested) list.add("rest", being.uuid, { scope: "turn" });
+  list.wipe(being);
+  return list.all;
+}
+
+/** Something happened that ends effects of this kind: `move`, `act`, `speak`, `attacked`, `next-magic-roll`… */
+export function breakEffects(being: Being, by: string): WorldEvent[] {
+  const list = new TellerEvents();
+  for (const effect of effectsOf(being)) if (effect.ends.includes(by)) list.ends(being.uuid, effect);
+  return list.all;
+}
+
+function put(list: TellerEvents, being: Being, effect: TimedEffect): void {
+  list.add("effect", being.uuid, { id: effect.id, effect });
+}
