@@ -1,3 +1,6 @@
+import { ActiveEffectTypeDataModel } from "./common/data/active-effect-model.ts";
+import { CalendarData } from "./common/data/calendar.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./common/data/calendar-schema.ts";
 import * as common from "./common/index.ts";
 import { documents as baseDocuments } from "./common/index.ts";
 import * as dice from "./dice/index.ts";
@@ -6,10 +9,12 @@ import { CompendiumCollection, CompendiumPacks } from "./documents/compendium-co
 import { DocumentCollection } from "./documents/document-collection.ts";
 import * as documents from "./documents/index.ts";
 import * as worldCollections from "./documents/world-collections.ts";
+import { ActiveEffectRegistry } from "./game/active-effect.registry.ts";
 import type { ClientDatabase } from "./game/client-database.ts";
 import { ClientSettings } from "./game/client-settings.ts";
 import { createConfig } from "./game/default-config.ts";
 import { Game } from "./game/game.ts";
+import { GameTime } from "./game/game-time.ts";
 import { ClientKeybindings } from "./game/keybindings.ts";
 import { Localization } from "./game/localization.ts";
 import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
@@ -93,9 +98,11 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
     canvas: page?.canvas ?? {},
     data: {
       fields,
+      CalendarData,
+      SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken: baseDocuments.PrototypeToken,
-      ...(generation >= 14 && { operators, ActiveEffectTypeDataModel: activeEffectModel() }),
+      ...(generation >= 14 && { operators, ActiveEffectTypeDataModel }),
     },
     dice: dicePieces,
     documents: {
@@ -105,7 +112,14 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
     },
     grid: page?.grid ?? {},
-    helpers: { Localization, Hooks, ClientSettings, interaction: { ...page?.interaction, ClientKeybindings } },
+    helpers: {
+      Localization,
+      Hooks,
+      ClientSettings,
+      GameTime,
+      ...(generation >= 14 && { ActiveEffectRegistry }),
+      interaction: { ...page?.interaction, ClientKeybindings },
+    },
     nue: { Tour: emptyClass("Tour") },
     packages: {},
     utils: { ...utils, fromUuid, fromUuidSync, getDocumentClass },
@@ -137,22 +151,6 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
 function splitDice(): Loose {
   const { diceConfiguration, ...pieces } = dice as Loose;
   return { ...pieces, database: diceConfiguration?.() ?? {} };
-}
-
-function activeEffectModel(): Loose {
-  return class ActiveEffectTypeDataModel extends common.TypeDataModel {
-    static override defineSchema(): Loose {
-      const { ArrayField, SchemaField, StringField, AnyField, NumberField } = common.fields as Loose;
-      const change = {
-        key: new StringField({ required: true }),
-        type: new StringField({ required: true, initial: "add" }),
-        value: new AnyField({ required: true, nullable: true }),
-        phase: new StringField({ required: true, initial: "initial" }),
-        priority: new NumberField(),
-      };
-      return { changes: new ArrayField(new SchemaField(change)) };
-    }
-  };
 }
 
 /** Connects the document classes to the server; generation 14 also gets `foundry.documents.modifyBatch`. */

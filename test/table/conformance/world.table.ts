@@ -15,20 +15,35 @@ const NEWER = "generation 14's, which the published types do not know yet";
 
 /** What single classes have of their own. */
 const OWN: Record<string, Record<string, string>> = {
-  ActiveEffect: { applyChange: NEWER, getReplacementData: NEWER, _applyChangeTo: STEP },
+  ActiveEffect: Object.fromEntries(
+    ["applyChange", "applyChangeField", "getReplacementData", "shouldApplyChange", "getEffectStart", "isExpiryEvent"]
+      .concat([
+        "isExpiryTrackable",
+        "CHANGE_PHASES",
+        "CHANGE_TYPES",
+        "EXPIRY_EVENTS",
+        "DEFAULT_ICON",
+        "actor",
+        "item",
+        "thumbnail",
+      ])
+      .concat(["_prepareTimeBasedDuration", "_prepareCombatBasedDuration", "_replaceDataRefs", "_applyChangeUnguided"])
+      .concat(["Add", "Subtract", "Multiply", "Override", "Upgrade", "Custom"].map((kind) => `_applyChange${kind}`))
+      .map((name) => [name, NEWER]),
+  ),
   Actor: { _clearData: NEWER },
   ActorDelta: { syntheticActor: OVERLAY },
-  Combat: { _prepareGroups: STEP, _afterCombatants: STEP, _keepTurn: STEP, _announceTurnChange: STEP },
+  Combat: { _prepareGroups: STEP, _onModifyCombatants: STEP, _turnChanged: STEP, isView: NEWER },
   TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
   CompendiumCollection: { error: "why a pack could not be opened, for the list of packs" },
   Localization: { addFallback: BOOT, localizeTree: STEP },
   ClientSettings: { changed: STEP },
   ClientKeybindings: { activate: BOOT },
-  Game: { initializeSettings: BOOT },
+  Game: { initializeSettings: BOOT, verifyActiveEffectModels: NEWER },
 };
 
 /** The table of documents, collections and game services. Load the modules as generation 13. */
-export function worldTable({ documents, helpers, Game }: Loose): ConformanceTable {
+export function worldTable({ documents, helpers, data, Game }: Loose): ConformanceTable {
   const { collections } = documents;
   const client = Object.keys(documents).filter((name) => CONFIG_NAMES.test(name));
   const entry = (standIn: Loose, published: string, more: Record<string, string> = {}): ConformanceEntry => {
@@ -41,6 +56,8 @@ export function worldTable({ documents, helpers, Game }: Loose): ConformanceTabl
     entry(helpers.ClientSettings, "foundry.helpers.ClientSettings"),
     entry(helpers.interaction.ClientKeybindings, "foundry.helpers.interaction.ClientKeybindings"),
     entry(helpers.Localization, "foundry.helpers.Localization"),
+    entry(helpers.GameTime, "foundry.helpers.GameTime"),
+    entry(data.CalendarData, "foundry.data.CalendarData", DOCUMENT_OWN),
     entry(Game, "foundry.Game"),
   ];
 }

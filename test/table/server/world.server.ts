@@ -9,6 +9,7 @@ import type {
 } from "../shared/protocol.ts";
 import { isGM } from "../shared/roles.ts";
 import type { CompendiumLibrary } from "./compendium.library.ts";
+import { followUps } from "./follow-up.operations.ts";
 import type { ModuleManifest, SystemManifest } from "./manifest.ts";
 import { OperationError } from "./operation.error.ts";
 import { execute } from "./operation.executor.ts";
@@ -126,9 +127,9 @@ export class WorldServer {
     const user = state.find("User", userId);
     if (!user) throw new OperationError("This user is not in the world any more.");
     const draft = state.draft();
-    const results = operations.map((operation) =>
-      execute(operation, { user, manifest, generation, coreVersion: this.version, draft }),
-    );
+    const context = { user, manifest, generation, coreVersion: this.version, draft };
+    const results = operations.map((operation) => execute(operation, context));
+    results.push(...operations.flatMap((operation) => followUps(operation, context)));
     await state.commit(draft);
     for (const [seat, send] of this.#seats) {
       const requestId = seat === origin?.seat ? { requestId: origin.requestId } : {};

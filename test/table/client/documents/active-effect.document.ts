@@ -1,13 +1,28 @@
 import { BaseActiveEffect } from "../common/documents/index.ts";
+import { ActiveEffectRegistry } from "../game/active-effect.registry.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
-import { castToSameType, combineValues, kindOf } from "./effect-arithmetic.ts";
+import { EffectChangesMixin } from "./effect-changes.mixin.ts";
+import { EffectDurationMixin } from "./effect-duration.mixin.ts";
 
 /**
  * A mark on an actor or item that may change its numbers and carries statuses.
- * Left out: generation 14's registry that expires effects by itself, and durations in words.
+ * Left out: the text that scrolls over tokens; effects in compendia of their own.
  */
-export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+export class ActiveEffect extends EffectDurationMixin(EffectChangesMixin(ClientDocumentMixin(BaseActiveEffect))) {
+  get actor(): Loose {
+    if (this.parent?.documentName === "Actor") return this.parent;
+    return this.parent?.actor ?? null;
+  }
+
+  get item(): Loose {
+    return this.parent?.documentName === "Item" ? this.parent : null;
+  }
+
+  get thumbnail(): string {
+    return this.img;
+  }
+
   get target(): Loose {
     if (this.parent?.documentName === "Actor") return this.parent;
     return this.transfer ? (this.parent?.actor ?? null) : this.parent;
@@ -18,13 +33,10 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   get isSuppressed(): boolean {
+    const { system } = this;
+    if (system instanceof foundry.abstract.TypeDataModel && "isSuppressed" in system)
+      return Boolean(system.isSuppressed);
     return generation >= 14 && this.duration?.expired === true;
-  }
-
-  get isTemporary(): boolean {
-    const duration = this.duration ?? {};
-    const lasts = Number(duration.value ?? duration.seconds ?? duration.rounds ?? duration.turns ?? 0) > 0;
-    return lasts || this.statuses.size > 0;
   }
 
   get modifiesActor(): boolean {
@@ -32,12 +44,61 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   get sourceName(): string {
-    return (this.origin && globalThis.fromUuidSync(this.origin)?.name) || game.i18n.localize("None");
+    if (!this.origin) return game.i18n.localize("None");
+    return globalThis.fromUuidSync(this.origin, { strict: false })?.name ?? game.i18n.localize("Unknown");
+  }
+
+  /** 14: the core's events at which effects end, and those that packages added. */
+  static get EXPIRY_EVENTS(): Loose {
+    const core = CONST.ACTIVE_EFFECT_EXPIRY_EVENTS.map((event: string) => [event, `EFFECT.Expiry.${event}`]);
+    return { ...Object.fromEntries(core), ...CONFIG.ActiveEffect.expiryEvents };
+  }
+
+  _initialize(options?: Loose): void {
+    super._initialize(options);
+    if (generation >= 14) shimFor13(this);
+  }
+
+  prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.updateDuration();
+  }
+
+  /** A new effect knows when it began, and one on an actor goes no further. The latter is from memory of 13. */
+  async _preCreate(data: Loose, options: Loose, user: Loose): Promise<Loose> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const isOnActor = this.parent?.documentName === "Actor";
+    if (generation >= 14) {
+      if (this.actor && !this._source.start) {
+        this.updateSource({ start: (this.constructor as Loose).getEffectStart() });
+      }
+    } else if (isOnActor) {
+      const { duration } = (this.constructor as Loose).getInitialDuration();
+      for (const key of Object.keys(duration)) if (Number.isFinite(data.duration?.[key])) delete duration[key];
+      this.updateSource({ duration });
+    }
+    if (isOnActor) this.updateSource({ transfer: false });
+    return undefined;
+  }
+
+  _onCreate(data: Loose, options: Loose, userId: string): void {
+    super._onCreate(data, options, userId);
+    watched(this)?.add(this);
+  }
+
+  _onUpdate(changed: Loose, options: Loose, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    watched(this)?.add(this);
+  }
+
+  _onDelete(options: Loose, userId: string): void {
+    super._onDelete(options, userId);
+    watched(this)?.delete(this);
   }
 
   /**
    * The effect that stands for a status, not saved yet.
-   * @throws Error for an unknown status
+   * @throws Error for an unknown status, and for one that implies others without a static id
    */
   static async fromStatusEffect(statusId: string, options: Loose = {}): Promise<Loose> {
     const status = CONFIG.statusEffects.find((candidate: Loose) => candidate.id === statusId);
@@ -47,55 +108,39 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
       throw new Error(`The status "${statusId}" implies others and therefore needs a static _id.`);
     }
     const data = { ...rest, name: game.i18n.localize(status.name), statuses: [id, ...(rest.statuses ?? [])] };
-    return new (getDocumentClass("ActiveEffect"))(data, { keepId: true, ...options });
+    return getDocumentClass("ActiveEffect")._fromStatusEffect(statusId, data, { keepId: true, ...options });
   }
 
-  /** Generation 13's public way to apply one change. */
-  apply(actor: Loose, change: Loose): Record<string, unknown> {
-    return this._applyChangeTo(actor, change);
+  static async _fromStatusEffect(_statusId: string, effectData: Loose, options: Loose = {}): Promise<Loose> {
+    return new (this as Loose)(effectData, options);
   }
+}
 
-  /** Generation 14's public way to apply one change. */
-  static applyChange(target: Loose, change: Loose, _options: Loose = {}): Record<string, unknown> {
-    const effect = change.effect ?? new (getDocumentClass("ActiveEffect"))({ name: "change" });
-    return effect._applyChangeTo(target, change);
-  }
+const watched = (effect: Loose): Loose => (generation >= 14 && !effect.pack ? (ActiveEffect as Loose).registry : null);
 
-  /** Changes the prepared data of a document. @returns path → new value */
-  _applyChangeTo(target: Loose, change: Loose): Record<string, unknown> {
-    const { key } = change;
-    const kind = kindOf(change);
-    const changes: Record<string, unknown> = {};
-    const current = foundry.utils.getProperty(target, key);
-    const handler = CONFIG.ActiveEffect.changeTypes?.[kind]?.handler;
-    if (kind === "custom" || handler) {
-      const delta = castToSameType(current, change.value);
-      if (handler) handler(target, change, {});
-      foundry.helpers.Hooks.call("applyActiveEffect", target, change, current, delta, changes);
-    } else {
-      const field = key.startsWith("system.")
-        ? target.system?.schema?.getField?.(key.slice(7))
-        : target.schema?.getField?.(key);
-      const value = this.#valueOf(change, target);
-      changes[key] = field?.applyChange
-        ? field.applyChange(current, target, { ...change, value, effect: this })
-        : combineValues(kind, current, castToSameType(current, value));
-    }
-    for (const [path, value] of Object.entries(changes)) foundry.utils.setProperty(target, path, value);
-    return changes;
-  }
+if (generation >= 14) {
+  Object.defineProperty(ActiveEffect, "registry", { value: new ActiveEffectRegistry(), writable: false });
+}
 
-  /** Generation 14 fills `@paths` in from the target's roll data. */
-  #valueOf(change: Loose, target: Loose): unknown {
-    if (generation < 14 || typeof change.value !== "string" || !change.value.includes("@")) return change.value;
-    const data = this.getReplacementData(target.getRollData?.() ?? {});
-    return change.value.replace(/@([\w.-]+)/g, (whole: string, path: string) => {
-      const found = foundry.utils.getProperty(data, path);
-      return found === undefined ? whole : String(found);
-    });
+/** Generation 13's words for what 14 keeps elsewhere, readable until version 16. */
+function shimFor13(effect: Loose): void {
+  const reads: Record<string, () => unknown> = {
+    combat: () => effect.start?.combat ?? null,
+    startTime: () => effect.start?.time ?? null,
+    startRound: () => effect.start?.round ?? null,
+    startTurn: () => effect.start?.turn ?? null,
+  };
+  for (const unit of ["rounds", "turns"]) {
+    reads[unit] = () => (effect._source.duration.units === unit ? effect._source.duration.value : null);
   }
-
-  getReplacementData(rollData: Loose): Loose {
-    return rollData;
+  for (const [name, get] of Object.entries(reads)) {
+    Object.defineProperty(effect.duration, name, { get, configurable: true, enumerable: false });
   }
+  for (const change of effect.system?.changes ?? []) {
+    if (typeof change !== "object" || "mode" in change) continue;
+    const get = () => CONST.ACTIVE_EFFECT_MODES[String(change.type).toUpperCase()] ?? 0;
+    Object.defineProperty(change, "mode", { get, configurable: true, enumerable: false });
+  }
+  const get = () => effect.system?.changes ?? [];
+  Object.defineProperty(effect, "changes", { get, configurable: true, enumerable: false });
 }

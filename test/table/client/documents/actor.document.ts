@@ -109,16 +109,18 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     const changes: Loose[] = [];
     for (const effect of this.allApplicableEffects()) {
       if (!effect.active) continue;
-      if (phase !== "final") for (const status of effect.statuses) this.statuses.add(status);
-      for (const [index, change] of effectChanges(effect).entries()) {
-        if (phase && (change.phase ?? "initial") !== phase) continue;
-        changes.push({ ...change, effect, index, priority: change.priority ?? defaultPriority(change) });
-      }
+      if (phase === undefined || phase === "initial") for (const status of effect.statuses) this.statuses.add(status);
+      changes.push(...changesDue(this, effect, phase));
     }
     changes.sort((a, b) => a.priority - b.priority);
     const overrides: Record<string, unknown> = {};
     for (const change of changes) {
-      if (change.key) Object.assign(overrides, change.effect._applyChangeTo(this, change));
+      if (!change.key) continue;
+      const apply = (): Loose =>
+        generation >= 14
+          ? change.effect.constructor.applyChange(this, change, change.options)
+          : change.effect.apply(this, change);
+      Object.assign(overrides, apply());
     }
     foundry.utils.mergeObject(this.overrides, foundry.utils.expandObject(overrides));
   }
@@ -258,12 +260,22 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
 }
 
-/** The changes of an effect in either generation's shape. */
-export function effectChanges(effect: Loose): Loose[] {
-  return (generation >= 14 ? (effect.system?.changes ?? effect.changes) : effect.changes) ?? [];
+/** The changes of an effect that are due, each with its effect and its place in the order. */
+function changesDue(actor: Loose, effect: Loose, phase?: string): Loose[] {
+  const replacementData = generation >= 14 ? effect.getReplacementData(actor.getRollData()) : null;
+  const options = { phase, replacementData };
+  const all: Loose[] = (generation >= 14 ? effect.system?.changes : effect.changes) ?? [];
+  return all
+    .filter((change) => generation < 14 || effect.shouldApplyChange(change, options))
+    .map((change) => ({
+      ...change,
+      effect,
+      options,
+      priority: change.priority ?? defaultPriority(effect, change),
+    }));
 }
 
-function defaultPriority(change: Loose): number {
-  if (change.type !== undefined) return CONFIG.ActiveEffect.changeTypes?.[change.type]?.defaultPriority ?? 0;
+function defaultPriority(effect: Loose, change: Loose): number {
+  if (generation >= 14) return effect.constructor.CHANGE_TYPES[change.type]?.defaultPriority ?? 0;
   return Number(change.mode ?? 0) * 10;
 }

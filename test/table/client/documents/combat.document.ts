@@ -1,12 +1,16 @@
 import { BaseCombat } from "../common/documents/index.ts";
+import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
+import { CombatEventsMixin } from "./combat-events.mixin.ts";
 import { CombatTurnMixin } from "./combat-turns.mixin.ts";
 
 /**
  * An encounter.
- * Left out: linking to several scenes at once, sounds and on-screen announcements.
+ * Left out: sounds and on-screen announcements.
  */
-export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
+export class Combat extends CombatEventsMixin(CombatTurnMixin(ClientDocumentMixin(BaseCombat))) {
+  static CONFIG_SETTING = "combatTrackerConfig";
+
   declare turns: Loose[];
   declare current: Loose;
   declare previous: Loose;
@@ -15,7 +19,10 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
     super._configure(options);
     const hidden = { writable: true, enumerable: false, configurable: true };
     Object.defineProperty(this, "turns", { ...hidden, value: [] });
-    Object.defineProperty(this, "current", { ...hidden, value: null });
+    Object.defineProperty(this, "current", {
+      ...hidden,
+      value: { round: 0, turn: null, combatantId: null, tokenId: null },
+    });
     Object.defineProperty(this, "previous", { ...hidden, value: null });
   }
 
@@ -43,13 +50,30 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
   prepareDerivedData(): void {
     super.prepareDerivedData();
     this._prepareGroups();
-    if (!this.turns?.length || this.combatants.size !== this.turns.length) this.setupTurns();
+    // Only at first: later the events of combatants do it, who still need to know whose turn it was before.
+    if (this.combatants.size > 0 && this.turns.length === 0) this.setupTurns();
   }
 
-  /** Lets a group's initiative apply to its members. */
+  /** Members find their groups, and groups learn from their members. */
   _prepareGroups(): void {
     for (const group of this.groups ?? []) group.members = new Set();
-    for (const combatant of this.combatants) combatant.group?.members?.add(combatant);
+    for (const combatant of this.combatants) combatant._prepareGroup();
+    for (const group of this.groups ?? []) {
+      const members: Loose[] = [...group.members];
+      group.defeated = members.every((member) => member.isDefeated);
+      group.hidden = members.every((member) => member.hidden);
+    }
+  }
+
+  get isView(): boolean {
+    return game.combats.viewed === this;
+  }
+
+  /** Binds the encounter to the viewed scene, or frees it from its scene. */
+  async toggleSceneLink(): Promise<this> {
+    const scene = this.scene ? null : (game.scenes.viewed?.id ?? null);
+    await this.update({ scene });
+    return this;
   }
 
   /** Makes this the encounter that the tracker shows. */
@@ -69,6 +93,15 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
   getCombatantsByToken(token: Loose): Loose[] {
     const id = typeof token === "string" ? token : token?.id;
     return this.combatants.filter((combatant: Loose) => combatant.tokenId === id);
+  }
+
+  /** The first of them; an old name. */
+  getCombatantByActor(actor: Loose): Loose {
+    return this.getCombatantsByActor(actor)[0] ?? null;
+  }
+
+  getCombatantByToken(token: Loose): Loose {
+    return this.getCombatantsByToken(token)[0] ?? null;
   }
 
   async rollAll(options: Loose = {}): Promise<this> {
@@ -114,7 +147,8 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
       messages.push(await roll.toMessage(data, { create: false }));
     }
     if (updates.length === 0) return this;
-    const operation = updateTurn ? { combatTurn: this.turn } : { turnEvents: false };
+    // The turn stays a number when asked to; else the operation finds out where whoever acts now comes to stand.
+    const operation = { turnEvents: false, ...(!updateTurn && { combatTurn: this.turn }) };
     await this.updateEmbeddedDocuments("Combatant", updates, operation);
     await getDocumentClass("ChatMessage").implementation.create(messages);
     return this;
@@ -127,8 +161,11 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
 
   async resetAll({ updateTurn = true }: Loose = {}): Promise<this> {
     const updates = this.combatants.map((combatant: Loose) => ({ _id: combatant.id, initiative: null }));
-    await this.updateEmbeddedDocuments("Combatant", updates);
-    if (updateTurn && this.turns.length > 0) await this.update({ turn: this.started ? 0 : null });
+    const turn = this.started && this.turns.length > 0 ? 0 : null;
+    await this.updateEmbeddedDocuments("Combatant", updates, {
+      turnEvents: false,
+      ...(!updateTurn && { combatTurn: turn }),
+    });
     return this;
   }
 
@@ -143,8 +180,11 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
 
   _onUpdate(changed: Loose, options: Loose, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("combatants" in changed) this.setupTurns();
-    this._announceTurnChange(changed, options, userId);
+    const prior = this.current;
+    if ("combatants" in changed || "groups" in changed) this.setupTurns();
+    if ("turn" in changed || "round" in changed || "combatants" in changed) {
+      this._turnChanged(prior, options.turnEvents !== false);
+    }
     if (changed.active === true || "scene" in changed) game.combats.viewed = this;
   }
 
@@ -156,23 +196,43 @@ export class Combat extends CombatTurnMixin(ClientDocumentMixin(BaseCombat)) {
   _onDelete(options: Loose, userId: string): void {
     super._onDelete(options, userId);
     if (game.combats.viewed === this) game.combats.viewed = null;
+    if (this.started && generation >= 14) {
+      void foundry.documents.ActiveEffect.registry.refresh("combatEnd", { combat: this });
+    }
+    if (game.user.isActiveGM) void this.clearMovementHistories();
   }
 
   _onCreateDescendantDocuments(...args: Loose[]): void {
-    this._afterCombatants(args[1]);
+    this.#afterCombatants(args);
     super._onCreateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
-    if (args[5] === game.userId) void this._keepTurn(args[4]);
+    if (args[1] !== "combatants" || !game.user.isActiveGM) return;
+    void this.#each(args[2], (combatant) => this._onEnter(combatant));
   }
 
   _onUpdateDescendantDocuments(...args: Loose[]): void {
-    this._afterCombatants(args[1]);
+    this.#afterCombatants(args);
     super._onUpdateDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
-    if (args[5] === game.userId) void this._keepTurn(args[4]);
   }
 
   _onDeleteDescendantDocuments(...args: Loose[]): void {
-    this._afterCombatants(args[1]);
+    this.#afterCombatants(args);
     super._onDeleteDescendantDocuments(...(args as [Loose, string, Loose, Loose, Loose]));
-    if (args[5] === game.userId) void this._keepTurn(args[4]);
+    if (args[1] !== "combatants" || !game.user.isActiveGM) return;
+    void this.#each(args[2], async (combatant) => {
+      await this._onExit(combatant);
+      if (combatant.token) await this._clearMovementHistoryOnExit(combatant);
+    });
+  }
+
+  async #each(combatants: Loose[], step: (combatant: Loose) => Promise<void>): Promise<void> {
+    for (const combatant of combatants) await step(combatant);
+  }
+
+  #afterCombatants(args: Loose[]): void {
+    if (args[1] === "combatants") this._onModifyCombatants(args[4]);
+    else if (args[1] === "groups") {
+      this._prepareGroups();
+      this.setupTurns();
+    }
   }
 }

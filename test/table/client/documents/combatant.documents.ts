@@ -1,8 +1,15 @@
 import { BaseCombatant, BaseCombatantGroup } from "../common/documents/index.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 
-/** Somebody in an encounter. Left out: remembered token images and resources beyond one tracked value. */
+/** Somebody in an encounter. Left out: remembered token images. */
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
+  declare resource: Loose;
+
+  _configure(options: Loose): void {
+    super._configure(options);
+    Object.defineProperty(this, "resource", { value: null, writable: true, enumerable: false, configurable: true });
+  }
+
   get combat(): Loose {
     return this.parent;
   }
@@ -43,6 +50,48 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     this.img = this._source.img || this.token?.texture?.src || this.actor?.img || CONST.DEFAULT_TOKEN;
   }
 
+  /** The tracked value that the encounter's settings name, null for none. */
+  updateResource(): Loose {
+    const path = this.combat?.settings.resource;
+    const found = path && this.actor ? foundry.utils.getProperty(this.actor.system, path) : null;
+    this.resource = (typeof found === "object" ? found?.value : found) ?? null;
+    return this.resource;
+  }
+
+  /** Joins its group, whose initiative is its own as long as it has none. The latter is the table's reading. */
+  _prepareGroup(): void {
+    const { group } = this._source;
+    this.group = (group && this.combat?.groups?.get(group)) || null;
+    this.group?.members.add(this);
+    if (this.group && this._source.initiative === null) this.initiative = this.group.initiative;
+  }
+
+  async clearMovementHistory(): Promise<void> {
+    await this.token?.clearMovementHistory?.();
+  }
+
+  /** The operations on combatants say where the turn of whoever acts now will be, so that nobody loses it. */
+  static async _preCreateOperation(documents: Loose[], operation: Loose, user: Loose): Promise<Loose> {
+    if ((await super._preCreateOperation?.(documents, operation, user)) === false) return false;
+    return keepTurn(operation, (combatants) => [...combatants, ...documents]);
+  }
+
+  static async _preUpdateOperation(documents: Loose[], operation: Loose, user: Loose): Promise<Loose> {
+    if ((await super._preUpdateOperation?.(documents, operation, user)) === false) return false;
+    const changes = new Map<string, Loose>(operation.updates.map((update: Loose) => [update._id, update]));
+    const changed = (one: Loose): Loose => {
+      const { _id, ...change } = changes.get(one.id) ?? {};
+      return Object.keys(change).length > 0 ? one.clone(change, { keepId: true }) : one;
+    };
+    return keepTurn(operation, (combatants) => combatants.map(changed));
+  }
+
+  static async _preDeleteOperation(documents: Loose[], operation: Loose, user: Loose): Promise<Loose> {
+    if ((await super._preDeleteOperation?.(documents, operation, user)) === false) return false;
+    const gone = new Set(operation.ids);
+    return keepTurn(operation, (combatants) => combatants.filter(({ id }) => !gone.has(id)));
+  }
+
   /** Not evaluated. */
   getInitiativeRoll(formula?: string | null): Loose {
     const chosen = formula || this._getInitiativeFormula();
@@ -62,9 +111,29 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 /** Combatants who go together. */
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   declare members: Set<Loose>;
+  declare defeated: boolean;
+  declare hidden: boolean;
 
   _configure(options: Loose): void {
     super._configure(options);
-    Object.defineProperty(this, "members", { value: new Set(), writable: true, enumerable: false });
+    const own = { writable: true, enumerable: false, configurable: true };
+    Object.defineProperty(this, "members", { ...own, value: new Set() });
+    // Without members there is nobody who stands or shows.
+    Object.defineProperty(this, "defeated", { ...own, value: true });
+    Object.defineProperty(this, "hidden", { ...own, value: true });
   }
+
+  async clearMovementHistories(): Promise<void> {
+    for (const member of this.members) await member.clearMovementHistory();
+  }
+}
+
+/** Writes `combatTurn` into an operation on combatants of an encounter that goes on, unless somebody chose it. */
+function keepTurn(operation: Loose, after: (combatants: Loose[]) => Loose[]): undefined {
+  const combat = operation.parent;
+  if (!combat?.started || operation.combatTurn !== undefined || !combat.combatant) return;
+  const order = after([...combat.combatants]).sort((a, b) => combat._sortCombatants(a, b));
+  const turn = order.findIndex(({ id }) => id === combat.combatant.id);
+  // Whoever acted is gone: the next one stands in their place.
+  operation.combatTurn = turn >= 0 ? turn : Math.clamp(combat.turn, 0, Math.max(order.length - 1, 0));
 }

@@ -3,7 +3,7 @@ import type { ClientSettings } from "./client-settings.ts";
 
 /** The core's own settings that packages or the table read. Left out: all others. */
 export function registerCoreSettings(settings: ClientSettings): void {
-  const { ObjectField } = foundry.data.fields;
+  const { NumberField, ObjectField } = foundry.data.fields;
   const hidden = (key: string, data: Loose): void => settings.register("core", key, { config: false, ...data });
   hidden("permissions", {
     scope: "world",
@@ -15,7 +15,11 @@ export function registerCoreSettings(settings: ClientSettings): void {
   hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
   hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });
   hidden("defaultToken", { scope: "world", type: Object, default: {} });
-  hidden("time", { scope: "world", type: Number, default: 0 });
+  hidden("time", {
+    scope: "world",
+    type: new NumberField({ required: true, nullable: false, initial: 0 }),
+    onChange: (...change: Loose[]) => game.time.onUpdateWorldTime(...change),
+  });
   hidden("language", { scope: "client", type: String, default: "en" });
   hidden("noCanvas", { scope: "client", type: Boolean, default: false });
   hidden("fontSize", { scope: "client", type: Number, default: 5 });

@@ -1,3 +1,6 @@
+import { ActiveEffectTypeDataModel } from "../common/data/active-effect-model.ts";
+import { CalendarData } from "../common/data/calendar.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "../common/data/calendar-schema.ts";
 import { documents as baseDocuments } from "../common/index.ts";
 import * as documents from "../documents/index.ts";
 import * as collections from "../documents/world-collections.ts";
@@ -132,20 +135,27 @@ function documentConfigs(): Record<string, DocumentConfig> {
   };
 }
 
+/** What packages may add to; the core's own kinds, phases and events are constants. */
 function effectConfig(): Loose {
-  const change = (label: string, defaultPriority: number): Loose => ({ label, defaultPriority });
   return {
+    dataModels: { base: ActiveEffectTypeDataModel },
+    defaultType: "base",
+    changeTypes: {},
     expiryAction: "update",
-    phases: { initial: { label: "EFFECT.PhaseInitial" }, final: { label: "EFFECT.PhaseFinal" } },
-    changeTypes: {
-      custom: change("EFFECT.ChangeCustom", 0),
-      multiply: change("EFFECT.ChangeMultiply", 10),
-      add: change("EFFECT.ChangeAdd", 20),
-      subtract: change("EFFECT.ChangeSubtract", 20),
-      downgrade: change("EFFECT.ChangeDowngrade", 30),
-      upgrade: change("EFFECT.ChangeUpgrade", 40),
-      override: change("EFFECT.ChangeOverride", 50),
-    },
+    expiryEvents: {},
+    phases: {},
+  };
+}
+
+function timeConfig(): Loose {
+  return {
+    worldCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    worldCalendarClass: CalendarData,
+    earthCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    earthCalendarClass: CalendarData,
+    roundTime: 0,
+    turnTime: 0,
+    formatters: { timestamp: CalendarData.formatTimestamp, ago: CalendarData.formatAgo },
   };
 }
 
@@ -190,7 +200,7 @@ export function createConfig(dice: Loose): Loose {
     ux: {},
     sheetClasses: {},
     supportedLanguages: { en: "English" },
-    time: { roundTime: 0, turnTime: 0 },
+    time: timeConfig(),
     statusEffects: generation >= 14 ? statusRegistry(statusEffects) : statusEffects,
   };
   if (generation >= 14) {

@@ -1,10 +1,12 @@
 import type { WorldData } from "../../shared/protocol.ts";
+import { verifyActiveEffectModels } from "../common/data/active-effect-model.ts";
 import { Collection } from "../common/index.ts";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.ts";
 import { WORLD_COLLECTIONS } from "../documents/world-collections.ts";
 import { generation } from "../generation.ts";
 import { ClientSettings } from "./client-settings.ts";
 import { GameSocket } from "./game-socket.ts";
+import { GameTime } from "./game-time.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import type { Localization } from "./localization.ts";
 import { QueryClient } from "./query-client.ts";
@@ -14,7 +16,7 @@ import { UserActivity } from "./user-activity.ts";
 
 /**
  * The global `game`.
- * Left out: tours, audio, video, world time, world clocks, journal notes, module management.
+ * Left out: audio, video, journal notes, module management.
  */
 export class Game {
   readonly release: Loose;
@@ -43,6 +45,7 @@ export class Game {
   paused = false;
   ready = false;
   permissions: Loose = null;
+  time: Loose = null;
   [member: string]: Loose;
 
   constructor(data: WorldData, link: ServerLink, clientStorage: Storage) {
@@ -85,6 +88,7 @@ export class Game {
 
   /** Builds and prepares the world's documents. */
   initializeDocuments(): void {
+    if (generation >= 14) this.verifyActiveEffectModels();
     for (const [name, CollectionClass] of Object.entries(WORLD_COLLECTIONS)) {
       const documentName = (CollectionClass as Loose).documentName;
       const existing = this.collections.get(documentName);
@@ -100,6 +104,7 @@ export class Game {
       this.packs.set(pack.id, new CompendiumCollection(pack, (request) => this.#link.request(request)));
     }
     this.users.activity = this.#activity;
+    this.time = new GameTime();
     this.user = this.users.get(this.userId);
     this.users.current = this.user;
     this.#activity.begin(this.data.activeUsers);
@@ -109,6 +114,12 @@ export class Game {
     for (const collection of this.collections.values()) {
       for (const document of collection) document._safePrepareData?.();
     }
+    if (generation >= 14) foundry.documents.ActiveEffect.registry._initialize();
+  }
+
+  /** Generation 14. @throws Error when a model of effects leaves out what the core reads */
+  verifyActiveEffectModels(): void {
+    verifyActiveEffectModels(CONFIG.ActiveEffect.dataModels);
   }
 
   /** Leaves the table for the join page. */

@@ -2,16 +2,10 @@ import { generation } from "../../generation.ts";
 import { deepFreeze } from "../utils/object-copies.ts";
 import * as canvasConstants from "./canvas.constants.ts";
 import { compendiumDocumentTypes, embeddedDocumentTypes, primaryDocumentTypes } from "./document-types.ts";
+import * as effectConstants from "./effect.constants.ts";
 import * as fileConstants from "./file.constants.ts";
 import * as playConstants from "./play.constants.ts";
 import * as rightsConstants from "./rights.constants.ts";
-
-const {
-  generationConstants,
-  ACTIVE_EFFECT_CHANGE_TYPES: _types,
-  ACTIVE_EFFECT_SHOW_ICON: _icons,
-  ...play
-} = playConstants;
 
 // Generation 14 gave effects packs of their own.
 const compendiumTypes = generation >= 14 ? ["ActiveEffect", ...compendiumDocumentTypes] : compendiumDocumentTypes;
@@ -38,6 +32,6 @@ export const CONST: Record<string, Loose> = deepFreeze({
   ...rightsConstants,
   ...fileConstants,
   ...canvasConstants,
-  ...play,
-  ...generationConstants,
+  ...playConstants,
+  ...(generation >= 14 && effectConstants),
 });

@@ -1,18 +1,4 @@
-import { generation } from "../../generation.ts";
-
 export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
-/** Generation 14: change type to default priority. */
-export const ACTIVE_EFFECT_CHANGE_TYPES = {
-  custom: 0,
-  multiply: 10,
-  add: 20,
-  subtract: 20,
-  downgrade: 30,
-  upgrade: 40,
-  override: 50,
-} as const;
-export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const;
-
 export const CARD_DRAW_MODES = { FIRST: 0, TOP: 0, LAST: 1, BOTTOM: 1, RANDOM: 2 } as const;
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const;
 export const DICE_ROLL_MODES = {
@@ -35,7 +21,3 @@ export const FOLDER_MAX_DEPTH = 4;
 export const SORT_INTEGER_DENSITY = 100_000;
 export const COMPATIBILITY_MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 } as const;
 export const TEXT_ENRICH_EMBED_MAX_DEPTH = 5;
-
-/** Constants that only one generation has. */
-export const generationConstants: Record<string, unknown> =
-  generation >= 14 ? { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : {};
