@@ -41,6 +41,8 @@ let open: HeadlessTable | null = null;
 export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   await leaveTales();
   vi.resetModules();
+  // Before any module of the client is loaded: each asks for the generation once, when it loads.
+  globalThis.__TABLE__ = { generation: options.generation ?? 14 };
   const { installFoundry: install } = (await import("../../table/headless.ts")) as {
     installFoundry: typeof installFoundry;
   };

@@ -138,7 +138,8 @@ describe("effects of generation 14", () => {
     const { combat, zan } = await fight();
     const status = await zan.toggleStatusEffect("prone");
     expect([status.isTemporary, zan.statuses.has("prone"), zan.temporaryEffects.length]).toEqual([false, true, 0]);
-    expect(zan.appliedEffects.map(({ showIcon }: Loose) => showIcon)).toEqual([1]);
+    expect(status._source.start.combat).toBe(combat.id);
+    expect(zan.appliedEffects.map(({ showIcon }: Loose) => showIcon)).toEqual([2]);
     const effect = await effectOn(zan, { duration: { value: 2, units: "turns" } });
     expect([effect.isTemporary, effect.transfer]).toEqual([true, false]);
     const combatant = combat.combatant.id;

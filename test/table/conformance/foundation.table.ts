@@ -58,7 +58,7 @@ export function foundationTable(common: Loose, dice: Loose): ConformanceTable {
       (name): ConformanceEntry => ({
         standIn: documents[name],
         published: `foundry.documents.${name}`,
-        own: DOCUMENT_OWN,
+        own: { ...DOCUMENT_OWN, ...(name === "BaseActiveEffect" && { DEFAULT_ICON: NEWER }) },
       }),
     );
   return [

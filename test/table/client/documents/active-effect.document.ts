@@ -97,7 +97,8 @@ export class ActiveEffect extends EffectDurationMixin(EffectChangesMixin(ClientD
   }
 
   /**
-   * The effect that stands for a status, not saved yet.
+   * The effect that stands for a status, not saved yet. In 14 its picture is always shown: permanent statuses of the core
+   * stand on tokens there, those that modules make without `showIcon` do not (SalieriC/SUCC#167).
    * @throws Error for an unknown status, and for one that implies others without a static id
    */
   static async fromStatusEffect(statusId: string, options: Loose = {}): Promise<Loose> {
@@ -107,7 +108,9 @@ export class ActiveEffect extends EffectDurationMixin(EffectChangesMixin(ClientD
     if (!rest._id && rest.statuses?.length) {
       throw new Error(`The status "${statusId}" implies others and therefore needs a static _id.`);
     }
-    const data = { ...rest, name: game.i18n.localize(status.name), statuses: [id, ...(rest.statuses ?? [])] };
+    const shown = generation >= 14 && { showIcon: CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS };
+    const name = game.i18n.localize(status.name);
+    const data = { ...shown, ...rest, name, statuses: [id, ...(rest.statuses ?? [])] };
     return getDocumentClass("ActiveEffect")._fromStatusEffect(statusId, data, { keepId: true, ...options });
   }
 

@@ -96,7 +96,9 @@ export class ClientDatabase {
     for (const entry of list) {
       const isDocument = entry instanceof foundry.abstract.Document;
       const given = isDocument ? entry.toObject() : foundry.utils.expandObject(entry);
-      const document = isDocument && !entry.parent ? entry : new cls(given, { parent, pack });
+      // One that was made for nobody gets its parent, so that its own steps know where it goes.
+      const fits = isDocument && (entry.parent ?? null) === parent;
+      const document = fits ? entry : new cls(given, { parent, pack });
       if ((await document._preCreate(given, options, user)) === false) continue;
       if (!noHook && !callHook(`preCreate${cls.documentName}`, document, given, options, user.id)) continue;
       documents.push(document);
