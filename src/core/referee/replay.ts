@@ -31,12 +31,14 @@ export interface Evidence {
   throwMore(rollClass: string, formula: string): Promise<number[][]>;
 }
 
-/** A roll as the rules tell it, from what can be vouched for. */
-export interface Replayed extends Resolution {
-  /** What the sheets gave. */
-  request: object;
-  throws: Record<string, number[][]>;
-  questions: AskedQuestion[];
+/** A roll as the rules tell it, as far as can be vouched for. */
+export interface Replayed {
+  /** What the rules are asked about: figures from the sheets, dice that count, questions as the rules pose them. */
+  state: RollState;
+  /** Questions that the rules pose now and that nobody has settled; empty once it is resolved. */
+  open: readonly Question[];
+  /** Null while a question is open. */
+  resolution: Resolution | null;
 }
 
 /** More steps than any roll has: a kind that asks for ever is at fault. */
@@ -47,67 +49,61 @@ const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 /**
  * Walks a roll again from the choices of whoever made it, the dice on its card and what can be vouched for. What the card
  * itself says of figures, questions, outcome and events is not looked at: the rules say it anew.
- * @returns a problem where the card shows other dice than the rules ask for, or an answer that nobody can vouch for
+ * @returns a problem where the card shows other dice than the rules ask for, or none that the rules ask for
  */
 export async function replay(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
-  const { choices, by, moves, before } = evidence;
+  const { choices, by, before } = evidence;
   let state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
   let request = before;
-  let waiting = [...moves];
+  const waiting = [...evidence.moves];
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const fell = Object.keys(state.throws).length > 0;
-    const asked: Asked = {
-      choices,
-      by,
-      questions: state.questions,
-      moves: state.moves,
-      before: fell || before ? request : null,
-    };
-    const looked = kind.facts!(asked, world);
+    const { questions, moves, throws } = state;
+    const fell = before !== null || Object.keys(throws).length > 0;
+    const looked = kind.facts!({ choices, by, questions, moves, before: fell ? request : null }, world);
     if (!looked.ok) return looked;
     request = looked.value;
     state = { ...state, request };
     const step = kind.next(state);
     if (step.do === "refuse") return fail(...step.problems);
     if (step.do === "ask") {
-      const more = await settle(step.questions, state, evidence);
-      if (!more) return fail(MISMATCH);
-      state = { ...state, questions: [...state.questions, ...more] };
+      const { settled, open } = await settle(step.questions, state, evidence);
+      state = { ...state, questions: [...questions, ...settled] };
+      // One open question does not keep the rules from asking on once another is answered.
+      if (settled.length === 0) return open.length > 0 ? ok({ state, open, resolution: null }) : fail(MISMATCH);
       continue;
     }
     if (step.do === "roll") {
       const faces = await count(step, evidence);
       if (!faces) return fail(MISMATCH);
-      state = { ...state, throws: { ...state.throws, [step.throw]: faces } };
+      state = { ...state, throws: { ...throws, [step.throw]: faces } };
       continue;
     }
-    const [move, ...rest] = waiting;
+    const move = waiting.shift();
     if (move) {
-      state = { ...state, moves: [...state.moves, move] };
-      waiting = rest;
+      state = { ...state, moves: [...moves, move] };
       continue;
     }
     const resolved = kind.resolve(state);
-    if (!resolved.ok) return resolved;
-    return ok({ ...resolved.value, request, throws: state.throws, questions: state.questions });
+    return resolved.ok ? ok({ state, open: [], resolution: resolved.value }) : resolved;
   }
   return fail(MISMATCH);
 }
 
-/** What became of the questions that the rules pose now; null where one of them is still open. */
+/** What became of the questions that the rules pose now. */
 async function settle(
   posed: readonly Question[],
   state: RollState,
   evidence: Evidence,
-): Promise<AskedQuestion[] | null> {
-  const more: AskedQuestion[] = [];
+): Promise<{ settled: AskedQuestion[]; open: Question[] }> {
+  const settled: AskedQuestion[] = [];
+  const open: Question[] = [];
   for (const question of posed) {
     if (state.questions.some(({ id }) => id === question.id)) continue;
-    const settled = await evidence.settled(question, state);
-    if (!settled || settled.status === "open") return null;
-    more.push({ ...question, ...settled });
+    const how = await evidence.settled(question, state);
+    if (how && how.status !== "open") settled.push({ ...question, ...how });
+    else open.push(question);
   }
-  return more.length > 0 ? more : null;
+  return { settled, open };
 }
 
 /** The faces of a throw that count, or null where there are other dice than the rules ask for. */

@@ -60,7 +60,8 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
 const played = async (more?: Partial<Evidence>) => {
   const result = await replay(toss as RollKind, evidence(more), world);
   if (!result.ok) throw new Error(result.problems[0]!.key);
-  return result.value;
+  const { state, resolution, open } = result.value;
+  return { ...state, ...resolution, open };
 };
 
 describe("a roll walked again by the referee", () => {
@@ -82,11 +83,16 @@ describe("a roll walked again by the referee", () => {
     expect(asked).toEqual([{ id: "duck", kind: "duck", about: "Orc", data: { dice: 3 } }]);
   });
 
-  it("is nothing while a question is open that the rules pose", async () => {
+  it("waits while a question is open that the rules pose, and says which", async () => {
     for (const settled of [null, { status: "open", answer: null } as const]) {
-      expect(await replay(toss as RollKind, evidence({ settled: async () => settled }), world)).toMatchObject({
-        ok: false,
-      });
+      const result = await replay(toss as RollKind, evidence({ settled: async () => settled }), world);
+      expect(result).toMatchObject({ ok: true, value: { resolution: null, open: [{ id: "duck", about: "Orc" }] } });
+    }
+  });
+
+  it("is nothing without the dice that the rules ask for", async () => {
+    for (const dice of [null, { rollClass: "Roll", formula: "3d8", faces: [[6, 6, 6]] }]) {
+      expect(await replay(toss as RollKind, evidence({ dice: () => dice }), world)).toMatchObject({ ok: false });
     }
   });
 
