@@ -10,11 +10,13 @@ import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
 import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
-import { applyLargeType, inPlay, registerSettings } from "./settings/settings.ts";
+import { applyLargeType, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
+import { tellOfSpoilt } from "./soundness/tell.ts";
 import { SYSTEM_ID, templatePath } from "./system.ts";
 import { isKey, t } from "./words.ts";
 
-const CORE_TEMPLATES = ["core/card", "core/odds", "core/die", "core/inputs", "core/mode-button"];
+const CORE_TEMPLATES = ["core/card", "core/spoilt", "core/odds", "core/die", "core/inputs", "core/mode-button"];
 
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {
@@ -26,6 +28,13 @@ export function installAtInit(): void {
   CONFIG.ChatMessage.documentClass = TaleChatMessage as never;
   Object.assign(CONFIG.ChatMessage.dataModels, { tale: TaleModel });
   registerSettings();
+  registerMenu("spoilt", {
+    name: "FOURTALES.Core.Spoilt.title",
+    label: "FOURTALES.Core.Spoilt.menu",
+    hint: "FOURTALES.Core.Spoilt.hint",
+    icon: "fa-solid fa-screwdriver-wrench",
+    type: SpoiltDialog,
+  });
   for (const ruleset of rulesets()) installRuleset(ruleset);
   const templates = [...CORE_TEMPLATES.map(templatePath), ...rulesets().flatMap((ruleset) => ruleset.templates)];
   void guarded(() => foundry.applications.handlebars.loadTemplates(templates));
@@ -45,6 +54,7 @@ export async function installAtReady(): Promise<void> {
   listenForAsks();
   watchCards();
   await guarded(migrateWorld);
+  await guarded(tellOfSpoilt);
   // Where it fails, whoever opens a window tries again, and is told.
   await Promise.allSettled(
     rulesets()

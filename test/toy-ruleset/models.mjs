@@ -27,7 +27,7 @@ export const MIGRATIONS = [
     documentName: "Item",
     types: ["pebbles.pebbleStone"],
     migrate(source) {
-      if (!("flat" in source)) return source;
+      if (!("flat" in source) || "flatness" in source) return source;
       const { flat, ...rest } = source;
       return { flatness: flat ? 2 : 0, ...rest };
     },

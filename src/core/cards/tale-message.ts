@@ -1,4 +1,5 @@
 import { stopAsking } from "../asks/ask.dialog.ts";
+import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { systemPath } from "../system.ts";
 import { bindCard } from "./card-actions.ts";
 import { cardContext } from "./card-view.ts";
@@ -16,6 +17,12 @@ const Base = ChatMessage as unknown as new (...args: unknown[]) => BaseMessage;
 
 /** Chat messages of this system: cards are drawn from their data each time, in the viewer's language and with their rights. */
 export class TaleChatMessage extends Base {
+  constructor(data: unknown, ...rest: unknown[]) {
+    const notes = takeIn("ChatMessage", data);
+    super(data, ...rest);
+    keepNotes(this, notes);
+  }
+
   override async renderHTML(options?: object): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
     // Of a roll behind the screen Foundry shows others no more than that there was one.

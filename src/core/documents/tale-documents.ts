@@ -2,6 +2,7 @@ import { isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
+import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { t } from "../words.ts";
 
 /** What follows the first three is for the rendering of the window, such as the one it belongs to. */
@@ -43,6 +44,12 @@ const BaseItem = Item as unknown as DocumentClass;
  * tokens show the statuses that follow from the sheet.
  */
 export class TaleActor extends BaseActor {
+  constructor(data: unknown, ...rest: unknown[]) {
+    const notes = takeIn("Actor", data);
+    super(data, ...rest);
+    keepNotes(this, notes);
+  }
+
   static override createDialog(
     data?: object,
     operation?: object,
@@ -90,6 +97,12 @@ export class TaleActor extends BaseActor {
  * ones come with a picture, and nobody takes what belongs to another game.
  */
 export class TaleItem extends BaseItem {
+  constructor(data: unknown, ...rest: unknown[]) {
+    const notes = takeIn("Item", data);
+    super(data, ...rest);
+    keepNotes(this, notes);
+  }
+
   static override createDialog(
     data: object = {},
     operation: { parent?: { type: string } | null } = {},

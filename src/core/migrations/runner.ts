@@ -1,39 +1,25 @@
 import { inform, warn } from "../notify.ts";
 import { type Ruleset, rulesets, type TaleDocument } from "../ruleset.ts";
 import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
+import { type Note, notesOn, settle } from "../soundness/intake.ts";
 import { t } from "../words.ts";
-import type { Migration } from "./migration.ts";
+import { concerns, type Migration, migrateSource } from "./migration.ts";
 
 /** Version of the data that a ruleset writes today: the number of its last migration. */
 export function dataVersion(ruleset: Ruleset): number {
   return Math.max(0, ...ruleset.migrations.map(({ number }) => number));
 }
 
-/**
- * Runs the migrations that a document's data still needs, in order. Pure.
- * @param from the version the data was written with
- */
-export function migrateSource(
-  migrations: readonly Migration[],
-  documentName: string,
-  type: string,
-  from: number,
-  source: Record<string, unknown>,
-): Record<string, unknown> {
-  return migrations
-    .filter((step) => step.number > from && concerns(step, documentName, type))
-    .sort((a, b) => a.number - b.number)
-    .reduce((data, step) => step.migrate(data), source);
-}
-
 type Model = new (...args: never[]) => object;
 type Migrating = Model & {
-  migrateData(source: Record<string, unknown>, options?: object): Record<string, unknown>;
+  migrateData(source: Record<string, unknown>, ...rest: unknown[]): Record<string, unknown>;
 };
 
 /**
- * The model with the migrations of its subtype built in: Foundry drops what a schema does not know, so old shapes must
- * be turned before the data is cleaned. The class itself is changed when it has migrations, and given back.
+ * The model with the migrations of its subtype built in, for whatever does not pass our documents, such as the things of
+ * an unlinked token: Foundry drops what a schema does not know, so old shapes must be turned before the data is cleaned.
+ * Foundry hands over the changes of updates as well, and does not say so. The class itself is changed when it has
+ * migrations, and given back.
  */
 export function migrateModel(
   model: Model,
@@ -41,84 +27,82 @@ export function migrateModel(
   documentName: string,
   type: string,
 ): Model {
-  if (!migrations.some((step) => concerns(step, documentName, type))) return model;
+  const steps = migrations.filter((step) => concerns(step, documentName, type) && !step.wholeOnly);
+  if (steps.length === 0) return model;
   const migrating = model as Migrating;
   const inherited = migrating.migrateData;
-  migrating.migrateData = function (this: Migrating, source, options) {
-    const turned = migrateSource(migrations, documentName, type, 0, source);
+  migrating.migrateData = function (this: Migrating, source, ...rest) {
+    const turned = migrateSource(steps, documentName, type, source);
     // Foundry goes on with the object that it handed over.
     for (const key of Object.keys(source)) if (!(key in turned)) delete source[key];
-    return inherited.call(this, Object.assign(source, turned), options);
+    return inherited.call(this, Object.assign(source, turned), ...rest);
   };
   return migrating;
 }
 
-function concerns({ documentName, types }: Migration, name: string, type: string): boolean {
-  return documentName === name && types.includes(type);
-}
-
 /**
- * Brings the world's documents to today's shape. Runs on the active Gamemaster's client only; a document that can't be
- * migrated is named and left as it is, and the version is kept so that the next start tries it again.
+ * Writes back what stood in the world in an old shape, so that it does not stay on disk. Runs on the active Gamemaster's
+ * client only. Left alone is what is unsound: writing it would put initial values in the place of what stands there, which
+ * is the Gamemaster's to decide. A document that can't be written is named; the next start finds its old shape again.
  */
 export async function migrateWorld(): Promise<void> {
   if (!game.user!.isActiveGM) return;
-  const versions = { ...readCoreSetting<Record<string, number>>("dataVersion") };
+  const versions = readCoreSetting<Record<string, number>>("dataVersion");
+  const now = Object.fromEntries(rulesets().map((ruleset) => [ruleset.id, dataVersion(ruleset)]));
+  const { written, failed } = await writeBack();
+  if (failed.length > 0) warn(t("FOURTALES.Core.Problem.migration", { names: failed.join(", ") }));
+  if (rulesets().some(({ id }) => versions[id] !== now[id]))
+    await writeCoreSetting("dataVersion", { ...versions, ...now });
   // A world that has never been stamped is a new one: whatever is tidied up there is no news.
-  const isNew = Object.keys(versions).length === 0;
-  let changed = false;
-  let written = 0;
-  for (const ruleset of rulesets()) {
-    const now = dataVersion(ruleset);
-    const from = versions[ruleset.id] ?? 0;
-    if (from >= now) continue;
-    const { failed, done } = await migrateRuleset(ruleset, from);
-    written += done;
-    if (failed.length > 0) {
-      warn(t("FOURTALES.Core.Problem.migration", { names: failed.join(", ") }));
-      continue;
-    }
-    versions[ruleset.id] = now;
-    changed = true;
-  }
-  if (!changed) return;
-  await writeCoreSetting("dataVersion", versions);
-  if (written > 0 && !isNew) inform("FOURTALES.Core.Migrated");
+  if (written > 0 && Object.keys(versions).length > 0) inform("FOURTALES.Core.Migrated");
 }
 
-async function migrateRuleset(ruleset: Ruleset, from: number): Promise<{ failed: string[]; done: number }> {
+async function writeBack(): Promise<{ failed: string[]; written: number }> {
   const failed: string[] = [];
-  let done = 0;
+  let written = 0;
   for (const { documents, write } of worldDocuments()) {
-    const pending = documents.filter(({ name, document }) =>
-      ruleset.migrations.some((step) => step.number > from && concerns(step, name, document.type)),
-    );
+    const pending = documents.filter(({ note }) => note?.turned && note.faults.length === 0);
     if (pending.length === 0) continue;
-    // The models have turned the data already when it was loaded; now the new shape is written back.
+    // The data was turned already when it was taken in; now the new shape is written back.
     const turned = pending.map(({ document }) => ({ _id: document.id, system: document.toObject().system }));
-    try {
-      await write(turned);
-      done += pending.length;
-    } catch (error) {
-      console.error(error);
-      // One bad document must not hold the others back.
-      for (const [index, { document }] of pending.entries()) {
-        const written = await write([turned[index]!]).then(
-          () => true,
-          () => false,
-        );
-        if (written) done++;
-        else failed.push(document.name);
-      }
-    }
+    const done = await write(turned).then(
+      () => pending,
+      (error: unknown) => {
+        console.error(error);
+        return oneByOne(pending, turned, write);
+      },
+    );
+    written += done.length;
+    for (const { holder, note } of done) settle(holder, [note!]);
+    failed.push(...pending.filter((one) => !done.includes(one)).map(({ document }) => document.name));
   }
-  return { failed, done };
+  return { failed, written };
+}
+
+/** One bad document must not hold the others back. @returns those that were written */
+async function oneByOne(pending: Entry[], turned: object[], write: Batch["write"]): Promise<Entry[]> {
+  const done: Entry[] = [];
+  for (const [index, entry] of pending.entries()) {
+    const ok = await write([turned[index]!]).then(
+      () => true,
+      () => false,
+    );
+    if (ok) done.push(entry);
+  }
+  return done;
 }
 
 const WHOLE = { diff: false, recursive: false };
 
+/** A document, and what is noted about it: with the document that holds it where it is embedded. */
+interface Entry {
+  document: TaleDocument;
+  holder: object;
+  note: Note | undefined;
+}
+
 interface Batch {
-  documents: { name: "Actor" | "Item"; document: TaleDocument }[];
+  documents: Entry[];
   /** Writes all of the batch in one request. */
   write(updates: object[]): Promise<unknown>;
 }
@@ -132,15 +116,19 @@ type DocumentClass = { updateDocuments(updates: object[], operation: object): Pr
 
 /** The world's documents in batches that can be written at once: actors, world items, and each actor's items. */
 function* worldDocuments(): Generator<Batch> {
-  const batch = (name: "Actor" | "Item", documents: Iterable<TaleDocument>, write: Batch["write"]): Batch => ({
-    documents: [...documents].map((document) => ({ name, document })),
-    write,
+  const own = (document: TaleDocument): Entry => ({
+    ...{ document, holder: document },
+    note: notesOn(document).find(({ itemId }) => itemId === null),
   });
   const all = (cls: unknown) => (updates: object[]) => (cls as DocumentClass).updateDocuments(updates, WHOLE);
   const actors = game.actors as unknown as Iterable<ActorWithItems>;
-  yield batch("Actor", actors, all(Actor));
-  yield batch("Item", game.items as unknown as Iterable<TaleDocument>, all(Item));
+  yield { documents: [...actors].map(own), write: all(Actor) };
+  yield { documents: [...(game.items as unknown as Iterable<TaleDocument>)].map(own), write: all(Item) };
   for (const actor of actors) {
-    yield batch("Item", actor.items, (updates) => actor.updateEmbeddedDocuments("Item", updates, WHOLE));
+    const notes = notesOn(actor);
+    const documents = [...actor.items].map((document) => {
+      return { document, holder: actor, note: notes.find(({ itemId }) => itemId === document.id) };
+    });
+    yield { documents, write: (updates) => actor.updateEmbeddedDocuments("Item", updates, WHOLE) };
   }
 }

@@ -6,19 +6,25 @@ export type Schema = Record<string, unknown>;
 const ALWAYS = { required: true, nullable: false } as const;
 const MAYBE = { required: true, nullable: true, initial: null } as const;
 
+/** The highest figure of a field that names none: more than any table counts, and little enough to work with. */
+export const HIGHEST = 999_999;
+
+/** The most entries of a list or a keyed group that names no other limit: more would take a sheet's time. */
+export const MOST_ENTRIES = 500;
+
 /** A whole number that is never null, from 0 on unless said otherwise. */
-export function whole(initial: number, min = 0, max?: number) {
-  return new fields.NumberField({ ...ALWAYS, integer: true, initial, min, ...(max === undefined ? {} : { max }) });
+export function whole(initial: number, min = 0, max = HIGHEST) {
+  return new fields.NumberField({ ...ALWAYS, integer: true, initial, min, max });
 }
 
 /** A whole number that is never null, above or below nothing. */
 export function integer(initial = 0) {
-  return new fields.NumberField({ ...ALWAYS, integer: true, initial });
+  return new fields.NumberField({ ...ALWAYS, integer: true, initial, min: -HIGHEST, max: HIGHEST });
 }
 
 /** A whole number, or null where nobody has said. */
-export function wholeOrNull(min = 0, max?: number) {
-  return new fields.NumberField({ ...MAYBE, integer: true, min, ...(max === undefined ? {} : { max }) });
+export function wholeOrNull(min = 0, max = HIGHEST) {
+  return new fields.NumberField({ ...MAYBE, integer: true, min, max });
 }
 
 /** One of a few whole numbers; the first is the least, the last the most. */
@@ -65,19 +71,26 @@ export function groupOrNull(schema: Schema) {
   return new fields.SchemaField(schema as never, MAYBE as never);
 }
 
-/** Entries kept by id: rows of fields, or single fields. */
-export function keyed(entry: Schema | foundry.data.fields.DataField.Any, initial: () => object = () => ({})) {
+/** Entries kept by id: rows of fields, or single fields; never more than `most`. */
+export function keyed(
+  entry: Schema | foundry.data.fields.DataField.Any,
+  initial: () => object = () => ({}),
+  most = MOST_ENTRIES,
+) {
   const field = entry instanceof fields.DataField ? entry : group(entry as Schema);
-  return new fields.TypedObjectField(field, { initial } as never);
+  const validate = (entries: object) => {
+    if (Object.keys(entries).length > most) throw new Error(`cannot have more than ${most} entries`);
+  };
+  return new fields.TypedObjectField(field, { initial, most, validate } as never);
 }
 
 /** A list of words: any, or some of a few. */
 export function words(initial: readonly string[] = [], choices?: readonly string[]) {
   const word = choices ? oneOf(choices, choices[0]!) : new fields.StringField(ALWAYS);
-  return new fields.ArrayField(word, { initial: [...initial] });
+  return new fields.ArrayField(word, { initial: [...initial], max: MOST_ENTRIES });
 }
 
 /** A list of rows. */
 export function rows(schema: Schema) {
-  return new fields.ArrayField(group(schema));
+  return new fields.ArrayField(group(schema), { max: MOST_ENTRIES });
 }

@@ -5,6 +5,7 @@ import type { SettingSpec } from "./setting-spec.ts";
 
 interface Settings {
   register(scope: string, key: string, data: object): void;
+  registerMenu(scope: string, key: string, data: object): void;
   get(scope: string, key: string): unknown;
   set(scope: string, key: string, value: unknown): Promise<unknown>;
 }
@@ -76,7 +77,16 @@ export function registerSettings(): void {
     onChange: applyLargeType,
   });
   settings().register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
+  settings().register(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
+}
+
+/** A button among the system's settings, for the Gamemaster, that opens a window. */
+export function registerMenu(
+  key: string,
+  menu: { name: string; label: string; hint: string; icon: string; type: unknown },
+) {
+  settings().registerMenu(SYSTEM_ID, key, { ...menu, restricted: true });
 }
 
 /** Large type is a class on the page, so that every sheet, card and dialog follows. */

@@ -1,5 +1,6 @@
 import { flag, group, keyed, oneOf, rows, type Schema, text, whole, wholeOrNull } from "../../../core/models/fields.ts";
 import { ACTIONS } from "../rules/actions.ts";
+import { isTimedEffect } from "../rules/effect.ts";
 
 const fields = foundry.data.fields;
 
@@ -30,6 +31,11 @@ export function beingSchema(): Schema {
       collected: whole(0),
       done: flag(),
     }),
-    effects: keyed(new fields.ObjectField()),
+    effects: keyed(new fields.ObjectField({ validate: isEffectOrPart } as never)),
   };
+}
+
+/** An update may change a part of an effect, which version 13 hands over by itself. */
+function isEffectOrPart(value: unknown, options?: { partial?: boolean }): boolean {
+  return options?.partial === true || isTimedEffect(value);
 }

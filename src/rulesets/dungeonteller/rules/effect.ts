@@ -1,3 +1,4 @@
+import { isBoolean, isId, isObject, isText, isWhole, oneOf, orNothing } from "../../../kernel/sound.ts";
 import type { ActionDice } from "./actions.ts";
 
 /** What a power does to its bearer while it lasts; counts are already multiplied out by the successes. */
@@ -34,7 +35,8 @@ export interface EffectMods {
 }
 
 /** When an effect is over. */
-export type EffectUntil = "turns" | "scene" | "next-turn" | "broken" | "hour" | "journey";
+export type EffectUntil = (typeof UNTIL)[number];
+const UNTIL = ["turns", "scene", "next-turn", "broken", "hour", "journey"] as const;
 
 /** An effect with a life of its own, stored at `effects.<id>`. */
 export interface TimedEffect {
@@ -59,4 +61,36 @@ export interface TimedEffect {
   readonly mods: EffectMods;
   /** Who made it. */
   readonly from: { readonly uuid: string; readonly name: string };
+}
+
+/** Most words of one kind in an effect. */
+const MOST_WORDS = 50;
+
+const isWords = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_WORDS && value.every((word) => isText(word));
+
+/** Figures by name, such as dice for actions. */
+const isFigures = (value: unknown): boolean => isObject(value) && Object.values(value as object).every(isWhole);
+
+const isMod = (value: unknown): boolean =>
+  isBoolean(value) || isWhole(value) || isText(value) || isWords(value) || isFigures(value);
+
+const isFrom = (value: unknown): boolean => {
+  const { uuid, name } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  return isText(uuid) && isText(name);
+};
+
+/** What an effect must hold for the rules to read it. */
+const LOOKS = {
+  ...{ id: isId, power: isText, rule: isText, label: isText },
+  ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
+  ...{ ends: isWords, successes: isWhole, from: isFrom },
+  mods: (value: unknown) => isObject(value) && Object.values(value as object).every(orNothing(isMod)),
+};
+
+/** Is this an effect that the rules can read? Figures and lists are of a size that can occur at a table. */
+export function isTimedEffect(value: unknown): value is TimedEffect {
+  if (!isObject(value)) return false;
+  const effect = value as Record<string, unknown>;
+  return Object.entries(LOOKS).every(([name, sound]) => sound(effect[name]));
 }

@@ -17,6 +17,9 @@ import { HIGHEST, LOWEST, RUDIMENTARY } from "../rules/rungs.ts";
 import { TRACK_END } from "../rules/tables/tracks.ts";
 import { BACKGROUNDS, type BeingSystem, HOMELANDS } from "../rules/types.ts";
 
+/** More Effort than anybody is given, and still a row of beads that can be drawn. */
+const MOST_EFFORT = 99;
+
 /** A rung of the ladder, 1 to 12 (SW-01). */
 const rung = () => whole(RUDIMENTARY, LOWEST, HIGHEST);
 
@@ -45,7 +48,7 @@ const being = (room: string, schema: () => Schema) =>
     () => ({
       ...schema(),
       weaknesses: group({ social: words(), fighting: words() }),
-      effort: group({ total: whole(6), spent: whole(0) }),
+      effort: group({ total: whole(6, 0, MOST_EFFORT), spent: whole(0) }),
       toughness: group({ mind: toughness(), body: toughness() }),
       tracks: group({ health: whole(0, 0, TRACK_END), resolve: whole(0, 0, TRACK_END) }),
       status: group({ defeated: flag(), dead: flag(), removed: flag() }),

@@ -60,8 +60,10 @@ const skill: Migration = {
   number: 3,
   documentName: "Item",
   types: ["wovenSkill"],
+  // One name tells three fields: an update that says it is no old document.
+  wholeOnly: true,
   migrate(source) {
-    if (typeof source.skill !== "string") return source;
+    if (typeof source.skill !== "string" || "slug" in source) return source;
     const { skill: name, ...rest } = source;
     const entry = skillEntry(skillSlug(name as string));
     return {

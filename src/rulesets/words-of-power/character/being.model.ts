@@ -7,6 +7,9 @@ import { zoneLabel } from "../zone-label.ts";
 
 const meter = (value: number, min = 0) => group({ value: whole(value), max: whole(value, min) });
 
+/** The most zones of a body; the longest in the book has a dozen. */
+const MOST_ZONES = 60;
+
 const sources = ["creation", "faction", "level", "specific", "story", "temporary"] as const;
 
 const zone = () => ({
@@ -50,7 +53,7 @@ function beingSchema(fateWeaver: boolean) {
     }),
     hand: keyed({ text: text(), sense: text(), sort: whole(0) }),
     draws: whole(0),
-    zones: keyed(zone(), newBody),
+    zones: keyed(zone(), newBody, MOST_ZONES),
     down: flag(),
     team: text(),
     formation: text(),

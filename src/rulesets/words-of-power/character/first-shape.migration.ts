@@ -40,18 +40,25 @@ const lists: Migration = {
   documentName: "Actor",
   types: ["wordsCharacter", "wordsCreature"],
   migrate(source) {
-    const turned: OldData = { ...source };
-    for (const [name, more] of Object.entries(LISTS)) {
-      const list = source[name];
-      if (Array.isArray(list)) turned[name] = keyed(list, more);
-    }
-    const body = bodyOf(source.hp, source.armor);
-    if (body) {
-      turned.zones = body;
-      delete turned.hp;
-      delete turned.armor;
-    }
-    return turned;
+    const old = Object.entries(LISTS).filter(([name]) => Array.isArray(source[name]));
+    if (old.length === 0) return source;
+    return {
+      ...source,
+      ...Object.fromEntries(old.map(([name, more]) => [name, keyed(source[name] as unknown[], more)])),
+    };
+  },
+};
+
+/** A whole body comes of one line, so that line must be a whole document's, and never an update's. */
+const body: Migration = {
+  number: 3,
+  documentName: "Actor",
+  types: ["wordsCharacter", "wordsCreature"],
+  wholeOnly: true,
+  migrate(source) {
+    const { hp, armor, ...rest } = source;
+    const zones = "zones" in source ? null : bodyOf(hp, armor);
+    return zones ? { ...rest, zones } : source;
   },
 };
 
@@ -71,4 +78,4 @@ const dice: Migration = {
   },
 };
 
-export const WORDS_MIGRATIONS: Migration[] = [lists, dice];
+export const WORDS_MIGRATIONS: Migration[] = [lists, dice, body];

@@ -103,13 +103,20 @@ export const samples: Samples = {
     {
       number: 1,
       type: "wordsCharacter",
-      old: { tags: ["Strong", { text: "Cleric", source: "creation" }], words: ["Steal"], hp: "3/6", armor: 2 },
+      old: { tags: ["Strong", { text: "Cleric", source: "creation" }], words: ["Steal"] },
       now: {
         tags: {
           n1: { source: "story", text: "Strong", sort: 1 },
           n2: { source: "creation", text: "Cleric", sort: 2 },
         },
         words: { n1: { source: "creation", text: "Steal", sort: 1 } },
+      },
+    },
+    {
+      number: 3,
+      type: "wordsCharacter",
+      old: { hp: "3/6", armor: 2 },
+      now: {
         zones: {
           head: {
             ...{ label: "", face: 1, hp: { value: 3, max: 4 }, armor: { value: 2, max: 2 }, covers: {} },

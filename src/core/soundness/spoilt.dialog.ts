@@ -1,0 +1,78 @@
+import { guarded, inform, warn } from "../notify.ts";
+import { actions } from "../sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { templatePath } from "../system.ts";
+import { t } from "../words.ts";
+import type { Fault } from "./heal.ts";
+import { leave, repair, type Spoilt, spoiltDocuments } from "./spoilt.ts";
+
+const ROOM = "FOURTALES.Core.Spoilt";
+
+/** Most documents, and most of what is wrong in one, that the window lists by name. */
+const MOST_LISTED = 100;
+/** Longest value that the window shows, in letters. */
+const LONGEST = 80;
+
+/** Tells the Gamemaster what in the world is unsound and what is used in its place, to be repaired or left. */
+export class SpoiltDialog extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    id: "ft-spoilt",
+    classes: ["four-tales", "ft-dialog", "ft-spoilt"],
+    window: { title: `${ROOM}.title`, icon: "fa-solid fa-screwdriver-wrench" },
+    position: { width: 560 },
+    actions: actions<SpoiltDialog>({
+      ftRepair: (dialog) => dialog.repair(),
+      ftLeave: (dialog) => dialog.leave(),
+    }),
+  };
+
+  static PARTS: AppParts = { body: { template: templatePath("core/spoilt"), scrollable: [".ft-spoilt-list"] } };
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const spoilt = spoiltDocuments();
+    return {
+      ...(await super._prepareContext(options)),
+      documents: spoilt.slice(0, MOST_LISTED).map(documentView),
+      count: spoilt.length,
+      more: Math.max(0, spoilt.length - MOST_LISTED),
+    };
+  }
+
+  /** Writes what is used now over what is unsound, in every document listed. */
+  async repair(): Promise<void> {
+    const failed = await repair(spoiltDocuments());
+    if (failed.length > 0) warn(t(`${ROOM}.failed`, { names: failed.map(({ name }) => name).join(", ") }));
+    else inform(`${ROOM}.repaired`);
+    await this.close();
+  }
+
+  /** Leaves the world as it is; it is told again only where something else goes wrong. */
+  async leave(): Promise<void> {
+    await guarded(() => leave(spoiltDocuments()));
+    await this.close();
+  }
+}
+
+function documentView({ name, note }: Spoilt) {
+  const { faults } = note;
+  return {
+    name,
+    faults: faults.slice(0, MOST_LISTED).map(faultView),
+    more: Math.max(0, faults.length - MOST_LISTED),
+  };
+}
+
+function faultView({ path, was, now }: Fault) {
+  return {
+    field: path.join(" › ") || t(`${ROOM}.everything`),
+    was: shown(was),
+    now: now === undefined ? t(`${ROOM}.leftOut`) : shown(now),
+  };
+}
+
+/** A value as one would write it, cut where it is long. */
+function shown(value: unknown): string {
+  if (value === "") return t(`${ROOM}.nothing`);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

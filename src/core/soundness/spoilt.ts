@@ -1,0 +1,92 @@
+import { del, put } from "../foundry/compat.ts";
+import type { TaleDocument } from "../ruleset.ts";
+import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
+import { type Patch, patchesBetween } from "./difference.ts";
+import { type Note, notesOn, settle } from "./intake.ts";
+
+/** A document of the world that holds what its model refuses. */
+export interface Spoilt {
+  /** The document in the world; of an item in an actor, the actor. */
+  holder: Holder;
+  note: Note;
+  name: string;
+}
+
+interface Holder extends TaleDocument {
+  items?: { get(id: string): TaleDocument | undefined };
+  updateEmbeddedDocuments(name: string, updates: object[], operation: object): Promise<unknown>;
+}
+
+/** Key of the world's setting that remembers what the Gamemaster has seen and left. */
+export const LEFT = "spoiltLeft";
+
+/** Every document in the world with something unsound in it, in memory healed. Compendia are not looked through. */
+export function spoiltDocuments(): Spoilt[] {
+  const world = game as unknown as Record<"actors" | "items" | "messages", Iterable<Holder>>;
+  const unlinked = Object.values((game.actors as unknown as { tokens: Record<string, Holder> }).tokens ?? {});
+  return [...world.actors, ...unlinked, ...world.items, ...world.messages].flatMap((holder) =>
+    notesOn(holder)
+      .filter(({ faults }) => faults.length > 0)
+      .map((note) => ({ holder, note, name: nameOf(holder, note) })),
+  );
+}
+
+function nameOf(holder: Holder, { itemId }: Note): string {
+  if (itemId === null) return holder.name || holder.id;
+  return `${holder.name}, ${holder.items?.get(itemId)?.name ?? itemId}`;
+}
+
+/** What the Gamemaster has not yet seen. */
+export function unseen(spoilt: readonly Spoilt[]): Spoilt[] {
+  const left = new Set(readCoreSetting<string[]>(LEFT));
+  return spoilt.filter((one) => !keysOf(one).every((key) => left.has(key)));
+}
+
+/** Leaves everything as it stands in the world, and remembers that it was seen. */
+export async function leave(spoilt: readonly Spoilt[]): Promise<void> {
+  await writeCoreSetting(LEFT, spoilt.flatMap(keysOf));
+}
+
+function keysOf({ holder, note }: Spoilt): string[] {
+  return note.faults.map(({ path }) => [holder.uuid, note.itemId ?? "", ...path].join("/"));
+}
+
+/**
+ * Writes what is used in memory in the place of what is unsound, and nothing else, but for a document in an old shape, which
+ * is written as a whole. What was changed meanwhile is written as it is now.
+ * @returns those that could not be written
+ */
+export async function repair(spoilt: readonly Spoilt[]): Promise<Spoilt[]> {
+  const failed: Spoilt[] = [];
+  for (const one of spoilt) {
+    try {
+      await write(one);
+      settle(one.holder, [one.note]);
+    } catch (error) {
+      console.error(error);
+      failed.push(one);
+    }
+  }
+  return failed;
+}
+
+async function write({ holder, note }: Spoilt): Promise<void> {
+  const { itemId } = note;
+  const document = itemId === null ? holder : holder.items?.get(itemId);
+  // Gone since it was loaded: nothing is left to repair.
+  if (!document) return;
+  const patches = patchesBetween(note.stored, note.used);
+  const whole = note.turned || patches.some(({ path }) => path.length === 0);
+  const current = document.toObject().system;
+  const changes = whole ? { system: current } : Object.assign({}, ...patches.map((patch) => entryOf(patch, current)));
+  const operation = whole ? { diff: false, recursive: false } : { diff: false };
+  if (itemId === null) await holder.update(changes, operation);
+  else await holder.updateEmbeddedDocuments("Item", [{ _id: itemId, ...changes }], operation);
+}
+
+/** The update entry for one patch, with what is in use now: somebody may have changed it since it was healed. */
+function entryOf({ path, value }: Patch, current: object): Record<string, unknown> {
+  const at = ["system", ...path].join(".");
+  const now: unknown = foundry.utils.getProperty(current, path.join(".")) ?? value;
+  return now === undefined ? del(at) : put(at, now);
+}
