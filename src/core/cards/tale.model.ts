@@ -74,6 +74,10 @@ export interface TaleMessage {
   uuid: string;
   type: string;
   isAuthor: boolean;
+  /** Ids of those who see it beside its author; nobody means everybody. */
+  whisper: string[];
+  /** Its author does not see it. */
+  blind: boolean;
   author: { id: string; name: string; active: boolean; isGM: boolean; isSelf: boolean } | null;
   system: TaleData;
   rolls: { dice: { results: { result: number }[] }[]; toJSON(): object }[];

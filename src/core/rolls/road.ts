@@ -7,6 +7,7 @@ import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../foundry/compat.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, type TaleDocument } from "../ruleset.ts";
+import { type Seen, withOnlookers } from "./onlookers.ts";
 import { owns, responsibleUserId } from "./responsible.ts";
 import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
 import { facesOf, throwInto } from "./throw-dice.ts";
@@ -28,7 +29,9 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
   if (problems) return notifyProblems(problems);
   const speaker = (await fromUuid(kind.actor(request) as never)) as unknown as Actor.Implementation | null;
   const content = { type: "tale", system: data, rolls, speaker: ChatMessage.getSpeaker({ actor: speaker }) };
-  const message = await ChatMessage.create(withMessageMode(content, kind.secret?.(request)) as never);
+  const post: Record<string, unknown> & Partial<Seen> = withMessageMode(content, kind.secret?.(request));
+  if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, game.user!.id!);
+  const message = await ChatMessage.create(post as never);
   return (message as unknown as TaleMessage | undefined) ?? null;
 }
 
@@ -50,6 +53,10 @@ export async function advanceRoll(message: TaleMessage): Promise<void> {
   const changes: Record<string, unknown> = {};
   for (const part of PARTS) changes[`system.${part}`] = data[part];
   if (rolls.length > count) changes.rolls = rolls;
+  if (!kind.secret?.(data.request)) {
+    const whisper = await withOnlookers(message, data, message.author?.id ?? "");
+    if (whisper.length > message.whisper.length) changes.whisper = whisper;
+  }
   await updateCard(message, changes);
 }
 

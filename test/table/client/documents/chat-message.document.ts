@@ -51,11 +51,15 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.rolls.length > 0;
   }
 
+  /**
+   * Recipients and author alone see what a private message says, and of a blind one its recipients: being a Gamemaster is
+   * no reason (public issues of modules that show more to Gamemasters say so).
+   */
   get isContentVisible(): boolean {
-    if (!this.isRoll) return true;
+    if (!this.isRoll) return this.visible;
     const whisper: string[] = this.whisper ?? [];
-    if (this.blind) return game.user.isGM;
-    return whisper.length === 0 || whisper.includes(game.userId) || this.isAuthor || game.user.isGM;
+    if (whisper.length === 0) return true;
+    return whisper.includes(game.userId) || (this.isAuthor && !this.blind);
   }
 
   get visible(): boolean {
@@ -63,7 +67,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     if (whisper.length === 0) return true;
     // A roll whispered to others still shows that something was rolled.
     if (this.isRoll) return true;
-    return this.isAuthor || game.user.isGM || whisper.includes(game.userId);
+    return this.isAuthor || whisper.includes(game.userId);
   }
 
   get speakerActor(): Loose {

@@ -1,0 +1,46 @@
+import { questionsOf, type TaleData } from "../cards/tale.model.ts";
+import { findDocument } from "../foundry/uuid.ts";
+import { owns } from "./responsible.ts";
+
+/** What tells who sees a message. */
+export interface Seen {
+  /** Ids of those who see it beside its author; nobody means everybody. */
+  whisper: readonly string[];
+  blind: boolean;
+}
+
+interface Player {
+  id: string;
+  isGM: boolean;
+}
+
+/**
+ * Who else has to see a card that its author keeps from others: Foundry shows a message for chosen eyes to nobody but
+ * those and the author, not even to a Gamemaster. Whoever is asked something sees what about, and the Gamemasters see a
+ * card that they have to answer or whose doings fall to them.
+ * @param authorId whose card it is
+ * @returns the whole list for `whisper`; the same one for a message that everybody sees, and for one behind the screen
+ */
+export async function withOnlookers(
+  { whisper = [], blind }: Partial<Seen>,
+  data: TaleData,
+  authorId: string,
+): Promise<string[]> {
+  const seen = new Set(whisper);
+  if (seen.size === 0 || blind) return [...seen];
+  const users = game.users as unknown as { contents: Player[]; get(id: string): Player | undefined };
+  const author = users.get(authorId) ?? null;
+  const keepers = users.contents.filter(({ isGM }) => isGM);
+  for (const { about, status } of questionsOf(data)) {
+    if (status !== "open") continue;
+    const document = await findDocument(about);
+    const owners = users.contents.filter((user) => !user.isGM && document?.testUserPermission(user, "OWNER"));
+    for (const { id } of owners.length > 0 ? owners : keepers) seen.add(id);
+  }
+  for (const { target, wanted } of Object.values(data.events)) {
+    if (!wanted || author?.isGM || (await owns(author, target))) continue;
+    for (const { id } of keepers) seen.add(id);
+  }
+  if (seen.size > whisper.length) seen.delete(authorId);
+  return [...seen];
+}
