@@ -44,6 +44,7 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
   Hooks.callAll("setup");
+  game.keybindings.initialize();
   await environment.drawInterface();
   game.ready = true;
   link.onConnectionChange = (open) => {

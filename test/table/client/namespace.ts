@@ -33,6 +33,7 @@ export interface PageParts {
 const GLOBAL_DOCUMENTS = [
   "ActiveEffect",
   "Actor",
+  "Adventure",
   "Card",
   "Cards",
   "ChatMessage",

@@ -43,6 +43,13 @@ export const STRUCTURE: Readonly<Record<string, DocumentStructure>> = {
     coreTypes: null,
     primary: false,
   },
+  Adventure: {
+    collection: "adventures",
+    embedded: {},
+    coreTypes: null,
+    primary: false,
+    htmlFields: ["caption", "description"],
+  },
   Card: {
     collection: "cards",
     embedded: {},

@@ -2,6 +2,7 @@
 export { ActiveEffect } from "./active-effect.document.ts";
 export { Actor } from "./actor.document.ts";
 export { ActorDelta } from "./actor-delta.document.ts";
+export { Adventure } from "./adventure.document.ts";
 export { Card } from "./card.document.ts";
 export { Cards } from "./cards.document.ts";
 export { ChatMessage } from "./chat-message.document.ts";

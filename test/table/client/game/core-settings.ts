@@ -11,6 +11,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
     default: {},
     onChange: () => (game.permissions = readPermissions()),
   });
+  hidden("adventureImports", { scope: "world", type: Object, default: {} });
   hidden("sheetClasses", { scope: "world", type: Object, default: {} });
   hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
   hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });
@@ -19,6 +20,12 @@ export function registerCoreSettings(settings: ClientSettings): void {
     scope: "world",
     type: new NumberField({ required: true, nullable: false, initial: 0 }),
     onChange: (...change: Loose[]) => game.time.onUpdateWorldTime(...change),
+  });
+  hidden("keybindings", {
+    scope: "client",
+    type: new ObjectField(),
+    default: {},
+    onChange: () => game.keybindings.initialize(),
   });
   hidden("language", { scope: "client", type: String, default: "en" });
   hidden("noCanvas", { scope: "client", type: Boolean, default: false });

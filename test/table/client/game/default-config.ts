@@ -86,6 +86,7 @@ function documentConfigs(): Record<string, DocumentConfig> {
     }),
     ActiveEffect: typed(documents.ActiveEffect, generation < 14 ? { legacyTransferral: true } : effectConfig()),
     ActorDelta: plain(documents.ActorDelta),
+    Adventure: plain(documents.Adventure, { compendiumIndexFields: [], sidebarIcon: "fa-solid fa-treasure-chest" }),
     Card: typed(documents.Card),
     Cards: typed(documents.Cards, {
       collection: collections.CardStacks,

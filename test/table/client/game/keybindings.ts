@@ -1,54 +1,107 @@
-interface KeyCombination {
+import { isTyping, modifiersOf, usableBindings } from "./key-combinations.ts";
+
+export interface KeyCombination {
   key: string;
   modifiers?: string[];
 }
 
-interface KeyAction {
+export interface KeyAction {
   id: string;
   namespace: string;
   name: string;
   hint?: string;
-  editable?: KeyCombination[];
-  uneditable?: KeyCombination[];
+  editable: KeyCombination[];
+  uneditable: KeyCombination[];
   restricted?: boolean;
-  repeat?: boolean;
-  precedence?: number;
-  reservedModifiers?: string[];
+  repeat: boolean;
+  precedence: number;
+  reservedModifiers: string[];
   order: number;
   onDown?(context: Record<string, unknown>): boolean | undefined;
   onUp?(context: Record<string, unknown>): boolean | undefined;
 }
 
-const MODIFIERS: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
-  Alt: (event) => event.altKey,
-  Control: (event) => event.ctrlKey || event.metaKey,
-  Shift: (event) => event.shiftKey,
-};
+const SETTING = "keybindings";
 
-/** Keys that packages react to. Left out: the form in which people change them. */
+/**
+ * Keys that packages react to. What people chose instead of the defaults is kept in this browser, in `core.keybindings`.
+ * Left out: the core's own actions, among them movement and zoom.
+ */
 export class ClientKeybindings {
   readonly actions = new Map<string, KeyAction>();
-  readonly bindings = new Map<string, KeyCombination[]>();
+  /** Key to the actions that it may run, in the order in which they are asked. */
+  readonly activeKeys = new Map<string, Record<string, Loose>[]>();
+  bindings: Map<string, KeyCombination[]> | undefined = undefined;
 
-  /** @throws Error without a namespace or a name for the action */
-  register(namespace: string, action: string, data: Omit<KeyAction, "id" | "namespace" | "order">): void {
+  /**
+   * @throws Error without a namespace or a name for the action, for a binding without a key or with a modifier that is
+   *   none or reserved, and once the game is set up
+   */
+  register(namespace: string, action: string, data: Partial<Omit<KeyAction, "id" | "namespace" | "order">>): void {
+    if (this.bindings) throw new Error("You cannot register a Keybinding after the init hook");
     if (!namespace || !action)
       throw new Error("You must specify both the namespace and action portion of the keybinding");
     const id = `${namespace}.${action}`;
-    this.actions.set(id, { ...data, id, namespace, order: this.actions.size });
-    this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])]);
+    const reservedModifiers = data.reservedModifiers ?? [];
+    this.actions.set(id, {
+      name: id,
+      repeat: false,
+      precedence: CONST.KEYBINDING_PRECEDENCE.NORMAL,
+      ...data,
+      reservedModifiers,
+      uneditable: usableBindings(data.uneditable, reservedModifiers),
+      editable: usableBindings(data.editable, reservedModifiers),
+      id,
+      namespace,
+      order: this.actions.size,
+    });
+  }
+
+  /** Reads what was chosen. Called after `setup`, and whenever the choice changes. */
+  initialize(): void {
+    this.bindings = new Map();
+    const chosen: Record<string, KeyCombination[]> = game.settings.get("core", SETTING);
+    for (const { id, uneditable, editable } of this.actions.values()) {
+      this.bindings.set(id, [...uneditable, ...(chosen[id] ?? editable)]);
+    }
+    this.activeKeys.clear();
+    const keys = new Set([...this.bindings.values()].flat().map(({ key }) => key));
+    for (const key of keys) {
+      const actions = [...this.actions.values()].flatMap((action) =>
+        (this.bindings?.get(action.id) ?? [])
+          .filter((binding) => binding.key === key)
+          .map(({ modifiers = [] }) => ({ ...action, action: action.id, key, requiredModifiers: modifiers })),
+      );
+      this.activeKeys.set(key, actions.sort(ClientKeybindings._compareActions));
+    }
   }
 
   get(namespace: string, action: string): KeyCombination[] {
-    const found = this.bindings.get(`${namespace}.${action}`);
-    if (!found) throw new Error(`"${namespace}.${action}" is not a registered keybinding action`);
-    return found;
+    const found = this.#actionOf(namespace, action);
+    return this.bindings?.get(found.id) ?? [...found.uneditable, ...found.editable];
   }
 
+  /** Keeps other keys for an action; without any, those it was registered with. */
   async set(namespace: string, action: string, bindings?: KeyCombination[]): Promise<void> {
-    this.get(namespace, action);
-    const standard = this.actions.get(`${namespace}.${action}`)?.editable ?? [];
-    this.bindings.set(`${namespace}.${action}`, bindings ?? standard);
+    const { id, reservedModifiers } = this.#actionOf(namespace, action);
+    const { [id]: _before, ...others } = game.settings.get("core", SETTING);
+    const chosen = bindings && { [id]: usableBindings(bindings, reservedModifiers) };
+    await game.settings.set("core", SETTING, { ...others, ...chosen });
+  }
+
+  async resetDefaults(): Promise<void> {
+    await game.settings.set("core", SETTING, {});
+  }
+
+  static _compareActions(a: Loose, b: Loose): number {
+    return a.precedence - b.precedence || a.order - b.order;
+  }
+
+  /** @throws Error for an action that nobody registered */
+  #actionOf(namespace: string, action: string): KeyAction {
+    const found = this.actions.get(`${namespace}.${action}`);
+    if (!found) throw new Error(`"${namespace}.${action}" is not a registered keybinding action`);
+    return found;
   }
 
   /** Starts to listen on the page. */
@@ -59,51 +112,29 @@ export class ClientKeybindings {
 
   #handle(event: KeyboardEvent, up: boolean): void {
     if (event.defaultPrevented || event.isComposing || isTyping(event)) return;
-    for (const action of this.#matching(event)) {
+    const held = modifiersOf(event);
+    for (const action of this.activeKeys.get(event.code) ?? []) {
       const handler = up ? action.onUp : action.onDown;
-      if (!handler || (event.repeat && !action.repeat)) continue;
-      const modifiers = Object.keys(MODIFIERS).filter((name) => MODIFIERS[name]?.(event));
-      const context = {
+      if (!handler || (event.repeat && !action.repeat) || (action.restricted && !game.user?.isGM)) continue;
+      const required: string[] = action.requiredModifiers;
+      const fits = required.every((name) => held.includes(name));
+      if (!fits || held.some((name) => !required.includes(name) && !action.reservedModifiers.includes(name))) continue;
+      const isDone = handler({
         event,
         key: event.code,
         isShift: event.shiftKey,
-        isControl: event.ctrlKey,
+        isControl: event.ctrlKey || event.metaKey,
         isAlt: event.altKey,
-      };
-      if (
-        handler({
-          ...context,
-          hasModifier: modifiers.length > 0,
-          modifiers,
-          up,
-          repeat: event.repeat,
-          action: action.id,
-        })
-      ) {
-        event.preventDefault();
-        event.stopPropagation();
-        return;
-      }
+        hasModifier: held.length > 0,
+        modifiers: held,
+        up,
+        repeat: event.repeat,
+        action: action.id,
+      });
+      if (!isDone) continue;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
     }
   }
-
-  #matching(event: KeyboardEvent): KeyAction[] {
-    return [...this.actions.values()]
-      .filter((action) => !action.restricted || game.user?.isGM)
-      .filter((action) =>
-        (this.bindings.get(action.id) ?? []).some(
-          ({ key, modifiers = [] }) =>
-            key === event.code &&
-            Object.entries(MODIFIERS).every(
-              ([name, held]) => action.reservedModifiers?.includes(name) || held(event) === modifiers.includes(name),
-            ),
-        ),
-      )
-      .sort((a, b) => (a.precedence ?? 1) - (b.precedence ?? 1) || a.order - b.order);
-  }
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  const element = event.composedPath()[0] as Partial<HTMLElement> | undefined;
-  return element?.isContentEditable === true || /^(INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? "");
 }

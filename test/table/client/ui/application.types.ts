@@ -65,4 +65,6 @@ export declare class UiApplication {
 export declare class UiDocumentSheet extends UiApplication {
   get document(): Loose;
   get isEditable(): boolean;
+  protected _prepareSubmitData(event: Event, form: HTMLFormElement, formData: Loose): Loose;
+  protected _processSubmitData(event: Event, form: HTMLFormElement, submitData: Loose): Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { AdventureImporterV2 } from "./sheets/adventure.sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from "./sheets/cards.sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry.sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-page.sheet.ts";
@@ -15,6 +16,7 @@ import {
 /** The sheets the table brings along, under Foundry's names for them (`foundry.applications.sheets`). */
 export const coreSheets = {
   ActiveEffectConfig,
+  AdventureImporterV2,
   CardConfig,
   CardDeckConfig,
   CardHandConfig,
@@ -31,6 +33,7 @@ export const coreSheets = {
 /** Which of them shows which document; `types` only where not all. */
 const REGISTRATIONS: [string, unknown, string[]?][] = [
   ["ActiveEffect", ActiveEffectConfig],
+  ["Adventure", AdventureImporterV2],
   ["Card", CardConfig],
   ["Cards", CardDeckConfig, ["deck"]],
   ["Cards", CardHandConfig, ["hand"]],

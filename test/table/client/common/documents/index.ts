@@ -1,6 +1,7 @@
 export { BaseActiveEffect } from "./active-effect.base.ts";
 export { BaseActor } from "./actor.base.ts";
 export { BaseActorDelta } from "./actor-delta.base.ts";
+export { BaseAdventure } from "./adventure.base.ts";
 export { BaseCard } from "./card.base.ts";
 export { BaseCards } from "./cards.base.ts";
 export { BaseChatMessage } from "./chat-message.base.ts";

@@ -120,7 +120,8 @@ export class Compendium extends ElementApplication {
       menuEntry({
         label: "Import into the world",
         icon: "fa-solid fa-download",
-        visible: () => Boolean(getDocumentClass(this.collection.documentName).canUserCreate?.(game.user)),
+        visible: () =>
+          Boolean(world()) && Boolean(getDocumentClass(this.collection.documentName).canUserCreate?.(game.user)),
         onClick: (target) => world().importFromCompendium(this.collection, idOf(target)),
       }),
     ];

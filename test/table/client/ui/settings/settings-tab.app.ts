@@ -2,8 +2,8 @@ import type { UiOptions } from "../application.types.ts";
 import { showMessagePlain } from "../dialogs/plain.dialog.ts";
 import { el, textButton } from "../dom/element.builder.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
+import { ControlsConfig } from "./controls-config.app.ts";
 import { DiceConfig } from "./dice-config.app.ts";
-import { KeybindingsList } from "./keybindings-list.app.ts";
 import { LooksConfig } from "./looks-config.app.ts";
 import { SettingsConfig } from "./settings-config.app.ts";
 
@@ -71,7 +71,7 @@ export class Settings extends AbstractSidebarTab {
     if (name === "user") await game.user.sheet?.render({ force: true });
     else if (name === "looks") await new LooksConfig().render({ force: true });
     else if (name === "dice") await new DiceConfig().render({ force: true });
-    else if (name === "keys") await new KeybindingsList().render({ force: true });
+    else if (name === "keys") await new ControlsConfig().render({ force: true });
     else await new SettingsConfig().render({ force: true });
   }
 }

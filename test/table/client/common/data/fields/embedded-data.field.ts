@@ -1,5 +1,6 @@
 import type { Options, PlainRecord } from "../../utils/types.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
+import type { DataModelValidationFailure } from "../validation-failure.ts";
 import { SchemaField } from "./schema.field.ts";
 
 /** A data model inside another. Leaves nothing of the real one out. */
@@ -12,8 +13,14 @@ export class EmbeddedDataField extends SchemaField {
     this.model = model;
   }
 
+  /** Whatever looks for a neighbour, such as a document's type, looks inside the model and not around it. */
   override clean(value: Loose, options: Options = {}): Loose {
-    return super.clean(typeof value?.toObject === "function" ? value.toObject() : value, options);
+    const data = typeof value?.toObject === "function" ? value.toObject() : value;
+    return super.clean(data, { ...options, source: data });
+  }
+
+  override validate(value: Loose, options: Options = {}): DataModelValidationFailure | undefined {
+    return super.validate(value, { ...options, source: value });
   }
 
   override _cast(value: Loose): Loose {
