@@ -50,7 +50,7 @@ beforeAll(async () => {
   const source = join(folder, "source");
   await mkdir(source);
   await writeFile(join(source, "mill.json"), JSON.stringify(ADVENTURE));
-  await compilePack(source, join(folder, "packs/tales"), { log: false });
+  await compilePack(source, join(folder, "packs/tales"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -32,6 +32,7 @@ const OWN: Record<string, Record<string, string>> = {
       .map((name) => [name, NEWER]),
   ),
   Actor: { _clearData: NEWER },
+  Adventure: { fromIndex: NEWER },
   ActorDelta: { syntheticActor: OVERLAY },
   Combat: { _prepareGroups: STEP, _onModifyCombatants: STEP, _turnChanged: STEP, isView: NEWER },
   TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
