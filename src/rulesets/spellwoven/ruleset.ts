@@ -9,9 +9,10 @@ import { beingOf } from "./play/being.ts";
 import { listenForInfluence } from "./play/obligation.ts";
 import { watchRanks } from "./play/ranks.ts";
 import { contestKind } from "./rolls/contest.kind.ts";
+import { contestQuestions } from "./rolls/contest.questions.ts";
 import { wovenDeed } from "./rolls/deed.kind.ts";
+import { keeperQuestionKinds } from "./rolls/keeper.questions.ts";
 import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
-import { wovenQuestions } from "./rolls/questions.ts";
 import { testKind } from "./rolls/test.kind.ts";
 import { wovenEvents } from "./rules/events/woven-book.ts";
 import { turnOrderFormula } from "./rules/turn-order.ts";
@@ -80,7 +81,7 @@ export const spellwoven: Ruleset = {
   }),
   rolls: [LadderRoll, MenaceRoll],
   rollKinds: [testKind, contestKind, wovenDeed],
-  questions: wovenQuestions,
+  questions: [...keeperQuestionKinds, ...contestQuestions],
   events: wovenEvents,
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,

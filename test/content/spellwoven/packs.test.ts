@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, finishDraft } from "../../../src/rulesets/spellwoven/rules/creation/index.ts";
+import { EMPTY_DRAFT, finishDraft } from "../../../src/rulesets/spellwoven/rules/index.ts";
 import { CUTS, MATERIALS, WEIGHTS } from "../../../src/rulesets/spellwoven/rules/item-types.ts";
 import { ITEMS } from "../../../src/rulesets/spellwoven/rules/tables/items.ts";
 import { SKILLS } from "../../../src/rulesets/spellwoven/rules/tables/skills.ts";

@@ -24,7 +24,7 @@ export const contestKind: RollKind<WovenRequest> = {
     if (!resolved.ok) return resolved;
     return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
   },
-  verify: honest(async (state) => (await import("./verify.ts")).isContestRight(state)),
+  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
   card: contestCard,
 };
 

@@ -24,7 +24,7 @@ export const testKind: RollKind<WovenRequest> = {
   resolve: (state) =>
     resolve(rollOf(state), facesOf(state, "test"), wovenSettings()) as Result<object> as Result<Resolution>,
   odds: async ({ roll }) => (await import("./odds-view.ts")).oddsView(roll),
-  verify: honest(async (state) => (await import("./verify.ts")).isTestRight(state)),
+  verify: honest(async (state) => (await import("./verify-test.ts")).isTestRight(state)),
   card: testCard,
   title: rollTitle,
   mayWithdraw: ({ throws }) => Object.keys(throws).length === 0,

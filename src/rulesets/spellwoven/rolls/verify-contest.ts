@@ -1,5 +1,4 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import { areFair } from "../../../core/rolls/honest.ts";
 import { same } from "../../../kernel/same.ts";
 import { findBeing } from "../play/being.ts";
 import { attackRequest, strikesOf } from "../rules/attack-request.ts";
@@ -7,20 +6,10 @@ import { combatHarm, type Harm } from "../rules/contest.ts";
 import { defenceOptions, type Guard, guardOf } from "../rules/defence.ts";
 import type { LadderRequest } from "../rules/request.ts";
 import { moreDice } from "../rules/resolve.ts";
-import { testRequest } from "../rules/test-request.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
-import { type Defence, leaveOf, rollOf, type WovenState } from "./woven-state.ts";
-
-/** Does a player's test match the sheet? */
-export async function isTestRight(state: WovenState): Promise<boolean> {
-  const roll = rollOf(state);
-  const being = await findBeing(roll.who.uuid);
-  const target = roll.target ? await findBeing(roll.target.uuid) : null;
-  const { difficulty, attribute, skill } = roll;
-  const wish = { difficulty, skill: skill?.slug ?? null, target };
-  return being !== null && matches(roll, testRequest(being, attribute, wish), isGranted(state));
-}
+import { isGranted, matches } from "./verify-test.ts";
+import { type Defence, rollOf, type WovenState } from "./woven-state.ts";
 
 /** Does a player's contest match the sheets of both sides? */
 export async function isContestRight(state: WovenState): Promise<boolean> {
@@ -71,22 +60,4 @@ function isGuardRight(guard: Guard | null, defender: Being, harm: Harm | null): 
 
 function isBlowRight(harm: Harm | null, roll: LadderRequest): boolean {
   return harm?.menace === combatHarm(roll).menace && harm.track === "health";
-}
-
-function isGranted(state: WovenState): boolean {
-  return state.request.asksLeave && leaveOf(state) === true;
-}
-
-/** Does a roll have nothing that the sheet and the Gamesmaster did not give? What hampers it must be there. */
-function matches(roll: LadderRequest, real: LadderRequest, granted: boolean): boolean {
-  const plain = (use: LadderRequest["skill"]) => use && [use.slug, use.rank, use.doubled];
-  if (roll.attribute !== real.attribute || roll.level !== real.level) return false;
-  if (!same(plain(roll.skill), plain(real.skill)) || !same(roll.weapon, real.weapon)) return false;
-  if (roll.situation === "advantage" && !granted) return false;
-  return areFair(
-    roll.modifiers.filter(({ on }) => on),
-    real.modifiers,
-    (claim, given) => claim.source === given.source && claim.value === given.value,
-    ({ source }) => granted && source === "other",
-  );
 }

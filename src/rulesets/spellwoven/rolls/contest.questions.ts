@@ -3,52 +3,19 @@ import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
-import { say } from "../../../core/words.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
-import { rollTitle } from "../cards/test.card.ts";
 import { findBeing } from "../play/being.ts";
 import { SIDES } from "../rules/bursts.ts";
 import { guardOf } from "../rules/defence.ts";
 import { ladderPlan } from "../rules/ladder-plan.ts";
 import type { LadderRequest } from "../rules/request.ts";
 import { moreDice } from "../rules/resolve.ts";
-import { HIGHEST, rungKey } from "../rules/rungs.ts";
 import { wovenSettings } from "../settings/woven-settings.ts";
 import { LadderRoll, MenaceRoll } from "./ladder.roll.ts";
 import { rollOf, type WovenState } from "./woven-state.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
 const GONE = [{ key: "FOURTALES.Core.Problem.targetGone" }];
-
-/** SW-06: the Gamesmaster names the difficulty, from the top of the ladder to its foot. */
-const difficulty = questionKind<WovenState>({
-  id: "difficulty",
-  ask: ({ data }, { request }) => ({
-    key: `${ASK}.difficulty`,
-    data: { deed: say(rollTitle(request)), rung: String(data.rung) },
-  }),
-  options: (_question, { request }) => {
-    const proposed = request.roll.difficulty;
-    const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
-      const rung = HIGHEST - index;
-      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), gives: { rung } };
-    });
-    const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
-    return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];
-  },
-  told: ({ answer }) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(answer?.rung)) } }),
-});
-
-/** What is beyond the sheet is the Gamesmaster's to give. */
-const leave = questionKind({
-  id: "leave",
-  ask: ({ data }) => `${ASK}.${data.what}`,
-  options: [
-    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
-    { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
-  ],
-  told: ({ answer, data }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.${data.what}`,
-});
 
 /** SW-27, SW-73: only once the attack has succeeded is the other side asked how it defends. */
 const defend = questionKind<WovenState>({
@@ -71,7 +38,7 @@ const defend = questionKind<WovenState>({
   sound: async (answer, question, state) => {
     const sides = await sidesOf(question, state);
     if (!sides) return GONE;
-    const { isDefenceRight } = await import("./verify.ts");
+    const { isDefenceRight } = await import("./verify-contest.ts");
     return isDefenceRight(answer, sides.defender, sides.attacker, sides.attack, sides.harm);
   },
 });
@@ -110,8 +77,8 @@ const fate = questionKind({
   },
 });
 
-/** What a roll may ask of others. */
-export const wovenQuestions: QuestionKind[] = [difficulty, leave, defend, soak, fate];
+/** What a contest asks of the other side. */
+export const contestQuestions: QuestionKind[] = [defend, soak, fate];
 
 function isMortal({ data }: AskedQuestion): boolean {
   return (data.fates as string[]).includes("kill");
