@@ -2,41 +2,41 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { CharacterModel, MinorModel } from "./models/being.model.ts";
-import { WOVEN_MIGRATIONS } from "./models/first-shape.migration.ts";
-import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./models/items.model.ts";
-import { beingOf } from "./play/being.ts";
-import { listenForInfluence } from "./play/obligation.ts";
-import { watchRanks } from "./play/ranks.ts";
-import { contestKind } from "./rolls/contest.kind.ts";
-import { contestQuestions } from "./rolls/contest.questions.ts";
-import { wovenDeed } from "./rolls/deed.kind.ts";
-import { keeperQuestionKinds } from "./rolls/keeper.questions.ts";
-import { LadderRoll, MenaceRoll } from "./rolls/ladder.roll.ts";
-import { testKind } from "./rolls/test.kind.ts";
-import { wovenEvents } from "./rules/events/woven-book.ts";
-import { turnOrderFormula } from "./rules/turn-order.ts";
+import { beingOf } from "./being.ts";
+import { CharacterModel, MinorModel } from "./character/being.model.ts";
+import { WovenSheet } from "./character/being.sheet.ts";
+import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
+import { WovenItemSheet } from "./character/item.sheet.ts";
+import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./character/items.model.ts";
+import { contestKind } from "./contest/contest.kind.ts";
+import { contestQuestions } from "./contest/contest.questions.ts";
+import { wovenDeed } from "./deed.kind.ts";
+import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
+import { turnOrderFormula } from "./rules/conflict/turn-order.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
-import { WOVEN_SETTINGS } from "./settings/woven-settings.ts";
-import { WovenSheet } from "./sheets/being.sheet.ts";
-import { WovenItemSheet } from "./sheets/item.sheet.ts";
+import { wovenEvents } from "./rules/woven-book.ts";
+import { listenForInfluence } from "./social/obligation.ts";
+import { watchRanks } from "./social/ranks.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
+import { keeperQuestionKinds } from "./test/keeper.questions.ts";
+import { testKind } from "./test/test.kind.ts";
+import { WOVEN_SETTINGS } from "./woven-settings.ts";
 
 const TEMPLATES = [
-  "sheet-header",
-  "sheet-play",
-  "sheet-contacts",
-  "sheet-edit",
-  "item",
-  "roll-card",
-  "dialog-ladder",
-  "dialog-setup",
-  "dialog-choices",
-  "dialog-defence",
-  "creation-steps",
-  "creation-status",
-  "creation-body",
-  "creation-buttons",
+  "character/sheet-header",
+  "character/sheet-play",
+  "social/sheet-contacts",
+  "character/sheet-edit",
+  "character/item",
+  "ladder/roll-card",
+  "ladder/dialog-ladder",
+  "ladder/dialog-setup",
+  "ladder/dialog-choices",
+  "contest/dialog-defence",
+  "character/creation-steps",
+  "character/creation-status",
+  "character/creation-body",
+  "character/creation-buttons",
 ];
 
 const bars = ["bars.health", "bars.resolve", "bars.effort"];
@@ -97,11 +97,11 @@ export const spellwoven: Ruleset = {
   newcomer: {
     type: "wovenCharacter",
     guide: async (actor, parent) => {
-      const { CreationDialog } = await import("./creation/creation.dialog.ts");
+      const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./sheets/being.context.ts"),
+  atHand: () => import("./character/being.context.ts"),
   listen() {
     listenForInfluence();
     watchRanks();

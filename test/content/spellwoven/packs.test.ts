@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
+import { ITEMS } from "../../../src/rulesets/spellwoven/rules/gear/items.ts";
+import { toughnessOf } from "../../../src/rulesets/spellwoven/rules/gear/toughness.ts";
 import { EMPTY_DRAFT, finishDraft } from "../../../src/rulesets/spellwoven/rules/index.ts";
 import { CUTS, MATERIALS, WEIGHTS } from "../../../src/rulesets/spellwoven/rules/item-types.ts";
-import { ITEMS } from "../../../src/rulesets/spellwoven/rules/tables/items.ts";
-import { SKILLS } from "../../../src/rulesets/spellwoven/rules/tables/skills.ts";
-import { toughnessOf } from "../../../src/rulesets/spellwoven/rules/toughness.ts";
+import { SKILLS } from "../../../src/rulesets/spellwoven/rules/skill/skill-list.ts";
 import type { Being } from "../../../src/rulesets/spellwoven/rules/types.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

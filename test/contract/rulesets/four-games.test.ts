@@ -16,7 +16,7 @@ const OFF = OWN.slice(0, Math.min(2, OWN.length - 1));
 const FINDERS: Record<string, [file: string, name: string]> = {
   dungeonteller: ["being.ts", "companyOf"],
   kalyr: ["people.ts", "companyOf"],
-  spellwoven: ["play/being.ts", "companyOf"],
+  spellwoven: ["being.ts", "companyOf"],
   "words-of-power": ["being.ts", "actorsAtHand"],
 };
 const TAKES_UUID = ["kalyr", "spellwoven", "words-of-power"];

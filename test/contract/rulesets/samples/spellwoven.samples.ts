@@ -58,8 +58,8 @@ export const samples: Samples = {
     },
   ],
   async rolls({ actor, source }) {
-    const { beingOf } = await source("rulesets/spellwoven/play/being.ts");
-    const { requestOf, PLAIN } = await source("rulesets/spellwoven/play/attempt.ts");
+    const { beingOf } = await source("rulesets/spellwoven/being.ts");
+    const { requestOf, PLAIN } = await source("rulesets/spellwoven/ladder/attempt.ts");
     const { DEFAULT_SETTINGS, defenceOptions, guardOf, rungKey } = await source("rulesets/spellwoven/rules/index.ts");
     const jan = beingOf(actor("sampleNimbleJan0"));
     const guard = beingOf(actor("sampleWovenGuard"));

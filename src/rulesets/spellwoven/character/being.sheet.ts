@@ -1,0 +1,165 @@
+import { del } from "../../../core/foundry/compat.ts";
+import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
+import type { TaleDocument } from "../../../core/ruleset.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { beingOf, isBeing } from "../being.ts";
+import { doDeed } from "../deed.kind.ts";
+import type { AttributeId } from "../rules/attributes.ts";
+import { knownPerson } from "../rules/social/influence.ts";
+import type { KnownPerson } from "../rules/types.ts";
+import { standsAgain } from "../rules/wound/standing.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+import { wovenSettings } from "../woven-settings.ts";
+
+/** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
+export class WovenSheet extends TaleActorSheet {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["sw-sheet"],
+    position: { width: 900, height: 800 },
+    actions: actions<WovenSheet>({
+      roll: async (sheet, target, event) => {
+        const skill = sheet.itemOf(target)?.system as { slug: string } | undefined;
+        const attribute = target.dataset.attribute as AttributeId;
+        const { tryAttribute } = await import("../ladder/try.ts");
+        await tryAttribute(sheet.actor, attribute, sheet.rolling(event), skill?.slug);
+      },
+      strike: async (sheet, { dataset }, event) => {
+        const { tryStrike } = await import("../ladder/try.ts");
+        await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
+      },
+      effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
+      rest: (sheet) => sheet.rest(),
+      endScene: ({ actor }) => doDeed(actor, "scene", "woven.scene", { reuse: wovenSettings().heroicReuse }),
+      place: async ({ actor }, { dataset: { person = "" } }) => {
+        const { placeInfluence } = await import("../social/contacts.ts");
+        const known = knownIn(actor)?.[person];
+        await placeInfluence(actor, known ? { ...known, id: person } : { name: "", actorUuid: "", background: "" });
+      },
+      oblige: async ({ actor }, { dataset }) => {
+        const { placeObligation } = await import("../social/contacts.ts");
+        await placeObligation(actor, dataset.person ?? "");
+      },
+      openPerson: async (_sheet, { dataset }) => {
+        const actor = (await fromUuid((dataset.uuid ?? "") as never)) as Pick<OwnedItem, "sheet"> | null;
+        if (actor?.sheet) await actor.sheet.render({ force: true });
+        else notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
+      },
+      addPerson: (sheet) => sheet.addPerson(t("FOURTALES.Woven.Contact.somebody"), ""),
+      addMagic: (sheet, { dataset }) => sheet.addEntry(dataset.list ?? "", { name: "" }),
+      create: async (sheet) => {
+        const { CreationDialog } = await import("./creation.dialog.ts");
+        await CreationDialog.open(sheet.actor, sheet);
+      },
+    }),
+  };
+
+  static PARTS: AppParts = {
+    header: { template: wovenTemplate("character/sheet-header") },
+    play: {
+      template: wovenTemplate("character/sheet-play"),
+      templates: [wovenTemplate("social/sheet-contacts")],
+      scrollable: [""],
+    },
+    edit: { template: wovenTemplate("character/sheet-edit"), scrollable: [""] },
+  };
+
+  protected override readonly rowLists = ["weaknesses.social", "weaknesses.fighting"];
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { editContext, playContext } = await import("./being.context.ts");
+    const { contactsContext } = await import("../social/contacts.context.ts");
+    const { draftText } = await import("./creation.dialog.ts");
+    const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor);
+    return {
+      ...context,
+      ...playContext(this.actor),
+      ...shown,
+      notes: await this.prose("notes"),
+      begun: draftText(this.actor),
+    };
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const filter = this.element.querySelector<HTMLInputElement>("input[data-filter]");
+    filter?.addEventListener("input", () => {
+      const wanted = filter.value.trim().toLocaleLowerCase();
+      for (const line of this.element.querySelectorAll<HTMLElement>(".sw-person")) {
+        line.hidden = !line.textContent!.toLocaleLowerCase().includes(wanted);
+      }
+    });
+  }
+
+  /** An exception that is usual is none. Whoever is moved off the end of the tracks by hand is beaten no more (SW-82). */
+  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+    const data = super._processFormData(event, form, formData);
+    const { exceptions = {}, tracks } = (data.system ?? {}) as {
+      exceptions?: Record<string, unknown>;
+      tracks?: Parameters<typeof standsAgain>[1];
+    };
+    const now = this.actor.toObject().system as Parameters<typeof standsAgain>[0];
+    if (standsAgain(now, tracks ?? {})) foundry.utils.setProperty(data, "system.status.defeated", false);
+    for (const [id, level] of Object.entries(exceptions)) if (!level) delete exceptions[id];
+    return data;
+  }
+
+  /** What says that an entry goes is no value: before this step version 13 would drop it as one that nobody knows. */
+  override async _processSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    data: Record<string, unknown>,
+    options?: object,
+  ): Promise<void> {
+    const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
+    const fields = new Map([...form.elements].map((field) => [(field as HTMLInputElement).name, field]));
+    for (const id of Object.keys(kept)) {
+      const field = fields.get(`system.exceptions.${id}`) as HTMLSelectElement | undefined;
+      if (field?.value === "") Object.assign(data, del(`system.exceptions.${id}`));
+    }
+    await super._processSubmitData(event, form, data, options);
+  }
+
+  /** Somebody dropped on the sheet goes into the contact book. */
+  async _onDropActor(_event: DragEvent, dropped: TaleDocument): Promise<unknown> {
+    const known = knownIn(this.actor);
+    if (!this.isEditable || !known || dropped.uuid === this.actor.uuid) return null;
+    if (!isBeing(dropped)) return void warn(t("FOURTALES.Woven.Contact.stranger", { name: dropped.name }));
+    const line = knownPerson(beingOf(this.actor), dropped);
+    if (!line) return await guarded(() => this.addPerson(dropped.name, dropped.uuid));
+    // Somebody who was only a name so far.
+    if (line.actorUuid !== "") return null;
+    return await guarded(() => this.actor.update({ [`system.knownPersons.${line.id}.actorUuid`]: dropped.uuid }));
+  }
+
+  private async addPerson(name: string, actorUuid: string): Promise<void> {
+    const order = Math.max(0, ...Object.values(knownIn(this.actor)!).map((person) => person.order)) + 1;
+    const person: KnownPerson = { name, actorUuid, background: "", influence: 0, obligation: 0, notes: "", order };
+    await this.addEntry("system.knownPersons", person);
+  }
+
+  /** SW-18: hours of rest and sleep bring Effort back. */
+  private async rest(): Promise<void> {
+    const line = (name: "rest" | "sleep", value: number) => ({
+      ...{ name, value, label: `FOURTALES.Woven.Rest.${name}` },
+      ...{ type: "number" as const, min: 0, max: 999 },
+    });
+    const { askForm } = await import("../social/ask-form.ts");
+    const asked = await askForm(
+      t("FOURTALES.Woven.Rest.title"),
+      [line("rest", 2), line("sleep", 0)],
+      t("FOURTALES.Woven.Rest.hint"),
+    );
+    if (!asked) return;
+    const hours = (name: string): number => Math.min(999, Math.max(0, Math.floor(Number(asked[name])) || 0));
+    await doDeed(this.actor, "rest", "woven.rest", { rest: hours("rest"), sleep: hours("sleep") });
+  }
+}
+
+/** Whom a character knows; nobody that one meets in passing has a contact book. */
+function knownIn(actor: OwnedActor): Readonly<Record<string, KnownPerson>> | undefined {
+  return (actor.system as { knownPersons?: Record<string, KnownPerson> }).knownPersons;
+}

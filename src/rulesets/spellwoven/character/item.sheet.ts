@@ -1,0 +1,46 @@
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { Choice } from "../../../core/sheets/item-inputs.ts";
+import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { type AttributeId, attributeKey } from "../rules/attributes.ts";
+import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+import { itemLine } from "./item.line.ts";
+
+/** Where the words for a field's choices stand, below the words for items. */
+const ROOMS: Record<string, string> = {
+  category: "Weight",
+  price: "Price",
+  set: "Set",
+  material: "Material",
+  cut: "Cut",
+};
+
+/** The sheet of every item of this game: a page to read, and the same page to fill in. */
+export class WovenItemSheet extends TaleItemSheet {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-item"] };
+
+  static PARTS: AppParts = { page: { template: wovenTemplate("character/item"), scrollable: [""] } };
+
+  /** What things are called in the lists matters for skills alone. */
+  override shows(path: string): boolean {
+    return path !== "slug" || this.document.type === "wovenSkill";
+  }
+
+  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+    if (path !== "skill") return own;
+    return ["", ...SKILLS.filter(({ set }) => set === "fighting").map(({ slug }) => slug)];
+  }
+
+  override wordOf(path: string, choice: Choice): string {
+    if (choice === "") return t(`FOURTALES.Woven.Item.${path === "attribute" ? "anySocial" : "none"}`);
+    if (path === "skill") return t(skillKey(String(choice)));
+    return t(
+      path === "attribute" ? attributeKey(choice as AttributeId) : `FOURTALES.Woven.Item.${ROOMS[path]}.${choice}`,
+    );
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    return { ...(await super._prepareContext(options)), line: itemLine(this.document.type, this.source) };
+  }
+}

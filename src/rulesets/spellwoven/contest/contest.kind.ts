@@ -1,0 +1,63 @@
+import { honest } from "../../../core/rolls/honest.ts";
+import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import { ok } from "../../../kernel/result.ts";
+import type { WovenRequest } from "../ladder/attempt.ts";
+import { contestOf, throwStep, type WovenState } from "../ladder/woven-state.ts";
+import { declareContest } from "../rules/contest/contest.ts";
+import { resolveContest } from "../rules/contest/contest-outcome.ts";
+import { nextStep } from "../rules/contest/contest-steps.ts";
+import { rungKey } from "../rules/ladder/rungs.ts";
+import { levelAfter } from "../rules/wound/standing.ts";
+import { TRACK_END } from "../rules/wound/tracks.ts";
+import { keeperQuestions, testKind } from "../test/test.kind.ts";
+import { wovenSettings } from "../woven-settings.ts";
+import { contestCard } from "./contest.card.ts";
+
+/** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
+export const contestKind: RollKind<WovenRequest> = {
+  ...testKind,
+  id: "contest",
+  next,
+  resolve(state) {
+    const { contest, silent } = contestOf(state);
+    const resolved = resolveContest(contest, wovenSettings());
+    if (!resolved.ok) return resolved;
+    return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
+  },
+  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
+  card: contestCard,
+};
+
+function next(state: WovenState): Step {
+  const settings = wovenSettings();
+  const { contest, silent } = contestOf(state);
+  const declared = declareContest(contest.attack, contest.harm, settings);
+  if (!declared.ok) return { do: "refuse", problems: declared.problems };
+  const questions = keeperQuestions(state);
+  if (questions.length > 0) return { do: "ask", questions };
+  if (silent) return { do: "resolve" };
+  const found = nextStep(contest, settings);
+  if (!found.ok) return { do: "refuse", problems: found.problems };
+  const step = found.value;
+  if (step.do === "done") return { do: "resolve" };
+  const { who, target, difficulty } = contest.attack;
+  const ask = (id: string, by: { uuid: string | null }, more: object = {}): Step => {
+    const data = { attacker: who.name, name: target?.name ?? "", rung: rungKey(difficulty), ...more };
+    return { do: "ask", questions: [{ id, kind: id, about: by.uuid ?? "", data }] };
+  };
+  if (step.do === "defend") return ask("defend", step.by);
+  if (step.do === "decide") return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state) });
+  // The shield is the defender's to roll.
+  if (step.part === "soak") return ask("soak", step.by, { dice: step.dice });
+  return throwStep(state, step.part, step.dice, step.part === "attack" ? contest.attack : null);
+}
+
+/** What the one who decides is told: how bad it would be. */
+function harmSoFar(state: WovenState): { wounds: number; beaten: boolean } {
+  const { contest } = contestOf(state);
+  const resolved = resolveContest(contest, wovenSettings());
+  if (!resolved.ok) return { wounds: 0, beaten: false };
+  const { outcome } = resolved.value;
+  const level = levelAfter(contest.defence?.guard?.taken ?? 0, outcome);
+  return { wounds: outcome.wounds ?? 0, beaten: level === TRACK_END };
+}

@@ -1,0 +1,58 @@
+import { labelText, say, t } from "../../../core/words.ts";
+import { attributeKey } from "../rules/attributes.ts";
+import type { LadderOutcome } from "../rules/ladder/outcome.ts";
+import type { LadderRequest } from "../rules/ladder/request.ts";
+import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+
+const CARD = "FOURTALES.Woven.Card";
+
+/** A number with its sign. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** May this person see how good somebody is (SW-30)? Players' characters are no secret. */
+export function mayKnow({ who }: LadderRequest): boolean {
+  if (who.player || game.user!.isGM) return true;
+  const actor = fromUuidSync(who.uuid as never) as { isOwner?: boolean } | null;
+  return actor?.isOwner === true;
+}
+
+/** One roll on the ladder as the card shows it: the dice, the sum, and where both stand on the ladder. */
+export function ladderView(request: LadderRequest, outcome: LadderOutcome | null) {
+  if (!outcome) return null;
+  const known = mayKnow(request);
+  const { dice, bonuses, natural, total, threshold, automatic, verdict, sentence } = outcome;
+  const rung = rungKey(request.difficulty);
+  return {
+    good: verdict !== "no",
+    name: request.who.name,
+    what: t(`${CARD}.with`, { attribute: attributeKey(request.attribute), rung }),
+    dice: dice.map(({ face, state, origin, reason }) => ({
+      face,
+      lost: state === "dropped",
+      origin,
+      label: t(`FOURTALES.Woven.Die.${state === "dropped" ? "dropped" : origin}`, { face }),
+      reason: reason ? say(reason) : "",
+    })),
+    automatic,
+    sum: automatic
+      ? ""
+      : t(`${CARD}.${!known ? "sumOnly" : bonuses.length > 0 ? "sum" : "sumPlain"}`, {
+          sum: [natural, ...bonuses.map(({ value }) => signed(value))].join(" "),
+          ...{ total, threshold },
+        }),
+    lines: known ? bonuses.map(({ label, value }) => ({ text: labelText(label), value: signed(value) })) : [],
+    told: automatic && known ? say(sentence) : known ? "" : t(`${CARD}.${verdict === "no" ? "fails" : "succeeds"}`),
+    ladder: known ? knots(request.level, outcome.difficulty) : [],
+    ladderText: t(`${CARD}.ladder`, { level: rungKey(request.level), rung }),
+  };
+}
+
+function knots(level: number, difficulty: number) {
+  return Array.from({ length: HIGHEST }, (_, index) => ({
+    own: index < level,
+    level: index + 1 === level,
+    mark: index + 1 === Math.min(HIGHEST, difficulty),
+  }));
+}

@@ -1,0 +1,53 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer, itemGone } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { beingOf, companyOf, targeted } from "../being.ts";
+import type { AttributeId } from "../rules/attributes.ts";
+import { strikesOf } from "../rules/contest/attack-request.ts";
+import { HIGHEST } from "../rules/ladder/rungs.ts";
+import { levelOf } from "../rules/skill/levels.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { wovenSettings } from "../woven-settings.ts";
+import { type Attempt, PLAIN } from "./attempt.ts";
+import { LadderDialog } from "./ladder.dialog.ts";
+
+/** Somebody tests an attribute, with a skill where one was named. */
+export async function tryAttribute(
+  actor: OwnedActor,
+  attribute: AttributeId,
+  options: TryOptions,
+  skill?: string,
+): Promise<void> {
+  await tryIt(actor, { purpose: "test", attribute, skill }, options);
+}
+
+/** Somebody attacks with a weapon in hand, or with bare hands. */
+export async function tryStrike(actor: OwnedActor, strike: string, options: TryOptions): Promise<void> {
+  const found = strikesOf(beingOf(actor), wovenSettings()).find(({ id }) => id === strike);
+  if (!found) return itemGone();
+  await tryIt(actor, { purpose: "combat", attribute: found.attributes[0]!, strike }, options);
+}
+
+async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const being = beingOf(actor);
+    const attribute = wish.attribute ?? "quickness";
+    // Between equals one rung up is the best to declare, one's own with the one-up defence.
+    const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
+    const attempt: Attempt = {
+      ...PLAIN,
+      purpose: "test",
+      attribute,
+      skill: undefined,
+      target: targeted(actor.uuid)[0]?.uuid ?? "",
+      strike: "",
+      difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
+      menace: 0,
+      asksDifficulty: options.skipDialog && !game.user!.isGM,
+      ...wish,
+    };
+    const request = await new LadderDialog(being, attempt, companyOf(actor.uuid)).settle(options);
+    if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", request);
+  });
+}

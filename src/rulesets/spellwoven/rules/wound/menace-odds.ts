@@ -1,0 +1,107 @@
+import { Distribution } from "../../../../kernel/distribution.ts";
+import { choose, pool } from "../../../../kernel/odds.ts";
+import { SOAK_FROM } from "../gear/gear.ts";
+import type { Thresholds } from "../gear/toughness.ts";
+import { SIDES } from "../ladder/bursts.ts";
+import { burstingDie } from "../ladder/totals.ts";
+import type { WovenSettings } from "../settings.ts";
+import { afterSoak, passesDefeat } from "./menace.ts";
+import { MOST_MENACE, mostWounds } from "./partition.ts";
+
+/** What one hit may do. */
+export interface MenaceOdds {
+  /** Wound levels after the shield. */
+  readonly wounds: Distribution;
+  /** Chance of being beaten at once, 0 to 1. */
+  readonly defeat: number;
+  /** Chance that the hit does anything at all, 0 to 1. */
+  readonly harm: number;
+}
+
+/** Chance of each pair of wounds and defeat. */
+type Joint = Map<number, { plain: number; defeat: number }>;
+
+/**
+ * Exact odds of one hit (SW-79 to SW-85). Dice that reach the Wound Threshold are a wound each, so only the sets of smaller
+ * dice are walked through; the others matter for their sum alone.
+ * @param dice menace dice, 0 to 10
+ * @param soak shield dice, 0 or more
+ * @throws {RangeError} for more menace dice
+ */
+export function menaceOdds(dice: number, thresholds: Thresholds, soak: number, settings: WovenSettings): MenaceOdds {
+  if (!(dice >= 0 && dice <= MOST_MENACE)) throw new RangeError(`menaceOdds: ${dice} dice`);
+  const raw = rawHits(dice, thresholds, settings);
+  const stops = pool(soak, (SIDES - SOAK_FROM + 1) / SIDES).entries();
+  const wounds: [number, number][] = [];
+  let defeat = 0;
+  let harm = 0;
+  const count = (levels: number, beaten: boolean, chance: number): void => {
+    wounds.push([levels, chance]);
+    if (beaten) defeat += chance;
+    if (beaten || levels > 0) harm += chance;
+  };
+  for (const [hits, chances] of raw) {
+    for (const beaten of [false, true]) {
+      const chance = beaten ? chances.defeat : chances.plain;
+      if (chance === 0) continue;
+      // Nobody raises a shield against a blow that fells them anyway, or that did nothing.
+      const useless = hits === 0 || (beaten && !settings.shieldStopsDefeat);
+      for (const [stopped, share] of useless ? [[0, 1] as const] : stops) {
+        const left = afterSoak({ wounds: hits, defeat: beaten }, Math.min(hits, stopped), settings);
+        count(left.wounds, left.defeat, chance * share);
+      }
+    }
+  }
+  return { wounds: Distribution.fromWeights(wounds), defeat: Math.min(1, defeat), harm: Math.min(1, harm) };
+}
+
+function rawHits(dice: number, { wt, dt }: Thresholds, settings: WovenSettings): Joint {
+  // One die: chance of each value; the last one stands for itself and everything above, which passes any threshold.
+  const top = settings.explodeMenace ? Math.max(SIDES, wt, dt + 1) : SIDES;
+  const die = settings.explodeMenace ? burstingDie(top) : [0, ...new Array<number>(SIDES).fill(1 / SIDES)];
+  const smallest = Math.min(wt, die.length);
+  const small = die.slice(0, smallest).flatMap((chance, value) => (chance > 0 ? [{ value, chance }] : []));
+  const big = die.flatMap((chance, value) => (value >= smallest && chance > 0 ? [[value, chance] as const] : []));
+  const bigChance = big.reduce((sum, [, chance]) => sum + chance, 0);
+  const bigSums = [Distribution.certain(0)];
+  if (big.length > 0) {
+    const one = Distribution.fromWeights(big);
+    for (let n = 1; n <= dice; n++) bigSums.push(bigSums[n - 1]!.convolve(one));
+  }
+  const least = [dt, dt + 1].find((sum) => passesDefeat(sum, dt, settings))!;
+
+  const joint: Joint = new Map();
+  eachSmallSet(small, dice, (values, chance) => {
+    const others = dice - values.length;
+    if (others > 0 && big.length === 0) return;
+    const share = chance * choose(dice, others) * bigChance ** others;
+    const hits = others + mostWounds(values, wt);
+    const sum = values.reduce((a, b) => a + b, 0);
+    const beaten = bigSums[others]!.atLeast(least - sum);
+    const entry = joint.get(hits) ?? { plain: 0, defeat: 0 };
+    entry.plain += share * (1 - beaten);
+    entry.defeat += share * beaten;
+    joint.set(hits, entry);
+  });
+  return joint;
+}
+
+/** Every set of up to `most` small dice, with the chance that so many dice, all of them small, show it. */
+function eachSmallSet(
+  small: readonly { value: number; chance: number }[],
+  most: number,
+  visit: (values: readonly number[], chance: number) => void,
+  values: number[] = [],
+  chance = 1,
+  from = 0,
+  run = 0,
+): void {
+  visit(values, chance);
+  if (values.length === most) return;
+  for (let i = from; i < small.length; i++) {
+    const again = i === from && values.length > 0 ? run + 1 : 1;
+    values.push(small[i]!.value);
+    eachSmallSet(small, most, visit, values, (chance * small[i]!.chance * values.length) / again, i, again);
+    values.pop();
+  }
+}

@@ -1,0 +1,23 @@
+import type { StatusState, TrackId } from "../types.ts";
+import { TRACK_END } from "./tracks.ts";
+
+type Levels = Readonly<Record<TrackId, number>>;
+
+/**
+ * SW-81 to SW-84: wound levels after a hit. Whoever is beaten in one blow is at the end of the track.
+ * @param taken wound levels before it
+ */
+export function levelAfter(taken: number, hit: { readonly wounds: number | null; readonly defeat: boolean }): number {
+  return hit.defeat ? TRACK_END : Math.min(TRACK_END, taken + (hit.wounds ?? 0));
+}
+
+/** SW-82: does somebody who was beaten stand again, once they are moved off the ends of both tracks by hand? */
+export function standsAgain(
+  { tracks, status }: { readonly tracks: Levels; readonly status: Pick<StatusState, "defeated" | "dead"> },
+  moved: Partial<Levels>,
+): boolean {
+  const after: Levels = { ...tracks, ...moved };
+  const ids = Object.keys(after) as TrackId[];
+  if (!status.defeated || status.dead || ids.every((id) => after[id] === tracks[id])) return false;
+  return ids.every((id) => after[id] < TRACK_END);
+}

@@ -1,0 +1,18 @@
+import { EventBook } from "../../../kernel/event-book.ts";
+import { overSwungEvent } from "./contest/over-swung.event.ts";
+import { effortEvent, restEvent } from "./heroic/effort.event.ts";
+import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
+import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
+import { woundEvent } from "./wound/wound.event.ts";
+
+/** Every kind of event of Spellwoven. */
+export const wovenEvents = new EventBook()
+  .register(effortEvent)
+  .register(restEvent)
+  .register(woundEvent)
+  .register(heroicEvent)
+  .register(sceneEvent)
+  .register(overSwungEvent)
+  .register(influenceEvent)
+  .register(poolEvent)
+  .register(obligationEvent);

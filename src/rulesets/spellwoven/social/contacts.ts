@@ -1,0 +1,65 @@
+import { applyLoose } from "../../../core/cards/event-applier.ts";
+import { guarded, notifyProblems } from "../../../core/notify.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import { beingOf } from "../being.ts";
+import { doDeed } from "../deed.kind.ts";
+import type { InfluenceData } from "../rules/social/contact.event.ts";
+import type { Character, KnownPerson } from "../rules/types.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { changePool, obligationPool } from "../woven-settings.ts";
+import { askForm } from "./ask-form.ts";
+
+const CONTACT = "FOURTALES.Woven.Contact";
+
+/** Somebody to place influence on: a line of the contact book, or somebody new. */
+export type Somebody = Pick<KnownPerson, "name" | "actorUuid" | "background"> & { id?: string };
+
+/** SW-63: influence goes on somebody for good, with the story that explains it. Stands in the log and can be undone. */
+export async function placeInfluence(actor: OwnedActor, person: Somebody): Promise<void> {
+  const left = (beingOf(actor) as Character).system.influenceToSpend;
+  if (left < 1) return void notifyProblems([{ key: `${CONTACT}.none` }]);
+  const isNew = person.id === undefined;
+  const asked = await askForm(
+    t(`${CONTACT}.place`),
+    [
+      ...(isNew
+        ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name, required: true }]
+        : []),
+      ...(isNew
+        ? [{ name: "background", label: `${CONTACT}.background`, type: "text" as const, value: "", required: true }]
+        : []),
+      { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },
+    ],
+    t(`${CONTACT}.placeHint`, { left }),
+  );
+  const name = String(asked?.name ?? person.name).trim();
+  if (!asked || name === "") return;
+  const amount = Math.min(left, Math.max(1, Math.floor(Number(asked.amount)) || 1));
+  const id = person.id ?? foundry.utils.randomID();
+  const background = String(asked.background ?? person.background).slice(0, 300);
+  const data: InfluenceData = { id, name, actorUuid: person.actorUuid, background, amount };
+  await guarded(() => doDeed(actor, "influence", "woven.influence", data, { person: name, amount }));
+}
+
+/** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */
+export async function placeObligation(actor: OwnedActor, id: string): Promise<void> {
+  const person = (beingOf(actor) as Character).system.knownPersons[id];
+  if (!person || !game.user!.isGM) return;
+  const pool = obligationPool();
+  const line = { name: "amount", label: `${CONTACT}.amount`, type: "number" as const, value: 1 };
+  const asked = await askForm(
+    t(`${CONTACT}.oblige`, { name: person.name }),
+    [{ ...line, min: -person.obligation, max: pool }],
+    t(`${CONTACT}.pool`, { pool }),
+  );
+  const amount = Math.min(pool, Math.max(-person.obligation, Math.floor(Number(asked?.amount ?? 0)) || 0));
+  if (amount === 0) return;
+  const data = { id, name: person.name, amount };
+  // The pool first: the sheet that is drawn anew with the new obligation shows it.
+  await changePool(-amount);
+  const problems = await guarded(() => applyLoose(SPELLWOVEN, actor, "woven.obligation", data));
+  if (problems?.length === 0) return;
+  await changePool(amount);
+  notifyProblems(problems ?? []);
+}

@@ -1,0 +1,41 @@
+import type { QuestionKind } from "../../../core/asks/question.ts";
+import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import { say } from "../../../core/words.ts";
+import type { WovenState } from "../ladder/woven-state.ts";
+import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+import { rollTitle } from "./test.card.ts";
+
+const ASK = "FOURTALES.Woven.Ask";
+
+/** SW-06: the Gamesmaster names the difficulty, from the top of the ladder to its foot. */
+const difficulty = questionKind<WovenState>({
+  id: "difficulty",
+  ask: ({ data }, { request }) => ({
+    key: `${ASK}.difficulty`,
+    data: { deed: say(rollTitle(request)), rung: String(data.rung) },
+  }),
+  options: (_question, { request }) => {
+    const proposed = request.roll.difficulty;
+    const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
+      const rung = HIGHEST - index;
+      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), gives: { rung } };
+    });
+    const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
+    return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];
+  },
+  told: ({ answer }) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(answer?.rung)) } }),
+});
+
+/** What is beyond the sheet is the Gamesmaster's to give. */
+const leave = questionKind({
+  id: "leave",
+  ask: ({ data }) => `${ASK}.${data.what}`,
+  options: [
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
+    { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
+  ],
+  told: ({ answer, data }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.${data.what}`,
+});
+
+/** What any roll may ask of the Gamesmaster. */
+export const keeperQuestionKinds: QuestionKind[] = [difficulty, leave];

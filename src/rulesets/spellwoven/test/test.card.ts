@@ -1,0 +1,43 @@
+import type { CardView } from "../../../core/rolls/roll-kind.ts";
+import { say, t, type Words } from "../../../core/words.ts";
+import type { WovenRequest } from "../ladder/attempt.ts";
+import { ladderView, mayKnow } from "../ladder/ladder.view.ts";
+import { rollOf, type WovenState } from "../ladder/woven-state.ts";
+import { attributeKey } from "../rules/attributes.ts";
+import type { LadderOutcome } from "../rules/ladder/outcome.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+
+const CARD = "FOURTALES.Woven.Card";
+
+const TONES = { yes: "good", no: "bad", partial: "open" } as const;
+
+/** How a test is told: the sentence, the dice, the ladder. */
+export function testCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {
+  const roll = rollOf(state);
+  const result = outcome as unknown as LadderOutcome | null;
+  const story = !result
+    ? t(`${CARD}.notYet`)
+    : mayKnow(roll)
+      ? say(result.sentence)
+      : t(`${CARD}.${result.verdict === "no" ? "fails" : "succeeds"}`);
+  const parts = [ladderView(roll, result)].flatMap((part) => part ?? []);
+  return {
+    story,
+    tone: result ? TONES[result.verdict] : "open",
+    template: wovenTemplate("ladder/roll-card"),
+    context: { parts: parts.map((part) => ({ ...part, told: "" })) },
+  };
+}
+
+/** Who tries what, on whom. */
+export function rollTitle({ roll }: WovenRequest): Words {
+  const { who, target, attribute, contest, weapon } = roll;
+  const data = {
+    name: who.name,
+    attribute: attributeKey(attribute),
+    target: target?.name ?? "",
+    weapon: weapon?.name ?? "",
+  };
+  const kind = !contest ? (target ? "sway" : "test") : contest === "combat" && weapon ? "weapon" : contest;
+  return { key: `FOURTALES.Woven.Title.${kind}`, data };
+}
