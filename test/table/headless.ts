@@ -223,7 +223,6 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
     },
     async drawInterface() {
       applications.initializeSheets();
-      canvasParts.installTokenMovement();
     },
     onConnectionChange() {},
   });

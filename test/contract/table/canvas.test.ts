@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { canvasNamespace, configureCanvas, SceneControls } from "../../table/client/canvas/index.ts";
-import { installTokenMovement, movementOf } from "../../table/client/canvas/token.movement.ts";
 import { constrainView, fitScene, zoomAbout } from "../../table/client/canvas/view.position.ts";
 
 type Handler = (...args: Loose[]) => unknown;
@@ -108,28 +107,6 @@ describe("scene controls", () => {
     expect(controls.tool?.name).toBe("erase");
     await controls.followLayer("tokens");
     expect(controls.control?.name).toBe("tokens");
-  });
-});
-
-describe("token movement", () => {
-  const token = { id: "t", x: 0, y: 0, parent: null } as Loose;
-
-  it("is what changes the place, and may be vetoed", () => {
-    installTokenMovement();
-    expect(movementOf(token, { x: 0 })).toBeNull();
-    expect(movementOf(token, { x: 100 }, { animate: false })).toMatchObject({
-      origin: { x: 0, y: 0 },
-      destination: { x: 100, y: 0 },
-      passed: { waypoints: [{ action: "displace" }] },
-    });
-    expect(Hooks.call("preUpdateToken", token, { x: 100 }, {})).toBe(true);
-    Hooks.on("preMoveToken", (_document: unknown, movement: Loose) => movement.destination.x < 100);
-    expect(Hooks.call("preUpdateToken", token, { x: 100 }, {})).toBe(false);
-    expect(Hooks.call("preUpdateToken", token, { name: "Mira" }, {})).toBe(true);
-    const moved = vi.fn();
-    Hooks.on("moveToken", moved);
-    Hooks.callAll("updateToken", { ...token, x: 50 }, { x: 50 }, {}, "u2");
-    expect(moved).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,7 +4,9 @@ import { Game } from "./game/game.ts";
 import { Localization } from "./game/localization.ts";
 import { resynchronise } from "./game/resynchronise.ts";
 import type { ServerLink } from "./game/server.link.ts";
+import { listenForResumed } from "./movement/movement-run.ts";
 import { connectDatabase } from "./namespace.ts";
+import { tellOfTurns } from "./regions/token-events.ts";
 
 /** What differs between a page and Node: where things come from and what is drawn. */
 export interface BootEnvironment {
@@ -43,6 +45,8 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   await loadTranslations(game, environment);
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
+  listenForResumed();
+  Hooks.on("combatTurnChange", (...args: Loose[]) => void tellOfTurns(...(args as [Loose, Loose, Loose])));
   Hooks.callAll("setup");
   game.keybindings.initialize();
   await environment.drawInterface();

@@ -1,6 +1,8 @@
 import { ActiveEffectTypeDataModel } from "./common/data/active-effect-model.ts";
 import { CalendarData } from "./common/data/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./common/data/calendar-schema.ts";
+import { LightData } from "./common/data/light-data.ts";
+import { ShapeData, shapeDataClasses } from "./common/data/shape-data.ts";
 import * as common from "./common/index.ts";
 import { documents as baseDocuments } from "./common/index.ts";
 import * as dice from "./dice/index.ts";
@@ -19,6 +21,8 @@ import { ClientKeybindings } from "./game/keybindings.ts";
 import { Localization } from "./game/localization.ts";
 import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
 import { generation } from "./generation.ts";
+import { BaseTerrainData, TerrainData } from "./movement/terrain-data.ts";
+import { regionBehaviors } from "./regions/core-behaviors.ts";
 
 /** What a page adds to the namespaces; in Node there is none of it. */
 export interface PageParts {
@@ -41,16 +45,23 @@ const GLOBAL_DOCUMENTS = [
   "Combatant",
   "CombatantGroup",
 ].concat([
+  "AmbientLightDocument",
+  "DrawingDocument",
   "Folder",
   "Item",
   "JournalEntry",
   "JournalEntryPage",
   "Macro",
+  "NoteDocument",
+  "RegionBehavior",
+  "RegionDocument",
   "RollTable",
   "Scene",
   "TableResult",
+  "TileDocument",
   "TokenDocument",
   "User",
+  "WallDocument",
 ]);
 
 const { WORLD_COLLECTIONS: _all, WorldCollection, ...collections } = worldCollections;
@@ -103,6 +114,12 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken: baseDocuments.PrototypeToken,
+      ...shapeDataClasses,
+      ShapeData,
+      LightData,
+      BaseTerrainData,
+      TerrainData,
+      regionBehaviors,
       ...(generation >= 14 && { operators, ActiveEffectTypeDataModel }),
     },
     dice: dicePieces,

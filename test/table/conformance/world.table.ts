@@ -35,6 +35,7 @@ const OWN: Record<string, Record<string, string>> = {
   Adventure: { fromIndex: NEWER },
   ActorDelta: { syntheticActor: OVERLAY },
   Combat: { _prepareGroups: STEP, _onModifyCombatants: STEP, _turnChanged: STEP, isView: NEWER },
+  RegionDocument: { _ground: "what the area's geometry is kept in; the published class keeps polygon trees" },
   TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
   CompendiumCollection: { error: "why a pack could not be opened, for the list of packs" },
   Localization: { addFallback: BOOT, localizeTree: STEP },

@@ -176,10 +176,11 @@ function requirePermission(
   place: DocumentPlace,
   data: JsonObject,
   changes: JsonObject,
-  { user, draft }: ExecutionContext,
+  { user, draft, generation }: ExecutionContext,
 ): void {
   const context: PermissionContext = {
     user,
+    generation,
     permissionTable: permissionTable(draft),
     findActor: (id) => draft.read("Actor", id),
     findToken: (sceneId, tokenId) => {

@@ -38,6 +38,9 @@ export interface Seat {
 type Send = (message: ServerMessage) => void;
 
 /** The authoritative table without any transport: clients take a seat and exchange JSON messages with it. */
+/** Events by which the core's clients speak with each other. */
+const CORE_EVENTS = new Set(["resumeTokenMovement"]);
+
 export class WorldServer {
   readonly options: WorldServerOptions;
   readonly #seats = new Map<Seat, Send>();
@@ -168,10 +171,11 @@ export class WorldServer {
     }
   }
 
-  /** Events of packages: only with `socket: true` in the manifest, never back to the sender. */
+  /** Events of packages, only with `socket: true` in the manifest, and the core's own; never back to the sender. */
   #relaySocket(seat: Seat, message: Extract<ClientMessage, { type: "socket" }>): void {
     const { manifest } = this.options;
-    if (message.event !== `system.${manifest.id}` || manifest.socket !== true) return;
+    const isOfSystem = message.event === `system.${manifest.id}` && manifest.socket === true;
+    if (!isOfSystem && !CORE_EVENTS.has(message.event)) return;
     const relayed: ServerMessage = { type: "socket", event: message.event, args: message.args, senderId: seat.userId };
     this.#toOthers(seat, relayed, message.recipients);
   }

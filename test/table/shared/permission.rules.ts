@@ -13,6 +13,8 @@ export interface DocumentNode {
 
 export interface PermissionContext {
   user: JsonObject;
+  /** 14 where absent. */
+  generation?: 13 | 14;
   /** Value of the world setting `core.permissions`. */
   permissionTable: Record<string, number[]> | null;
   /** A world actor's source by id, for tokens and combatants, whose rights are the actor's. */
@@ -37,6 +39,7 @@ const TURN_KEYS = new Set(["_id", "round", "turn", "combatants", "_stats"]);
 const COMBATANT_KEYS = new Set(["_id", "initiative", "flags", "defeated", "system", "_stats"]);
 const TOKEN_KEYS_OF_GM = ["actorId", "actorLink"];
 const USER_KEYS_OF_GM = ["role", "permissions"];
+const DOOR_KEYS = new Set(["_id", "ds", "_stats"]);
 const DRAW_KEYS = new Set(["_id", "drawn"]);
 
 const only = (changes: JsonObject, allowed: ReadonlySet<string>): boolean =>
@@ -113,8 +116,18 @@ const setting: Rule = ({ node, changes }, context) => {
     : whose === context.user._id;
 };
 
+/** Doors may be opened and closed by whoever may WALL_DOORS. */
+const updateWall: Rule = ({ changes }, { user, permissionTable }) =>
+  only(changes, DOOR_KEYS) && hasPermission(user, "WALL_DOORS", permissionTable);
+/** Generation 13 leaves regions to gamemasters. */
+const region =
+  (rule: Rule): Rule =>
+  (request, context) =>
+    (context.generation ?? 14) >= 14 && rule(request, context);
+
 const RULES: Readonly<Record<string, Partial<Record<OperationAction, Rule>>>> = {
   Actor: { create: may("ACTOR_CREATE") },
+  AmbientLight: { create: gamemastersOnly, update: gamemastersOnly, delete: gamemastersOnly },
   Item: { create: may("ITEM_CREATE") },
   Cards: { create: may("CARDS_CREATE") },
   Card: { create: createCard, update: updateCard, delete: ownerOfParent },
@@ -126,12 +139,17 @@ const RULES: Readonly<Record<string, Partial<Record<OperationAction, Rule>>>> = 
   Folder: { create: gamemastersOnly, update: gamemastersOnly, delete: gamemastersOnly },
   JournalEntry: { create: may("JOURNAL_CREATE") },
   Macro: { create: authorOf("author") },
+  MeasuredTemplate: { create: may("TEMPLATE_CREATE") },
   Note: { create: may("NOTE_CREATE") },
+  Region: { create: region(may("REGION_CREATE")), update: region(owner), delete: region(owner) },
+  RegionBehavior: { create: gamemastersOnly, update: gamemastersOnly, delete: gamemastersOnly },
   RollTable: { create: gamemastersOnly },
   Scene: { create: gamemastersOnly, update: gamemastersOnly, delete: gamemastersOnly },
   Setting: { create: setting, update: setting, delete: setting },
+  Tile: { create: gamemastersOnly, update: gamemastersOnly, delete: gamemastersOnly },
   Token: { create: may("TOKEN_CREATE"), update: updateToken, delete: may("TOKEN_DELETE") },
   User: { create: gamemastersOnly, update: updateUser, delete: gamemastersOnly },
+  Wall: { create: gamemastersOnly, update: updateWall, delete: gamemastersOnly },
 };
 
 /** Whether the server lets the user do this. Gamemasters and assistants may do all but raise somebody above themselves. */

@@ -23,6 +23,7 @@ export interface DocumentStructure {
 }
 
 export const STRUCTURE: Readonly<Record<string, DocumentStructure>> = {
+  AmbientLight: { collection: "lights", embedded: {}, coreTypes: null, primary: false },
   ActiveEffect: {
     collection: "effects",
     embedded: {},
@@ -117,13 +118,45 @@ export const STRUCTURE: Readonly<Record<string, DocumentStructure>> = {
   },
   Scene: {
     collection: "scenes",
-    embedded: { tokens: "Token", drawings: "Drawing", regions: "Region", tiles: "Tile", notes: "Note" },
+    embedded: {
+      drawings: "Drawing",
+      lights: "AmbientLight",
+      notes: "Note",
+      regions: "Region",
+      templates: "MeasuredTemplate",
+      tiles: "Tile",
+      tokens: "Token",
+      walls: "Wall",
+    },
     coreTypes: null,
     primary: true,
     ownership: true,
   },
+  MeasuredTemplate: { collection: "templates", embedded: {}, coreTypes: null, primary: false, authorField: "author" },
   Note: { collection: "notes", embedded: {}, coreTypes: null, primary: false },
-  Region: { collection: "regions", embedded: {}, coreTypes: null, primary: false },
+  Region: {
+    collection: "regions",
+    embedded: { behaviors: "RegionBehavior" },
+    coreTypes: null,
+    primary: false,
+    ownership: true,
+  },
+  RegionBehavior: {
+    collection: "behaviors",
+    embedded: {},
+    coreTypes: [
+      "adjustDarknessLevel",
+      "displayScrollingText",
+      "executeMacro",
+      "executeScript",
+      "modifyMovementCost",
+      "pauseGame",
+      "suppressWeather",
+      "teleportToken",
+      "toggleBehavior",
+    ],
+    primary: false,
+  },
   Setting: { collection: "settings", embedded: {}, coreTypes: null, primary: true },
   TableResult: {
     collection: "results",
@@ -141,6 +174,7 @@ export const STRUCTURE: Readonly<Record<string, DocumentStructure>> = {
     primary: false,
   },
   User: { collection: "users", embedded: {}, coreTypes: null, primary: true },
+  Wall: { collection: "walls", embedded: {}, coreTypes: null, primary: false },
 };
 
 /** The world's top-level kinds in the order in which a client builds them. */

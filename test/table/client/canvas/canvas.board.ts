@@ -18,7 +18,6 @@ import { OBJECTS_PRIORITY, PIXI } from "./pixi.ts";
 import { targetsOf } from "./placeables/user-targets.ts";
 import { dimensionsOfScene, gridOfScene } from "./scene.facts.ts";
 import { createGround } from "./scene.ground.ts";
-import { installTokenMovement } from "./token.movement.ts";
 
 /**
  * The map: one scene at a time on a PIXI stage with Foundry's groups and layers, each a property of the canvas by its
@@ -84,7 +83,6 @@ export class Canvas extends CanvasView {
   }
 
   private async setUp(): Promise<void> {
-    installTokenMovement();
     for (const user of game.users ?? []) targetsOf(user);
     if (!globalThis.document) return;
     const board = claimBoard();

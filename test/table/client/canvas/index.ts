@@ -69,5 +69,4 @@ export function configureCanvas(config: Config): void {
 export { placeToken } from "./layers/token.drop.ts";
 export { broadcastTargets, replaceTargets, targetsOf } from "./placeables/user-targets.ts";
 export { dimensionsOfScene, gridOfScene } from "./scene.facts.ts";
-export { installTokenMovement, moveAlong } from "./token.movement.ts";
 export { Canvas, createGrid, defaultGroups, defaultLayers, pixiGlobal as PIXI, SceneControls, UserTargets };

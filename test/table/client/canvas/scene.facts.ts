@@ -17,7 +17,7 @@ export function gridOfScene(scene: SceneDocument): BaseGrid {
     thickness: grid.thickness,
     color: grid.color ? String(grid.color) : "#000000",
     alpha: grid.alpha ?? 0.2,
-    diagonals: game.settings?.settings?.has?.("core.gridDiagonals") ? game.settings.get("core", "gridDiagonals") : 0,
+    diagonals: game.settings?.get?.("core", "gridDiagonals") ?? 0,
   });
 }
 

@@ -12,8 +12,18 @@ export { Folder } from "./folder.document.ts";
 export { Item } from "./item.document.ts";
 export { JournalEntry, JournalEntryPage } from "./journal.documents.ts";
 export { Macro } from "./macro.document.ts";
+export { RegionDocument } from "./region.document.ts";
+export { RegionBehavior } from "./region-behavior.document.ts";
 export { RollTable, TableResult } from "./roll-table.documents.ts";
 export { Scene } from "./scene.document.ts";
+export {
+  AmbientLightDocument,
+  DrawingDocument,
+  MeasuredTemplateDocument,
+  NoteDocument,
+  TileDocument,
+  WallDocument,
+} from "./scene-part.documents.ts";
 export { Setting } from "./setting.document.ts";
 export { TokenDocument } from "./token.document.ts";
 export { User } from "./user.document.ts";

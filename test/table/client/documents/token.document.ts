@@ -1,16 +1,16 @@
 import { applyChanges, copyJson } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
-import { moveAlong } from "../canvas/token.movement.ts";
 import { BaseToken } from "../common/documents/index.ts";
 import { generation } from "../generation.ts";
+import { TokenMovementMixin } from "../movement/token-movement.mixin.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
 
 /**
  * A token on a scene.
- * Left out: movement history, regions under the token, and v14's lazy overlays (an overlay always exists here).
+ * Left out: v14's lazy overlays (an overlay always exists here). How it moves is in {@link TokenMovementMixin}.
  */
-export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+export class TokenDocument extends TokenMovementMixin(ClientDocumentMixin(BaseToken)) {
   declare _synthetic: Loose;
   declare _object: Loose;
 
@@ -119,14 +119,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
       .flatMap((token) => combat?.getCombatantsByToken(token) ?? [])
       .map((combatant: Loose) => combatant.id);
     return combat?.deleteEmbeddedDocuments("Combatant", ids) ?? [];
-  }
-
-  /**
-   * Moves the token through waypoints, one update each.
-   * @returns whether it arrived; a `preMoveToken` handler may say no
-   */
-  async move(waypoints: Loose, options: Loose = {}): Promise<boolean> {
-    return moveAlong(this as Loose, waypoints, options);
   }
 
   /** Takes over an update of the overlay that the server made. */

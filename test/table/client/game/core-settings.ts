@@ -16,6 +16,9 @@ export function registerCoreSettings(settings: ClientSettings): void {
   hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
   hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });
   hidden("defaultToken", { scope: "world", type: Object, default: {} });
+  // Of the square grid; the system's manifest says what a world begins with.
+  hidden("gridDiagonals", { scope: "world", type: Number, default: game.system?.grid?.diagonals ?? 0 });
+  hidden("tokenAutoRotate", { scope: "world", type: Boolean, default: false });
   hidden("time", {
     scope: "world",
     type: new NumberField({ required: true, nullable: false, initial: 0 }),

@@ -5,6 +5,9 @@ import { documents as baseDocuments } from "../common/index.ts";
 import * as documents from "../documents/index.ts";
 import * as collections from "../documents/world-collections.ts";
 import { generation } from "../generation.ts";
+import { movementConfig } from "../movement/movement-actions.ts";
+import { TerrainData } from "../movement/terrain-data.ts";
+import { coreBehaviorIcons, coreBehaviorModels } from "../regions/core-behaviors.ts";
 
 /** The statuses that the table offers before packages change them; ids are Foundry's public ones. */
 const STATUSES = [
@@ -131,7 +134,20 @@ function documentConfigs(): Record<string, DocumentConfig> {
     TableResult: plain(documents.TableResult),
     Scene: plain(documents.Scene, { collection: collections.Scenes, sidebarIcon: "fa-solid fa-map" }),
     Setting: plain(documents.Setting, { collection: collections.WorldSettings }),
-    Token: plain(documents.TokenDocument),
+    AmbientLight: plain(documents.AmbientLightDocument),
+    Drawing: plain(documents.DrawingDocument),
+    Note: plain(documents.NoteDocument),
+    Region: plain(documents.RegionDocument),
+    RegionBehavior: typed(documents.RegionBehavior, {
+      dataModels: { ...coreBehaviorModels },
+      typeIcons: { ...coreBehaviorIcons },
+    }),
+    Tile: plain(documents.TileDocument),
+    Wall: plain(documents.WallDocument),
+    ...(generation < 14 && {
+      MeasuredTemplate: plain(documents.MeasuredTemplateDocument, { defaults: { angle: 53.13, width: 1 } }),
+    }),
+    Token: plain(documents.TokenDocument, { movement: movementConfig(TerrainData) }),
     User: plain(documents.User, { collection: collections.Users, permissions: {} }),
   };
 }

@@ -20,11 +20,14 @@ interface StepMeasure {
   distance: number;
   spaces: number;
   cost: number;
+  diagonals: number;
 }
+
+const NOTHING = { distance: 0, spaces: 0, cost: 0, diagonals: 0, euclidean: 0 };
 
 /**
  * What every grid can do: name spaces, give their points and shapes, snap and measure. Pure arithmetic, no drawing.
- * Left out of the real one: elevation in measures, deprecated members of generation 12, area shapes other than circles
+ * Left out of the real one: the rules for diagonals in space (a climb counts where it is longer than the way), deprecated members of generation 12, area shapes other than circles
  * and cones, and the colour is kept as it was given.
  */
 export abstract class BaseGrid {
@@ -160,25 +163,26 @@ export abstract class BaseGrid {
     const measures: PathWaypointMeasure[] = waypoints.map(() => ({
       backward: null,
       forward: null,
-      distance: 0,
-      spaces: 0,
-      cost: 0,
+      ...NOTHING,
     }));
-    const result: PathMeasure = { waypoints: measures, segments: [], distance: 0, spaces: 0, cost: 0 };
+    const result: PathMeasure = { waypoints: measures, segments: [], ...NOTHING };
     const count = { diagonals: 0 };
     for (let index = 1; index < waypoints.length; index++) {
       const to = waypoints[index] as PathWaypoint;
       const [before, after] = [measures[index - 1], measures[index]] as [PathWaypointMeasure, PathWaypointMeasure];
       const teleport = to.teleport === true;
       const counts = !teleport && to.measure !== false;
-      const leg = counts
-        ? this.measureLeg(waypoints[index - 1] as PathWaypoint, to, to.cost ?? options.cost, count)
-        : { distance: 0, spaces: 0, cost: 0 };
+      const from = waypoints[index - 1] as PathWaypoint;
+      const leg = {
+        ...NOTHING,
+        ...(counts && this.measureLeg(from, to, to.cost ?? options.cost, count)),
+        ...(counts && { euclidean: this.straight(from, to) }),
+      };
       const segment: PathSegmentMeasure = { from: before, to: after, teleport, ...leg };
       before.forward = segment;
       after.backward = segment;
       result.segments.push(segment);
-      for (const key of ["distance", "spaces", "cost"] as const) {
+      for (const key of ["distance", "spaces", "cost", "diagonals", "euclidean"] as const) {
         result[key] += leg[key];
         after[key] = result[key];
       }
@@ -193,15 +197,31 @@ export abstract class BaseGrid {
     count: { diagonals: number },
   ): StepMeasure {
     const path = this.getDirectPath([from, to]);
-    const leg: StepMeasure = { distance: 0, spaces: path.length - 1, cost: 0 };
+    const before = count.diagonals;
+    const leg: StepMeasure = { distance: 0, spaces: path.length - 1, cost: 0, diagonals: 0 };
     for (let step = 1; step < path.length; step++) {
       const [a, b] = [path[step - 1], path[step]] as [Offset, Offset];
       const distance = this.stepDistance(a, b, count);
       leg.distance += distance;
       leg.cost += typeof cost === "function" ? cost(a, b, distance, to) : distance;
     }
+    leg.diagonals = count.diagonals - before;
+    const climb = Math.abs((to.elevation ?? 0) - ((from as PathWaypoint).elevation ?? 0));
+    if (climb > leg.distance) {
+      const end = this.getOffset(to);
+      const more = typeof cost === "function" ? cost(end, end, climb - leg.distance, to) : climb - leg.distance;
+      Object.assign(leg, { distance: climb, spaces: Math.max(leg.spaces, Math.ceil(climb / this.distance)) });
+      leg.cost += more;
+    }
     if (typeof cost === "number") leg.cost = cost;
     return leg;
+  }
+
+  /** Scene units from one waypoint to another as the crow flies. */
+  private straight(from: PathWaypoint, to: PathWaypoint): number {
+    const [a, b] = [this.asPoint(from), this.asPoint(to)];
+    const flat = (Math.hypot(b.x - a.x, b.y - a.y) / this.size) * this.distance;
+    return Math.hypot(flat, (to.elevation ?? 0) - (from.elevation ?? 0));
   }
 
   protected asPoint(coords: Coordinates): Point {

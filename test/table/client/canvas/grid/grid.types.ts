@@ -21,6 +21,8 @@ export interface Rectangle extends Point {
 
 /** A place on a path. `measure: false` or `teleport: true` keeps the leg to it from counting. */
 export type PathWaypoint = Coordinates & {
+  /** In scene units; a climb counts like going. */
+  elevation?: number;
   teleport?: boolean;
   measure?: boolean;
   cost?: number | PathCostFunction;
@@ -36,6 +38,9 @@ export interface PathSegmentMeasure {
   distance: number;
   spaces: number;
   cost: number;
+  diagonals: number;
+  /** As the crow flies, in scene units. */
+  euclidean: number;
 }
 
 /** Running totals at a waypoint. */
@@ -45,6 +50,9 @@ export interface PathWaypointMeasure {
   distance: number;
   spaces: number;
   cost: number;
+  diagonals: number;
+  /** As the crow flies, in scene units. */
+  euclidean: number;
 }
 
 export interface PathMeasure {
@@ -53,6 +61,9 @@ export interface PathMeasure {
   distance: number;
   spaces: number;
   cost: number;
+  diagonals: number;
+  /** As the crow flies, in scene units. */
+  euclidean: number;
 }
 
 export interface SnappingBehavior {

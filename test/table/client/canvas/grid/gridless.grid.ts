@@ -53,8 +53,9 @@ export class GridlessGrid extends BaseGrid {
 
   protected override measureLeg(from: Coordinates, to: PathWaypoint, cost: number | PathCostFunction | undefined) {
     const [a, b] = [this.asPoint(from), this.asPoint(to)];
-    const distance = (Math.hypot(b.x - a.x, b.y - a.y) / this.size) * this.distance;
+    const flat = (Math.hypot(b.x - a.x, b.y - a.y) / this.size) * this.distance;
+    const distance = Math.hypot(flat, (to.elevation ?? 0) - ((from as PathWaypoint).elevation ?? 0));
     const price = typeof cost === "function" ? cost(this.getOffset(from), this.getOffset(to), distance, to) : cost;
-    return { distance, spaces: 0, cost: price ?? distance };
+    return { distance, spaces: 0, cost: price ?? distance, diagonals: 0 };
   }
 }

@@ -61,3 +61,30 @@ export const TOKEN_SHAPES = {
 } as const;
 export const WALL_RESTRICTION_TYPES = ["light", "sight", "sound", "move"] as const;
 export const REGION_VISIBILITY = { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 } as const;
+export const REGION_MOVEMENT_SEGMENTS = { EXIT: -1, MOVE: 0, ENTER: 1 } as const;
+export const DRAWING_FILL_TYPES = { NONE: 0, SOLID: 1, PATTERN: 2 } as const;
+export const WALL_SENSE_TYPES = { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 } as const;
+export const WALL_MOVEMENT_TYPES = { NONE: 0, NORMAL: 20 } as const;
+export const WALL_DIRECTIONS = { BOTH: 0, LEFT: 1, RIGHT: 2 } as const;
+export const WALL_DOOR_TYPES = { NONE: 0, DOOR: 1, SECRET: 2 } as const;
+export const WALL_DOOR_STATES = { CLOSED: 0, OPEN: 1, LOCKED: 2 } as const;
+export const MEASURED_TEMPLATE_TYPES = { CIRCLE: "circle", CONE: "cone", RECTANGLE: "rect", RAY: "ray" } as const;
+/** Left out: the deprecated names of generation 12 and generation 14's `regionAnimation`. */
+export const REGION_EVENTS = {
+  REGION_BOUNDARY: "regionBoundary",
+  BEHAVIOR_ACTIVATED: "behaviorActivated",
+  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+  BEHAVIOR_VIEWED: "behaviorViewed",
+  BEHAVIOR_UNVIEWED: "behaviorUnviewed",
+  TOKEN_ENTER: "tokenEnter",
+  TOKEN_EXIT: "tokenExit",
+  TOKEN_MOVE_IN: "tokenMoveIn",
+  TOKEN_MOVE_OUT: "tokenMoveOut",
+  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+  TOKEN_ANIMATE_IN: "tokenAnimateIn",
+  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  TOKEN_TURN_START: "tokenTurnStart",
+  TOKEN_TURN_END: "tokenTurnEnd",
+  TOKEN_ROUND_START: "tokenRoundStart",
+  TOKEN_ROUND_END: "tokenRoundEnd",
+} as const;

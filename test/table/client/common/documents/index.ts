@@ -14,8 +14,18 @@ export { BaseJournalEntry } from "./journal-entry.base.ts";
 export { BaseJournalEntryPage } from "./journal-entry-page.base.ts";
 export { BaseMacro } from "./macro.base.ts";
 export { PrototypeToken } from "./prototype-token.ts";
+export { BaseRegion } from "./region.base.ts";
+export { BaseRegionBehavior } from "./region-behavior.base.ts";
 export { BaseRollTable } from "./roll-table.base.ts";
 export { BaseScene } from "./scene.base.ts";
+export {
+  BaseAmbientLight,
+  BaseDrawing,
+  BaseMeasuredTemplate,
+  BaseNote,
+  BaseTile,
+  BaseWall,
+} from "./scene-parts.base.ts";
 export { BaseSetting } from "./setting.base.ts";
 export { BaseTableResult } from "./table-result.base.ts";
 export { BaseToken } from "./token.base.ts";

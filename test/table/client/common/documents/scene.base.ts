@@ -1,16 +1,28 @@
+import { generation } from "../../generation.ts";
 import { Document } from "../abstract/document.ts";
 import { CONST } from "../constants/index.ts";
 import * as fields from "../data/fields/index.ts";
 import { closingFields, gamemaster, imageField, metadata, nameField } from "./document-parts.ts";
 import { BaseFolder } from "./folder.base.ts";
 import { BaseJournalEntry } from "./journal-entry.base.ts";
+import { BaseRegion } from "./region.base.ts";
+import {
+  BaseAmbientLight,
+  BaseDrawing,
+  BaseMeasuredTemplate,
+  BaseNote,
+  BaseTile,
+  BaseWall,
+} from "./scene-parts.base.ts";
 import { BaseToken } from "./token.base.ts";
 import { textureField } from "./token-parts.ts";
 
+const templates: Record<string, string> = generation < 14 ? { MeasuredTemplate: "templates" } : {};
+
 /**
- * A scene with its grid and tokens. Both generations get generation 13's one background.
- * Left out: drawings, lights, notes, sounds, regions, templates, tiles, walls, fog, weather, playlists and generation
- * 14's levels.
+ * A scene with its grid and what is placed on it. Both generations get generation 13's one background; measured
+ * templates are generation 13's alone, since 14 has regions instead.
+ * Left out: sounds, fog, weather, playlists and generation 14's levels.
  */
 export class BaseScene extends Document {
   static override metadata = metadata({
@@ -18,7 +30,16 @@ export class BaseScene extends Document {
     collection: "scenes",
     indexed: true,
     compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
-    embedded: { Token: "tokens" },
+    embedded: {
+      AmbientLight: "lights",
+      Drawing: "drawings",
+      Note: "notes",
+      Region: "regions",
+      Tile: "tiles",
+      Token: "tokens",
+      Wall: "walls",
+      ...templates,
+    },
     permissions: { create: gamemaster, update: gamemaster, delete: gamemaster },
   });
 
@@ -49,7 +70,14 @@ export class BaseScene extends Document {
       grid: gridField(),
       tokenVision: new fields.BooleanField({ initial: true }),
       fog: new fields.ObjectField(),
-      environment: new fields.ObjectField(),
+      environment: environmentField(),
+      drawings: new fields.EmbeddedCollectionField(BaseDrawing),
+      lights: new fields.EmbeddedCollectionField(BaseAmbientLight),
+      notes: new fields.EmbeddedCollectionField(BaseNote),
+      regions: new fields.EmbeddedCollectionField(BaseRegion),
+      tiles: new fields.EmbeddedCollectionField(BaseTile),
+      walls: new fields.EmbeddedCollectionField(BaseWall),
+      ...(generation < 14 && { templates: new fields.EmbeddedCollectionField(BaseMeasuredTemplate) }),
       tokens: new fields.EmbeddedCollectionField(BaseToken),
       journal: new fields.ForeignDocumentField(BaseJournalEntry),
       journalEntryPage: new fields.DocumentIdField({ readonly: false }),
@@ -60,6 +88,27 @@ export class BaseScene extends Document {
       ...closingFields(),
     };
   }
+}
+
+/** How bright the scene is. Left out: the base and dark tints, which nothing here draws. */
+function environmentField(): fields.SchemaField {
+  return new fields.SchemaField({
+    darknessLevel: new fields.AlphaField({ initial: 0 }),
+    darknessLock: new fields.BooleanField({ initial: false }),
+    globalLight: new fields.SchemaField({
+      enabled: new fields.BooleanField({ required: true, initial: false }),
+      alpha: new fields.AlphaField({ initial: 0.5 }),
+      bright: new fields.BooleanField({ required: true, initial: false }),
+      color: new fields.ColorField(),
+      darkness: new fields.SchemaField({
+        min: new fields.AlphaField({ initial: 0 }),
+        max: new fields.AlphaField({ initial: 1 }),
+      }),
+    }),
+    cycle: new fields.BooleanField({ initial: true }),
+    base: new fields.ObjectField(),
+    dark: new fields.ObjectField(),
+  });
 }
 
 /** The scene's grid. The system's manifest says what a new one is. */

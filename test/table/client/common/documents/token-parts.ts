@@ -1,5 +1,6 @@
 import { CONST } from "../constants/index.ts";
 import * as fields from "../data/fields/index.ts";
+import { LightData } from "../data/light-data.ts";
 
 const oneOf = (values: Record<string, number>, initial: number) =>
   new fields.NumberField({ required: true, initial, choices: Object.values(values) });
@@ -32,7 +33,7 @@ export const textureField = (icon?: string, wildcard = false) =>
 
 /**
  * The fields that a token and an actor's prototype token share.
- * Left out: light, detection modes, occlusion and rings, which nothing here draws.
+ * Left out: detection modes, occlusion and rings, which nothing here draws.
  */
 export const sharedTokenFields = () => ({
   displayName: oneOf(CONST.TOKEN_DISPLAY_MODES, CONST.TOKEN_DISPLAY_MODES.NONE),
@@ -50,7 +51,7 @@ export const sharedTokenFields = () => ({
   displayBars: oneOf(CONST.TOKEN_DISPLAY_MODES, CONST.TOKEN_DISPLAY_MODES.NONE),
   bar1: barField(() => globalThis.game?.system?.primaryTokenAttribute || null),
   bar2: barField(() => globalThis.game?.system?.secondaryTokenAttribute || null),
-  light: new fields.ObjectField(),
+  light: new fields.EmbeddedDataField(LightData),
   sight: new fields.SchemaField({
     enabled: new fields.BooleanField({ initial: (data: Loose) => Number(data?.sight?.range) > 0 }),
     range: new fields.NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),
