@@ -1,6 +1,6 @@
 import { peopleOf } from "../../core/documents/people.ts";
-import type { Being, CarriedItem, WordsItem, Zone } from "./rules/character/types.ts";
 import type { Claim } from "./rules/check/match-request.ts";
+import type { Being, CarriedItem, WordsItem, Zone } from "./rules/types.ts";
 import { zoneLabel } from "./zone-label.ts";
 
 /** The actors of this game, and who of them is at hand. */

@@ -21,8 +21,8 @@ import {
 import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
 import { MatchRoll } from "./check/match.roll.ts";
-import type { BeingSystem } from "./rules/character/types.ts";
 import { isMaimed } from "./rules/character/zones.ts";
+import type { BeingSystem } from "./rules/types.ts";
 import { wordsEvents } from "./rules/words-book.ts";
 import { WORDS, wordsTemplate } from "./words-of-power.ts";
 import { WORDS_SETTINGS } from "./words-settings.ts";

@@ -8,8 +8,8 @@ import { ARMOR } from "../../../src/rulesets/words-of-power/rules/character/armo
 import { HUMANOID } from "../../../src/rulesets/words-of-power/rules/character/body.ts";
 import { derive } from "../../../src/rulesets/words-of-power/rules/character/derive.ts";
 import { FACTIONS } from "../../../src/rulesets/words-of-power/rules/character/factions.ts";
-import type { Being, BeingSystem } from "../../../src/rulesets/words-of-power/rules/character/types.ts";
 import { vitalZone, zoneAt, zoneProblems } from "../../../src/rulesets/words-of-power/rules/character/zones.ts";
+import type { Being, BeingSystem } from "../../../src/rulesets/words-of-power/rules/types.ts";
 import { documents, PACKS, packsFolder, readPack, root, type Source, texts } from "./packs.reader.ts";
 
 const things = documents("things");

@@ -14,8 +14,8 @@ import {
   type HitRequest,
   hitDieOf,
 } from "../rules/attack/hit-request.ts";
-import type { Being, WeaponItem } from "../rules/character/types.ts";
 import { activeArmor } from "../rules/character/zones.ts";
+import type { Being, WeaponItem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { attackOddsView } from "./attack-odds-view.ts";

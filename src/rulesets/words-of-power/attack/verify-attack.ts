@@ -2,7 +2,7 @@ import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { same } from "../../../kernel/same.ts";
 import { findBeing } from "../being.ts";
 import { attackRequest, type HitRequest } from "../rules/attack/hit-request.ts";
-import type { Zone } from "../rules/character/types.ts";
+import type { Zone } from "../rules/types.ts";
 
 /** Does a player's attack match the sheets: the weapon's figures, and the body of whom it strikes? */
 export async function isAttackRight({ request }: RollState<HitRequest>): Promise<boolean> {

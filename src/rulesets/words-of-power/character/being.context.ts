@@ -5,9 +5,9 @@ import { beingOf, isCarried } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
-import type { Being, CarriedItem, WeaponItem } from "../rules/character/types.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken } from "../rules/character/wear.ts";
+import type { Being, CarriedItem, WeaponItem } from "../rules/types.ts";
 import { spotOf, spotsFor } from "./stow.ts";
 import { diceText, thingLine } from "./thing-line.ts";
 

@@ -1,8 +1,8 @@
 import { defineModel } from "../../../core/models/define-model.ts";
 import { flag, group, html, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { HUMANOID_ZONES, humanoidZones } from "../rules/character/body.ts";
-import type { BeingSystem, Meter } from "../rules/character/types.ts";
 import { activeArmor, vitalZone } from "../rules/character/zones.ts";
+import type { BeingSystem, Meter } from "../rules/types.ts";
 import { zoneLabel } from "../zone-label.ts";
 
 const meter = (value: number, min = 0) => group({ value: whole(value), max: whole(value, min) });

@@ -6,7 +6,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { newZone } from "../rules/character/body.ts";
-import type { BeingSystem } from "../rules/character/types.ts";
+import type { BeingSystem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import type { Spot } from "./stow.ts";
 

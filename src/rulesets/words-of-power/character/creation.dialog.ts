@@ -13,7 +13,7 @@ import {
   finishCharacter,
   newDraft,
 } from "../rules/character/creation.ts";
-import type { CarriedItem, Grip, Place } from "../rules/character/types.ts";
+import type { CarriedItem, Grip, Place } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { humanoidLabels } from "../zone-label.ts";
 import { factionOf, shelf, thingOf } from "./shelf.ts";

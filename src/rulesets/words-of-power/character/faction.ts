@@ -2,7 +2,7 @@ import { del } from "../../../core/foundry/compat.ts";
 import { inform } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import type { BeingSystem, FactionSystem } from "../rules/character/types.ts";
+import type { BeingSystem, FactionSystem } from "../rules/types.ts";
 
 /** Joins a faction: its Tags take the place of the former faction's. */
 export async function joinFaction(actor: OwnedActor, faction: TaleDocument): Promise<void> {

@@ -3,7 +3,7 @@ import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
-import type { CarriedItem } from "../rules/character/types.ts";
+import type { CarriedItem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { zoneLabel } from "../zone-label.ts";
 import { thingLine } from "./thing-line.ts";

@@ -1,6 +1,6 @@
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { DraftThing } from "../rules/character/creation.ts";
-import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/character/types.ts";
+import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
 interface Pack {

@@ -4,8 +4,8 @@ import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import type { Change } from "../../../kernel/events.ts";
 import { beingOf } from "../being.ts";
-import type { Being, CarriedItem, Grip, Place, Zone } from "../rules/character/types.ts";
 import { coversOf, handProblems, isCovering, moved, putOn, takeOff } from "../rules/character/wear.ts";
+import type { Being, CarriedItem, Grip, Place, Zone } from "../rules/types.ts";
 
 /** Where a thing can be put: a hand, both, on the body, in Pouch, Pack or a kit (`kit:<id>`), on the ground. */
 export type Spot = "mainhand" | "offhand" | "both" | "worn" | "pouch" | "pack" | "ground" | `kit:${string}`;

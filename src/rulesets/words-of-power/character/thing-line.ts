@@ -1,5 +1,5 @@
 import { t } from "../../../core/words.ts";
-import type { CarriedItem, WeaponItem } from "../rules/character/types.ts";
+import type { CarriedItem, WeaponItem } from "../rules/types.ts";
 
 /** The one line that a card of a thing has room for. */
 export function thingLine(item: CarriedItem): string {

@@ -5,12 +5,12 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { claimants } from "../being.ts";
-import type { Being } from "../rules/character/types.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { checkWarnings, claimLabel, gatherPools } from "../rules/check/match-pool.ts";
 import type { Claim, MatchState, Seat } from "../rules/check/match-request.ts";
 import type { MatchStep } from "../rules/check/match-steps.ts";
+import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { takeSteps } from "./check-state.ts";

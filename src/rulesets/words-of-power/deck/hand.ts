@@ -3,7 +3,7 @@ import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import type { BeingSystem } from "../rules/character/types.ts";
+import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
 /** Asks which Word was drawn and writes it down; one of the Words still to draw is then drawn. */

@@ -1,10 +1,10 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import type { Being, BeingSystem, Die, WeaponItem } from "../character/types.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
 import type { Party, Seat } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
+import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";
 import { DICE, HIT_DIE_CHAIN, UNARMED } from "./weapons.ts";
 

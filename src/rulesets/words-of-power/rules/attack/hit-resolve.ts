@@ -3,8 +3,8 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import type { Phrase, Result } from "../../../../kernel/result.ts";
-import type { Die } from "../character/types.ts";
 import type { WordsSettings } from "../settings.ts";
+import type { Die } from "../types.ts";
 import type { HitData } from "./hit.event.ts";
 import {
   attackActions,

@@ -12,7 +12,7 @@ import {
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
-import type { BeingSystem } from "../character/types.ts";
+import type { BeingSystem } from "../types.ts";
 import { type Blow, STRIKE_RESULTS, type Strike, strike } from "./strike.ts";
 import { WEAPON_WORDS } from "./weapons.ts";
 

@@ -1,6 +1,6 @@
-import type { BeingSystem } from "../character/types.ts";
 import { activeArmor, isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
+import type { BeingSystem } from "../types.ts";
 import { WEAPON_WORDS, type WeaponWordRow } from "./weapons.ts";
 
 /** A hit with its damage, before it lands. */

@@ -1,4 +1,4 @@
-import type { Die } from "../character/types.ts";
+import type { Die } from "../types.ts";
 
 /** A weapon's figures; all of them are samples that a Storyteller replaces. */
 export interface WeaponRow {

@@ -1,4 +1,4 @@
-import type { Place, Zone } from "./types.ts";
+import type { Place, Zone } from "../types.ts";
 
 /** WP-67, WP-107: a humanoid's zones, by the face of the Hit Die that strikes them. */
 export const HUMANOID: readonly { readonly id: string; readonly face: number; readonly hp: number }[] = [

@@ -1,8 +1,8 @@
 import { applyChange } from "../../../../kernel/change.ts";
 import { okUnless } from "../../../../kernel/checklist.ts";
 import { type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Tag } from "../types.ts";
 import { humanoidZones } from "./body.ts";
-import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Tag } from "./types.ts";
 import { isCovering, loadOf, putOn } from "./wear.ts";
 
 const RULES = "FOURTALES.Words.Rules";

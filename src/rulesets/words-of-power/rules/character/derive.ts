@@ -1,4 +1,4 @@
-import type { Being, CarriedItem, Meter } from "./types.ts";
+import type { Being, CarriedItem, Meter } from "../types.ts";
 import { type Term, tagsOf, wordsOf } from "./vocabulary.ts";
 import { inHand, type Load, loadOf } from "./wear.ts";
 import { type ActiveArmor, activeArmor, isMaimed, vitalZone, zonesInOrder } from "./zones.ts";

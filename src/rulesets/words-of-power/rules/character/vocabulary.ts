@@ -1,4 +1,4 @@
-import type { Being, CarriedItem } from "./types.ts";
+import type { Being, CarriedItem } from "../types.ts";
 import { carried, isBroken, isEquipped } from "./wear.ts";
 
 /** Where a Tag or Word stands: on somebody, in their Hand, or on a thing of theirs. */

@@ -1,8 +1,8 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Change } from "../../../../kernel/events.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import type { ArmorItem, Being, CarriedItem, Cover, CoverRank, Grip, MagicItem, Place } from "../types.ts";
 import { PACK_PLACES, POUCH_PLACES } from "./body.ts";
-import type { ArmorItem, Being, CarriedItem, Cover, CoverRank, Grip, MagicItem, Place } from "./types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 

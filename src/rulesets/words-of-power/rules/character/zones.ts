@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { BeingSystem, Cover, CoverRank, Meter, Zone } from "./types.ts";
+import type { BeingSystem, Cover, CoverRank, Meter, Zone } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 

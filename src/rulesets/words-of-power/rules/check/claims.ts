@@ -1,6 +1,6 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { Being } from "../character/types.ts";
 import { type Term, tagsOf, wordsOf } from "../character/vocabulary.ts";
+import type { Being } from "../types.ts";
 import type { Claim, MatchRequest } from "./match-request.ts";
 
 /**

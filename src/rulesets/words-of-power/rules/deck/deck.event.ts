@@ -1,6 +1,6 @@
 import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
 import { isObject, isText, isWhole } from "../../../../kernel/sound.ts";
-import type { DrawnWord } from "../character/types.ts";
+import type { DrawnWord } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
