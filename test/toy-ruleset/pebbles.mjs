@@ -1,8 +1,8 @@
-import { cheerQuestion } from "./cheer.question.mjs";
-import { MIGRATIONS, StoneModel, ThrowerModel } from "./models.mjs";
-import { joyEvent } from "./rules/joy.event.mjs";
-import { makeSheets } from "./sheets.mjs";
-import { PebbleRoll, skipKind } from "./skip.kind.mjs";
+import { joyEvent } from "./rules/joy/joy.event.mjs";
+import { cheerQuestion } from "./skip/cheer.question.mjs";
+import { PebbleRoll, skipKind } from "./skip/skip.kind.mjs";
+import { MIGRATIONS, StoneModel, ThrowerModel } from "./thrower/models.mjs";
+import { makeSheets } from "./thrower/sheets.mjs";
 
 const path = (name) => `modules/pebbles/${name}`;
 
@@ -51,8 +51,13 @@ Hooks.once("fourTales.init", (api) => {
     ],
     migrations: MIGRATIONS,
     statuses: [{ id: "pebble-wet", name: "PEBBLES.Status.wet", img: path("icons/stone.svg"), _id: "pebbleWet0000000" }],
-    templates: ["thrower", "stone", "guide", "skip-dialog", "skip-buttons", "skip-card"].map((name) =>
-      path(`templates/${name}.hbs`),
-    ),
+    templates: [
+      "thrower/thrower",
+      "thrower/stone",
+      "thrower/guide",
+      "skip/skip-dialog",
+      "skip/skip-buttons",
+      "skip/skip-card",
+    ].map((name) => path(`templates/${name}.hbs`)),
   });
 });

@@ -146,6 +146,6 @@ export async function forge(tales: Tales, change: (data: Loose) => void): Promis
   await calm();
 }
 
-const RULES = new URL("../../toy-ruleset/rules/skip.mjs", import.meta.url).pathname;
+const RULES = new URL("../../toy-ruleset/rules/skip/skip.mjs", import.meta.url).pathname;
 
 export { ADA, BEN, calm, GM, source, until };

@@ -1,13 +1,13 @@
-import { checkSkip } from "./rules/skip.mjs";
+import { checkSkip } from "../rules/skip/skip.mjs";
 
 /** Chooses the stone and the friend; the odds follow. */
 export function skipDialog({ dialogs: { RollDialog }, rules: { ok }, rulesetById }) {
   return class SkipDialog extends RollDialog {
     static DEFAULT_OPTIONS = { window: { title: "PEBBLES.Dialog.title" } };
     static PARTS = {
-      form: { template: "modules/pebbles/templates/skip-dialog.hbs" },
+      form: { template: "modules/pebbles/templates/skip/skip-dialog.hbs" },
       odds: { template: "systems/four-tales/templates/core/odds.hbs" },
-      buttons: { template: "modules/pebbles/templates/skip-buttons.hbs" },
+      buttons: { template: "modules/pebbles/templates/skip/skip-buttons.hbs" },
     };
     live = ["odds", "buttons"];
 

@@ -1,4 +1,4 @@
-import { checkSkip, NEEDED, resolveSkip, total } from "./rules/skip.mjs";
+import { checkSkip, NEEDED, resolveSkip, total } from "../rules/skip/skip.mjs";
 
 /** The die of a skip. Its class name is stored in worlds. */
 export class PebbleRoll extends foundry.dice.Roll {}
@@ -63,7 +63,7 @@ export function skipKind({ readSetting, rules: { enumerate, fail, ok }, words: {
         name: state.request.who.name,
       }),
       tone: outcome ? (outcome.good ? "good" : "bad") : "open",
-      template: "modules/pebbles/templates/skip-card.hbs",
+      template: "modules/pebbles/templates/skip/skip-card.hbs",
       context: { face: faceOf(state), total: outcome?.total, needed: state.request.needed },
     }),
     offers: (state, outcome) =>

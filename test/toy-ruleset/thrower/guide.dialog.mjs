@@ -5,7 +5,7 @@ export function throwerGuide({ dialogs: { CreationGuide }, rules: { fail, ok }, 
       window: { title: "PEBBLES.Guide.title" },
       actions: actions({ take: (guide) => guide.take() }),
     };
-    static PARTS = { form: { template: "modules/pebbles/templates/guide.hbs" } };
+    static PARTS = { form: { template: "modules/pebbles/templates/thrower/guide.hbs" } };
     ready = "PEBBLES.Guide.ready";
 
     fresh() {

@@ -1,6 +1,6 @@
+import { NEEDED } from "../rules/skip/skip.mjs";
+import { skipDialog } from "../skip/skip.dialog.mjs";
 import { throwerGuide } from "./guide.dialog.mjs";
-import { NEEDED } from "./rules/skip.mjs";
-import { skipDialog } from "./skip.dialog.mjs";
 
 /** The sheets of thrower and stone, on what all sheets of the system share. */
 export function makeSheets(api) {
@@ -16,7 +16,7 @@ export function makeSheets(api) {
         guide: (sheet) => ThrowerGuide.open(sheet.actor, sheet),
       }),
     };
-    static PARTS = { sheet: { template: "modules/pebbles/templates/thrower.hbs" } };
+    static PARTS = { sheet: { template: "modules/pebbles/templates/thrower/thrower.hbs" } };
 
     async skip() {
       const { uuid, name, system } = this.actor;
@@ -28,7 +28,7 @@ export function makeSheets(api) {
   }
 
   class StoneSheet extends sheets.TaleItemSheet {
-    static PARTS = { sheet: { template: "modules/pebbles/templates/stone.hbs" } };
+    static PARTS = { sheet: { template: "modules/pebbles/templates/thrower/stone.hbs" } };
   }
 
   return { ThrowerSheet, StoneSheet };
