@@ -22,6 +22,7 @@ export function checkImports(root) {
   return [
     ...imports.flatMap((one) => violation(one, known)).map(({ file, line, why }) => `src/${file}:${line}: ${why}`),
     ...rings(imports).map((ring) => `Import ring: ${ring.map((file) => `src/${file}`).join(" → ")}`),
+    ...roomRings(imports),
   ];
 }
 
@@ -106,7 +107,7 @@ function violation({ file, line, to, ours }, known) {
 /**
  * Rings of imports, each told once and beginning with its first file in the alphabet. Types count too: a ring of
  * types is a ring of ideas.
- * @param {Import[]} imports
+ * @param {{ file: string, to: string }[]} imports
  * @returns {string[][]}
  */
 function rings(imports) {
@@ -132,6 +133,43 @@ function rings(imports) {
   };
   for (const file of [...next.keys()].sort()) walk(file, []);
   return [...found.values()];
+}
+
+/**
+ * Rings between the rooms of a game, told with an import for each step. The pure and the Foundry side have rings of their
+ * own; a file at the top of a side is a room by itself.
+ * @param {Import[]} imports
+ * @returns {string[]}
+ */
+function roomRings(imports) {
+  /** @type {Map<string, Import>} */
+  const arrows = new Map();
+  for (const one of imports) {
+    const [from, to] = [capabilityOf(one.file), capabilityOf(one.to)];
+    if (!from || !to || from.side !== to.side || from.room === to.room) continue;
+    const arrow = `${from.side}/${from.room}\0${to.side}/${to.room}`;
+    if (!arrows.has(arrow)) arrows.set(arrow, one);
+  }
+  const steps = [...arrows.keys()].map((arrow) => {
+    const [file = "", to = ""] = arrow.split("\0");
+    return { file, to };
+  });
+  return rings(steps)
+    .filter((ring) => ring.some((room) => !room.endsWith(".ts")))
+    .map((ring) => {
+      const proof = ring.slice(1).map((to, i) => arrows.get(`${ring[i]}\0${to}`));
+      const told = proof.map((one) => `src/${one?.file}:${one?.line} imports src/${one?.to}`);
+      return `Ring of rooms: ${ring.map((room) => `src/${room}`).join(" → ")} (${told.join("; ")})`;
+    });
+}
+
+/**
+ * Which side of a game a file is on, and in which of its rooms.
+ * @param {string} path relative to `src`
+ */
+function capabilityOf(path) {
+  const match = /^(rulesets\/[^/]+(?:\/rules)?)\/([^/]+)/.exec(path);
+  return match ? { side: match[1] ?? "", room: match[2] ?? "" } : null;
 }
 
 await runAsProgram(import.meta.url, () => {

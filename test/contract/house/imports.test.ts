@@ -87,6 +87,49 @@ describe("the direction of imports", () => {
     expect(checkImports(root)).toEqual(["Import ring: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts"]);
   });
 
+  const ROOMY = {
+    "src/rulesets/kalyr/rules/damage/tracks.ts": "export const tracks = 3;\n",
+    "src/rulesets/kalyr/rules/damage/wound.ts":
+      'import { odds } from "../contest/odds.ts";\nexport const wound = odds;\n',
+    "src/rulesets/kalyr/rules/contest/odds.ts": "export const odds = 1;\n",
+    "src/rulesets/kalyr/rules/contest/request.ts": "export const request = 2;\n",
+    "src/rulesets/kalyr/contest/contest.card.ts":
+      'import { request } from "../rules/contest/request.ts";\nexport const card = request;\n',
+    "src/rulesets/kalyr/damage/harm.ts":
+      'import { card } from "../contest/contest.card.ts";\nexport const harm = card;\n',
+  };
+  const rules = "src/rulesets/kalyr/rules";
+  const RINGS: [what: string, planted: Record<string, string>, complaint: string][] = [
+    [
+      "a game's rules",
+      { [`${rules}/contest/request.ts`]: '\nexport type { tracks } from "../damage/tracks.ts";\n' },
+      `Ring of rooms: ${rules}/contest → ${rules}/damage → ${rules}/contest (${rules}/contest/request.ts:2 imports ${rules}/damage/tracks.ts; ${rules}/damage/wound.ts:1 imports ${rules}/contest/odds.ts)`,
+    ],
+    [
+      "a game's Foundry side, of windows that load later too",
+      {
+        "src/rulesets/kalyr/contest/contest.dialog.ts": 'export const open = () => import("../damage/pips.ts");\n',
+        "src/rulesets/kalyr/damage/pips.ts": "export const pips = 4;\n",
+      },
+      "Ring of rooms: src/rulesets/kalyr/contest → src/rulesets/kalyr/damage → src/rulesets/kalyr/contest (src/rulesets/kalyr/contest/contest.dialog.ts:1 imports src/rulesets/kalyr/damage/pips.ts; src/rulesets/kalyr/damage/harm.ts:1 imports src/rulesets/kalyr/contest/contest.card.ts)",
+    ],
+    [
+      "a room and a file at the top",
+      {
+        [`${rules}/types.ts`]: 'export type { tracks } from "./damage/tracks.ts";\n',
+        [`${rules}/damage/box.ts`]: 'import type { tracks } from "../types.ts";\nexport type Box = typeof tracks;\n',
+      },
+      `Ring of rooms: ${rules}/damage → ${rules}/types.ts → ${rules}/damage (${rules}/damage/box.ts:1 imports ${rules}/types.ts; ${rules}/types.ts:1 imports ${rules}/damage/tracks.ts)`,
+    ],
+  ];
+
+  it.each(RINGS)("refuses a ring between rooms of %s, where no file is in a ring", (_what, planted, complaint) => {
+    const root = plantTree({ ...SOUND, ...ROOMY });
+    expect(checkImports(root)).toEqual([]);
+    plant(root, planted);
+    expect(checkImports(root)).toEqual([complaint]);
+  });
+
   it("holds in this project", () => {
     expect(checkImports(ROOT)).toEqual([]);
   });
