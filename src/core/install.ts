@@ -7,8 +7,10 @@ import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import { TaleCombatant } from "./documents/tale-combatant.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
+import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
+import { takeOver } from "./referee/session.ts";
 import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
 import { applyLargeType, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
@@ -50,7 +52,9 @@ export function translateConfig(): void {
 /** Everything that needs documents and connected users. */
 export async function installAtReady(): Promise<void> {
   applyLargeType();
+  listenForWrites();
   registerAsks();
+  await guarded(takeOver);
   listenForAsks();
   watchCards();
   await guarded(migrateWorld);

@@ -67,3 +67,28 @@ function write(state: unknown, [name, ...rest]: readonly string[], value: unknow
   else copy[name!] = value;
   return copy;
 }
+
+/**
+ * The change that makes one state of another. Lists and what has dots in its name are written whole.
+ * @returns no writes and no removals where both say the same
+ */
+export function changeBetween(before: unknown, after: unknown): Change {
+  const set: Record<string, unknown> = {};
+  const remove: string[] = [];
+  const walk = (old: Record<string, unknown>, now: Record<string, unknown>, path: string): void => {
+    for (const name of Object.keys(old)) if (!Object.hasOwn(now, name)) remove.push(path + name);
+    for (const [name, value] of Object.entries(now)) {
+      const was = old[name];
+      if (Object.is(was, value) || JSON.stringify(was) === JSON.stringify(value)) continue;
+      if (isBranch(was) && isBranch(value)) walk(was, value, `${path}${name}.`);
+      else set[path + name] = value;
+    }
+  };
+  walk(isBranch(before) ? before : {}, isBranch(after) ? after : {}, "");
+  return { set, remove };
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return !Object.keys(value).some((name) => name === "" || name.includes("."));
+}

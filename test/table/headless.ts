@@ -145,7 +145,8 @@ function takeSeat(server: WorldServer, user: string): OtherUser {
   };
 }
 
-async function startServer(
+/** A server in memory, its world built where the store is empty. */
+export async function startServer(
   options: HeadlessOptions,
   store: Store,
   generation: 13 | 14,
@@ -172,13 +173,23 @@ async function startServer(
   return server;
 }
 
-/** Starts a server and boots a client to `ready`. The globals of the last call stay in place. */
-export async function installFoundry(options: HeadlessOptions = {}): Promise<HeadlessTable> {
-  const { generation = 14, asUser = "Gamemaster", systemFolder } = options;
+/** A client's line to its server. */
+export type HeadlessLine = Pick<
+  LoopbackTransport,
+  "onMessage" | "onStatus" | "onRefused" | "isOpen" | "send" | "open" | "close"
+>;
+
+/** What a client needs to know of its table. */
+export type ClientOptions = Pick<HeadlessOptions, "generation" | "systemFolder" | "loadSystem"> & {
+  modules: readonly ModuleManifest[];
+};
+
+/** Boots one client to `ready` over a line of any kind. The globals of the last call stay in place. */
+export async function bootClient(
+  transport: HeadlessLine,
+  { generation = 14, systemFolder, modules, loadSystem }: ClientOptions,
+): Promise<HeadlessTable["game"]> {
   globalThis.__TABLE__ = { generation };
-  const store = new FailingStore(options.store ?? new MemoryStore());
-  const modules = await Promise.all((options.moduleFolders ?? []).map(readModule));
-  const server = await startServer(options, store, generation, modules);
   const [
     { createNamespaces },
     { pageParts },
@@ -201,13 +212,11 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
   const { runtimeGame } = await import("./client/game/runtime-game.ts");
   runtimeGame.documentsReady = false;
   Object.assign(globalThis, createNamespaces(pageParts()), { ui: {}, canvas: { ready: false } });
-  const transport = new LoopbackTransport(server, findUser(server, asUser));
-  const link = new ServerLink(transport);
-  const game = await boot(link, {
+  return await boot(new ServerLink(transport), {
     clientStorage: new MemoryStorage() as unknown as Storage,
     fetchJson: (path) => readLanguage(systemFolder, modules, path),
     wording: coreWording,
-    loadSystem: async () => void (await options.loadSystem?.()),
+    loadSystem: async () => void (await loadSystem?.()),
     loadModule: async ({ id, esmodules = [] }) => {
       const folder = modules.find((module) => module.id === id)!.folder;
       // Each table evaluates a module anew, as each page does.
@@ -226,6 +235,16 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
     },
     onConnectionChange() {},
   });
+}
+
+/** Starts a server and boots a client to `ready`. The globals of the last call stay in place. */
+export async function installFoundry(options: HeadlessOptions = {}): Promise<HeadlessTable> {
+  const { generation = 14, asUser = "Gamemaster", systemFolder, loadSystem } = options;
+  const store = new FailingStore(options.store ?? new MemoryStore());
+  const modules = await Promise.all((options.moduleFolders ?? []).map(readModule));
+  const server = await startServer(options, store, generation, modules);
+  const transport = new LoopbackTransport(server, findUser(server, asUser));
+  const game = await bootClient(transport, { generation, systemFolder, modules, loadSystem });
   return {
     server,
     store,

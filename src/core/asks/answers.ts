@@ -62,25 +62,31 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
   return [];
 }
 
-/** Takes back what a card did, or does it again; the author's wish is carried out by the Gamemaster's client. */
-export async function askUndo(message: TaleMessage, way: "undo" | "redo"): Promise<boolean> {
+/**
+ * Takes back what a card did, does it again, or tries again what could not be written; the author's wish is carried out by
+ * the Gamemaster's client. What a Gamemaster took back, only a Gamemaster does again.
+ */
+export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<boolean> {
   const me = game.user as unknown as Person;
-  if (me.isGM) {
-    await (way === "undo" ? undoEvents(message) : reapplyEvents(message));
-    return true;
-  }
-  return await ask(way, { message: message.id });
+  if (!me.isGM) return await ask(way, { message: message.id });
+  if (way === "undo") await undoEvents(message, undefined, !message.author?.isGM);
+  else await (way === "redo" ? reapplyEvents(message) : redo(message));
+  return true;
 }
 
 /** Checks a move and stores it. */
-async function takeMove(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
+async function takeMove(
+  sender: Person,
+  data: Record<string, unknown>,
+  id = foundry.utils.randomID(),
+): Promise<readonly Problem[]> {
   const message = messageOf(data);
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
   const claimed = data.move as Partial<Move>;
   const move: Move = {
-    id: "",
+    id,
     kind: String(claimed.kind),
     about: String(claimed.about ?? ""),
     by: sender.id,
@@ -102,8 +108,12 @@ async function takeMove(sender: Person, data: Record<string, unknown>): Promise<
 export function registerAsks(): void {
   handleAsk("answer", takeAnswer);
   handleAsk("move", takeMove);
-  handleAsk("undo", forAuthors(undoEvents));
+  handleAsk(
+    "undo",
+    forAuthors((message) => undoEvents(message)),
+  );
   handleAsk("redo", forAuthors(redo));
+  handleAsk("retry", forAuthors(redo));
 }
 
 /** What only those may ask for who may take the card back. */

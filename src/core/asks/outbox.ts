@@ -1,6 +1,7 @@
 import type { Problem } from "../../kernel/result.ts";
-import { del } from "../foundry/compat.ts";
-import { notifyProblems } from "../notify.ts";
+import { del, put } from "../foundry/compat.ts";
+import { guarded, notifyProblems } from "../notify.ts";
+import { isActing, onActing, whenSilent } from "../referee/session.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 /**
@@ -8,13 +9,15 @@ import { SYSTEM_ID } from "../system.ts";
  * survive until a Gamemaster is connected, and every version of Foundry tells all clients about them.
  */
 export interface Ask {
-  id: string;
   kind: string;
   data: Record<string, unknown>;
 }
 
-/** Carries an ask out on the Gamemaster's client, or says why not. The sender is known for certain. */
-export type AskHandler = (sender: Person, data: Record<string, unknown>) => Promise<readonly Problem[]>;
+/**
+ * Carries an ask out on the Gamemaster's client, or says why not. The sender is known for certain.
+ * @param id of this ask: it may come twice when a page was closed in between, and has to do nothing the second time
+ */
+export type AskHandler = (sender: Person, data: Record<string, unknown>, id: string) => Promise<readonly Problem[]>;
 
 /** What core reads of a user. */
 export interface Person {
@@ -30,8 +33,13 @@ export interface Person {
 
 const handlers = new Map<string, AskHandler>();
 
-/** A Gamemaster who asks for too much at once is more likely a stuck client. */
+/** Who asks for more at once has a stuck client, or means no good; what goes beyond it is dropped. */
 const MOST_WAITING = 30;
+
+/** How many flags are taken away in one update. */
+const MOST_AT_ONCE = 200;
+
+const IS_ID = /^[A-Za-z0-9]{16}$/;
 
 /** Names what may be asked for. Handlers check the sender's rights before they act. */
 export function handleAsk(kind: string, handler: AskHandler): void {
@@ -45,52 +53,84 @@ export function handleAsk(kind: string, handler: AskHandler): void {
 export async function ask(kind: string, data: Record<string, unknown>): Promise<boolean> {
   const me = game.user as unknown as Person;
   if (isKeeper(me)) {
-    notifyProblems(await carryOut(me, { id: "", kind, data }));
+    notifyProblems(await carryOut(me, foundry.utils.randomID(), { kind, data }));
     return true;
   }
-  if (waitingAsks(me).length >= MOST_WAITING) {
+  if (Object.keys(asksOf(me)).length >= MOST_WAITING) {
     notifyProblems([{ key: "FOURTALES.Core.Problem.tooManyAsks" }]);
     return false;
   }
   const id = foundry.utils.randomID();
-  await me.update({ [`flags.${SYSTEM_ID}.asks.${id}`]: { id, kind, data } });
+  await me.update({ [`flags.${SYSTEM_ID}.asks.${id}`]: { kind, data } });
   return keeper() !== null;
 }
 
 /** Call at ready: the Gamemaster's client takes up what waited for it and listens for more. */
 export function listenForAsks(): void {
   Hooks.on("updateUser", ((user: Person, changes: object, _options: object, userId: string) => {
-    if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.asks`) && userId === user.id) void drain(user);
+    if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.asks`) && userId === user.id) look(user);
     if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.refusals`) && user.isSelf) void hearRefusals(user);
   }) as never);
-  Hooks.on("userConnected", (() => drainAll()) as never);
-  drainAll();
+  Hooks.on("userConnected", (() => lookAtAll()) as never);
+  onActing(lookAtAll);
+  lookAtAll();
   void hearRefusals(game.user as unknown as Person);
 }
 
-function drainAll(): void {
-  for (const user of game.users as unknown as Iterable<Person>) void drain(user);
+function lookAtAll(): void {
+  for (const user of game.users as unknown as Iterable<Person>) look(user);
 }
 
-async function drain(user: Person): Promise<void> {
-  if (!isKeeper(game.user as unknown as Person)) return;
-  for (const entry of waitingAsks(user)) {
-    if (taken.has(entry.id)) continue;
-    taken.add(entry.id);
-    const problems = await carryOut(user, entry);
-    await user.update(del(`flags.${SYSTEM_ID}.asks.${entry.id}`));
-    if (problems.length > 0) await user.update({ [`flags.${SYSTEM_ID}.refusals.${entry.id}`]: problems });
+function look(user: Person): void {
+  if (!isKeeper(game.user as unknown as Person) || Object.keys(asksOf(user)).length === 0) return;
+  if (isActing()) void guarded(() => drain(user));
+  // Another page of this Gamemaster may have gone to sleep.
+  else whenSilent(`asks.${user.id}`, () => Object.keys(asksOf(user)).length > 0);
+}
+
+/** What each user asks for is carried out one after the other, in the order in which it was asked. */
+const turns = new Map<string, Promise<unknown>>();
+
+function drain(user: Person): Promise<void> {
+  const run = (turns.get(user.id) ?? Promise.resolve()).then(() => drainNow(user));
+  turns.set(
+    user.id,
+    run.catch(() => undefined),
+  );
+  return run;
+}
+
+async function drainNow(user: Person): Promise<void> {
+  // Under its key an ask was written, and by its key it is known: whatever stands inside is its sender's to write.
+  const all = Object.entries(asksOf(user));
+  const sound = all.filter(([id]) => IS_ID.test(id));
+  for (const [id, entry] of sound.slice(0, MOST_WAITING)) {
+    if (!isActing()) return;
+    if (!(id in asksOf(user))) continue;
+    const problems = await carryOut(user, id, entry);
+    await user.update({
+      ...del(path("asks", id)),
+      ...(problems.length > 0 ? { [path("refusals", id)]: problems } : {}),
+    });
   }
+  const rest = sound.slice(MOST_WAITING).map(([id]) => id);
+  for (let n = 0; n < rest.length; n += MOST_AT_ONCE) {
+    await user.update(Object.assign({}, ...rest.slice(n, n + MOST_AT_ONCE).map((id) => del(path("asks", id)))));
+  }
+  // What has no proper key can't be named in an update.
+  if (all.length > sound.length) await user.update(put(`flags.${SYSTEM_ID}.asks`, {}));
 }
 
-/** Asks this client has begun with: the hook may report the same one twice while the first is under way. */
-const taken = new Set<string>();
+function path(flag: string, id: string): string {
+  return `flags.${SYSTEM_ID}.${flag}.${id}`;
+}
 
-async function carryOut(sender: Person, entry: Ask): Promise<readonly Problem[]> {
-  const handler = handlers.get(entry.kind);
+async function carryOut(sender: Person, id: string, entry: unknown): Promise<readonly Problem[]> {
+  const { kind, data } = (entry ?? {}) as Partial<Ask>;
+  const handler = handlers.get(String(kind));
   if (!handler) return [{ key: "FOURTALES.Core.Problem.unknownAsk" }];
   try {
-    return await handler(sender, entry.data ?? {});
+    return await handler(sender, data ?? {}, id);
   } catch (error) {
     console.error(error);
     return [{ key: "FOURTALES.Core.Problem.askFailed" }];
@@ -109,8 +149,10 @@ async function hearRefusals(me: Person): Promise<void> {
 
 const heard = new Set<string>();
 
-function waitingAsks(user: Person): Ask[] {
-  return Object.values((user.flags[SYSTEM_ID]?.asks ?? {}) as Record<string, Ask>);
+/** What a user asks for, by key: nothing of it is sure to be what it should. */
+function asksOf(user: Person): Record<string, unknown> {
+  const asks = user.flags[SYSTEM_ID]?.asks;
+  return typeof asks === "object" && asks !== null ? (asks as Record<string, unknown>) : {};
 }
 
 function keeper(): Person | null {

@@ -1,4 +1,4 @@
-import type { TaleMessage } from "../cards/tale.model.ts";
+import { birthOf, type CardCopy } from "../cards/card-copy.ts";
 import { del } from "../foundry/compat.ts";
 import { owns } from "../rolls/responsible.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -18,12 +18,12 @@ const MEMORY = 200;
  * said is kept where no player can write: on the Gamemaster's own user document.
  * @param id of the question or the move
  */
-export async function bearWitness(message: TaleMessage, id: string, said: object): Promise<void> {
+export async function bearWitness(card: CardCopy, id: string, said: object): Promise<void> {
   const me = game.user as unknown as Person;
   const known = testimonies(me);
   const path = (key: string) => `flags.${SYSTEM_ID}.witness.${key}`;
-  const testimony: Testimony = { said: JSON.stringify(said), time: Date.now() };
-  await me.update({ [path(keyOf(message, id))]: testimony });
+  const testimony: Testimony = { said: words(card, said), time: Date.now() };
+  await me.update({ [path(keyOf(card, id))]: testimony });
   const keys = Object.keys(known).sort((a, b) => known[a]!.time - known[b]!.time);
   if (keys.length < MEMORY) return;
   const old = keys.slice(0, MEMORY / 2).map((key) => del(path(key)));
@@ -31,8 +31,8 @@ export async function bearWitness(message: TaleMessage, id: string, said: object
 }
 
 /** Did others truly give the answers and make the moves that stand on the card? The author's own count as they stand. */
-export async function isWitnessed(message: TaleMessage): Promise<boolean> {
-  const { questions, moves } = message.system;
+export async function isWitnessed(card: CardCopy): Promise<boolean> {
+  const { questions, moves } = card.system;
   const claims = [
     ...Object.values(questions)
       .filter(({ status }) => status === "answered")
@@ -41,9 +41,9 @@ export async function isWitnessed(message: TaleMessage): Promise<boolean> {
   ];
   const keepers = [...(game.users as unknown as Iterable<Person>)].filter(({ isGM }) => isGM);
   for (const { id, about, said } of claims) {
-    const key = keyOf(message, id);
-    const heard = keepers.some((keeper) => testimonies(keeper)[key]?.said === JSON.stringify(said));
-    if (!heard && !(await owns(message.author, about))) return false;
+    const key = keyOf(card, id);
+    const heard = keepers.some((keeper) => testimonies(keeper)[key]?.said === words(card, said));
+    if (!heard && !(await owns(card.author, about))) return false;
   }
   return true;
 }
@@ -52,6 +52,11 @@ function testimonies(keeper: Person): Record<string, Testimony> {
   return (keeper.flags[SYSTEM_ID]?.witness ?? {}) as Record<string, Testimony>;
 }
 
-function keyOf(message: TaleMessage, id: string): string {
-  return `${message.id}-${id}`;
+function keyOf({ id: card }: CardCopy, id: string): string {
+  return `${card}-${id}`;
+}
+
+/** A card that was made anew under the id of a dead one inherits nothing that was said on that one. */
+function words(card: CardCopy, said: object): string {
+  return JSON.stringify([birthOf(card), said]);
 }

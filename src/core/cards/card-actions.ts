@@ -15,6 +15,7 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-withdraw": (message) => withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),
+  "ft-retry": (message) => takeBack(message, "retry"),
 };
 
 /** Listens on a card as drawn; it may be drawn again in a pop-out or a notification, so each drawing gets its own. */
@@ -31,6 +32,6 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
   });
 }
 
-async function takeBack(message: TaleMessage, way: "undo" | "redo"): Promise<void> {
+async function takeBack(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<void> {
   if (!(await askUndo(message, way))) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
 }

@@ -1,10 +1,13 @@
+import { doneOf } from "../../kernel/ledger.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
 import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
+import { booksOf } from "../ledger/stored.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
 import { findEventKind, findQuestionKind, keeperOf, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
+import { birthOf, identitiesOf } from "./card-copy.ts";
 import { offersOn } from "./offers.ts";
 import {
   eventsOf,
@@ -28,7 +31,9 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const me = game.user as unknown as Person;
   const state = stateOf(system);
   const events = eventsOf(system);
+  const names = identitiesOf(system);
   const mine = mayTakeBack(me, message);
+  const failed = events.some(({ wanted, status }) => wanted && status === "failed");
   const withdrawn = stage === "withdrawn";
   const waiting = events.some(({ status, wanted }) => wanted && status === "waiting");
   const offers = [];
@@ -41,12 +46,13 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     stage,
     ...kind.card(state, outcome),
     questions: await Promise.all(questionsOf(system).map((question) => questionView(message, question, me))),
-    events: await Promise.all(events.filter(isTold).map((event) => eventLine(ruleset, event))),
+    events: await Promise.all(events.filter(isTold).map((event) => eventLine(message, event, names.get(event)!))),
     withdrawn,
     waitsForKeeper: waiting && !(game.users as unknown as { activeGM: unknown }).activeGM,
     keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
-    canRedo: mine && !waiting && events.some(isTakenBack),
+    canRetry: mine && failed,
+    canRedo: mine && !waiting && !failed && events.some(isTakenBack),
     offers,
     canWithdraw: mine && mayWithdraw(message),
   };
@@ -79,23 +85,35 @@ function choiceView({ id, label, hint, icon }: Choice) {
   return { id, icon, label: say(label), hint: hint ? say(hint) : "" };
 }
 
-async function eventLine(rulesetId: string, { kind, target, status, data, done, problem }: TaleEvent) {
-  const words = findEventKind(rulesetId, kind)?.describe(done ?? data);
+/**
+ * An event is told by what it says to do. What truly came of it, and whether it happened at all, is not the card's to say:
+ * its target remembers.
+ */
+async function eventLine(message: TaleMessage, event: TaleEvent, name: string) {
+  const { ruleset } = message.system;
+  const { kind, target, data, problem } = event;
+  const document = (await fromUuid(target as never)) as unknown as Target | null;
+  const key = { key: `${message.id}.${name}`, oldKey: `${message.id}.${event.id}`, birth: birthOf(message) };
+  const known = document && doneOf(booksOf(document), key);
+  const found = findEventKind(ruleset, kind);
+  const told = known ? known.done : data;
+  const words = found?.check(told).length === 0 ? found.describe(told) : null;
+  const unproven = event.status === "applied" && document !== null && !known;
+  const status = unproven ? "unproven" : event.status;
   return {
     status,
     statusText: t(`FOURTALES.Core.Event.${status}`),
-    name: await nameOf(target),
+    name: nameOf(document),
     text: words ? say(words) : kind,
     // Who runs the game has a name of its own in each, which the problem was stored without.
-    problem: problem ? t(problem.key, { keeper: keeperOf(rulesetId), ...problem.data }) : "",
+    problem: problem ? t(problem.key, { keeper: keeperOf(ruleset), ...problem.data }) : "",
   };
 }
 
+type Target = TaleDocument & { parent: TaleDocument | null };
+
 /** Whom an event changes; of a thing, whose it is as well. */
-async function nameOf(target: string): Promise<string> {
-  const document = (await fromUuid(target as never)) as unknown as
-    | (TaleDocument & { parent: TaleDocument | null })
-    | null;
+function nameOf(document: Target | null): string {
   if (!document) return t(`${CARD}.gone`);
   const { name, parent } = document;
   return document instanceof Item && parent ? t(`${CARD}.thingOf`, { thing: name, owner: parent.name }) : name;

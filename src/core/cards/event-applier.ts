@@ -1,184 +1,190 @@
-import type { Applied, Change, EventKind } from "../../kernel/events.ts";
-import { fail, type Problem, type Result } from "../../kernel/result.ts";
-import { del, put } from "../foundry/compat.ts";
-import { findEventKind, type TaleDocument } from "../ruleset.ts";
-import { SYSTEM_ID } from "../system.ts";
-import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
+import type { Fate, Posting } from "../../kernel/ledger.ts";
+import { isVetoed } from "../../kernel/ledger.ts";
+import type { Problem } from "../../kernel/result.ts";
+import { entriesOfCard } from "../ledger/stored.ts";
+import { postAll, TargetGone } from "../ledger/target-queue.ts";
+import type { TaleDocument } from "../ruleset.ts";
+import { birthOf, type CardCopy, identitiesOf, isSameEvent } from "./card-copy.ts";
+import { inTurn } from "./card-turn.ts";
+import { type EventStatus, eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 import { updateCard } from "./update-card.ts";
 
-/** How many applied events a document remembers, so that a repeated message cannot hit it twice. */
-const LEDGER_LENGTH = 60;
-
-/** Events of one card are applied one after another, whoever asks for it. */
-const queues = new Map<string, Promise<void>>();
-
 /** Which of the card's events this client is to carry out. */
-type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
+export type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
 
-type Way = "apply" | "undo";
+/** What is done to which events of a card, and on whose word. */
+interface Deed {
+  way: Posting["way"];
+  due(event: TaleEvent): boolean;
+  mine: Chooser;
+  /** A Gamemaster says so. */
+  word: boolean;
+}
 
 const everyone: Chooser = () => true;
 
+const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
+
+/** Applies the waiting events of a card that `mine` chooses; see `applyWaiting`. */
+export function applyEvents(message: TaleMessage, mine: Chooser = everyone): Promise<void> {
+  return inTurn(message, (card) => applyWaiting(message, card, mine));
+}
+
 /**
- * Applies the waiting events of a card that `mine` chooses; each writes its target once and then marks the card.
- * A target that is gone, or a rule that refuses, marks the event as refused and says why on the card.
+ * Gives back what the card's events took, last first. Events of targets that are gone, and those of which a target
+ * remembers nothing, stay as they are.
+ * @param word a Gamemaster says so: nobody else does it again
  */
-export function applyEvents(message: TaleMessage, mine: Chooser): Promise<void> {
-  return carryOutAll(message, "apply", ({ wanted, status }) => wanted && status === "waiting", mine);
-}
-
-/** Gives back what the card's events took, last first. Events of targets that are gone stay as they are. */
-export function undoEvents(message: TaleMessage, mine: Chooser = everyone): Promise<void> {
-  return carryOutAll(message, "undo", ({ status }) => status === "applied", mine);
-}
-
-/** Takes back the events that a later move made untrue. */
-export function revokeEvents(message: TaleMessage, mine: Chooser): Promise<void> {
-  return carryOutAll(message, "undo", ({ wanted, status }) => !wanted && status === "applied", mine);
+export function undoEvents(message: TaleMessage, mine: Chooser = everyone, word = false): Promise<void> {
+  const due = ({ status }: TaleEvent) => status === "applied";
+  return inTurn(message, (card) => carryOut(message, card, { way: "undo", due, mine, word }));
 }
 
 /** Applies what was undone or refused, because a Gamemaster says so: nothing is checked but the rules of the events. */
 export function reapplyEvents(message: TaleMessage): Promise<void> {
   // Never back in line first: there another look at the card would refuse it again.
-  return carryOutAll(message, "apply", ({ wanted, status }) => wanted && status !== "applied", everyone);
-}
-
-/** Marks the waiting events that `mine` chooses as refused, with the reason. Nothing else changes. */
-export function refuseEvents(message: TaleMessage, mine: Chooser, problem: Problem): Promise<void> {
-  return inTurn(message, async () => {
-    for (const event of eventsOf(message.system)) {
-      if (event.status !== "waiting" || !mine(event, await targetOf(event))) continue;
-      await mark(message, event, { status: "refused", problem });
-    }
-  });
+  const due = ({ wanted, status }: TaleEvent) => wanted && status !== "applied";
+  return inTurn(message, (card) => carryOut(message, card, { way: "apply", due, mine: everyone, word: true }));
 }
 
 /**
- * Puts undone or refused events back in line.
+ * Applies the waiting events of a card as it stands on the copy. A target that is gone, or a rule that refuses, marks the
+ * event as refused and says why on the card; what could not be written is marked as failed.
+ */
+export function applyWaiting(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
+  return carryOut(message, card, { way: "apply", due: isWaiting, mine, word: false });
+}
+
+/** Takes back the events that a later move made untrue. */
+export function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
+  const due = ({ wanted, status }: TaleEvent) => !wanted && status === "applied";
+  return carryOut(message, card, { way: "undo", due, mine, word: false });
+}
+
+/** Marks the waiting events that `mine` chooses as refused, with the reason. Nothing else changes. */
+export async function refuseWaiting(
+  message: TaleMessage,
+  card: CardCopy,
+  mine: Chooser,
+  problem: Problem,
+): Promise<void> {
+  const marks: Mark[] = [];
+  for (const event of eventsOf(card.system)) {
+    const target = await targetOf(event);
+    if (!isWaiting(event) || !mine(event, target)) continue;
+    marks.push({ event, status: "refused", problem: target ? problem : GONE });
+  }
+  await mark(message, marks);
+}
+
+/** Did a Gamemaster take back what this card did? Whoever it hit remembers. */
+export async function isVetoedCard({ id, system }: CardCopy): Promise<boolean> {
+  for (const event of eventsOf(system)) {
+    const target = await targetOf(event);
+    if (target && entriesOfCard(target, id).some(isVetoed)) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts undone, refused or failed events back in line.
  * @returns whether there was one
  */
 export async function rearmEvents(message: TaleMessage): Promise<boolean> {
-  const changes: Record<string, unknown> = {};
-  for (const event of eventsOf(message.system)) {
-    if (isTakenBack(event)) Object.assign(changes, marked(event, { status: "waiting" }));
-  }
-  const some = Object.keys(changes).length > 0;
-  if (some) await updateCard(message, changes);
-  return some;
+  const marks = eventsOf(message.system)
+    .filter(isTakenBack)
+    .map((event): Mark => ({ event, status: "waiting", problem: null }));
+  await mark(message, marks);
+  return marks.length > 0;
 }
 
-function carryOutAll(message: TaleMessage, way: Way, due: (event: TaleEvent) => boolean, mine: Chooser): Promise<void> {
-  return inTurn(message, async () => {
-    const events = eventsOf(message.system);
-    for (const event of way === "undo" ? events.reverse() : events) {
-      if (due(event)) await carryOut(message, event, mine, way);
-    }
+/** Is the event still to happen? What could not be written waits as well. */
+export function isWaiting({ wanted, status }: TaleEvent): boolean {
+  return wanted && (status === "waiting" || status === "failed");
+}
+
+async function carryOut(message: TaleMessage, card: CardCopy, deed: Deed): Promise<void> {
+  const names = identitiesOf(card.system);
+  const due = eventsOf(card.system).filter(deed.due);
+  if (deed.way === "undo") due.reverse();
+  const targets = [...new Set(due.map(({ target }) => target))];
+  const marks = targets.map((uuid) =>
+    hit(
+      card,
+      deed,
+      due.filter(({ target }) => target === uuid),
+      names,
+    ),
+  );
+  await mark(message, (await Promise.all(marks)).flat());
+}
+
+/** Brings the events for one target into it, in their order. */
+async function hit(
+  card: CardCopy,
+  { way, mine, word }: Deed,
+  all: readonly TaleEvent[],
+  names: ReadonlyMap<TaleEvent, string>,
+): Promise<Mark[]> {
+  const target = await targetOf(all[0]!);
+  const events = all.filter((event) => mine(event, target));
+  const refused = (problem: Problem): Mark[] =>
+    // What was done to somebody who is gone was done all the same.
+    events.map((event) => ({ event, status: way === "undo" ? "applied" : "refused", problem }));
+  if (events.length === 0) return [];
+  if (!target) return refused(GONE);
+  const birth = birthOf(card);
+  const postings = events.map((event): Posting => {
+    const { id, kind, data } = event;
+    const key = `${card.id}.${names.get(event)}`;
+    return { game: card.system.ruleset, kind, data, key, oldKey: `${card.id}.${id}`, birth, way, word };
   });
+  try {
+    const fates = await postAll(target, postings);
+    return fates.map((fate, index) => markOf(events[index]!, fate));
+  } catch (error) {
+    if (error instanceof TargetGone) return refused(GONE);
+    console.error(error);
+    const problem = { key: "FOURTALES.Core.Problem.notWritten" };
+    return events.map((event) => ({ event, status: way === "undo" ? "applied" : "failed", problem }));
+  }
 }
 
-function inTurn(message: TaleMessage, work: () => Promise<void>): Promise<void> {
-  const run = (queues.get(message.id) ?? Promise.resolve()).then(work, work);
-  queues.set(message.id, run);
-  const leave = (): void => {
-    if (queues.get(message.id) === run) queues.delete(message.id);
-  };
-  // Whoever asked hears of a failure; this only tidies up.
-  run.then(leave, leave);
-  return run;
-}
-
-async function carryOut(message: TaleMessage, event: TaleEvent, mine: Chooser, way: Way): Promise<void> {
-  const target = await targetOf(event);
-  if (!mine(event, target)) return;
-  const kind = findEventKind(message.system.ruleset, event.kind);
-  if (!target || !kind) {
-    const key = target ? "FOURTALES.Core.Problem.unknownEvent" : "FOURTALES.Core.Problem.targetGone";
-    return await mark(message, event, { status: "refused", problem: { key } });
+function markOf(event: TaleEvent, fate: Fate): Mark {
+  switch (fate.status) {
+    case "applied":
+      return { event, status: "applied", problem: null, done: fate.done };
+    case "undone":
+      return { event, status: "undone", problem: null };
+    case "refused":
+      return { event, status: "refused", problem: fate.problem };
+    case "unknown":
+      return { event, status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } };
   }
-  const entry = `${message.id}.${event.id}`;
-  const ledger = ledgerOf(target);
-  const known = ledger.find(({ id }) => id === entry);
-  const applying = way === "apply";
-  if (!applying && !known && ledger.length >= LEDGER_LENGTH) {
-    return await mark(message, event, { status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } });
-  }
-  // Otherwise the document was written in an earlier attempt that broke off before the card was marked.
-  let done = known?.done;
-  if ((known !== undefined) !== applying) {
-    // What is given back is what the document itself remembers: the card is its author's to change.
-    const applied = workOut(kind, target, known ? kind.invert(known.done) : event.data);
-    if (!applied.ok) return await mark(message, event, { status: "refused", problem: applied.problems[0] ?? null });
-    done = applied.value.done;
-    const others = ledger.filter(({ id }) => id !== entry);
-    const next = applying ? [...others, { id: entry, done }].slice(-LEDGER_LENGTH) : others;
-    // One update for the change and the memory of it: if the connection breaks before the card is marked, the ledger tells.
-    await target.update({ ...toUpdate(applied.value.change), [`flags.${SYSTEM_ID}.ledger`]: next });
-  }
-  await mark(message, event, applying ? { status: "applied", done } : { status: "undone" });
-}
-
-/** Works out what an event's data would do to its target now; data that is unsound does nothing. */
-function workOut(kind: EventKind<unknown, unknown>, target: TaleDocument, data: unknown): Result<Applied<unknown>> {
-  const unsound = kind.check(data);
-  return unsound.length > 0 ? fail(...unsound) : kind.apply(target.toObject().system, data);
 }
 
 async function targetOf({ target }: TaleEvent): Promise<TaleDocument | null> {
   return (await fromUuid(target as never)) as unknown as TaleDocument | null;
 }
 
-/** The pure change as Foundry's update data. */
-export function toUpdate(change: Change): Record<string, unknown> {
-  const update: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(`system.${path}`, value));
-  for (const path of change.remove) Object.assign(update, del(`system.${path}`));
-  return update;
-}
-
-/** One event that hit a document: `<message id>.<event id>`, and what it truly did. */
-interface LedgerEntry {
-  id: string;
-  done: unknown;
-}
-
-function ledgerOf(target: TaleDocument): LedgerEntry[] {
-  const ledger = target.flags[SYSTEM_ID]?.ledger;
-  return Array.isArray(ledger) ? ledger : [];
-}
-
 interface Mark {
-  status: string;
-  problem?: Problem | null;
+  event: TaleEvent;
+  status: EventStatus;
+  problem: Problem | null;
   done?: unknown;
 }
 
-async function mark(message: TaleMessage, event: TaleEvent, to: Mark): Promise<void> {
+/** Writes onto the card what became of its events, in one update. Whatever its author exchanged meanwhile is passed over. */
+async function mark(message: TaleMessage, marks: readonly Mark[]): Promise<void> {
   // Somebody may have tidied the log meanwhile.
   if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return;
-  await updateCard(message, marked(event, to));
-}
-
-function marked({ id }: TaleEvent, { status, problem = null, done }: Mark): object {
-  const path = `system.events.${id}`;
-  return {
-    [`${path}.status`]: status,
-    [`${path}.problem`]: problem,
-    ...(done === undefined ? {} : { [`${path}.done`]: done }),
-  };
-}
-
-/** Applies one event outside any card, for sheets and macros: same rules, same limits. */
-export async function applyLoose(
-  rulesetId: string,
-  target: TaleDocument,
-  kindName: string,
-  data: unknown,
-): Promise<readonly Problem[]> {
-  const kind = findEventKind(rulesetId, kindName);
-  if (!kind) return [{ key: "FOURTALES.Core.Problem.unknownEvent" }];
-  const applied = workOut(kind, target, data);
-  if (!applied.ok) return applied.problems;
-  const update = toUpdate(applied.value.change);
-  if (Object.keys(update).length > 0) await target.update(update);
-  return [];
+  const changes: Record<string, unknown> = {};
+  for (const { event, status, problem, done } of marks) {
+    const now = message.system.events[event.id];
+    if (!now || !isSameEvent(now, event)) continue;
+    const path = `system.events.${event.id}`;
+    Object.assign(changes, { [`${path}.status`]: status, [`${path}.problem`]: problem });
+    if (done !== undefined) changes[`${path}.done`] = done;
+  }
+  if (Object.keys(changes).length > 0) await updateCard(message, changes);
 }

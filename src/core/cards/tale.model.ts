@@ -7,7 +7,7 @@ import { findRollKind } from "../ruleset.ts";
 export type Stage = "open" | "rolled" | "withdrawn";
 
 /** Where one event of a card stands. */
-export type EventStatus = "waiting" | "applied" | "undone" | "refused";
+export type EventStatus = "waiting" | "applied" | "undone" | "refused" | "failed";
 
 /** An event on a card, with what became of it. */
 export interface TaleEvent extends WorldEvent {
@@ -15,7 +15,7 @@ export interface TaleEvent extends WorldEvent {
   status: EventStatus;
   /** False when a later move made it untrue: then it is taken back. */
   wanted: boolean;
-  /** What truly happened, after limits, for the telling; the undo starts from what the target remembers. */
+  /** What truly happened, after limits. Like `status` for the eye only: what counts is what the target remembers. */
   done: unknown;
   problem: Problem | null;
 }
@@ -80,6 +80,8 @@ export interface TaleMessage {
   blind: boolean;
   author: { id: string; name: string; active: boolean; isGM: boolean; isSelf: boolean } | null;
   system: TaleData;
+  /** When it came into being, in milliseconds: the server's word. */
+  _stats?: { createdTime?: number | null };
   rolls: { dice: { results: { result: number }[] }[]; toJSON(): object }[];
   update(changes: object, operation?: object): Promise<unknown>;
   delete(): Promise<unknown>;
@@ -105,9 +107,9 @@ export function eventsOf(data: TaleData): TaleEvent[] {
   return inOrder(data.events);
 }
 
-/** Does the event still hold, but was undone or refused? Then it can be done again. */
+/** Does the event still hold, but was undone, refused or could not be written? Then it can be done again. */
 export function isTakenBack({ wanted, status }: TaleEvent): boolean {
-  return wanted && (status === "undone" || status === "refused");
+  return wanted && (status === "undone" || status === "refused" || status === "failed");
 }
 
 /** What the rules are asked about: the card without its bookkeeping. */

@@ -1,11 +1,17 @@
 import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
+import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
 import { guarded } from "../notify.ts";
-import { advancerId } from "../rolls/responsible.ts";
-import { advanceRoll, readyToAdvance, settle } from "../rolls/road.ts";
+import { onActing, whenSilent } from "../referee/session.ts";
+import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
+import { advanceRoll, isUnsettled, readyToAdvance, settle } from "../rolls/road.ts";
+import type { TaleDocument } from "../ruleset.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
 
 /** How far back this client looks for unfinished cards when it joins. */
 const LOOK_BACK = 200;
+
+/** When the world could not be written at all, as on a full disk, it is tried again after so many milliseconds. */
+const LATER = 30_000;
 
 /**
  * Keeps every card moving: the author's client goes on when the answers are there, the client responsible for a target
@@ -15,23 +21,49 @@ const LOOK_BACK = 200;
 export function watchCards(): void {
   Hooks.on("createChatMessage", ((message: unknown) => look(message)) as never);
   Hooks.on("updateChatMessage", ((message: unknown) => look(message)) as never);
+  Hooks.on("deleteChatMessage", ((message: unknown) => {
+    if (isTale(message)) forgetCard(message.id, isMineToTidy);
+  }) as never);
   Hooks.on("userConnected", (() => lookBack()) as never);
+  onActing(lookBack);
   lookBack();
+  void guarded(() => forgetLostCards(isMineToTidy));
 }
 
 function lookBack(): void {
-  for (const message of [...(game.messages as unknown as Iterable<unknown>)].slice(-LOOK_BACK)) look(message);
+  for (const message of [...(game.messages as unknown as Iterable<unknown>)].slice(-LOOK_BACK)) look(message, true);
 }
 
-function look(message: unknown): void {
-  if (isTale(message)) void guarded(() => keepMoving(message));
+function look(message: unknown, again = false): void {
+  if (!isTale(message)) return;
+  void guarded(() =>
+    keepMoving(message, again).catch((error) => {
+      setTimeout(() => look((game.messages as unknown as Map<string, unknown>).get(message.id), true), LATER);
+      throw error;
+    }),
+  );
+  // Another page of this user may have gone to sleep, or be gone without a word.
+  whenSilent(message.id, () => isOurs(message));
 }
 
-async function keepMoving(message: TaleMessage): Promise<void> {
+async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   if (message.system.stage !== "open") stopAsking(message.id);
-  if (message.system.stage === "rolled") await settle(message);
+  if (message.system.stage === "rolled") await settle(message, again);
   else if (message.system.stage === "open") {
-    if (advancerId(message) === game.user!.id && readyToAdvance(message)) await advanceRoll(message);
+    if (isForMe(advancerId(message)) && readyToAdvance(message)) await advanceRoll(message);
     else await askAloud(message);
   }
+}
+
+/** Is there something on the card that waits for a page of this user? */
+function isOurs(message: TaleMessage): boolean {
+  const { id } = game.user!;
+  if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return false;
+  if (isUnsettled(message.system)) return responsibleUserId(message, null) === id;
+  return readyToAdvance(message) && advancerId(message) === id;
+}
+
+/** Who tidies a document up: the Gamemaster's page, or without one whoever owns it. */
+function isMineToTidy(document: TaleDocument): boolean {
+  return isForMe(responsibleUserId({ author: game.user as never }, document));
 }

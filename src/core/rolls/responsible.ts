@@ -1,4 +1,5 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
+import { isActing } from "../referee/session.ts";
 import type { TaleDocument } from "../ruleset.ts";
 
 interface Person {
@@ -8,14 +9,25 @@ interface Person {
 }
 
 /**
- * Whose client carries out an event: the card's author for what is theirs, the active Gamemaster for all else.
- * Null when nobody who may do it is connected: the card then waits.
+ * Whose client carries out an event: the active Gamemaster's, for every target; while there is none, the card's author's
+ * for what is theirs. Null when nobody who may do it is connected: the card then waits.
  */
-export function responsibleUserId(message: TaleMessage, target: TaleDocument | null): string | null {
-  const author = message.author as unknown as Person | null;
+export function responsibleUserId(message: Pick<TaleMessage, "author">, target: TaleDocument | null): string | null {
   const keeper = (game.users as unknown as { activeGM: Person | null }).activeGM;
-  if (author?.active && target?.testUserPermission(author, "OWNER") && !author.isGM) return author.id;
-  return keeper?.id ?? null;
+  if (keeper) return keeper.id;
+  const author = message.author as unknown as Person | null;
+  return author?.active && target?.testUserPermission(author, "OWNER") ? author.id : null;
+}
+
+/** Does this page carry out anything of that card? */
+export function settles(message: Pick<TaleMessage, "author">): boolean {
+  const keeper = (game.users as unknown as { activeGM: Person | null }).activeGM;
+  return isForMe(keeper?.id ?? message.author?.id ?? null);
+}
+
+/** Is this page the one that acts for the user of that id? Somebody may have more than one page open. */
+export function isForMe(userId: string | null): boolean {
+  return userId !== null && userId === game.user!.id && isActing();
 }
 
 /** Whose client walks a card on: its author's, or the active Gamemaster's while the author is away. */

@@ -1,14 +1,17 @@
 import type { WorldEvent } from "../../kernel/events.ts";
+import type { Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { bearWitness, isWitnessed } from "../asks/witness.ts";
-import { applyEvents, refuseEvents, revokeEvents } from "../cards/event-applier.ts";
+import { type CardCopy, isSameEvent } from "../cards/card-copy.ts";
+import { inTurn } from "../cards/card-turn.ts";
+import { applyWaiting, type Chooser, isVetoedCard, refuseWaiting, revokeUntrue } from "../cards/event-applier.ts";
 import { isTale, kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../foundry/compat.ts";
 import { notifyProblems } from "../notify.ts";
-import { findRollKind, type TaleDocument } from "../ruleset.ts";
+import { findRollKind } from "../ruleset.ts";
 import { type Seen, withOnlookers } from "./onlookers.ts";
-import { owns, responsibleUserId } from "./responsible.ts";
+import { isForMe, owns, responsibleUserId, settles } from "./responsible.ts";
 import type { Move, Question, RollKind, RollRequest } from "./roll-kind.ts";
 import { facesOf, throwInto } from "./throw-dice.ts";
 
@@ -36,36 +39,36 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
 }
 
 /** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
-export async function advanceRoll(message: TaleMessage): Promise<void> {
-  if (!isTale(message) || message.system.stage !== "open") return;
-  const kind = kindOf(message.system);
-  if (!kind) return;
-  const data = structuredClone(plain(message.system));
-  const rolls: object[] = message.rolls.map((roll) => roll.toJSON());
-  const count = rolls.length;
-  const problems = await walk(kind, data, rolls);
-  if (problems) {
-    notifyProblems(problems);
-    return;
-  }
-  // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
-  if (message.system.stage !== "open") return;
-  const changes: Record<string, unknown> = {};
-  for (const part of PARTS) changes[`system.${part}`] = data[part];
-  if (rolls.length > count) changes.rolls = rolls;
-  if (!kind.secret?.(data.request)) {
-    const whisper = await withOnlookers(message, data, message.author?.id ?? "");
-    if (whisper.length > message.whisper.length) changes.whisper = whisper;
-  }
-  await updateCard(message, changes);
+export function advanceRoll(message: TaleMessage): Promise<void> {
+  return inTurn(message, async ({ system: data, rolls: thrown }) => {
+    const kind = kindOf(data);
+    // Two looks at one card in a row, and the first of them went on already.
+    if (!isTale(message) || !kind || !readyToAdvance(message)) return;
+    const rolls: object[] = thrown.map((roll) => roll.toJSON());
+    const problems = await walk(kind, data, rolls);
+    if (problems) {
+      notifyProblems(problems);
+      return;
+    }
+    // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
+    if (message.system.stage !== "open") return;
+    const changes: Record<string, unknown> = {};
+    for (const part of PARTS) changes[`system.${part}`] = data[part];
+    if (rolls.length > thrown.length) changes.rolls = rolls;
+    if (!kind.secret?.(data.request)) {
+      const whisper = await withOnlookers(message, data, message.author?.id ?? "");
+      if (whisper.length > message.whisper.length) changes.whisper = whisper;
+    }
+    await updateCard(message, changes);
+  });
 }
 
 /**
  * Stores a move that was checked already. The card is open again until it is resolved anew; events that no longer hold
- * are taken back, new ones applied.
+ * are taken back, new ones applied. A move that stands there already is not made twice.
  */
-export async function addMove(message: TaleMessage, move: Omit<Move, "id">): Promise<void> {
-  const id = foundry.utils.randomID();
+export async function addMove(message: TaleMessage, { id, ...move }: Move): Promise<void> {
+  if (message.system.moves[id]) return;
   const order = Object.keys(message.system.moves).length;
   if (game.user!.isGM) await bearWitness(message, id, [move.kind, move.about, move.data]);
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
@@ -93,32 +96,50 @@ export function readyToAdvance(message: TaleMessage): boolean {
 /**
  * Applies those waiting events of a card that this client is responsible for. A Gamemaster's client first checks a
  * player's card; what does not match the documents is refused, and a Gamemaster may then let it count all the same.
+ * @param again also what could not be written before
  */
-export async function settle(message: TaleMessage): Promise<void> {
-  if (message.system.stage !== "rolled") return;
-  const unsettled = ({ wanted, status }: TaleEvent) => (wanted ? status === "waiting" : status === "applied");
-  if (!Object.values(message.system.events).some(unsettled)) return;
-  const mine = (_event: TaleEvent, target: TaleDocument | null) => responsibleUserId(message, target) === game.user!.id;
-  const honest = message.isAuthor || message.author?.isGM === true || (await isHonest(message));
-  if (honest) {
-    await revokeEvents(message, mine);
-    await applyEvents(message, mine);
-  } else await refuseEvents(message, mine, { key: "FOURTALES.Core.Problem.doesNotMatch" });
+export async function settle(message: TaleMessage, again = false): Promise<void> {
+  if (!isUnsettled(message.system, again) || !settles(message)) return;
+  const mine: Chooser = (_event, target) => isForMe(responsibleUserId(message, target));
+  await inTurn(message, async (card) => {
+    if (!isUnsettled(card.system, again)) return;
+    const problem = await objection(card);
+    if (problem) return await refuseWaiting(message, card, mine, problem);
+    await revokeUntrue(message, card, mine);
+    await applyWaiting(message, card, mine);
+  });
+}
+
+/**
+ * Is something still to be done, or to be taken back, that this card says?
+ * @param again does it count what could not be written?
+ */
+export function isUnsettled({ stage, events }: TaleData, again = false): boolean {
+  const isDue = ({ wanted, status }: TaleEvent) =>
+    wanted ? status === "waiting" || (again && status === "failed") : status === "applied";
+  return stage === "rolled" && Object.values(events).some(isDue);
+}
+
+/** What speaks against carrying out a card. Its author's own client carries out nothing but what its author owns. */
+async function objection(card: CardCopy): Promise<Problem | null> {
+  if (card.author?.isGM || (card.isAuthor && !game.user!.isGM)) return null;
+  if (await isVetoedCard(card)) return { key: "FOURTALES.Core.Problem.vetoed" };
+  return (await isHonest(card)) ? null : { key: "FOURTALES.Core.Problem.doesNotMatch" };
 }
 
 /**
  * Checks a player's card before the Gamemaster's client acts on it: the author may act for the actor, the dice are the
  * ones that the message's rolls show, what others said and did is what they did, and the rules give these very events.
  */
-export async function isHonest(message: TaleMessage): Promise<boolean> {
-  const { system } = message;
+export async function isHonest(card: CardCopy): Promise<boolean> {
+  const { system } = card;
   const kind = kindOf(system);
   if (!kind) return false;
-  if (!(await owns(message.author, kind.actor(system.request)))) return false;
+  if (!(await owns(card.author, kind.actor(system.request)))) return false;
   for (const { faces, roll } of Object.values(system.throws)) {
-    if (!same(facesOf(message.rolls[roll]), faces)) return false;
+    if (!same(facesOf(card.rolls[roll]), faces)) return false;
   }
-  if (!(await isWitnessed(message)) || (await kind.verify(stateOf(system))).length > 0) return false;
+  if (!(await isWitnessed(card)) || (await kind.verify(stateOf(system))).length > 0) return false;
   const resolved = kind.resolve(stateOf(system));
   if (!resolved.ok) return false;
   const claimed = Object.values(system.events)
@@ -164,7 +185,7 @@ function numbered(events: readonly WorldEvent[], before: Record<string, TaleEven
   const kept = Object.values(before).map((event) => ({ ...event, wanted: false }));
   const fresh: TaleEvent[] = [];
   for (const event of events) {
-    const same = kept.find((old) => !old.wanted && essence(old) === essence(event));
+    const same = kept.find((old) => !old.wanted && isSameEvent(old, event));
     if (same) {
       // One move took it back and the next one makes it true again: it has to be carried out anew.
       if (!before[same.id]!.wanted && same.status === "undone") same.status = "waiting";
@@ -184,8 +205,4 @@ function essence({ kind, target, data }: WorldEvent): string {
 
 function freshTale(ruleset: string, kind: string, request: RollRequest): TaleData {
   return { ruleset, kind, stage: "open", request, questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
-}
-
-function plain(data: TaleData): TaleData {
-  return (data as unknown as { toObject(): TaleData }).toObject();
 }

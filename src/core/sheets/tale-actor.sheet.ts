@@ -1,6 +1,6 @@
-import { applyLoose } from "../cards/event-applier.ts";
 import { confirm } from "../dialogs/confirm.ts";
 import { del, menuEntry } from "../foundry/compat.ts";
+import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, inform, notifyProblems, warn } from "../notify.ts";
 import { rulesetOfType, type TaleDocument } from "../ruleset.ts";
 import { t } from "../words.ts";

@@ -109,7 +109,7 @@ describe.each([13, 14] as const)("the events of a card on Foundry %i", (generati
   });
 
   it("takes back what a move made untrue, and applies two events of one card in order", async () => {
-    await here.as(ADA, [GM]);
+    await here.as(ADA);
     await game.actors.get(PIP).update({ "system.joy.value": 5 });
     dieShows(2);
     await here.tales.api.startRoll("pebbles", "skip", throwOf(false));

@@ -115,7 +115,7 @@ describe.each([13, 14] as const)("what a Gamemaster's client believes, on Foundr
   });
 
   it("takes moves only from those in whose name they are made, and only while they make sense", async () => {
-    await here.as(ADA, [GM]);
+    await here.as(ADA);
     dieShows(2);
     await here.tales.api.startRoll("pebbles", "skip", throwOf(false));
     await until(() => fates().sink === "applied");

@@ -56,6 +56,10 @@ describe("what players may do", () => {
     const message = game.messages.contents[0];
     expect(message.author.id).toBe(ADA);
     await expect(ben.update("ChatMessage", [{ _id: message.id, content: "no" }])).rejects.toThrow(/lacks permission/);
+    for (const author of [BEN, GM]) {
+      const claim = ada.update("ChatMessage", [{ _id: message.id, author }]);
+      await expect(claim).rejects.toThrow("Message author is immutable");
+    }
     await ada.update("ChatMessage", [{ _id: message.id, content: "hello" }]);
     await expect.poll(() => message.content).toBe("hello");
     await message.update({ content: "by the gamemaster" });

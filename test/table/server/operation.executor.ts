@@ -89,6 +89,8 @@ function updateOne(
   if (!place.find(id)) throw new OperationError(`${documentName} "${id}" does not exist.`);
   const target = place.adopt(id);
   requirePermission(request, place, target, changes, context);
+  if (documentName === "ChatMessage" && "author" in changes && changes.author !== target.author)
+    throw new OperationError("Message author is immutable");
   const before = copyJson(target);
   if ("type" in changes) requireKnownType(documentName, changes, context.manifest, context.generation);
   if (documentName === "User" && "password" in changes) hashPassword(changes);

@@ -1,4 +1,4 @@
-import { applyLoose } from "../../../core/cards/event-applier.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";

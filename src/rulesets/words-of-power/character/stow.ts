@@ -1,5 +1,5 @@
-import { toUpdate } from "../../../core/cards/event-applier.ts";
 import { del } from "../../../core/foundry/compat.ts";
+import { toUpdate } from "../../../core/ledger/stored.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import type { Change } from "../../../kernel/events.ts";

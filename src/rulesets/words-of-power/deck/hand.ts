@@ -1,5 +1,5 @@
-import { applyLoose } from "../../../core/cards/event-applier.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";

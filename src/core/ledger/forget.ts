@@ -1,0 +1,62 @@
+import type { TaleDocument } from "../documents/tale-document.ts";
+import { guarded } from "../notify.ts";
+import { cardsIn, forgetting } from "./stored.ts";
+
+/** A log that is cleared tells of its cards one by one; each document is written once. */
+const GATHERING = 300;
+
+let gone: Set<string> | null = null;
+
+interface ActorLike extends TaleDocument {
+  items: Iterable<TaleDocument>;
+}
+interface SceneLike {
+  tokens: Iterable<{ actorLink: boolean; actor: ActorLike | null }>;
+}
+
+/**
+ * Makes all documents forget cards that are no more: what a document remembers lives as long as the card that can take it
+ * back. Works a little later, together with what else is deleted meanwhile.
+ * @param mine which documents this page is to write to
+ */
+export function forgetCard(id: string, mine: (document: TaleDocument) => boolean): void {
+  if (gone) {
+    gone.add(id);
+    return;
+  }
+  gone = new Set([id]);
+  setTimeout(() => {
+    const cards = gone!;
+    gone = null;
+    void guarded(() => forget((card) => cards.has(card), mine));
+  }, GATHERING);
+}
+
+/** The same for all cards that were deleted while nobody was there who could do it. */
+export async function forgetLostCards(mine: (document: TaleDocument) => boolean): Promise<void> {
+  const messages = game.messages as unknown as Map<string, unknown>;
+  await forget((card) => !messages.has(card), mine);
+}
+
+async function forget(isGone: (card: string) => boolean, mine: (document: TaleDocument) => boolean): Promise<void> {
+  for (const document of everybody()) {
+    const cards = new Set([...cardsIn(document)].filter(isGone));
+    if (cards.size === 0 || !mine(document)) continue;
+    const update = forgetting(document, cards);
+    // What an unlinked token only has from its actor goes with that actor.
+    if (Object.keys(update).length > 0) await document.update(update);
+  }
+}
+
+/** Every document of the world that an event can hit. */
+function* everybody(): Generator<TaleDocument> {
+  const actors = [...(game.actors as unknown as Iterable<ActorLike>)];
+  for (const scene of game.scenes as unknown as Iterable<SceneLike>) {
+    for (const { actorLink, actor } of scene.tokens) if (!actorLink && actor) actors.push(actor);
+  }
+  for (const actor of actors) {
+    yield actor;
+    yield* actor.items;
+  }
+  yield* game.items as unknown as Iterable<TaleDocument>;
+}

@@ -1,0 +1,88 @@
+import type { Fate } from "../../kernel/ledger.ts";
+import { Replica, type Site, type WriteTag } from "../../kernel/replica.ts";
+import type { TaleDocument } from "../documents/tale-document.ts";
+import { findEventKind } from "../ruleset.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { booksOf, entriesOf, updateFor } from "./stored.ts";
+
+/** Documents that were written to lately; of those that nobody writes to for long there is nothing to know. */
+const replicas = new Map<string, Replica>();
+const MOST_REPLICAS = 300;
+
+/** What this page's own writes came to when they were sent, by name; until they arrive. */
+const sent = new Map<string, readonly Fate[]>();
+
+interface Operation {
+  [SYSTEM_ID]?: WriteTag;
+}
+type Changed = TaleDocument & { _stats?: { modifiedTime?: number | null } };
+
+/** Call at ready: from now on this page knows of everybody's writes, and can tell when two crossed. */
+export function listenForWrites(): void {
+  for (const name of ["Actor", "Item"]) {
+    Hooks.on(
+      `update${name}` as never,
+      ((document: Changed, _changes: object, options: Operation) => {
+        heard(document, options);
+      }) as never,
+    );
+  }
+}
+
+/** How a document is read and written through Foundry. */
+export function siteOf(document: TaleDocument): { replica: Replica; site: Site } {
+  const replica = replicaOf(document);
+  const site: Site = {
+    read: () => booksOf(document),
+    newId: () => foundry.utils.randomID(),
+    async send(write, tag, fates) {
+      sent.set(tag.id, fates);
+      try {
+        await document.update(updateFor(write), { [SYSTEM_ID]: tag });
+        // Were a version of Foundry to keep the news of an unlinked token's actor to itself: it has arrived all the same.
+        if (sent.has(tag.id) && wasWritten(document, tag)) heard(document, { [SYSTEM_ID]: tag });
+      } finally {
+        sent.delete(tag.id);
+      }
+    },
+  };
+  return { replica, site };
+}
+
+function heard(document: Changed, options: Operation): void {
+  const tag = soundTag(options[SYSTEM_ID]);
+  const replica = replicas.get(document.uuid);
+  const id = tag?.id ?? `hand.${document._stats?.modifiedTime}`;
+  if (replica) replica.hear(booksOf(document), id, tag, tag ? sent.get(tag.id) : undefined);
+  else if (tag) replicaOf(document).begin(id);
+  if (tag) sent.delete(tag.id);
+}
+
+function wasWritten(document: TaleDocument, { keys }: WriteTag): boolean {
+  const { entry } = booksOf(document);
+  return keys.length > 0 && keys.every((key) => entry(key) !== undefined);
+}
+
+function replicaOf(document: TaleDocument): Replica {
+  const { uuid } = document;
+  const known = replicas.get(uuid);
+  replicas.delete(uuid);
+  const replica = known ?? new Replica(booksOf(document), entriesOf(document), findEventKind);
+  replicas.set(uuid, replica);
+  if (replicas.size > MOST_REPLICAS) {
+    const [oldest] = [...replicas].find(([, { settled }]) => settled) ?? [];
+    if (oldest && oldest !== uuid) replicas.delete(oldest);
+  }
+  return replica;
+}
+
+/** What came with a write, if it is sound: it was another client's to make. */
+function soundTag(tag: WriteTag | undefined): WriteTag | null {
+  const sound =
+    typeof tag?.id === "string" &&
+    typeof tag.base === "string" &&
+    Array.isArray(tag.postings) &&
+    tag.postings.every((posting) => typeof posting?.key === "string") &&
+    Array.isArray(tag.keys);
+  return sound ? tag : null;
+}

@@ -1,0 +1,91 @@
+import type { Change } from "../../kernel/events.ts";
+import type { Books } from "../../kernel/ledger.ts";
+import type { Write } from "../../kernel/replica.ts";
+import type { TaleDocument } from "../documents/tale-document.ts";
+import { del, put } from "../foundry/compat.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+/** Flag that holds the ledger of a document: text by event by card. */
+const LEDGER = "deeds";
+
+/** Flag of older worlds: a list of the last sixty events, as `<card>.<event>` and what each did. */
+const OLD_LEDGER = "ledger";
+
+type Stored = Record<string, Record<string, unknown> | undefined>;
+
+/** The document as postings see it, now. Its `system` source is a copy. */
+export function booksOf(document: TaleDocument): Books {
+  const ledger = ledgerOf(document);
+  return {
+    system: document.toObject().system,
+    entry(key) {
+      const [card, event] = key.split(".") as [string, string];
+      const text = ledger[card]?.[event];
+      if (typeof text === "string") return text;
+      const old = oldLedgerOf(document).find(({ id }) => id === key);
+      return old && JSON.stringify({ done: old.done });
+    },
+  };
+}
+
+/** All that the document remembers, as text by `<card>.<event>`. */
+export function* entriesOf(document: TaleDocument): Generator<[string, string]> {
+  for (const { id, done } of oldLedgerOf(document)) yield [id, JSON.stringify({ done })];
+  for (const [card, events] of Object.entries(ledgerOf(document))) {
+    for (const [event, text] of Object.entries(events ?? {})) {
+      if (typeof text === "string") yield [`${card}.${event}`, text];
+    }
+  }
+}
+
+/** What the document remembers of one card. */
+export function entriesOfCard(document: TaleDocument, card: string): string[] {
+  return Object.values(ledgerOf(document)[card] ?? {}).filter((text) => typeof text === "string");
+}
+
+/** Ids of the cards of which the document remembers something. */
+export function cardsIn(document: TaleDocument): Set<string> {
+  const old = oldLedgerOf(document).map(({ id }) => String(id).split(".")[0]!);
+  return new Set([...old, ...Object.keys(ledgerOf(document))]);
+}
+
+/** The update that makes a document forget these cards. */
+export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): Record<string, unknown> {
+  const known = Object.keys(ledgerOf(document)).filter((card) => cards.has(card));
+  const update = Object.assign({}, ...known.map((card) => del(`flags.${SYSTEM_ID}.${LEDGER}.${card}`)));
+  const old = oldLedgerOf(document);
+  const left = old.filter(({ id }) => !cards.has(String(id).split(".")[0]!));
+  if (left.length < old.length) {
+    const path = `flags.${SYSTEM_ID}.${OLD_LEDGER}`;
+    Object.assign(update, left.length > 0 ? { [path]: left } : del(path));
+  }
+  return update;
+}
+
+/** A write as Foundry's update data: values and memory in one update, so that neither can be there without the other. */
+export function updateFor({ change, entries }: Write): Record<string, unknown> {
+  const update = toUpdate(change);
+  for (const [key, text] of entries) {
+    const path = `flags.${SYSTEM_ID}.${LEDGER}.${key}`;
+    Object.assign(update, text === null ? del(path) : { [path]: text });
+  }
+  return update;
+}
+
+/** The pure change as Foundry's update data. */
+export function toUpdate(change: Change): Record<string, unknown> {
+  const update: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(`system.${path}`, value));
+  for (const path of change.remove) Object.assign(update, del(`system.${path}`));
+  return update;
+}
+
+function ledgerOf(document: TaleDocument): Stored {
+  const ledger = document.flags[SYSTEM_ID]?.[LEDGER];
+  return typeof ledger === "object" && ledger !== null ? (ledger as Stored) : {};
+}
+
+function oldLedgerOf(document: TaleDocument): { id: string; done: unknown }[] {
+  const ledger = document.flags[SYSTEM_ID]?.[OLD_LEDGER];
+  return Array.isArray(ledger) ? ledger : [];
+}

@@ -1,0 +1,133 @@
+import { applyChange } from "./change.ts";
+import type { Applied, Change, EventKind } from "./events.ts";
+import type { Problem, Result } from "./result.ts";
+
+/**
+ * The ledger of a document: which events hit it, and what each of them truly did. It stands in the document itself and is
+ * written together with the change, so that the two can't be told apart by any fault in between.
+ */
+
+/** One event on its way into a document. Plain data: it travels with the write, so that others can work it out again. */
+export interface Posting {
+  /** Id of the game whose book knows the kind. */
+  readonly game: string;
+  readonly kind: string;
+  readonly data: unknown;
+  /** The name under which the document remembers it: `<card>.<event>`. Empty for what no card remembers. */
+  readonly key: string;
+  /** The name it had in older worlds. */
+  readonly oldKey?: string;
+  /** Tells a card from a later one that was made under the same id. */
+  readonly birth: string;
+  readonly way: "apply" | "undo";
+  /** A Gamemaster says so: what they took back stays so until one of them does it again. */
+  readonly word: boolean;
+}
+
+/** What became of a posting. */
+export type Fate =
+  | { readonly status: "applied"; readonly done: unknown }
+  | { readonly status: "undone" }
+  | { readonly status: "refused"; readonly problem: Problem }
+  /** To be taken back, but the document remembers nothing of it. */
+  | { readonly status: "unknown" };
+
+/** What a document remembers of one event. Stored as text, whole, so that no merge of objects can mix two of them. */
+interface Entry {
+  done: unknown;
+  birth?: string;
+  undone?: true;
+  /** A Gamemaster took it back. */
+  veto?: true;
+}
+
+/** A document as postings see it. */
+export interface Books {
+  /** Its `system` source; never altered. */
+  readonly system: unknown;
+  /** What it remembers under a name. */
+  entry(key: string): string | undefined;
+}
+
+/** What a posting comes to; nothing is written yet. */
+export interface Posted {
+  readonly fate: Fate;
+  readonly change: Change;
+  /** `system` with the change made. */
+  readonly system: unknown;
+  /** What the document shall remember now; undefined where that stays as it is. */
+  readonly entry: string | undefined;
+}
+
+const NOTHING: Change = { set: {}, remove: [] };
+
+/**
+ * Works out a posting. The same books and the same posting always give the same, so a client that hears of somebody else's
+ * posting can work it out as well; what has been posted already does nothing.
+ * @param kind null where the game is not there
+ */
+export function post(books: Books, posting: Posting, kind: EventKind<unknown, unknown> | null): Posted {
+  const nothing = (fate: Fate, entry?: string): Posted => ({ fate, change: NOTHING, system: books.system, entry });
+  const refused = (problem: Problem): Posted => nothing({ status: "refused", problem });
+  if (!kind) return refused({ key: "FOURTALES.Core.Problem.unknownEvent" });
+  const known = knownEntry(books, posting);
+  const { way, word, birth } = posting;
+  if (way === "apply") {
+    if (known && !known.undone) return nothing({ status: "applied", done: known.done });
+    if (known?.veto && !word) return refused({ key: "FOURTALES.Core.Problem.vetoed" });
+    const worked = workOut(kind, books.system, posting.data);
+    if (!worked.ok) return refused(worked.problems[0]!);
+    const { change, done } = worked.value;
+    return { ...made(books, change), fate: { status: "applied", done }, entry: written({ done, birth }) };
+  }
+  if (!known) return nothing({ status: "unknown" });
+  const gone = (done: unknown): string =>
+    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}) });
+  // A Gamemaster may take back for good what its author took back before.
+  if (known.undone) return nothing({ status: "undone" }, word && !known.veto ? gone(known.done) : undefined);
+  const worked = workOut(kind, books.system, kind.invert(known.done));
+  if (!worked.ok) return refused(worked.problems[0]!);
+  return { ...made(books, worked.value.change), fate: { status: "undone" }, entry: gone(known.done) };
+}
+
+/** What an event truly did, as the document remembers it; null where it remembers nothing, or that it was taken back. */
+export function doneOf(books: Books, posting: Pick<Posting, "key" | "oldKey" | "birth">): { done: unknown } | null {
+  const known = knownEntry(books, posting);
+  return known && !known.undone ? { done: known.done } : null;
+}
+
+/** Did a Gamemaster take this back for good? */
+export function isVetoed(entry: string | undefined): boolean {
+  return entry !== undefined && read(entry)?.veto === true;
+}
+
+function knownEntry(books: Books, { key, oldKey, birth }: Pick<Posting, "key" | "oldKey" | "birth">): Entry | null {
+  if (key === "") return null;
+  const text = books.entry(key) ?? (oldKey ? books.entry(oldKey) : undefined);
+  const entry = text === undefined ? null : read(text);
+  // Left behind by another card of the same id.
+  return entry?.birth !== undefined && entry.birth !== birth ? null : entry;
+}
+
+/** Works out what an event's data would do now; data that is unsound does nothing. */
+export function workOut(kind: EventKind<unknown, unknown>, system: unknown, data: unknown): Result<Applied<unknown>> {
+  const [unsound, ...others] = kind.check(data);
+  return unsound ? { ok: false, problems: [unsound, ...others] } : kind.apply(system, data);
+}
+
+function made({ system }: Books, change: Change): Pick<Posted, "change" | "system"> {
+  return { change, system: applyChange(system, change) };
+}
+
+function written(entry: Entry): string {
+  return JSON.stringify(entry);
+}
+
+function read(text: string): Entry | null {
+  try {
+    const entry = JSON.parse(text) as unknown;
+    return typeof entry === "object" && entry !== null && "done" in entry ? (entry as Entry) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** A page in a thread of its own: the table's client with the system, over a port to the test that holds the server. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { setTemplateLoader } from "../../../table/client/applications/handlebars/templates.ts";
+import { bootClient, type HeadlessLine } from "../../../table/headless.ts";
+import type { ModuleManifest } from "../../../table/server/manifest.ts";
+import type { ClientMessage, ServerMessage } from "../../../table/shared/protocol.ts";
+import { stubPage } from "../page.stub.ts";
+
+const port = parentPort!;
+const { generation, systemFolder, modules } = workerData as {
+  generation: 13 | 14;
+  systemFolder: string;
+  modules: ModuleManifest[];
+};
+
+/** What is bundled beside this page: the same modules as the system's own. */
+const bundled = (name: string): string => new URL(`${name}.mjs`, import.meta.url).href;
+
+const line: HeadlessLine = {
+  isOpen: true,
+  onMessage: () => {},
+  onStatus: () => {},
+  onRefused: () => {},
+  send: (message: ClientMessage) => port.postMessage({ type: "send", message }),
+  open: async () => {},
+  close: () => {},
+};
+
+type Order = { type: "server"; message: ServerMessage } | { type: "run"; id: number; code: string; given: unknown };
+
+port.on("message", (order: Order) => {
+  if (order.type === "server") line.onMessage(order.message);
+  else void run(order.id, order.code, order.given);
+});
+
+/** Runs a function's text here; it sees the globals of this page. */
+async function run(id: number, code: string, given: unknown): Promise<void> {
+  try {
+    // biome-ignore lint/security/noGlobalEval: the text is a function of the test
+    const work = globalThis.eval(`(${code})`) as (api: unknown, given: unknown) => unknown;
+    port.postMessage({ type: "ran", id, value: await work(game.system.api, given) });
+  } catch (error) {
+    port.postMessage({ type: "ran", id, error: (error as Error).stack });
+  }
+}
+
+setTemplateLoader((address) => {
+  const [kind, id, ...rest] = address.split("/");
+  const folder = kind === "modules" ? modules.find((module) => module.id === id)!.folder : systemFolder;
+  return readFile(join(folder, ...rest), "utf8");
+});
+
+// The wire is there before the page asks for the world.
+port.postMessage({ type: "open" });
+await bootClient(line, {
+  generation,
+  systemFolder,
+  modules,
+  loadSystem: async () => {
+    stubPage();
+    await import(bundled("blows"));
+    await import(bundled("system"));
+  },
+});
+// What the buttons of a card do, for a page without a drawing.
+Object.assign(globalThis, { fourTalesInside: await import(bundled("answers")) });
+port.postMessage({ type: "ready" });
