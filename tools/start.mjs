@@ -14,7 +14,9 @@ const SOURCES = ["src", "templates", "styles", "lang", "packs", "assets", "syste
 async function start(args) {
   ensureDependencies();
   const { buildSystem, buildTable } = await import("./build.mjs");
-  if (!args.includes("--help") && !args.includes("-h")) {
+  // With somebody else's system ours is not played, so it need not be built.
+  const playsOurs = !args.some((option) => /^--system(=|$)/.test(option));
+  if (playsOurs && !args.includes("--help") && !args.includes("-h")) {
     process.stdout.write("Building what changed...\n");
     await buildSystem();
   }

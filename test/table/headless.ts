@@ -156,7 +156,7 @@ export async function startServer(
   const system = options.manifest ?? (systemFolder ? await readManifest(systemFolder) : EMPTY_MANIFEST);
   const manifest = withModules(system, modules);
   const withPacks = systemFolder ? manifest : { ...manifest, packs: [] };
-  const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks);
+  const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks, modules);
   const state = await WorldState.load(store);
   const server = new WorldServer({
     worldId: "test",

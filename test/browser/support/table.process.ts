@@ -17,6 +17,8 @@ export interface TableOptions {
   systemFolder?: string;
   /** Folders of modules that play along. */
   modules?: string[];
+  /** Folder of somebody else's system, which plays in a world without the demo's content. */
+  stranger?: string;
 }
 
 /** A running table. */
@@ -38,7 +40,7 @@ const PATIENCE = 30_000;
 
 /** Starts a table of our own with a fresh demo world in a temporary folder, on a free port. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
-  const { generation = 14, seed = 1, strict = true, world = "spec", systemFolder, modules = [] } = options;
+  const { generation = 14, seed = 1, strict = true, world = "spec", systemFolder, modules = [], stranger } = options;
   const worlds = mkdtempSync(join(tmpdir(), "four-tales-worlds-"));
   const port = await freePort();
   const args = [
@@ -52,6 +54,7 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   args.push(`--worlds-folder=${worlds}`);
   if (strict) args.push("--strict");
   if (systemFolder) args.push(`--system-folder=${systemFolder}`);
+  if (stranger) args.push(`--system=${stranger}`);
   for (const folder of modules) args.push(`--module=${folder}`);
   let printed = "";
   const launch = (more: string[] = []): Promise<ChildProcess> =>

@@ -19,6 +19,8 @@ export interface BootEnvironment {
   wording: Record<string, string>;
   /** After settings exist, before the system's `init`. */
   beforeInit(): void;
+  /** Before the world's documents are built and prepared: what they may look at has to be there, if not drawn yet. */
+  beforeDocuments?(): void;
   /** Between `setup` and `ready`. */
   drawInterface(): Promise<void>;
   onConnectionChange(open: boolean): void;
@@ -39,11 +41,12 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   game.initializeSettings();
   registerCoreSettings(game.settings);
   environment.beforeInit();
-  await environment.loadSystem(game.system);
-  for (const module of game.modules) await environment.loadModule(module);
+  await goOn(() => environment.loadSystem(game.system));
+  for (const module of game.modules) await goOn(() => environment.loadModule(module));
   Hooks.callAll("init");
   await loadTranslations(game, environment);
   Hooks.callAll("i18nInit");
+  environment.beforeDocuments?.();
   game.initializeDocuments();
   listenForResumed();
   Hooks.on("combatTurnChange", (...args: Loose[]) => void tellOfTurns(...(args as [Loose, Loose, Loose])));
@@ -62,8 +65,17 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   return game;
 }
 
+/** A package that fails to load is told; the game starts without it (from memory of the real one). */
+async function goOn(load: () => Promise<void>): Promise<void> {
+  try {
+    await load();
+  } catch (error) {
+    console.error("A package could not be loaded; the game goes on without it.", error);
+  }
+}
+
 async function loadTranslations(game: Game, environment: BootEnvironment): Promise<void> {
-  const i18n = new Localization();
+  const { i18n } = game;
   const languagesOf = (folder: string, { id, languages = [] }: Loose): Loose[] =>
     languages.map((language: Loose) => ({ ...language, path: `${folder}/${id}/${language.path}` }));
   const languages = [
@@ -72,7 +84,6 @@ async function loadTranslations(game: Game, environment: BootEnvironment): Promi
   ];
   i18n.addFallback(environment.wording);
   await i18n.initialize(languages, game.settings.get("core", "language") || "en", environment.fetchJson);
-  game.i18n = i18n;
   for (const [documentName, types] of Object.entries(game.documentTypes)) {
     const config = CONFIG[documentName];
     if (!config?.typeLabels) continue;

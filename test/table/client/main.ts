@@ -4,20 +4,14 @@ import { Canvas, canvasApplications, configureCanvas } from "./canvas/index.ts";
 import { installSeed } from "./dice-seed.ts";
 import { ServerLink } from "./game/server.link.ts";
 import { WebSocketTransport } from "./game/transport.ts";
+import { MissingReporter } from "./missing.reporter.ts";
 import { createNamespaces } from "./namespace.ts";
+import { addStyles, loadClassicScripts, loadModules } from "./package.loader.ts";
 import { pageParts } from "./page-parts.ts";
+import { installRetiredNames } from "./retired-names.ts";
 import { StrictMode } from "./strict.ts";
 import * as interfaceParts from "./ui/index.ts";
 import { coreWording } from "./wording.ts";
-
-function addStyles(folder: string, { id, styles = [] }: Loose, usual: string): void {
-  const sheets = styles.map((entry: Loose) => (typeof entry === "string" ? { src: entry } : entry));
-  const style = document.createElement("style");
-  style.textContent = sheets
-    .map(({ src, layer = usual }: Loose) => `@import "/${folder}/${id}/${src}" layer(${layer});`)
-    .join("\n");
-  document.head.append(style);
-}
 
 async function fetchJson(path: string): Promise<Loose> {
   const response = await fetch(`/${path}`);
@@ -31,12 +25,15 @@ function environment(): BootEnvironment {
     fetchJson,
     wording: { ...coreWording, ...applications.wording },
     async loadSystem(system) {
-      addStyles("systems", system, "system");
-      for (const path of system.esmodules) await import(/* @vite-ignore */ `/systems/${system.id}/${path}`);
+      addStyles("systems", system);
+      // Classic scripts run before any module does, as they would in the head of a page.
+      await loadClassicScripts("systems", system);
+      for (const module of game.modules) await loadClassicScripts("modules", module);
+      await loadModules("systems", system);
     },
     async loadModule(module) {
-      addStyles("modules", module, "modules");
-      for (const path of module.esmodules ?? []) await import(/* @vite-ignore */ `/modules/${module.id}/${path}`);
+      addStyles("modules", module);
+      await loadModules("modules", module);
     },
     beforeInit() {
       interfaceParts.registerInterfaceSettings();
@@ -53,18 +50,22 @@ function environment(): BootEnvironment {
       ui.notifications = new applications.ui.Notifications();
       void (ui.notifications as Loose).render?.({ force: true });
     },
-    async drawInterface() {
-      (applications.ux.TextEditor as Loose).activateListeners?.();
+    beforeDocuments() {
       game.tooltip = new (CONFIG.ux.TooltipManager as Loose)();
+      const board = new Canvas();
+      game.canvas = board;
+      globalThis.canvas = board;
+    },
+    async drawInterface() {
+      const board = game.canvas;
+      (applications.ux.TextEditor as Loose).activateListeners?.();
       game.tooltip.activateEventListeners?.();
       applications.initializeSheets();
       applications.watchTheme();
       applications.listenForEscape();
       game.keybindings.activate(window);
+      game.keyboard._activateListeners(window);
       document.title = game.world.title;
-      const board = new Canvas();
-      game.canvas = board;
-      globalThis.canvas = board;
       await interfaceParts.mountInterface();
       await board.initialize();
       if (game.scenes.viewed) await board.draw(game.scenes.viewed);
@@ -83,13 +84,18 @@ function environment(): BootEnvironment {
 /** Puts the assembled objects into the global scope, behind watching views in strict mode. */
 function installGlobals(globals: Record<string, Loose>): void {
   const facts = globalThis.__TABLE__ as Loose;
-  Object.assign(globalThis, globals, { ui: {}, canvas: null });
-  if (!facts?.strict) return;
-  const strict = new StrictMode({
-    ui: (key) => key in CONFIG.ui || ["notifications", "controls", "windows", "pause", "menu"].includes(key),
-    canvas: (key) => key in CONFIG.Canvas.layers || key in CONFIG.Canvas.groups,
-    game: (key) => key in (game.data?.collections ?? {}),
-  });
+  Object.assign(globalThis, globals, { ui: { windows: {} }, canvas: null });
+  // Strict play has no names that are on their way out.
+  if (!facts?.strict) installRetiredNames(globalThis, globals.foundry);
+  if (!facts?.strict && !facts?.strangers) return;
+  const reporter = new MissingReporter();
+  if (facts.strangers) reporter.listen(window);
+  const late = {
+    ui: (key: string) => key in CONFIG.ui || ["notifications", "controls", "windows", "pause", "menu"].includes(key),
+    canvas: (key: string) => key in CONFIG.Canvas.layers || key in CONFIG.Canvas.groups,
+    game: (key: string) => key in (game.data?.collections ?? {}),
+  };
+  const strict = new StrictMode(late, facts.strict ? undefined : (member) => reporter.member(member));
   facts.surface = strict.surface;
   for (const name of new Set([...Object.keys(globals), "game", "ui", "canvas"])) {
     let value = (globalThis as Loose)[name];

@@ -3,6 +3,7 @@ import { CalendarData } from "./common/data/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./common/data/calendar-schema.ts";
 import { LightData } from "./common/data/light-data.ts";
 import { ShapeData, shapeDataClasses } from "./common/data/shape-data.ts";
+import * as validators from "./common/data/validators.ts";
 import * as common from "./common/index.ts";
 import { documents as baseDocuments } from "./common/index.ts";
 import * as dice from "./dice/index.ts";
@@ -11,6 +12,7 @@ import { CompendiumCollection, CompendiumPacks } from "./documents/compendium-co
 import { DocumentCollection } from "./documents/document-collection.ts";
 import * as documents from "./documents/index.ts";
 import * as worldCollections from "./documents/world-collections.ts";
+import { appv1 } from "./first-generation.ts";
 import { ActiveEffectRegistry } from "./game/active-effect.registry.ts";
 import type { ClientDatabase } from "./game/client-database.ts";
 import { ClientSettings } from "./game/client-settings.ts";
@@ -21,6 +23,7 @@ import { ClientKeybindings } from "./game/keybindings.ts";
 import { Localization } from "./game/localization.ts";
 import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
 import { generation } from "./generation.ts";
+import { audio, ClipboardHelper, KeyboardManager } from "./helpers.stand-ins.ts";
 import { BaseTerrainData, TerrainData } from "./movement/terrain-data.ts";
 import { regionBehaviors } from "./regions/core-behaviors.ts";
 
@@ -106,12 +109,14 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       handlebars: {},
       settings: {},
     },
-    appv1: { sheets: { ActorSheet: emptyClass("ActorSheet"), ItemSheet: emptyClass("ItemSheet") } },
+    appv1,
+    audio,
     canvas: page?.canvas ?? {},
     data: {
       fields,
       CalendarData,
       SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+      validators,
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken: baseDocuments.PrototypeToken,
       ...shapeDataClasses,
@@ -136,7 +141,7 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       ClientSettings,
       GameTime,
       ...(generation >= 14 && { ActiveEffectRegistry }),
-      interaction: { ...page?.interaction, ClientKeybindings },
+      interaction: { ...page?.interaction, ClientKeybindings, KeyboardManager, ClipboardHelper },
     },
     nue: { Tour: emptyClass("Tour") },
     packages: {},

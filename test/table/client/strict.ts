@@ -1,10 +1,10 @@
 /**
- * Strict mode: code of a system that reads a member the table does not have gets an error, and every member that it
+ * Strict mode: code of a package that reads a member the table does not have gets an error, and every member that it
  * reads is written down. The table's own code sees the objects as they are; which of the two asks is told by the
- * address of the calling script.
+ * address of the calling script. Packages of other people may go on instead, and what they miss is reported.
  */
 
-const SYSTEM_SCRIPT = /\/systems\/[\w-]+\//;
+const PACKAGE_SCRIPT = /\/(?:systems|modules)\/[\w-]+\//;
 
 /** Reads that are no use of a member: feature tests of the language and of debuggers. */
 const HARMLESS = new Set(["then", "toJSON", "constructor", "prototype", "$$typeof", "nodeType", "asymmetricMatch"]);
@@ -35,7 +35,7 @@ function calledBySystem(): boolean {
   Error.stackTraceLimit = 3;
   const { stack = "" } = new Error();
   Error.stackTraceLimit = limit;
-  return SYSTEM_SCRIPT.test(stack.split("\n").pop() ?? "");
+  return PACKAGE_SCRIPT.test(stack.split("\n").pop() ?? "");
 }
 
 function isNamespace(value: unknown): value is object {
@@ -50,10 +50,15 @@ export class StrictMode {
   /** Paths that the system has read or written, such as "foundry.applications.api.DialogV2". */
   readonly surface = new Set<string>();
   readonly #views = new WeakMap<object, object>();
+  /** What packages themselves put there: it is theirs, and nobody watches what they read of it. */
+  readonly #foreign = new WeakSet<object>();
   readonly #late: Record<string, LateMember>;
+  readonly #onMissing: (member: string) => void;
 
-  constructor(late: Record<string, LateMember> = {}) {
+  /** @param onMissing called for a member that the table does not have; throws unless told otherwise */
+  constructor(late: Record<string, LateMember> = {}, onMissing: (member: string) => void = refuse) {
     this.#late = late;
+    this.#onMissing = onMissing;
   }
 
   /** Makes a global that is the raw object for the table and a watching view for a system. */
@@ -79,6 +84,7 @@ export class StrictMode {
       get: (object, key) => this.#read(object, key, path, isRoot),
       set: (object, key, value) => {
         if (typeof key === "string") this.surface.add(`${path}.${key}`);
+        if (isNamespace(value) && !(key in object)) this.#foreign.add(value);
         return Reflect.set(object, key, value, object);
       },
     });
@@ -92,11 +98,17 @@ export class StrictMode {
     if (HARMLESS.has(key)) return value;
     const member = `${path}.${key}`;
     if (!(key in object) && !(isRoot && this.#late[path]?.(key))) {
-      throw new ReferenceError(`The table has no ${member}. Add it to the stand-in, or do without it.`);
+      this.#onMissing(member);
+      return undefined;
     }
     this.surface.add(member);
     if (SERVICES.test(member) && typeof value === "object" && value !== null) return this.#view(value, member);
-    if (isNamespace(value) && !OPEN.some((pattern) => pattern.test(member)) && !isFrozenValue(object, key)) {
+    if (
+      isNamespace(value) &&
+      !this.#foreign.has(value) &&
+      !OPEN.some((pattern) => pattern.test(member)) &&
+      !isFrozenValue(object, key)
+    ) {
       return this.#view(value, member);
     }
     if (path === "Hooks" && LISTENING.has(key)) return this.#listening(object, key);
@@ -112,6 +124,10 @@ export class StrictMode {
       return Reflect.get(hooks, way, hooks).call(hooks, hook, ...rest);
     };
   }
+}
+
+function refuse(member: string): never {
+  throw new ReferenceError(`The table has no ${member}. Add it to the stand-in, or do without it.`);
 }
 
 /** A proxy may not give another value for a property that cannot change. */

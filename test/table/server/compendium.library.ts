@@ -5,39 +5,51 @@ import { ClassicLevel } from "classic-level";
 import type { Json, JsonObject, PackData } from "../shared/protocol.ts";
 import { isGM, LEVEL, ROLE, roleOf } from "../shared/roles.ts";
 import { structureOf } from "../shared/structure.ts";
-import type { PackManifest, SystemManifest } from "./manifest.ts";
+import type { ModuleManifest, PackManifest, SystemManifest } from "./manifest.ts";
 import { OperationError } from "./operation.error.ts";
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "folder", "sort"];
 
 interface OpenPack {
   id: string;
+  packageName: string;
+  packageType: "system" | "module";
   manifest: PackManifest;
   documents: Map<string, JsonObject>;
   folders: JsonObject[];
   error: string | null;
 }
 
-/** The packs of the built system, read once from copies, because LevelDB lets only one process open a folder. */
+/** The packs of the built system and of modules, read once from copies, because LevelDB lets only one process open a folder. */
 export class CompendiumLibrary {
   readonly #packs = new Map<string, OpenPack>();
 
   /** A pack that cannot be read is kept with its error, so that the rest of the table works. */
-  static async open(systemFolder: string, manifest: SystemManifest): Promise<CompendiumLibrary> {
+  static async open(
+    systemFolder: string,
+    manifest: SystemManifest,
+    modules: readonly ModuleManifest[] = [],
+  ): Promise<CompendiumLibrary> {
     const library = new CompendiumLibrary();
-    for (const pack of manifest.packs ?? []) {
-      const id = `${manifest.id}.${pack.name}`;
-      const opened: OpenPack = { id, manifest: pack, documents: new Map(), folders: [], error: null };
+    await library.#add(systemFolder, manifest, "system");
+    for (const module of modules) await library.#add(module.folder, module, "module");
+    return library;
+  }
+
+  async #add(folder: string, owner: SystemManifest | ModuleManifest, packageType: "system" | "module"): Promise<void> {
+    for (const pack of owner.packs ?? []) {
+      const id = `${owner.id}.${pack.name}`;
+      const base = { id, packageName: owner.id, packageType, manifest: pack };
+      const opened: OpenPack = { ...base, documents: new Map(), folders: [], error: null };
       try {
-        await readPack(systemFolder, opened);
+        await readPack(folder, opened);
       } catch (error) {
         opened.documents.clear();
         opened.folders = [];
         opened.error = `The compendium ${id} could not be opened: ${plainReason(error)}`;
       }
-      library.#packs.set(id, opened);
+      this.#packs.set(id, opened);
     }
-    return library;
   }
 
   /** Messages about packs that could not be opened. */
@@ -45,13 +57,14 @@ export class CompendiumLibrary {
     return [...this.#packs.values()].flatMap(({ error }) => (error === null ? [] : [error]));
   }
 
-  describe(packageName: string): PackData[] {
-    return [...this.#packs.values()].map(({ id, manifest, documents, folders, error }) => ({
+  describe(): PackData[] {
+    return [...this.#packs.values()].map(({ id, packageName, packageType, manifest, documents, folders, error }) => ({
       id,
       name: manifest.name,
       label: manifest.label,
       type: manifest.type,
       packageName,
+      packageType,
       ownership: manifest.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
       flags: manifest.flags ?? {},
       banner: manifest.banner ?? null,

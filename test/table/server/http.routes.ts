@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { passwordFits } from "./document.defaults.ts";
 import { joinPage } from "./join.page.ts";
+import type { MissingNews, MissingReport } from "./missing.report.ts";
 import type { SessionKeeper } from "./session.keeper.ts";
 import { placeholderIcon, sendFile } from "./static.files.ts";
 import type { WorldServer } from "./world.server.ts";
@@ -16,6 +17,8 @@ export interface RouteOptions {
   clientSource: string;
   /** What the page's scripts find as `globalThis.__TABLE__`. */
   bootFacts: Record<string, unknown>;
+  /** What packages of other people missed; null where only our own play. */
+  missing: MissingReport | null;
   /** Carries out a test command; null when the server was started without them. */
   control: ((command: Record<string, unknown>) => void) | null;
 }
@@ -54,11 +57,19 @@ async function answer(options: RouteOptions, request: IncomingMessage, response:
       return redirect(response, "/join", sessions.signOut());
     case "GET /status":
       return sendJson(response, statusOf(world));
+    case "GET /missing":
+      return options.missing
+        ? sendJson(response, options.missing)
+        : sendText(response, 404, "Nobody keeps that list here.");
+    case "POST /missing":
+      if (userId) options.missing?.add(JSON.parse(await readBody(request)) as MissingNews);
+      return sendJson(response, { done: true });
     case "POST /control":
       return control(options, request, response);
   }
   if (!route.startsWith("GET ")) return sendText(response, 405, "The table does not take this kind of request here.");
   if (await sendAsset(options, response, path)) return;
+  options.missing?.addFile(path);
   sendText(response, 404, `There is nothing at ${path}.`);
 }
 

@@ -38,12 +38,14 @@ async function run(): Promise<void> {
   for (const warning of table.warnings) console.warn(warning);
   const address = `http://localhost:${table.port}`;
   console.log(`Four Tales table: ${address}`);
+  if (table.missing) console.log(`What is missing so far: ${address}/missing, and here at the end.`);
   if (options.open) openBrowser(address);
   let closing = false;
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
     await table.close();
+    if (table.missing) console.log(String(table.missing));
     process.exit(0);
   };
   process.on("SIGINT", close);

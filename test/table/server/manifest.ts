@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JsonObject } from "../shared/protocol.ts";
 import { STRUCTURE } from "../shared/structure.ts";
+import { readTemplates, type SystemTemplates } from "./system.templates.ts";
 
 export interface SubtypeRules {
   htmlFields?: string[];
@@ -28,9 +29,13 @@ export interface SystemManifest {
   documentTypes?: Record<string, Record<string, SubtypeRules>>;
   packs?: PackManifest[];
   packFolders?: JsonObject[];
+  /** Classic scripts, loaded before the modules. */
+  scripts?: string[];
   esmodules?: string[];
   styles?: (string | { src: string; layer?: string })[];
   languages?: { lang: string; name: string; path: string }[];
+  /** Initial system data of subtypes, by document and subtype, from template.json. */
+  templates?: Record<string, Record<string, JsonObject>>;
   [key: string]: unknown;
 }
 
@@ -40,6 +45,8 @@ export interface ModuleManifest {
   title: string;
   version: string;
   documentTypes?: Record<string, Record<string, SubtypeRules>>;
+  packs?: PackManifest[];
+  scripts?: string[];
   esmodules?: string[];
   styles?: (string | { src: string; layer?: string })[];
   languages?: { lang: string; name: string; path: string }[];
@@ -83,10 +90,21 @@ export async function readManifest(systemFolder: string): Promise<SystemManifest
     throw new Error(`There is no built system at ${path}. Run "npm run build" first.`);
   }
   try {
-    return JSON.parse(text) as SystemManifest;
+    return withTemplates(JSON.parse(text) as SystemManifest, await readTemplates(systemFolder));
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** The manifest with the subtypes that a template.json declares; what the manifest says of a subtype itself stays. */
+function withTemplates(manifest: SystemManifest, templates: SystemTemplates): SystemManifest {
+  if (Object.keys(templates).length === 0) return manifest;
+  const documentTypes = { ...manifest.documentTypes };
+  for (const [documentName, types] of Object.entries(templates)) {
+    const declared = Object.fromEntries(Object.keys(types).map((type) => [type, {}]));
+    documentTypes[documentName] = { ...declared, ...documentTypes[documentName] };
+  }
+  return { ...manifest, documentTypes, templates };
 }
 
 /** Subtypes of a document that the core and the manifest offer together. */

@@ -1,3 +1,4 @@
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 export interface TableOptions {
@@ -19,6 +20,8 @@ export interface TableOptions {
   systemFolder: string | null;
   /** Folders of modules that play along. */
   modules: string[];
+  /** Whether packages of other people play: without the demo's content, and with a report of what they missed. */
+  strangers: boolean;
 }
 
 export const HELP = `Usage: npm start -- [options]
@@ -33,7 +36,8 @@ export const HELP = `Usage: npm start -- [options]
   --control            accept test commands on POST /control
   --worlds-folder <d>  where worlds are kept (default .worlds)
   --system-folder <d>  where the built system lies (default dist)
-  --module <d>         a module that plays along; may be given several times`;
+  --system <d>         plays the built system in that folder instead, in a world of its own, and tells what it missed
+  --module <d>         a module that plays along, in a world without the demo's content; may be given several times`;
 
 /** An option that makes no sense; the message is for the person at the keyboard. */
 export class OptionError extends Error {
@@ -61,6 +65,7 @@ export function readOptions(args: readonly string[]): TableOptions | "help" {
         control: { type: "boolean" },
         "worlds-folder": { type: "string" },
         "system-folder": { type: "string" },
+        system: { type: "string" },
         module: { type: "string", multiple: true },
         help: { type: "boolean", short: "h" },
       },
@@ -69,7 +74,12 @@ export function readOptions(args: readonly string[]): TableOptions | "help" {
     throw new OptionError((error as Error).message);
   }
   if (values.help) return "help";
-  const world = String(values.world ?? "demo");
+  const modules = (values.module as string[] | undefined) ?? [];
+  if (values.system !== undefined && values["system-folder"] !== undefined)
+    throw new OptionError("--system and --system-folder name the same thing. Give one of them.");
+  const system = values.system as string | undefined;
+  const strangers = system !== undefined || modules.length > 0;
+  const world = String(values.world ?? (strangers ? strangersWorld(system) : "demo"));
   if (!/^[\w-]+$/.test(world)) throw new OptionError("--world takes letters, digits, hyphens and underscores only.");
   return {
     port: wholeNumber("--port", values.port, 1, 65_535) ?? 30_000,
@@ -83,9 +93,16 @@ export function readOptions(args: readonly string[]): TableOptions | "help" {
     watch: values.watch === true,
     control: values.control === true,
     worldsFolder: (values["worlds-folder"] as string | undefined) ?? null,
-    systemFolder: (values["system-folder"] as string | undefined) ?? null,
-    modules: (values.module as string[] | undefined) ?? [],
+    systemFolder: system ?? (values["system-folder"] as string | undefined) ?? null,
+    modules,
+    strangers,
   };
+}
+
+/** Each foreign system has a world of its own, named like its folder; modules on their own system share one. */
+function strangersWorld(system: string | undefined): string {
+  const name = system === undefined ? "" : basename(resolve(system)).replace(/[^\w-]+/g, "-");
+  return name ? `with-${name}` : "with-modules";
 }
 
 function wholeNumber(

@@ -7,7 +7,8 @@ import { CompendiumLibrary } from "./compendium.library.ts";
 import { buildDemoWorld } from "./demo-world.ts";
 import { makeRoutes } from "./http.routes.ts";
 import { LevelStore } from "./level.store.ts";
-import { readManifest, readModule, withModules } from "./manifest.ts";
+import { readManifest, readModule, type SystemManifest, withModules } from "./manifest.ts";
+import { MissingReport } from "./missing.report.ts";
 import { SessionKeeper } from "./session.keeper.ts";
 import { FailingStore } from "./store.ts";
 import type { TableOptions } from "./table.options.ts";
@@ -19,6 +20,8 @@ export interface RunningTable {
   world: WorldServer;
   /** Problems that did not keep the table from starting, such as a broken pack. */
   warnings: string[];
+  /** What packages of other people missed; null where only our own play. */
+  missing: MissingReport | null;
   close(): Promise<void>;
 }
 
@@ -40,14 +43,14 @@ export async function startTable(
   const worldFolder = join(options.worldsFolder ?? join(root, ".worlds"), options.world);
   const modules = await Promise.all(options.modules.map(readModule));
   const manifest = withModules(await readManifest(systemFolder), modules);
-  const library = await CompendiumLibrary.open(systemFolder, manifest);
+  const library = await CompendiumLibrary.open(systemFolder, manifest, modules);
   const level = await LevelStore.open(join(worldFolder, "data"));
   if (options.reset) await level.clear();
   const store = new FailingStore(level, Number(process.env.FOUR_TALES_TABLE_FAIL_WRITES ?? 0));
   try {
     const state = await WorldState.load(store);
     const { generation } = options;
-    const worldTitle = options.world === "demo" ? "Four Tales" : options.world;
+    const worldTitle = titleOf(options, manifest);
     const world = new WorldServer({
       worldId: options.world,
       worldTitle,
@@ -57,7 +60,8 @@ export async function startTable(
       library,
       generation,
     });
-    const contentFolder = join(root, "test", "table", "demo");
+    const contentFolder = options.strangers ? null : join(root, "test", "table", "demo");
+    const missing = options.strangers ? new MissingReport() : null;
     const warnings = [...library.errors];
     if (state.isEmpty) {
       const leftOut = await buildDemoWorld({
@@ -84,7 +88,8 @@ export async function startTable(
       systemFolder,
       clientFolder,
       clientSource: join(root, "test", "table", "client"),
-      bootFacts: { generation, strict: options.strict, seed: options.seed },
+      bootFacts: { generation, strict: options.strict, strangers: options.strangers, seed: options.seed },
+      missing,
       control: options.control ? (command) => obey(command, store, sockets) : null,
     });
     http.on("request", routes);
@@ -97,11 +102,17 @@ export async function startTable(
       http.closeAllConnections();
       await new Promise<void>((resolve) => http.close(() => resolve()));
     };
-    return { port, world, warnings, close };
+    return { port, world, warnings, missing, close };
   } catch (error) {
     await level.close();
     throw error;
   }
+}
+
+/** The world's name for people. */
+function titleOf({ world, strangers }: TableOptions, manifest: SystemManifest): string {
+  if (strangers) return String(manifest.title ?? manifest.id);
+  return world === "demo" ? "Four Tales" : world;
 }
 
 async function listen(http: Server, { port, portIsExplicit }: TableOptions): Promise<number> {
@@ -172,7 +183,7 @@ function watchSystem(systemFolder: string, world: WorldServer): () => void {
   const reload = async (): Promise<void> => {
     try {
       world.options.manifest = withModules(await readManifest(systemFolder), world.options.modules ?? []);
-      world.options.library = await CompendiumLibrary.open(systemFolder, world.options.manifest);
+      world.options.library = await CompendiumLibrary.open(systemFolder, world.options.manifest, world.options.modules);
       for (const problem of world.options.library.errors) console.warn(problem);
       world.broadcast({ type: "reload" });
     } catch (error) {

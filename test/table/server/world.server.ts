@@ -108,7 +108,7 @@ export class WorldServer {
       system: manifest as unknown as JsonObject,
       modules: modules.map(({ folder: _folder, ...module }) => module as unknown as JsonObject),
       activeUsers: this.activeUsers,
-      packs: library.describe(manifest.id),
+      packs: library.describe(),
       collections: state.snapshot(),
     };
   }

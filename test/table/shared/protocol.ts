@@ -77,6 +77,7 @@ export interface PackData {
   label: string;
   type: string;
   packageName: string;
+  packageType: "system" | "module";
   ownership: JsonObject;
   flags: JsonObject;
   banner: string | null;

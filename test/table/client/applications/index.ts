@@ -11,9 +11,12 @@ import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
+import { ImagePopout } from "./apps/image-popout.ts";
 import { RollResolver } from "./dice/roll-resolver.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
@@ -23,10 +26,21 @@ import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
-export const api = { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin };
-export const apps = { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker };
+/** The second generation of windows also stands under the plain names of the first. */
+const plainNames = { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 };
+
+export const api = { ApplicationV2, DialogV2, DocumentSheetV2, ...plainNames, HandlebarsApplicationMixin };
+export const apps = { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout };
 export const dice = { RollResolver };
-export const sheets = { ActorSheetV2, ItemSheetV2 };
+export const sheets = {
+  ActiveEffectConfig,
+  TokenConfig,
+  PrototypeTokenConfig,
+  ActorSheetV2,
+  ActorSheet: ActorSheetV2,
+  ItemSheetV2,
+  ItemSheet: ItemSheetV2,
+};
 export const ui = { Notifications };
 export const ux = { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager };
 /** `foundry.helpers.interaction`, where TooltipManager lives in public. */

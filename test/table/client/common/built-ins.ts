@@ -21,6 +21,10 @@ extend(Math, {
   toRadians: (degrees: number) => (degrees * Math.PI) / 180,
 });
 
+extend(Array, {
+  fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min),
+});
+
 extend(Array.prototype, {
   deepFlatten(this: unknown[]) {
     return this.flat(Number.POSITIVE_INFINITY);
@@ -118,11 +122,29 @@ extend(String.prototype, {
     if (strict) slug = slug.replace(/[^a-zA-Z0-9\s-]/g, "");
     return slug.trim().replace(/[\s-]+/g, replacement);
   },
+  stripDiacritics(this: string) {
+    return this.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  },
   stripScripts(this: string) {
     return this.replace(/<script\b[\s\S]*?(<\/script\s*>|$)/gi, "");
   },
   titleCase(this: string) {
     return this.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+  },
+});
+
+extend(Number, {
+  between: (value: number, a: number, b: number, inclusive = true) => {
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    return inclusive ? value >= low && value <= high : value > low && value < high;
+  },
+  isNumeric: (value: unknown) =>
+    !Array.isArray(value) && value !== null && value !== "" && !Number.isNaN(Number(value)),
+  /** A number that a person wrote: spaces and a leading plus do no harm, and nothing is no number. */
+  fromString: (value: unknown) => {
+    if (typeof value === "number") return value;
+    if (typeof value !== "string" || value.trim() === "") return Number.NaN;
+    return Number(value.replace(/\s+/g, ""));
   },
 });
 

@@ -4,6 +4,7 @@ import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { EffectChangesMixin } from "./effect-changes.mixin.ts";
 import { EffectDurationMixin } from "./effect-duration.mixin.ts";
+import { statusById } from "./registered-status.ts";
 
 /**
  * A mark on an actor or item that may change its numbers and carries statuses.
@@ -102,7 +103,7 @@ export class ActiveEffect extends EffectDurationMixin(EffectChangesMixin(ClientD
    * @throws Error for an unknown status, and for one that implies others without a static id
    */
   static async fromStatusEffect(statusId: string, options: Loose = {}): Promise<Loose> {
-    const status = CONFIG.statusEffects.find((candidate: Loose) => candidate.id === statusId);
+    const status = statusById(statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
     const { id, hud: _hud, order: _order, reference: _reference, ...rest } = foundry.utils.deepClone(status);
     if (!rest._id && rest.statuses?.length) {

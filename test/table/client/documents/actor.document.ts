@@ -1,6 +1,7 @@
 import { BaseActor } from "../common/documents/index.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
+import { statusById } from "./registered-status.ts";
 
 /**
  * An actor of the world, of a compendium, or behind an unlinked token.
@@ -182,7 +183,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     statusId: string,
     { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
   ): Promise<Loose> {
-    const status = CONFIG.statusEffects.find((candidate: Loose) => candidate.id === statusId);
+    const status = statusById(statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const existing: string[] = [];
     for (const effect of this.effects) {

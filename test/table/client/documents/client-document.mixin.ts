@@ -48,6 +48,15 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
       return `@UUID[${this.uuid}]{${this.name}}`;
     }
 
+    /** The uuid as seen from another document: `.Item.x` below it, `.x` beside it, whole from anywhere else. */
+    getRelativeUUID(relative: Loose): string {
+      if (this.compendium !== relative.compendium) return this.uuid;
+      if (this.isEmbedded && this.collection === relative.collection) return `.${this.id}`;
+      const [own, other] = [this.uuid.split("."), relative.uuid.split(".")];
+      const isBelow = own.length > other.length && other.every((part: string, index: number) => part === own[index]);
+      return isBelow ? `.${own.slice(other.length).join(".")}` : this.uuid;
+    }
+
     get sheet(): Loose {
       if (this._sheet) return this._sheet;
       const SheetClass = this._getSheetClass();

@@ -23,7 +23,7 @@ export class CompendiumCollection extends DocumentCollection {
   constructor(data: PackData, fetch: (request: Loose) => Promise<Loose>) {
     super();
     this.#fetch = fetch;
-    this.metadata = { ...data, type: data.type, label: data.label, system: data.packageName, packageType: "system" };
+    this.metadata = { ...data, type: data.type, label: data.label, system: game.system.id };
     delete this.metadata.index;
     Object.defineProperty(this, "documentName", { value: data.type });
     for (const entry of data.index ?? []) this.indexDocument(entry);

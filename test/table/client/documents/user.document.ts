@@ -32,8 +32,9 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this.role === CONST.USER_ROLES.NONE;
   }
 
-  get avatar(): string {
-    return this._source.avatar || this.character?.img || CONST.DEFAULT_TOKEN;
+  prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.avatar = this._source.avatar || this.character?.img || CONST.DEFAULT_TOKEN;
   }
 
   /** Whether this user is the one that a rule picks among the active users. */

@@ -1,4 +1,23 @@
+import { logCompatibilityWarning } from "../common/utils/compatibility-log.ts";
+import { generation } from "../generation.ts";
+
 type SettingConfig = Record<string, Loose>;
+
+/** Generation 14 still answers to generation 13's way to say who reads a message, with a warning. */
+function isRetired(namespace: string, key: string): boolean {
+  if (generation < 14 || namespace !== "core" || key !== "rollMode") return false;
+  logCompatibilityWarning('The setting "core.rollMode" is now "core.messageMode".', {
+    since: 14,
+    until: 16,
+    once: true,
+  });
+  return true;
+}
+
+/** The word of generation 13 for a mode of generation 14, and back. */
+const oldMode = (mode: string): string =>
+  ["public", "gm", "blind", "self"].includes(mode) ? `${mode}roll` : "publicroll";
+const newMode = (mode: unknown): string => String(mode).replace(/roll$/, "");
 
 /** Settings of the world (kept as documents), of each user, and of this browser. */
 export class ClientSettings {
@@ -63,8 +82,9 @@ export class ClientSettings {
    * @throws Error for a setting that nobody registered
    */
   get(namespace: string, key: string, options: { document?: boolean } = {}): Loose {
+    if (isRetired(namespace, key)) return oldMode(this.get("core", "messageMode"));
     const config = this.#configOf(namespace, key);
-    if (options.document) return this.#documentOf(config) ?? null;
+    if (options.document) return config.scope === "client" ? null : (this.#documentOf(config) ?? unsaved(config));
     return readSetting(config, this.#rawValue(config));
   }
 
@@ -74,6 +94,7 @@ export class ClientSettings {
    * @throws Error when the value does not fit the setting's type, or the server refuses
    */
   async set(namespace: string, key: string, value: unknown, options: Record<string, Loose> = {}): Promise<Loose> {
+    if (isRetired(namespace, key)) return oldMode(await this.set("core", "messageMode", newMode(value), options));
     const config = this.#configOf(namespace, key);
     const clean = cleanSetting(config, value);
     const json = JSON.stringify(clean);
@@ -86,12 +107,30 @@ export class ClientSettings {
       }
       return readSetting(config, json ?? null);
     }
-    const existing = this.#documentOf(config);
-    const user = config.scope === "user" ? game.userId : null;
-    if (existing) await existing.update({ value: json }, options);
-    else await foundry.documents.Setting.implementation.create({ key: config.id, value: json, user }, options);
+    await this.#inTurn(config.id, () => this.#store(config, json, options));
     return this.get(namespace, key);
   }
+
+  async #store(config: SettingConfig, value: string, options: Record<string, Loose>): Promise<void> {
+    const existing = this.#documentOf(config);
+    const user = config.scope === "user" ? game.userId : null;
+    if (existing) await existing.update({ value }, options);
+    else await foundry.documents.Setting.implementation.create({ key: config.id, value, user }, options);
+  }
+
+  /** Two writes of one setting at once: the second waits, so that it finds the document which the first one makes. */
+  async #inTurn(id: string, write: () => Promise<void>): Promise<void> {
+    const before = this.#writing.get(id) ?? Promise.resolve();
+    const mine = before.catch(() => {}).then(write);
+    this.#writing.set(id, mine);
+    try {
+      await mine;
+    } finally {
+      if (this.#writing.get(id) === mine) this.#writing.delete(id);
+    }
+  }
+
+  readonly #writing = new Map<string, Promise<void>>();
 
   /** Runs a setting's change handler. */
   changed(id: string, options: Record<string, Loose>, userId: string): void {
@@ -118,6 +157,13 @@ export class ClientSettings {
     if (config.scope === "client") return (this.storage.get("client") as Storage).getItem(config.id);
     return this.#documentOf(config)?._source.value ?? null;
   }
+}
+
+/** The document of a setting that nobody has written yet, with its default. */
+function unsaved(config: SettingConfig): Loose {
+  const user = config.scope === "user" ? game.userId : null;
+  const value = JSON.stringify(defaultOf(config));
+  return new foundry.documents.Setting.implementation({ key: config.id, value, user }, { strict: false });
 }
 
 const isField = (type: unknown): boolean => type instanceof foundry.data.fields.DataField;

@@ -40,6 +40,10 @@ export function registerCoreSettings(settings: ClientSettings): void {
     type: String,
     default: generation >= 14 ? "public" : "publicroll",
   });
+  if (generation >= 14) hidden("rollMode", { scope: "client", type: String, default: "publicroll" });
+  hidden("globalInterfaceVolume", { scope: "client", type: Number, default: 0.5 });
+  hidden("adventureImports", { scope: "world", type: Object, default: {} });
+  hidden("prototypeTokenOverrides", { scope: "world", type: Object, default: {} });
   game.permissions = readPermissions();
 }
 

@@ -29,7 +29,7 @@ const statusEffect = (id: string): Loose => ({
   id,
   name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
   img: `icons/svg/${id}.svg`,
-  _id: `status${id}`.padEnd(16, "0"),
+  _id: `status${id}`.slice(0, 16).padEnd(16, "0"),
 });
 
 /** Generation 14's registry: an array that can also be read and written by id. */
@@ -147,7 +147,10 @@ function documentConfigs(): Record<string, DocumentConfig> {
     ...(generation < 14 && {
       MeasuredTemplate: plain(documents.MeasuredTemplateDocument, { defaults: { angle: 53.13, width: 1 } }),
     }),
-    Token: plain(documents.TokenDocument, { movement: movementConfig(TerrainData) }),
+    Token: plain(documents.TokenDocument, {
+      movement: movementConfig(TerrainData),
+      adjectivesPrefix: "TOKEN.Adjectives",
+    }),
     User: plain(documents.User, { collection: collections.Users, permissions: {} }),
   };
 }
@@ -211,8 +214,16 @@ export function createConfig(dice: Loose): Loose {
     Dice: { ...dice, ...(generation < 14 && { rollModes: rollModes() }) },
     TextEditor: { enrichers: [] },
     queries: {},
+    fontDefinitions: {},
     sounds: { dice: "sounds/dice.wav" },
-    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    specialStatusEffects: {
+      DEFEATED: "dead",
+      INVISIBLE: "invisible",
+      BLIND: "blind",
+      BURROW: "burrow",
+      HOVER: "hover",
+      FLY: "fly",
+    },
     ui: {},
     ux: {},
     sheetClasses: {},

@@ -4,11 +4,12 @@ import { Collection } from "../common/index.ts";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.ts";
 import { WORLD_COLLECTIONS } from "../documents/world-collections.ts";
 import { generation } from "../generation.ts";
+import { ClipboardHelper, KeyboardManager } from "../helpers.stand-ins.ts";
 import { ClientSettings } from "./client-settings.ts";
 import { GameSocket } from "./game-socket.ts";
 import { GameTime } from "./game-time.ts";
 import { ClientKeybindings } from "./keybindings.ts";
-import type { Localization } from "./localization.ts";
+import { Localization } from "./localization.ts";
 import { QueryClient } from "./query-client.ts";
 import { runtimeGame } from "./runtime-game.ts";
 import type { ServerLink } from "./server.link.ts";
@@ -38,9 +39,12 @@ export class Game {
   readonly #link: ServerLink;
   readonly #activity: UserActivity;
   user: Loose = null;
-  i18n: Localization | undefined = undefined;
+  /** There from the beginning; before the translations are loaded it answers with the key. */
+  readonly i18n = new Localization();
   canvas: Loose = null;
   tooltip: Loose = null;
+  readonly keyboard = new KeyboardManager();
+  readonly clipboard = new ClipboardHelper();
   tours: Loose = new Collection<Loose>();
   paused = false;
   ready = false;
@@ -142,7 +146,8 @@ export class Game {
       const own = Object.keys(declared[documentName] ?? {});
       const types = [...new Set([...(coreTypes ?? []), ...own])];
       this.documentTypes[documentName] = types;
-      this.model[documentName] = Object.fromEntries(types.map((type) => [type, {}]));
+      const initial = (this.data.system.templates as Loose)?.[documentName] ?? {};
+      this.model[documentName] = Object.fromEntries(types.map((type) => [type, initial[type] ?? {}]));
     }
   }
 }

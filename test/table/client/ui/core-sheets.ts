@@ -1,10 +1,11 @@
+import { ActiveEffectConfig } from "../applications/sheets/active-effect-config.ts";
+import { TokenConfig } from "../applications/sheets/token-config.ts";
 import { AdventureImporterV2 } from "./sheets/adventure.sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from "./sheets/cards.sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry.sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-page.sheet.ts";
 import { RollTableSheet } from "./sheets/roll-table.sheet.ts";
 import {
-  ActiveEffectConfig,
   CardConfig,
   CombatantConfig,
   FolderConfig,
@@ -15,7 +16,6 @@ import {
 
 /** The sheets the table brings along, under Foundry's names for them (`foundry.applications.sheets`). */
 export const coreSheets = {
-  ActiveEffectConfig,
   AdventureImporterV2,
   CardConfig,
   CardDeckConfig,
@@ -45,6 +45,7 @@ const REGISTRATIONS: [string, unknown, string[]?][] = [
   ["Macro", MacroConfig],
   ["RollTable", RollTableSheet],
   ["Scene", SceneConfig],
+  ["Token", TokenConfig],
   ["User", UserConfig],
 ];
 

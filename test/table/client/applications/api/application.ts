@@ -179,10 +179,8 @@ export class ApplicationV2 extends ApplicationWindow {
   async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const context: RenderContext = {};
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
-    for (const group of groups) {
-      const tabs = this._prepareTabs(group);
-      if (groups.length === 1) context.tabs = tabs;
-    }
+    const [only] = groups;
+    if (only !== undefined && groups.length === 1) context.tabs = this._prepareTabs(only);
     return context;
   }
 

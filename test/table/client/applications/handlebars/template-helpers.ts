@@ -1,4 +1,5 @@
 import type Handlebars from "handlebars";
+import { timeSince } from "../../common/utils/page-texts.ts";
 import { generation } from "../../generation.ts";
 import { createNumberInput } from "../fields/inputs.ts";
 import { buildOptions, type SelectOption } from "../fields/select-options.ts";
@@ -136,6 +137,7 @@ export function registerHelpers(handlebars: typeof Handlebars): void {
       return localizeKey(text, Object.keys(hash).length ? hash : undefined);
     },
     numberFormat,
+    timeSince: (moment: Date | string) => timeSince(moment),
     numberInput: (value: unknown, { hash }: HelperOptions) =>
       safe(createNumberInput({ ...hash, value, classes: hash.class as string, dataset: dataset(hash) }).outerHTML),
     rangePicker: ({ hash }: HelperOptions) => safe(createNumberInput({ ...hash, type: "range" }).outerHTML),

@@ -8,6 +8,19 @@ export interface SearchFilterOptions {
 
 /** The stand-in for `foundry.applications.ux.SearchFilter`: calls back with a pattern shortly after typing in its input. */
 export class SearchFilter {
+  static readonly OPERATORS = Object.freeze({
+    EQUALS: "equals",
+    CONTAINS: "contains",
+    STARTS_WITH: "starts_with",
+    ENDS_WITH: "ends_with",
+    LESS_THAN: "lt",
+    LESS_THAN_EQUAL: "lte",
+    GREATER_THAN: "gt",
+    GREATER_THAN_EQUAL: "gte",
+    BETWEEN: "between",
+    IS_EMPTY: "is_empty",
+  });
+
   query: string;
   rgx: RegExp;
   #options: SearchFilterOptions;

@@ -293,3 +293,18 @@ export class DataModel {
     return data;
   }
 }
+
+if (generation >= 14) {
+  /** The definition of the field at a path such as `system.abilities.strength`. */
+  function getFieldForProperty(this: DataModel, key: string | string[]): DataField | undefined {
+    const [first = "", ...rest] = Array.isArray(key) ? key : key.split(".");
+    const held: unknown = this[first];
+    if (held instanceof DataModel && rest.length > 0) return held.getFieldForProperty(rest);
+    return this.schema.getField([first, ...rest]);
+  }
+  Object.defineProperty(DataModel.prototype, "getFieldForProperty", {
+    value: getFieldForProperty,
+    writable: true,
+    configurable: true,
+  });
+}

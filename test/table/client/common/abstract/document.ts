@@ -11,6 +11,7 @@ import { buildUuid } from "../utils/uuid.ts";
 import { type DocumentBackend, disconnectedBackend } from "./document-backend.ts";
 import type { DocumentMetadata } from "./document-metadata.ts";
 import { type ActionRight, activeFlagScopes, hasNamedRight } from "./document-rights.ts";
+import { migrateField, shimField } from "./field-renames.ts";
 import { OwnedDocument } from "./owned-document.ts";
 
 /**
@@ -159,7 +160,8 @@ export class Document extends OwnedDocument {
     const merged = mergeObject(source, data, { inplace: true, applyOperators: true, performDeletions: true });
     const operation = { parent: this.parent, pack: this.pack, ...context };
     const cls = this.constructor as typeof Document;
-    return save ? cls.create(merged, { ...operation, keepId }) : new cls(merged, operation);
+    // A copy in memory is never refused for its data: what is wrong with it is only recorded.
+    return save ? cls.create(merged, { ...operation, keepId }) : new cls(merged, { ...operation, strict: false });
   }
 
   /** In generation 14 a new type needs its system data replaced in the same breath. */
@@ -236,12 +238,8 @@ export class Document extends OwnedDocument {
     return this.getEmbeddedCollection(embeddedName).get(id, { invalid, strict });
   }
 
-  #embeddedClass(embeddedName: string): Loose {
-    return this.getEmbeddedCollection(embeddedName).documentClass;
-  }
-
   async createEmbeddedDocuments(embeddedName: string, data: Loose[] = [], operation: Options = {}): Promise<Loose[]> {
-    return this.#embeddedClass(embeddedName).createDocuments(data, { ...operation, parent: this, pack: this.pack });
+    return embeddedClass(this, embeddedName).createDocuments(data, { ...operation, parent: this, pack: this.pack });
   }
 
   async updateEmbeddedDocuments(
@@ -249,11 +247,30 @@ export class Document extends OwnedDocument {
     updates: PlainRecord[] = [],
     operation: Options = {},
   ): Promise<Loose[]> {
-    return this.#embeddedClass(embeddedName).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
+    return embeddedClass(this, embeddedName).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
   }
 
   async deleteEmbeddedDocuments(embeddedName: string, ids: string[] = [], operation: Options = {}): Promise<Loose[]> {
-    return this.#embeddedClass(embeddedName).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+    return embeddedClass(this, embeddedName).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+  }
+
+  /** A field got a new name: old data is moved. @returns whether there was any */
+  static _addDataFieldMigration(
+    data: PlainRecord,
+    oldKey: string,
+    newKey: string,
+    apply?: (data: PlainRecord) => unknown,
+  ): boolean {
+    return migrateField(data, oldKey, newKey, apply);
+  }
+
+  /** A field got a new name: it still answers to the old one, with a warning. */
+  static _addDataFieldShim(data: PlainRecord, oldKey: string, newKey: string, options: Options = {}): void {
+    shimField(data, oldKey, newKey, options);
+  }
+
+  static _addDataFieldShims(data: PlainRecord, shims: Record<string, string>, options: Options = {}): void {
+    for (const [oldKey, newKey] of Object.entries(shims)) shimField(data, oldKey, newKey, options);
   }
 
   /** Every document below this one, with its path. */
@@ -275,25 +292,29 @@ export class Document extends OwnedDocument {
 
   /** @throws Error for a scope that is neither core, world, the system nor an active module */
   getFlag(scope: string, key: string): Loose {
-    this.#assertScope(scope);
+    assertScope(scope);
     return getProperty(this.flags?.[scope], key);
   }
 
   async setFlag(scope: string, key: string, value: unknown): Promise<Loose> {
-    this.#assertScope(scope);
+    assertScope(scope);
     return this.update({ flags: { [scope]: { [key]: value } } });
   }
 
   async unsetFlag(scope: string, key: string): Promise<Loose> {
-    this.#assertScope(scope);
+    assertScope(scope);
     const steps = key.split(".");
     const last = steps.pop() as string;
     const path = ["flags", scope, ...steps].join(".");
     return this.update(generation >= 14 ? { [`${path}.${last}`]: deletion } : { [`${path}.-=${last}`]: null });
   }
+}
 
-  #assertScope(scope: string): void {
-    if (!activeFlagScopes().includes(scope))
-      throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
-  }
+/** No private methods: packages put proxies around documents, and a proxy has none of them. */
+const embeddedClass = (document: Document, embeddedName: string): Loose =>
+  document.getEmbeddedCollection(embeddedName).documentClass;
+
+function assertScope(scope: string): void {
+  if (!activeFlagScopes().includes(scope))
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }

@@ -7,8 +7,10 @@ import { logCompatibilityWarning } from "./compatibility-log.ts";
 import { diffObject } from "./diff-object.ts";
 import * as dottedKeys from "./dotted-keys.ts";
 import { EventEmitterMixin } from "./event-emitter.ts";
+import { performIntegerSort } from "./integer-sort.ts";
 import { mergeObject } from "./merge-object.ts";
 import * as objectCopies from "./object-copies.ts";
+import { parseHTML, timeSince } from "./page-texts.ts";
 import * as textTools from "./text-tools.ts";
 import { debounce, Semaphore, threadLock, throttle } from "./timing.ts";
 import * as typeNames from "./type-names.ts";
@@ -51,9 +53,13 @@ export const utils = {
   logCompatibilityWarning,
   mergeObject,
   objectsEqual: equals,
+  parseHTML,
   parseUuid,
+  performIntegerSort,
   Semaphore,
+  SortingHelpers: { performIntegerSort },
   threadLock,
   throttle,
+  timeSince,
   ...(generation >= 14 ? newNames : ({} as typeof newNames)),
 };

@@ -40,6 +40,16 @@ export class SettingsConfig extends ElementApplication {
     actions: { showCategory: SettingsConfig.#onShowCategory, openMenu: SettingsConfig.#onOpenMenu },
   };
 
+  /** Asks whether to load the page anew, since a setting wants it. @param options.world whether everybody's page is meant */
+  static async reloadConfirm({ world = false }: { world?: boolean } = {}): Promise<void> {
+    const content = el("p", {}, "A setting takes effect when the page is loaded anew.");
+    const holder = el("div", {}, content);
+    const agreed = await DialogV2.confirm({ window: { title: "Load the page anew?" }, content: holder });
+    if (!agreed) return;
+    if (world && game.user.can("SETTINGS_MODIFY")) game.socket.emit("reload");
+    location.reload();
+  }
+
   #category: string | null = null;
 
   protected override _build(_context: RenderContext): Node[] {

@@ -99,28 +99,6 @@ export class CombatantConfig extends ConfigSheet {
   }
 }
 
-/**
- * Name, picture, description and on/off of an active effect. Left out: changes and durations, which the system's own
- * items set.
- */
-export class ActiveEffectConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-person-rays" } };
-
-  protected override _lines(source: Loose): ConfigLine[] {
-    const description = el("textarea", { name: "description", rows: 4 });
-    description.value = source.description ?? "";
-    return [
-      textLine("Name", "name", source.name),
-      imageLine("img", source.img),
-      { label: "Description", input: description },
-      {
-        label: "Switched off",
-        input: el("input", { type: "checkbox", name: "disabled", checked: source.disabled === true }),
-      },
-    ];
-  }
-}
-
 /** One card: name, suit, value, picture of its first face, and its back. */
 export class CardConfig extends ConfigSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-clone" } };

@@ -1,3 +1,4 @@
+import { generation } from "../../../generation.ts";
 import { deepClone } from "../../utils/object-copies.ts";
 import { isEmpty, isPlainObject } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
@@ -203,12 +204,47 @@ export class SchemaField extends DataField {
   }
 }
 
-/** Put an initialised value on its holder: functions become getters, read-only fields stay as they are. */
+/**
+ * Put an initialised value on its holder: functions become getters, read-only fields stay as they are. All others are
+ * assigned, so that an accessor which a model made in `_configure` or has on its class takes the value.
+ * @throws TypeError for an accessor that takes none
+ */
 export function defineInitialized(holder: PlainRecord, name: string, field: DataField, value: Loose): void {
   if (typeof value === "function" && value.prototype === undefined) {
-    Object.defineProperty(holder, name, { get: value, set() {}, configurable: true, enumerable: true });
+    Object.defineProperty(holder, name, { get: value, set: ignore, configurable: true, enumerable: true });
   } else if (field.readonly) {
     Object.defineProperty(holder, name, { value, writable: false, configurable: true, enumerable: true });
-  } else if (Object.getOwnPropertyDescriptor(holder, name)?.writable) holder[name] = value;
-  else Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
+  } else if (isTakenByValue(holder, name)) {
+    Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
+  } else holder[name] = value;
+}
+
+/** Whether an earlier initialisation left a getter or a fixed value of its own here, which assigning could not change. */
+function isTakenByValue(holder: PlainRecord, name: string): boolean {
+  const own = Object.getOwnPropertyDescriptor(holder, name);
+  if (!own?.configurable) return false;
+  return own.get ? own.set === ignore : !own.writable;
+}
+
+/** The setter of a computed value. */
+function ignore(): void {}
+
+if (generation >= 14) {
+  const methods: ThisType<SchemaField> & Record<string, unknown> = {
+    /** Adds fields. @throws Error for one that belongs to another schema already */
+    extendFields(fields: Record<string, DataField>): void {
+      Object.assign(this.fields, this._initialize(fields));
+    },
+    /** Takes fields out; names of none are left alone. */
+    removeFields(names: readonly string[]): void {
+      for (const name of names) {
+        const field = this.get(name);
+        if (!field) continue;
+        field.parent = undefined;
+        delete this.fields[name];
+      }
+    },
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(SchemaField.prototype, name, { value, writable: true, configurable: true });
 }

@@ -1,3 +1,6 @@
+import { mergeObject } from "../../utils/merge-object.ts";
+import { deepClone } from "../../utils/object-copies.ts";
+import { isEmpty } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
@@ -6,8 +9,8 @@ import { ObjectField } from "./object.field.ts";
 import type { SchemaField } from "./schema.field.ts";
 
 /**
- * The `system` of a document: its shape depends on the document's type. A type without a model is a plain object.
- * Left out: defaults out of a template.json.
+ * The `system` of a document: its shape depends on the document's type. A type without a model is a plain object, over
+ * what its template.json says.
  */
 export class TypeDataField extends ObjectField {
   declare document: Loose;
@@ -49,7 +52,13 @@ export class TypeDataField extends ObjectField {
 
   override getInitialValue(data?: Loose): Loose {
     const model = this.#modelOf(data);
-    return model ? model.cleanData({}, { source: {} }) : super.getInitialValue(data);
+    return model ? model.cleanData({}, { source: {} }) : (this.#templateOf(data) ?? super.getInitialValue(data));
+  }
+
+  /** What the system's template.json begins a subtype with; null where it says nothing. */
+  #templateOf(source: Loose): PlainRecord | null {
+    const template = globalThis.game?.model?.[this.documentName]?.[source?.type];
+    return template && !isEmpty(template) ? deepClone(template) : null;
   }
 
   override _cast(value: Loose): Loose {
@@ -58,7 +67,9 @@ export class TypeDataField extends ObjectField {
 
   override _cleanType(value: Loose, options: Options = {}): Loose {
     const model = this.#modelOf(options.source);
-    return model ? model.cleanData(value, { ...options, source: value }) : super._cleanType(value, options);
+    if (model) return model.cleanData(value, { ...options, source: value });
+    const template = options.partial ? null : this.#templateOf(options.source);
+    return super._cleanType(template ? mergeObject(template, value) : value, options);
   }
 
   override _validateType(value: Loose, options: Options = {}): Loose {

@@ -1,0 +1,163 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Problem } from "../house.mjs";
+import { pagePlay } from "./page-play.mjs";
+
+/** @typedef {{ name: string, passed: boolean, note: string }} Result */
+/** @typedef {import("playwright-core").Page} Page */
+
+/** How long one step may take, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Complaints of the browser that say nothing about the system or the table. */
+const NOISE = /Failed to load resource|net::ERR_FAILED|GPU stall|GL Driver|fonts\.googleapis/;
+
+/** Plays one system from joining to a second session and notes what went well. */
+export class Playthrough {
+  /** @type {Result[]} */
+  #results = [];
+  /** @type {string[]} */
+  #errors = [];
+  #page;
+  #address;
+  #pictures;
+
+  /**
+   * @param {Page} page
+   * @param {string} address
+   * @param {string | null} pictures folder for pictures of sheets
+   */
+  constructor(page, address, pictures) {
+    this.#page = page;
+    this.#address = address;
+    this.#pictures = pictures;
+    if (pictures) mkdirSync(pictures, { recursive: true });
+    page.on("pageerror", (error) => this.#note(`${error.name}: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#note(message.text());
+    });
+    page.setDefaultTimeout(PATIENCE);
+  }
+
+  /** @returns {Promise<Result[]>} */
+  async run() {
+    if (!(await this.#step("starts", () => this.#join()))) return this.#results;
+    const { actors, items } = await this.#play("types");
+    for (const type of actors) await this.#sheet("Actor", type);
+    for (const type of items) await this.#sheet("Item", type);
+    for (const type of actors) await this.#step(`drops on ${type}`, () => this.#play("drops", type));
+    for (const type of actors) await this.#step(`rolls from ${type}`, () => this.#play("rolls", type));
+    await this.#step("rolls and posts dice", () => this.#play("dice"));
+    await this.#step("statuses", () => this.#play("statuses"));
+    await this.#step("effects", () => this.#play("effects"));
+    await this.#step("tokens on the map", () => this.#play("tokens"));
+    await this.#step("combat", () => this.#play("combat"));
+    await this.#step("compendia", () => this.#play("packs"));
+    await this.#step("settings window", () => this.#play("settings"));
+    const before = await this.#play("snapshot");
+    await this.#step("reload", async () => {
+      await this.#page.reload();
+      await this.#untilReady();
+      const after = await this.#play("snapshot");
+      if (after !== before) throw new Error(difference(before, after));
+    });
+    for (const type of actors) await this.#step(`Actor ${type} again`, () => this.#play("reopen", type));
+    return this.#results;
+  }
+
+  async #join() {
+    // Fonts and pictures of the wide world would keep a page waiting that has no way there.
+    await this.#page.route(
+      (url) => !url.href.startsWith(this.#address),
+      (route) => route.abort(),
+    );
+    await this.#page.goto(`${this.#address}/join`);
+    const name = this.#page.getByText("Gamemaster").first();
+    await name.click();
+    await this.#page.getByRole("button", { name: /join/i }).first().click();
+    await this.#untilReady();
+    await this.#page.evaluate(pagePlay);
+  }
+
+  async #untilReady() {
+    await this.#page.waitForFunction(() => /** @type {any} */ (globalThis).game?.ready === true);
+    await this.#page.evaluate(pagePlay);
+    await this.#page.waitForTimeout(500);
+  }
+
+  /**
+   * @param {"Actor" | "Item"} documentName
+   * @param {string} type
+   */
+  async #sheet(documentName, type) {
+    await this.#step(`${documentName} ${type}`, async () => {
+      const note = await this.#play("open", documentName, type);
+      if (this.#pictures) await this.#page.screenshot({ path: join(this.#pictures, `${documentName}-${type}.png`) });
+      await this.#play("closeAll");
+      return note;
+    });
+  }
+
+  /**
+   * Calls one of the steps that live in the page.
+   * @param {string} step
+   * @param {...unknown} args
+   */
+  async #play(step, ...args) {
+    return this.#page.evaluate(
+      ([name, rest]) =>
+        /** @type {any} */ (globalThis).strangerPlay[/** @type {string} */ (name)](.../** @type {unknown[]} */ (rest)),
+      [step, args],
+    );
+  }
+
+  /**
+   * A step passes when nothing is thrown and nothing is logged as an error meanwhile.
+   * @param {string} name
+   * @param {() => Promise<unknown>} work
+   */
+  async #step(name, work) {
+    this.#errors = [];
+    let timer;
+    const slow = new Promise((_, fail) => {
+      timer = setTimeout(() => fail(new Problem("took too long")), 2 * PATIENCE);
+    });
+    let note = "";
+    try {
+      const said = await Promise.race([work(), slow]);
+      if (typeof said === "string") note = said;
+      await this.#page.waitForTimeout(50);
+    } catch (error) {
+      this.#note(String(error instanceof Error ? error.message : error).split("\n    at ")[0] ?? "");
+    }
+    clearTimeout(timer);
+    const passed = this.#errors.length === 0;
+    const told = [...new Set(this.#errors)].slice(0, 6).join(" | ");
+    this.#results.push({ name, passed, note: [note, told].filter(Boolean).join(" — ") });
+    return passed || name !== "starts" || (await this.#isReady());
+  }
+
+  async #isReady() {
+    return this.#page.evaluate(() => /** @type {any} */ (globalThis).game?.ready === true).catch(() => false);
+  }
+
+  /** @param {string} text */
+  #note(text) {
+    if (!NOISE.test(text)) this.#errors.push(text.replaceAll("\n", " ").slice(0, 400));
+  }
+}
+
+/**
+ * The first document that is not what it was.
+ * @param {string} before JSON of all documents
+ * @param {string} after
+ */
+function difference(before, after) {
+  const [old, now] = [JSON.parse(before), JSON.parse(after)];
+  const changed = Object.keys(old).filter((uuid) => JSON.stringify(old[uuid]) !== JSON.stringify(now[uuid]));
+  const [first = ""] = changed;
+  const paths = Object.keys(old[first] ?? {}).filter(
+    (key) => JSON.stringify(old[first]?.[key]) !== JSON.stringify(now[first]?.[key]),
+  );
+  return `${changed.length} documents differ after the reload, first ${first} in ${paths.join(", ")}`;
+}
