@@ -71,7 +71,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     expect(await card.innerText()).not.toContain("PEBBLES.");
     await card.getByRole("button", { name: "Undo" }).click();
     await joyIs(ada, 3, 3);
-    expect(await joy(ben)).toEqual([3, 3]);
+    await joyIs(ben, 3, 3);
   });
 
   it("stands in the create dialogs and settings beside the others", async () => {

@@ -64,7 +64,7 @@ export function configureCanvas(config: Config): void {
   config.Token.objectClass ??= Token;
   config.Token.rulerClass ??= TokenRuler;
   config.Token.hudClass ??= TokenHUD;
-  config.Token.prototypeSheetClass ??= globalThis.foundry?.applications.sheets?.PrototypeTokenConfig;
+  config.Token.prototypeSheetClass ??= globalThis.foundry?.applications?.sheets?.PrototypeTokenConfig;
 }
 
 export { placeToken } from "./layers/token.drop.ts";
