@@ -38,8 +38,6 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
 
   afterAll(() => endOfPlay(table, browser, ada, ben, keeper));
 
-  const joy = (seat: Seat) =>
-    seat.page.evaluate(() => ["Pip", "Pia"].map((name) => game.actors.getName(name).system.joy.value));
   const joyIs = (seat: Seat, pip: number, pia: number) =>
     seat.page.waitForFunction(
       ([one, two]) =>
