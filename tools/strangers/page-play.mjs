@@ -8,8 +8,8 @@ export function pagePlay() {
   const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
   const typesOf = (/** @type {string} */ name) =>
     Object.keys(game.system.documentTypes?.[name] ?? {}).filter((type) => type !== "base");
-  const named = (/** @type {string} */ type) => `Stranger ${type}`;
-  const actorOf = (/** @type {string} */ type) => game.actors.getName(named(type));
+  const named = (/** @type {string | undefined} */ type) => `Stranger ${type}`;
+  const actorOf = (/** @type {string | undefined} */ type) => game.actors.getName(named(type));
 
   const need = (/** @type {unknown} */ condition, /** @type {string} */ text) => {
     if (!condition) throw new Error(text);
