@@ -26,6 +26,8 @@ import { generation } from "./generation.ts";
 import { audio, ClipboardHelper, KeyboardManager } from "./helpers.stand-ins.ts";
 import { BaseTerrainData, TerrainData } from "./movement/terrain-data.ts";
 import { regionBehaviors } from "./regions/core-behaviors.ts";
+import { Tour } from "./nue/tour.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 
 /** What a page adds to the namespaces; in Node there is none of it. */
 export interface PageParts {
@@ -143,7 +145,7 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       ...(generation >= 14 && { ActiveEffectRegistry }),
       interaction: { ...page?.interaction, ClientKeybindings, KeyboardManager, ClipboardHelper },
     },
-    nue: { Tour: emptyClass("Tour") },
+    nue: { Tour, ToursCollection },
     packages: {},
     utils: { ...utils, fromUuid, fromUuidSync, getDocumentClass },
     Game,

@@ -34,6 +34,7 @@ const OWN: Record<string, Record<string, string>> = {
   Actor: { _clearData: NEWER },
   Adventure: { fromIndex: NEWER },
   ActorDelta: { syntheticActor: OVERLAY },
+  Tour: { highlightElement: NEWER },
   Combat: { _prepareGroups: STEP, _onModifyCombatants: STEP, _turnChanged: STEP, isView: NEWER },
   RegionDocument: { _ground: "what the area's geometry is kept in; the published class keeps polygon trees" },
   TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
@@ -45,7 +46,7 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 /** The table of documents, collections and game services. Load the modules as generation 13. */
-export function worldTable({ documents, helpers, data, Game }: Loose): ConformanceTable {
+export function worldTable({ documents, helpers, data, nue, Game }: Loose): ConformanceTable {
   const { collections } = documents;
   const client = Object.keys(documents).filter((name) => CONFIG_NAMES.test(name));
   const entry = (standIn: Loose, published: string, more: Record<string, string> = {}): ConformanceEntry => {
@@ -60,6 +61,8 @@ export function worldTable({ documents, helpers, data, Game }: Loose): Conforman
     entry(helpers.Localization, "foundry.helpers.Localization"),
     entry(helpers.GameTime, "foundry.helpers.GameTime"),
     entry(data.CalendarData, "foundry.data.CalendarData", DOCUMENT_OWN),
+    entry(nue.Tour, "foundry.nue.Tour"),
+    entry(nue.ToursCollection, "foundry.nue.ToursCollection"),
     entry(Game, "foundry.Game"),
   ];
 }

@@ -30,6 +30,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
     default: {},
     onChange: () => game.keybindings.initialize(),
   });
+  hidden("tourProgress", { scope: "client", type: Object, default: {} });
   hidden("language", { scope: "client", type: String, default: "en" });
   hidden("noCanvas", { scope: "client", type: Boolean, default: false });
   hidden("fontSize", { scope: "client", type: Number, default: 5 });

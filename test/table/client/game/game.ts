@@ -5,6 +5,7 @@ import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-c
 import { WORLD_COLLECTIONS } from "../documents/world-collections.ts";
 import { generation } from "../generation.ts";
 import { ClipboardHelper, KeyboardManager } from "../helpers.stand-ins.ts";
+import { ToursCollection } from "../nue/tours-collection.ts";
 import { ClientSettings } from "./client-settings.ts";
 import { GameSocket } from "./game-socket.ts";
 import { GameTime } from "./game-time.ts";
@@ -45,7 +46,7 @@ export class Game {
   tooltip: Loose = null;
   readonly keyboard = new KeyboardManager();
   readonly clipboard = new ClipboardHelper();
-  tours: Loose = new Collection<Loose>();
+  readonly tours = new ToursCollection();
   paused = false;
   ready = false;
   permissions: Loose = null;

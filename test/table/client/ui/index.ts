@@ -19,11 +19,13 @@ import { Hotbar } from "./hotbar/hotbar.app.ts";
 import { mountInterface } from "./mount-interface.ts";
 import { SceneNavigation } from "./navigation/scene-navigation.app.ts";
 import { Players } from "./players/players.app.ts";
+import { ControlsConfig } from "./settings/controls-config.app.ts";
 import { registerInterfaceSettings } from "./settings/core-settings.ts";
 import { DiceConfig } from "./settings/dice-config.app.ts";
 import { LooksConfig } from "./settings/looks-config.app.ts";
 import { SettingsConfig } from "./settings/settings-config.app.ts";
 import { Settings } from "./settings/settings-tab.app.ts";
+import { ToursManagement } from "./settings/tours-management.app.ts";
 import { Sidebar } from "./sidebar/sidebar.app.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.app.ts";
 
@@ -54,7 +56,7 @@ export const sidebar = {
     RollTableDirectory,
     Settings,
   },
-  apps: { Compendium },
+  apps: { Compendium, ControlsConfig, ToursManagement },
 };
 
 /** The part of `foundry.applications.ui` that is drawn here. */

@@ -6,11 +6,12 @@ import { ControlsConfig } from "./controls-config.app.ts";
 import { DiceConfig } from "./dice-config.app.ts";
 import { LooksConfig } from "./looks-config.app.ts";
 import { SettingsConfig } from "./settings-config.app.ts";
+import { ToursManagement } from "./tours-management.app.ts";
 
 /**
  * The settings tab: what is played here, the ways to settings, and the way out.
  *
- * Left out: module management, world editing, tours, support details, invitation links.
+ * Left out: module management, world editing, support details, invitation links.
  */
 export class Settings extends AbstractSidebarTab {
   static override tabName = "settings";
@@ -47,6 +48,7 @@ export class Settings extends AbstractSidebarTab {
         app("Looks", "looks", "fa-solid fa-palette"),
         app("Dice", "dice", "fa-solid fa-dice"),
         app("Keys", "keys", "fa-solid fa-keyboard"),
+        app("Tours", "tours", "fa-solid fa-person-hiking"),
         textButton(
           "My settings",
           { class: "settings-button", dataset: { action: "openApp", app: "user" } },
@@ -71,6 +73,7 @@ export class Settings extends AbstractSidebarTab {
     if (name === "user") await game.user.sheet?.render({ force: true });
     else if (name === "looks") await new LooksConfig().render({ force: true });
     else if (name === "dice") await new DiceConfig().render({ force: true });
+    else if (name === "tours") await new ToursManagement().render({ force: true });
     else if (name === "keys") await new ControlsConfig().render({ force: true });
     else await new SettingsConfig().render({ force: true });
   }
