@@ -25,9 +25,9 @@ import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
 import { generation } from "./generation.ts";
 import { audio, ClipboardHelper, KeyboardManager } from "./helpers.stand-ins.ts";
 import { BaseTerrainData, TerrainData } from "./movement/terrain-data.ts";
-import { regionBehaviors } from "./regions/core-behaviors.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
+import { regionBehaviors } from "./regions/core-behaviors.ts";
 
 /** What a page adds to the namespaces; in Node there is none of it. */
 export interface PageParts {
