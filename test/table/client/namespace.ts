@@ -76,9 +76,6 @@ function getDocumentClass(documentName: string): Loose {
   return CONFIG[documentName]?.documentClass;
 }
 
-/** An empty class under the name of an old one, so that taking it out of the register does no harm. */
-const emptyClass = (name: string): Loose => ({ [name]: class {} })[name];
-
 /**
  * Assembles the objects that Foundry offers under global names.
  * @param page windows and canvas, where there is a page
