@@ -4,7 +4,7 @@ import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
 import { buildChatControls, exportLog, flushLog } from "./chat-controls.ts";
 import { buildChatInput } from "./chat-input.ts";
 import { messageMenuEntries } from "./chat-menu.ts";
-import { showChatNotification } from "./chat-notifications.ts";
+import { showChatNotification, updateChatNotification } from "./chat-notifications.ts";
 import { sendChatLine } from "./chat-sender.ts";
 
 /** How many messages are drawn at once; older ones come when asked for. */
@@ -88,7 +88,7 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Adds one message at the bottom. */
   async postOne(message: Loose, { notify = false }: { notify?: boolean } = {}): Promise<void> {
-    if (this.popout?.rendered) void this.popout.postOne(message);
+    void this.#windowOfOwn?.postOne(message);
     if (!message.visible) return;
     if (notify) this.#notify(message);
     await this.#enqueue(async () => {
@@ -121,7 +121,8 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Draws a message anew, where it stands. */
   async updateMessage(message: Loose, notify = false): Promise<void> {
-    if (this.popout?.rendered) void this.popout.updateMessage(message);
+    void this.#windowOfOwn?.updateMessage(message);
+    if (!this.isPopout) void updateChatNotification(message);
     await this.#enqueue(async () => {
       const old = this.#itemOf(message.id);
       if (!message.visible) return old?.remove();
@@ -138,7 +139,7 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Takes a message out of the log. */
   deleteMessage(id: string): void {
-    if (this.popout?.rendered) this.popout.deleteMessage(id);
+    this.#windowOfOwn?.deleteMessage(id);
     void this.#enqueue(async () => this.#itemOf(id)?.remove());
     document.querySelector(`#chat-notifications [data-message-id="${CSS.escape(id)}"]`)?.remove();
   }
@@ -166,6 +167,11 @@ export class ChatLog extends AbstractSidebarTab {
     if (this.isPopout || (this.active && ui.sidebar?.expanded)) return;
     document.querySelector("#sidebar-tabs .notification-pip")?.removeAttribute("hidden");
     void showChatNotification(message);
+  }
+
+  /** The log's copy in a window of its own; that one has none. */
+  get #windowOfOwn(): this | undefined {
+    return !this.isPopout && this.popout?.rendered ? this.popout : undefined;
   }
 
   #itemOf(id: string): HTMLElement | null {

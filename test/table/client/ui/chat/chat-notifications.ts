@@ -17,9 +17,10 @@ export async function showChatNotification(message: Loose): Promise<void> {
   list.className = "plain";
   list.append(item);
   // The message's own button serves when it has one.
-  const dismiss = item.querySelector("[data-action=dismissMessage]");
-  dismiss?.addEventListener("click", remove);
-  if (!dismiss)
+  card.addEventListener("click", (event) => {
+    if ((event.target as Element).closest("[data-action=dismissMessage]")) remove();
+  });
+  if (!item.querySelector("[data-action=dismissMessage]"))
     card.append(iconButton("Close", "fa-solid fa-xmark", { class: "close-notification", on: { click: remove } }));
   card.append(list);
   place.append(card);
@@ -32,4 +33,21 @@ export async function showChatNotification(message: Loose): Promise<void> {
     clearInterval(timer);
     card.remove();
   }
+}
+
+/** Updates of the same message are drawn one after the other, so that the last one stays. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** Draws a message that changed anew where it is still shown, and takes it away where it may not be seen any more. */
+export async function updateChatNotification(message: Loose): Promise<void> {
+  const find = () => document.querySelector(`#chat-notifications [data-message-id="${CSS.escape(message.id)}"]`);
+  if (!find()) return;
+  drawing = drawing
+    .catch(() => {})
+    .then(async () => {
+      if (!message.visible) return find()?.closest(".chat-notification")?.remove();
+      const fresh = (await message.renderHTML({ canDelete: false, canClose: true })) as HTMLElement;
+      find()?.replaceWith(fresh);
+    });
+  await drawing.catch((error) => console.error(error));
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
+import { showTab } from "./support/hands.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { generations, openTable } from "./support/target.ts";
+
+describe.each(generations)("a card in several places, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  });
+
+  afterAll(() => endOfPlay(table, browser, keeper));
+
+  it("every copy tells how things stand: in the log, in the log's own window, beside the folded sidebar", async () => {
+    const { page } = keeper;
+    await showTab(page, "actors");
+    await page.evaluate(() => ui.chat.renderPopout());
+    const popout = page.locator("#chat-popout");
+    await popout.waitFor();
+    const id = await page.evaluate(async () => {
+      const ruleset = "words-of-power";
+      const who = { uuid: game.actors.contents[0].uuid, name: "Somebody" };
+      const request = { who, deed: "bow", data: {} };
+      const system = { ruleset, kind: "deed", stage: "open", request };
+      return (await ChatMessage.implementation.create({ type: "tale", system })).id;
+    });
+    const copies = page.locator(`[data-message-id="${id}"]`);
+    await expect.poll(() => copies.count()).toBe(3);
+    const withdrawn = copies.filter({ hasText: "taken back" });
+    expect(await withdrawn.count()).toBe(0);
+    await page.evaluate((which) => game.messages.get(which).update({ "system.stage": "withdrawn" }), id);
+    await expect.poll(() => withdrawn.count()).toBe(3);
+    await page.evaluate((which) => game.messages.get(which).delete(), id);
+    await expect.poll(() => copies.count()).toBe(0);
+    await page.evaluate(() => ui.chat.popout.close());
+  });
+});
