@@ -29,7 +29,7 @@ describe.each(generations)("a card in several places, generation %i", (generatio
       const ruleset = "words-of-power";
       const who = { uuid: game.actors.contents[0].uuid, name: "Somebody" };
       const request = { who, deed: "bow", data: {} };
-      const system = { ruleset, kind: "deed", stage: "open", request };
+      const system = { ruleset, kind: "deed", stage: "rolled", outcome: { deed: "bow" }, request };
       return (await ChatMessage.implementation.create({ type: "tale", system })).id;
     });
     const copies = page.locator(`[data-message-id="${id}"]`);

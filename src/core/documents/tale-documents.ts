@@ -1,3 +1,4 @@
+import { bearerOf } from "../foundry/bearer.ts";
 import { isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
@@ -124,7 +125,8 @@ export class TaleItem extends BaseItem {
 }
 
 /** Tells, and says so, whether somebody of another game is to carry this item, whichever way it came to them. */
-function isStranger({ name, type, parent }: BaseDocument): boolean {
+function isStranger({ name, type, parent: given }: BaseDocument): boolean {
+  const parent = bearerOf(given);
   const ours = rulesetOfType("Item", type);
   const theirs = parent && rulesetOfType("Actor", parent.type);
   if (!ours || !theirs || ours === theirs) return false;

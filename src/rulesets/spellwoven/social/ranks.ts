@@ -1,5 +1,6 @@
 import { AT_CREATION } from "../../../core/creation/creation-guide.dialog.ts";
 import { confirm } from "../../../core/dialogs/confirm.ts";
+import { bearerOf } from "../../../core/foundry/bearer.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
@@ -34,10 +35,11 @@ export function watchRanks(): void {
 
 /** A skill of somebody who has a contact book. */
 function isTheirs({ type, parent }: OwnedSkill): boolean {
-  return type === "wovenSkill" && parent?.type === "wovenCharacter";
+  return type === "wovenSkill" && bearerOf(parent)?.type === "wovenCharacter";
 }
 
-async function offer({ name: skill, system, parent }: OwnedSkill, rank: number): Promise<void> {
+async function offer({ name: skill, system, parent: given }: OwnedSkill, rank: number): Promise<void> {
+  const parent = bearerOf(given);
   const amount = influenceGained(system, rank, system.rank);
   if (amount === 0 || !parent) return;
   const { uuid, name } = parent;

@@ -1,5 +1,6 @@
 import type { JsonObject, ModifiedMessage, OperationRequest, OperationResult } from "../../shared/protocol.ts";
 import { operatorsToKeys } from "../common/data/special-keys.ts";
+import { handedOver, hookParent } from "../documents/delta-parent.ts";
 import { applyResult } from "./operation.applier.ts";
 import type { ServerLink } from "./server.link.ts";
 
@@ -98,7 +99,7 @@ export class ClientDatabase {
       const given = isDocument ? entry.toObject() : foundry.utils.expandObject(entry);
       // One that was made for nobody gets its parent, so that its own steps know where it goes.
       const fits = isDocument && (entry.parent ?? null) === parent;
-      const document = fits ? entry : new cls(given, { parent, pack });
+      const document = fits ? entry : new cls(given, { parent: hookParent(parent), pack });
       if ((await document._preCreate(given, options, user)) === false) continue;
       if (!noHook && !callHook(`preCreate${cls.documentName}`, document, given, options, user.id)) continue;
       documents.push(document);
@@ -124,7 +125,8 @@ export class ClientDatabase {
       let changes = updateOf(document, foundry.utils.expandObject(raw), operation);
       if (operation.diff !== false && isUnchanged(changes)) continue;
       if ((await document._preUpdate(changes, options, user)) === false) continue;
-      if (!noHook && !callHook(`preUpdate${cls.documentName}`, document, changes, options, user.id)) continue;
+      if (!noHook && !callHook(`preUpdate${cls.documentName}`, handedOver(document), changes, options, user.id))
+        continue;
       changes = updateOf(document, changes, operation);
       if (operation.diff !== false && isUnchanged(changes)) continue;
       accepted.push({ document, changes: { ...changes, _id: document.id } });
@@ -149,7 +151,7 @@ export class ClientDatabase {
     for (const id of ids) {
       const document = findDocument(cls, id, parent, pack);
       if ((await document._preDelete(options, user)) === false) continue;
-      if (!noHook && !callHook(`preDelete${cls.documentName}`, document, options, user.id)) continue;
+      if (!noHook && !callHook(`preDelete${cls.documentName}`, handedOver(document), options, user.id)) continue;
       documents.push(document);
     }
     if (documents.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { OperationResult } from "../../shared/protocol.ts";
 import { reviveOperators } from "../common/data/operators.ts";
+import { handedOver } from "../documents/delta-parent.ts";
 
 /**
  * Applies what the server made of one operation, in the order that every client sees: data first, then per document
@@ -99,7 +100,7 @@ async function applyCreate(context: ApplyContext): Promise<Loose[]> {
   refreshParents(context, documents);
   for (const [index, document] of documents.entries()) {
     document._onCreate(data[index], options, userId);
-    callAll(`create${cls.documentName}`, document, options, userId);
+    callAll(`create${cls.documentName}`, handedOver(document), options, userId);
   }
   return finish(context, documents, "onCreate", [data]);
 }
@@ -122,7 +123,7 @@ async function applyUpdate(context: ApplyContext): Promise<Loose[]> {
   );
   for (const { document, changes } of pairs) {
     document._onUpdate(changes, options, userId);
-    callAll(`update${cls.documentName}`, document, changes, options, userId);
+    callAll(`update${cls.documentName}`, handedOver(document), changes, options, userId);
   }
   const documents = pairs.map(({ document }) => document);
   return finish(context, documents, "onUpdate", [pairs.map(({ changes }) => changes)]);
@@ -141,7 +142,7 @@ async function applyDelete(context: ApplyContext): Promise<Loose[]> {
   refreshParents(context, documents);
   for (const document of documents) {
     document._onDelete(options, userId);
-    callAll(`delete${cls.documentName}`, document, options, userId);
+    callAll(`delete${cls.documentName}`, handedOver(document), options, userId);
   }
   return finish(context, documents, "onDelete", [documents.map((document) => document.id)]);
 }
