@@ -6,7 +6,7 @@ import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { generations, openTable } from "./support/target.ts";
 
-describe.each(generations)("a card in several places, generation %i", (generation) => {
+describe.each(generations)("a message in several places, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
@@ -25,19 +25,14 @@ describe.each(generations)("a card in several places, generation %i", (generatio
     await page.evaluate(() => ui.chat.renderPopout());
     const popout = page.locator("#chat-popout");
     await popout.waitFor();
-    const id = await page.evaluate(async () => {
-      const ruleset = "words-of-power";
-      const who = { uuid: game.actors.contents[0].uuid, name: "Somebody" };
-      const request = { who, deed: "bow", data: {} };
-      const system = { ruleset, kind: "deed", stage: "rolled", outcome: { deed: "bow" }, request };
-      return (await ChatMessage.implementation.create({ type: "tale", system })).id;
-    });
+    const id = await page.evaluate(
+      async () => (await ChatMessage.implementation.create({ content: "<p>It begins.</p>" })).id,
+    );
     const copies = page.locator(`[data-message-id="${id}"]`);
     await expect.poll(() => copies.count()).toBe(3);
-    const withdrawn = copies.filter({ hasText: "taken back" });
-    expect(await withdrawn.count()).toBe(0);
-    await page.evaluate((which) => game.messages.get(which).update({ "system.stage": "withdrawn" }), id);
-    await expect.poll(() => withdrawn.count()).toBe(3);
+    await page.evaluate((which) => game.messages.get(which).update({ content: "<p>It is over.</p>" }), id);
+    await expect.poll(() => copies.filter({ hasText: "It is over." }).count()).toBe(3);
+    expect(await copies.filter({ hasText: "It begins." }).count()).toBe(0);
     await page.evaluate((which) => game.messages.get(which).delete(), id);
     await expect.poll(() => copies.count()).toBe(0);
     await page.evaluate(() => ui.chat.popout.close());

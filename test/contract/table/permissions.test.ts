@@ -45,6 +45,7 @@ describe("what players may do", () => {
     );
     await expect(ada.update("User", [{ _id: ADA, role: 4 }])).rejects.toThrow(/lacks permission/);
     await expect(ada.update("User", [{ _id: BEN, name: "Bad" }])).rejects.toThrow(/lacks permission/);
+    await expect(ada.update("User", [{ _id: ada.userId, name: "Ada the Great" }])).rejects.toThrow(/lacks permission/);
     await ada.update("User", [{ _id: ADA, flags: { "four-tales": { seen: true } }, color: "#112233" }]);
     await expect.poll(() => game.users.get(ADA).getFlag("four-tales", "seen")).toBe(true);
   });

@@ -38,7 +38,8 @@ type Rule = (request: PermissionRequest, context: PermissionContext) => boolean;
 const TURN_KEYS = new Set(["_id", "round", "turn", "combatants", "_stats"]);
 const COMBATANT_KEYS = new Set(["_id", "initiative", "flags", "defeated", "system", "_stats"]);
 const TOKEN_KEYS_OF_GM = ["actorId", "actorLink"];
-const USER_KEYS_OF_GM = ["role", "permissions"];
+/** That players may not rename themselves is from memory. */
+const USER_KEYS_OF_GM = ["role", "permissions", "name"];
 const DOOR_KEYS = new Set(["_id", "ds", "_stats"]);
 const DRAW_KEYS = new Set(["_id", "drawn"]);
 

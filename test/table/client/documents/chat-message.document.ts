@@ -136,7 +136,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     const given =
       generation >= 14
         ? (options.messageMode ?? (data.rolls?.length ? options.rollMode : undefined))
-        : options.rollMode;
+        : (options.rollMode ?? defaultRollMode(data));
     if (given) {
       const mode = given === "roll" ? game.settings.get("core", generation >= 14 ? "messageMode" : "rollMode") : given;
       Object.assign(changes, setMode({ whisper: data.whisper }, NEW_MODES[mode] ?? mode));
@@ -192,6 +192,11 @@ if (generation >= 14) {
 
 function sceneId(scene: Loose): string | null {
   return scene?.id ?? globalThis.canvas?.scene?.id ?? game.scenes?.viewed?.id ?? null;
+}
+
+/** Generation 13 applies the user's own mode to a message with rolls that says nothing of who may see it (from memory). */
+function defaultRollMode(data: Loose): string | undefined {
+  return data.rolls?.length && !data.whisper?.length ? game.settings.get("core", "rollMode") : undefined;
 }
 
 function speakerOfToken(token: Loose, alias?: string): Loose {

@@ -6,7 +6,7 @@ import { BaseActor } from "./actor.base.ts";
 import { closingFields, imageField, metadata, nameField } from "./document-parts.ts";
 
 /** What users may not change about themselves. */
-const GAMEMASTER_KEYS = ["role", "permissions"];
+const GAMEMASTER_KEYS = ["role", "permissions", "name"];
 
 /** A user. Left out: the password, which stays with the server. */
 export class BaseUser extends Document {
