@@ -54,4 +54,27 @@ describe("cards", () => {
     await expect(ada.create("Card", [{ name: "Ace" }], { parentUuid: deck.uuid })).rejects.toThrow(/Card/);
     await ada.create("Card", [{ name: "Ace" }], { parentUuid: hand.uuid });
   });
+
+  it("are all still there after draws at the same moment, which promise nobody a card of their own", async () => {
+    const { deck, hand, pile } = await cardTable();
+    const quiet = { chatNotification: false };
+    const [[first], [second]] = await Promise.all([hand.draw(deck, 1, quiet), pile.draw(deck, 1, quiet)]);
+    expect([first.id === second.id, deck.availableCards.length]).toEqual([true, 2]);
+    const twice = await Promise.allSettled([hand.draw(deck, 1, quiet), hand.draw(deck, 1, quiet)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect([hand.cards.size, deck.availableCards.length, deck.cards.size]).toEqual([2, 1, 3]);
+  });
+
+  it("call home by a question, and hooks see what goes where", async () => {
+    const { deck, hand } = await cardTable();
+    const seen: Loose[] = [];
+    const { Hooks } = foundry.helpers;
+    Hooks.on("dealCards", (_from: Loose, to: Loose, { action, toCreate, fromUpdate }: Loose) => {
+      seen.push([to.length, action, toCreate[0].length, fromUpdate.length]);
+    });
+    Hooks.on("returnCards", (_origin: Loose, returned: Loose) => void seen.push(returned.length));
+    await deck.deal([hand], 2, { chatNotification: false });
+    await deck.recall({ chatNotification: false });
+    expect(seen).toEqual([[1, "deal", 2, 2], 2]);
+  });
 });

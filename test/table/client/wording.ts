@@ -12,6 +12,8 @@ export const coreWording: Record<string, string> = {
   "CARDS.NotifyPass": "{from}: {number} passed to {link}.",
   "CARDS.NotifyReset": "{link} has its cards back.",
   "CARDS.NotifyShuffle": "{link} was shuffled.",
+  "CARDS.Reset": "Call the cards home",
+  "CARDS.ResetQuestion": "Shall all cards of {name} go home?",
   "CARDS.TypeDeck": "Deck",
   "CARDS.TypeHand": "Hand",
   "CARDS.TypePile": "Pile",

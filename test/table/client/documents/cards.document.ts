@@ -11,7 +11,13 @@ interface PassContext {
 
 /**
  * A deck, a hand or a pile.
- * Left out: the dialogs of deal, draw, pass and play, and presets.
+ *
+ * A deal, a pass or a draw is chosen by the asking client from what it knows, then written in up to four requests side by
+ * side: copies with the same ids go into the other stack, originals are marked or deleted. The published methods promise
+ * no more, and nothing published says that the real server checks `drawn`: two who draw at the same moment can hold the
+ * same card, each in a hand of their own, while the second copy into one and the same stack is refused here because its id
+ * is taken (whether the real one refuses is not documented). No card is lost. Whoever needs each card once lets one client
+ * draw for all.
  */
 export class Cards extends ClientDocumentMixin(BaseCards) {
   get thumbnail(): string {
@@ -178,6 +184,35 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     ]);
     if (chatNotification) await this.#announce("CARDS.NotifyReset", { link: this.link });
     return this;
+  }
+
+  /** Asks to whom and how many, and deals. Resolves to this stack, whatever was answered. */
+  async dealDialog(): Promise<this> {
+    await (await import("../ui/sheets/cards.dialogs.ts")).dealDialog(this);
+    return this;
+  }
+
+  async drawDialog(): Promise<Loose[] | null> {
+    return (await import("../ui/sheets/cards.dialogs.ts")).drawDialog(this);
+  }
+
+  async passDialog(): Promise<this> {
+    await (await import("../ui/sheets/cards.dialogs.ts")).passDialog(this, null);
+    return this;
+  }
+
+  /** Asks where one card of this stack goes. */
+  async playDialog(card: Loose): Promise<Loose> {
+    return (await import("../ui/sheets/cards.dialogs.ts")).passDialog(this, card);
+  }
+
+  /** Asks, then brings the cards home. Resolves to false for a no. */
+  async resetDialog(): Promise<Loose> {
+    return foundry.applications.api.DialogV2.confirm({
+      window: { title: "CARDS.Reset" },
+      content: `<p>${game.i18n.format("CARDS.ResetQuestion", { name: foundry.utils.escapeHTML(this.name) })}</p>`,
+      yes: { callback: () => this.recall() },
+    });
   }
 
   sortStandard(a: Loose, b: Loose): number {

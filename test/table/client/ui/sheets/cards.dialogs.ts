@@ -24,7 +24,7 @@ export async function dealDialog(deck: Loose): Promise<void> {
 }
 
 /** Asks which deck to draw from and how many, and draws. */
-export async function drawDialog(hand: Loose): Promise<void> {
+export async function drawDialog(hand: Loose): Promise<Loose[] | null> {
   const decks = stacks((stack) => stack !== hand && stack.type !== "hand", "OBSERVER");
   if (decks.length === 0) throw new Error("There is no deck or pile to draw from.");
   const content = el(
@@ -35,11 +35,12 @@ export async function drawDialog(hand: Loose): Promise<void> {
     labelledField("Taken from", modeSelect()),
   );
   const answer = await ask(`Draw into ${hand.name}`, content, "Draw");
-  if (answer) await hand.draw(game.cards.get(answer.from), Number(answer.number), { how: Number(answer.how) });
+  if (!answer) return null;
+  return hand.draw(game.cards.get(answer.from), Number(answer.number), { how: Number(answer.how) });
 }
 
 /** Asks where a card goes (or how many from the top), and passes it on. */
-export async function passDialog(from: Loose, card: Loose): Promise<void> {
+export async function passDialog(from: Loose, card: Loose): Promise<Loose> {
   const targets = stacks((stack) => stack !== from, "LIMITED");
   if (targets.length === 0) throw new Error("There is no other stack to pass to.");
   const content = el(
@@ -49,14 +50,11 @@ export async function passDialog(from: Loose, card: Loose): Promise<void> {
     card ? null : labelledField("Cards", numberInput()),
   );
   const answer = await ask(card ? `Play ${card.name}` : `Pass from ${from.name}`, content, card ? "Play" : "Pass");
-  if (!answer) return;
+  if (!answer) return null;
   const to = game.cards.get(answer.to);
-  if (card) await card.play(to);
-  else
-    await from.pass(
-      to,
-      from.availableCards.slice(0, Number(answer.number)).map((entry: Loose) => entry.id),
-    );
+  if (card) return card.play(to);
+  const ids = from.availableCards.slice(0, Number(answer.number)).map((entry: Loose) => entry.id);
+  return from.pass(to, ids);
 }
 
 function stacks(wanted: (stack: Loose) => boolean, level = "OBSERVER"): Loose[] {
