@@ -16,19 +16,20 @@ import { readForm } from "./dialogs/read-form.ts";
 import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
 import { peopleOf } from "./documents/people.ts";
 import { del, put } from "./foundry/compat.ts";
+import { evaluate } from "./foundry/dice.ts";
+import { enrichHTML } from "./foundry/interface.ts";
 import { applyLoose } from "./ledger/loose-event.ts";
 import { asPlayer, guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { answerTo } from "./rolls/answer-to.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { areFair, honest } from "./rolls/honest.ts";
 import { startRoll } from "./rolls/road.ts";
-import { throwDice } from "./rolls/throw-dice.ts";
 import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
 import { actions } from "./sheets/actions.ts";
 import { pips } from "./sheets/pips.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
-import { enrich, TaleItemSheet } from "./sheets/tale-item.sheet.ts";
+import { TaleItemSheet } from "./sheets/tale-item.sheet.ts";
 import { choices, say, t } from "./words.ts";
 
 /**
@@ -40,7 +41,7 @@ export const api = {
   rulesets,
   rulesetById,
   startRoll,
-  throwDice,
+  throwDice: evaluate,
   applyEvents,
   undoEvents,
   applyLoose,
@@ -54,7 +55,7 @@ export const api = {
   notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */
   updates: { del, put },
-  sheets: { TaleActorSheet, TaleItemSheet, actions, enrich, pips },
+  sheets: { TaleActorSheet, TaleItemSheet, actions, enrich: enrichHTML, pips },
   dialogs: {
     CreationGuide,
     RollDialog,

@@ -1,4 +1,3 @@
-import { announce } from "./announce.ts";
 import { api } from "./api.ts";
 import { registerAsks } from "./asks/answers.ts";
 import { listenForAsks } from "./asks/outbox.ts";
@@ -7,6 +6,18 @@ import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import { TaleCombatant } from "./documents/tale-combatant.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
+import {
+  offerApi,
+  registerModel,
+  registerSheet,
+  registerTrackable,
+  statuses,
+  useDocumentClasses,
+} from "./foundry/config.ts";
+import { registerRolls } from "./foundry/dice.ts";
+import { worldActors } from "./foundry/game.ts";
+import { announce } from "./foundry/hooks.ts";
+import { loadTemplates } from "./foundry/interface.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
@@ -22,13 +33,10 @@ const CORE_TEMPLATES = ["core/card", "core/spoilt", "core/odds", "core/die", "co
 
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {
-  (game.system as unknown as { api: unknown }).api = api;
+  offerApi(api);
   announce("fourTales.init", api);
-  CONFIG.Actor.documentClass = TaleActor as never;
-  CONFIG.Item.documentClass = TaleItem as never;
-  CONFIG.Combatant.documentClass = TaleCombatant as never;
-  CONFIG.ChatMessage.documentClass = TaleChatMessage as never;
-  Object.assign(CONFIG.ChatMessage.dataModels, { tale: TaleModel });
+  useDocumentClasses({ Actor: TaleActor, Item: TaleItem, Combatant: TaleCombatant, ChatMessage: TaleChatMessage });
+  registerModel("ChatMessage", "tale", TaleModel);
   registerSettings();
   registerMenu("spoilt", {
     name: "FOURTALES.Core.Spoilt.title",
@@ -39,12 +47,12 @@ export function installAtInit(): void {
   });
   for (const ruleset of rulesets()) installRuleset(ruleset);
   const templates = [...CORE_TEMPLATES.map(templatePath), ...rulesets().flatMap((ruleset) => ruleset.templates)];
-  void guarded(() => foundry.applications.handlebars.loadTemplates(templates));
+  void guarded(() => loadTemplates(templates));
 }
 
 /** Status names are sorted and shown early, so they are translated as soon as that is possible. */
 export function translateConfig(): void {
-  for (const status of CONFIG.statusEffects as unknown as { id: string; name: string }[]) {
+  for (const status of statuses()) {
     if (isKey(status.name)) status.name = t(status.name);
   }
 }
@@ -69,7 +77,7 @@ export async function installAtReady(): Promise<void> {
 
 /** Is there anybody of this game at a table that plays it? */
 function isPlayed({ id, actors }: Ruleset): boolean {
-  return inPlay(id) && (game.actors as unknown as { type: string }[]).some(({ type }) => type in actors);
+  return inPlay(id) && [...worldActors()].some(({ type }) => type in actors);
 }
 
 /**
@@ -84,35 +92,23 @@ export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
 }
 
 function installRuleset(ruleset: Ruleset): void {
-  installTypes(CONFIG.Actor as never, Actor, ruleset, "actors");
-  installTypes(CONFIG.Item as never, Item, ruleset, "items");
+  installTypes("Actor", ruleset, ruleset.actors);
+  installTypes("Item", ruleset, ruleset.items);
   for (const [type, { trackable }] of Object.entries(ruleset.actors)) {
-    if (trackable) Object.assign(CONFIG.Actor.trackableAttributes, { [type]: trackable });
+    if (trackable) registerTrackable(type, trackable);
   }
-  CONFIG.Dice.rolls.push(...(ruleset.rolls as never[]));
+  registerRolls(ruleset.rolls);
   for (const { id, name, img, _id, holds } of ruleset.statuses) {
     // A game's statuses are offered on its own actors only, and those that the sheet tells are not for hands.
     const hud = holds ? false : { actorTypes: Object.keys(ruleset.actors) };
-    CONFIG.statusEffects.push({ id, name, img, _id, hud } as never);
+    statuses().push({ id, name, img, _id, hud });
   }
   ruleset.listen?.();
 }
 
-function installTypes(
-  config: { dataModels: object; typeIcons?: object },
-  documentClass: unknown,
-  ruleset: Ruleset,
-  room: "actors" | "items",
-): void {
-  for (const [type, spec] of Object.entries<SubtypeSpec>(ruleset[room])) {
-    const model = migrateModel(spec.model, ruleset.migrations, room === "actors" ? "Actor" : "Item", type);
-    Object.assign(config.dataModels, { [type]: model });
-    config.typeIcons = { ...config.typeIcons, [type]: spec.icon };
-    foundry.applications.apps.DocumentSheetConfig.registerSheet(
-      documentClass as never,
-      SYSTEM_ID,
-      spec.sheet as never,
-      { types: [type], makeDefault: true, label: spec.sheetLabel } as never,
-    );
+function installTypes(name: "Actor" | "Item", { migrations }: Ruleset, specs: Record<string, SubtypeSpec>): void {
+  for (const [type, spec] of Object.entries(specs)) {
+    registerModel(name, type, migrateModel(spec.model, migrations, name, type), spec.icon);
+    registerSheet(name, type, SYSTEM_ID, spec.sheet, spec.sheetLabel);
   }
 }

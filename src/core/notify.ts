@@ -1,4 +1,5 @@
 import type { Problem } from "../kernel/result.ts";
+import { notify } from "./foundry/interface.ts";
 import { say, t } from "./words.ts";
 
 /** Tells the person what is wrong, one line each, in their language. Always null, so that callers can return it. */
@@ -9,7 +10,7 @@ export function notifyProblems(problems: readonly Problem[]): null {
 
 /** A plain warning; the text is already in the person's language and may hold names that users typed. */
 export function warn(text: string): void {
-  notifications().warn("{text}", { format: { text } });
+  notify("warn", text);
 }
 
 /** Says that what was meant is no longer there. */
@@ -19,7 +20,7 @@ export function itemGone(): void {
 
 /** A plain piece of news. */
 export function inform(key: string, data?: Record<string, string | number>): void {
-  notifications().info("{text}", { format: { text: t(key, data) } });
+  notify("info", t(key, data));
 }
 
 /**
@@ -65,11 +66,4 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });
   }
   return problems.length === 0;
-}
-
-function notifications() {
-  return ui.notifications as unknown as Record<
-    "warn" | "info",
-    (text: string, options: { format: Record<string, string> }) => void
-  >;
 }

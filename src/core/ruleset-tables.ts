@@ -28,9 +28,13 @@ export function itemTypes(
  * @param prefix of their ids: `prefix-name`
  * @param words language key below which each has its name
  */
-export function statusIcons<S>(prefix: string, words: string, rows: Record<string, StatusRow<S>>): StatusSpec[] {
+export function statusIcons<S extends object>(
+  prefix: string,
+  words: string,
+  rows: Record<string, StatusRow<S>>,
+): StatusSpec[] {
   return Object.entries(rows).map(([name, [picture, _id, holds]]) => {
     const known = { id: `${prefix}-${name}`, name: `${words}.${name}`, img: iconPath(picture), _id };
-    return holds ? { ...known, holds } : known;
+    return holds ? { ...known, holds: (system: object) => holds(system as S) } : known;
   });
 }

@@ -1,7 +1,8 @@
 import type { EventBook } from "../kernel/event-book.ts";
 import type { EventKind } from "../kernel/events.ts";
 import type { QuestionKind } from "./asks/question.ts";
-import type { TaleDocument } from "./documents/tale-document.ts";
+import type { RollClass } from "./foundry/dice.ts";
+import type { TaleDocument } from "./foundry/documents.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { RollKind } from "./rolls/roll-kind.ts";
 import type { SettingSpec } from "./settings/setting-spec.ts";
@@ -39,7 +40,7 @@ export interface StatusSpec {
    * Where the sheet itself tells: has somebody with this prepared `system` data the status? Such a status shows and goes by
    * itself, also when an event is undone, and nobody sets it by hand. Pure.
    */
-  holds?(system: never): boolean;
+  holds?(system: object): boolean;
 }
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
@@ -59,9 +60,7 @@ export interface Ruleset {
   actors: Record<string, SubtypeSpec>;
   items: Record<string, SubtypeSpec>;
   /** Roll subclasses; their class names are stored in worlds. */
-  rolls: (new (
-    ...args: never[]
-  ) => object)[];
+  rolls: RollClass[];
   rollKinds: RollKind[];
   questions: QuestionKind[];
   events: EventBook;

@@ -1,4 +1,5 @@
 import type { Phrase } from "../kernel/result.ts";
+import { hasText, language, localize, localizeWith } from "./foundry/interface.ts";
 
 /** A language key with the values for its placeholders. A value that is itself a language key is translated first. */
 export interface Words {
@@ -8,10 +9,10 @@ export interface Words {
 
 /** Translate `key`; placeholders in braces are filled from `data`. Usable from the i18nInit hook on. */
 export function t(key: string, data?: Record<string, string | number>): string {
-  if (!data) return game.i18n!.localize(key);
+  if (!data) return localize(key);
   const filled: Record<string, string> = {};
   for (const [name, value] of Object.entries(data)) filled[name] = translateValue(value);
-  return game.i18n!.format(key, filled);
+  return localizeWith(key, filled);
 }
 
 /** Translate a problem or any other pair of key and data that the pure rules hand out. */
@@ -26,7 +27,7 @@ export function labelText(label: Phrase | { readonly text: string }): string {
 
 /** A chance from 0 to 1 in the figures of the person's language, with a decimal where it needs one. */
 export function percent(chance: number): string {
-  return chance.toLocaleString(game.i18n!.lang, { style: "percent", maximumFractionDigits: 1 });
+  return chance.toLocaleString(language(), { style: "percent", maximumFractionDigits: 1 });
 }
 
 /** What can be chosen in a list: each id with its word at `prefix.id`, in the order given. */
@@ -36,11 +37,11 @@ export function choices(ids: readonly string[], prefix: string): Record<string, 
 
 /** Is this a language key, ours or a module's, and not a name that somebody typed? */
 export function isKey(value: string): boolean {
-  return value.startsWith("FOURTALES.") || (/^[A-Z][A-Z0-9-]+\.[\w.-]+$/.test(value) && game.i18n!.has(value));
+  return value.startsWith("FOURTALES.") || (/^[A-Z][A-Z0-9-]+\.[\w.-]+$/.test(value) && hasText(value));
 }
 
 /** Rules name dice and actions by language key; names that users typed are left as they are. */
 function translateValue(value: string | number): string {
-  if (typeof value === "number") return value.toLocaleString(game.i18n!.lang);
-  return isKey(value) ? game.i18n!.localize(value) : value;
+  if (typeof value === "number") return value.toLocaleString(language());
+  return isKey(value) ? localize(value) : value;
 }

@@ -4,6 +4,8 @@ import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.t
 import { isClosed, offersOn } from "../cards/offers.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
+import { randomId } from "../foundry/data.ts";
+import { chatMessages, currentUser } from "../foundry/game.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { owns } from "../rolls/responsible.ts";
 import { addMove, settle } from "../rolls/road.ts";
@@ -28,7 +30,7 @@ export async function maySpeakFor(user: Person, uuid: string): Promise<boolean> 
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
 export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   const kind = kindOf(message.system);
   const state = stateOf(message.system);
   const offer = (await offersOn(message)).find(({ id }) => id === offerId);
@@ -41,7 +43,7 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
 
 /** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
 export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   const question = message.system.questions[questionId];
   const mine = me.isGM || (message.isAuthor && question && (await mayAnswer(me, question)));
   if (mine) await store(message, questionId, "answered", answer);
@@ -55,7 +57,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
   const question = message.system.questions[questionId];
   if (question?.status !== "open") return [];
   const left = PATIENCE - (Date.now() - question.asked);
-  if (left > 0 && !game.user!.isGM) {
+  if (left > 0 && !currentUser().isGM) {
     return [{ key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } }];
   }
   await store(message, questionId, "lapsed", null);
@@ -67,7 +69,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
  * the Gamemaster's client. What a Gamemaster took back, only a Gamemaster does again.
  */
 export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<boolean> {
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   if (!me.isGM) return await ask(way, { message: message.id });
   if (way === "undo") await undoEvents(message, undefined, !message.author?.isGM);
   else await (way === "redo" ? reapplyEvents(message) : redo(message));
@@ -75,11 +77,7 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retr
 }
 
 /** Checks a move and stores it. */
-async function takeMove(
-  sender: Person,
-  data: Record<string, unknown>,
-  id = foundry.utils.randomID(),
-): Promise<readonly Problem[]> {
+async function takeMove(sender: Person, data: Record<string, unknown>, id = randomId()): Promise<readonly Problem[]> {
   const message = messageOf(data);
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
@@ -157,7 +155,7 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
 async function store(message: TaleMessage, id: string, status: "answered" | "lapsed", answer: Answer | null) {
   if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
   // Before the card: it goes on by itself once the answer stands there.
-  if (answer && game.user!.isGM) await bearWitness(message, id, answer.data);
+  if (answer && currentUser().isGM) await bearWitness(message, id, answer.data);
   const changes: Record<string, unknown> = {
     [`system.questions.${id}.status`]: status,
     [`system.questions.${id}.answer`]: answer?.data ?? null,
@@ -167,6 +165,6 @@ async function store(message: TaleMessage, id: string, status: "answered" | "lap
 }
 
 function messageOf(data: Record<string, unknown>): TaleMessage | null {
-  const message = (game.messages as unknown as Map<string, unknown>).get(String(data.message));
+  const message = chatMessages().get(String(data.message));
   return isTale(message) ? message : null;
 }

@@ -1,9 +1,11 @@
 import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { dialogButton } from "../dialogs/dialog-button.ts";
+import { smallWindow } from "../foundry/dialogs.ts";
+import { currentUser } from "../foundry/game.ts";
+import { findDocument } from "../foundry/uuid.ts";
 import { guarded, inform } from "../notify.ts";
 import { respondentId } from "../rolls/responsible.ts";
-import { findQuestionKind, type TaleDocument } from "../ruleset.ts";
-import { say, t } from "../words.ts";
+import { findQuestionKind } from "../ruleset.ts";
+import { say } from "../words.ts";
 import { giveAnswer } from "./answers.ts";
 import type { QuestionKind } from "./question.ts";
 
@@ -20,8 +22,8 @@ export async function askAloud(message: TaleMessage): Promise<void> {
   for (const question of questions) {
     const key = keyOf(message.id, question.id);
     if (question.status !== "open" || shown.has(key)) continue;
-    const about = question.about ? ((await fromUuid(question.about as never)) as unknown as TaleDocument | null) : null;
-    if (respondentId(about) === game.user!.id) void guarded(() => show(message, question, key));
+    const about = await findDocument(question.about);
+    if (respondentId(about) === currentUser().id) void guarded(() => show(message, question, key));
   }
 }
 
@@ -76,7 +78,7 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
     done();
     throw error;
   }
-  ui.notifications?.info(t("FOURTALES.Core.Ask.news"));
+  inform("FOURTALES.Core.Ask.news");
 }
 
 /** The question with a button for each choice, and what each would mean. */
@@ -96,21 +98,19 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
     line.append(` ${say(hint)}`);
   }
   if (!list.hasChildNodes()) list.remove();
-  return new foundry.applications.api.DialogV2({
+  return smallWindow({
     classes: ["four-tales", "ft-ask", `ft-game-${message.system.ruleset}`],
     window: { title: "FOURTALES.Core.Ask.title", icon: "fa-solid fa-circle-question" },
     content,
-    buttons: choices.map((choice) =>
-      dialogButton({
-        // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
-        action: /^\d+$/.test(choice.id) ? `n${choice.id}` : choice.id,
-        label: say(choice.label),
-        icon: choice.icon,
-        default: choice === usual,
-        callback: () => void guarded(() => choose(message, question.id, choice.id)),
-      }),
-    ),
-  } as never);
+    buttons: choices.map((choice) => ({
+      // An object of buttons puts whole numbers before all else, and so the steps of a ladder out of order.
+      action: /^\d+$/.test(choice.id) ? `n${choice.id}` : choice.id,
+      label: say(choice.label),
+      icon: choice.icon,
+      default: choice === usual,
+      callback: () => void guarded(() => choose(message, question.id, choice.id)),
+    })),
+  });
 }
 
 const keyOf = (messageId: string, questionId: string): string => `${messageId}.${questionId}`;

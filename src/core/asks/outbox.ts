@@ -1,5 +1,9 @@
 import type { Problem } from "../../kernel/result.ts";
 import { del, put } from "../foundry/compat.ts";
+import { hasProperty, randomId } from "../foundry/data.ts";
+import type { Person } from "../foundry/documents.ts";
+import { allUsers, currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
 import { guarded, notifyProblems } from "../notify.ts";
 import { isActing, onActing, whenSilent } from "../referee/session.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -19,17 +23,7 @@ export interface Ask {
  */
 export type AskHandler = (sender: Person, data: Record<string, unknown>, id: string) => Promise<readonly Problem[]>;
 
-/** What core reads of a user. */
-export interface Person {
-  id: string;
-  name: string;
-  isGM: boolean;
-  isSelf: boolean;
-  active: boolean;
-  flags: Record<string, Record<string, unknown>>;
-  update(changes: object): Promise<unknown>;
-  setFlag(scope: string, key: string, value: unknown): Promise<unknown>;
-}
+export type { Person } from "../foundry/documents.ts";
 
 const handlers = new Map<string, AskHandler>();
 
@@ -51,38 +45,38 @@ export function handleAsk(kind: string, handler: AskHandler): void {
  * @returns false when no Gamemaster is connected: the ask waits for one.
  */
 export async function ask(kind: string, data: Record<string, unknown>): Promise<boolean> {
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   if (isKeeper(me)) {
-    notifyProblems(await carryOut(me, foundry.utils.randomID(), { kind, data }));
+    notifyProblems(await carryOut(me, randomId(), { kind, data }));
     return true;
   }
   if (Object.keys(asksOf(me)).length >= MOST_WAITING) {
     notifyProblems([{ key: "FOURTALES.Core.Problem.tooManyAsks" }]);
     return false;
   }
-  const id = foundry.utils.randomID();
+  const id = randomId();
   await me.update({ [`flags.${SYSTEM_ID}.asks.${id}`]: { kind, data } });
   return keeper() !== null;
 }
 
 /** Call at ready: the Gamemaster's client takes up what waited for it and listens for more. */
 export function listenForAsks(): void {
-  Hooks.on("updateUser", ((user: Person, changes: object, _options: object, userId: string) => {
-    if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.asks`) && userId === user.id) look(user);
-    if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.refusals`) && user.isSelf) void hearRefusals(user);
-  }) as never);
-  Hooks.on("userConnected", (() => lookAtAll()) as never);
+  listen("updateUser", (user: Person, changes: object, _options: object, userId: string) => {
+    if (hasProperty(changes, `flags.${SYSTEM_ID}.asks`) && userId === user.id) look(user);
+    if (hasProperty(changes, `flags.${SYSTEM_ID}.refusals`) && user.isSelf) void hearRefusals(user);
+  });
+  listen("userConnected", () => lookAtAll());
   onActing(lookAtAll);
   lookAtAll();
-  void hearRefusals(game.user as unknown as Person);
+  void hearRefusals(currentUser());
 }
 
 function lookAtAll(): void {
-  for (const user of game.users as unknown as Iterable<Person>) look(user);
+  for (const user of allUsers()) look(user);
 }
 
 function look(user: Person): void {
-  if (!isKeeper(game.user as unknown as Person) || Object.keys(asksOf(user)).length === 0) return;
+  if (!isKeeper(currentUser()) || Object.keys(asksOf(user)).length === 0) return;
   if (isActing()) void guarded(() => drain(user));
   // Another page of this Gamemaster may have gone to sleep.
   else whenSilent(`asks.${user.id}`, () => Object.keys(asksOf(user)).length > 0);
@@ -156,7 +150,7 @@ function asksOf(user: Person): Record<string, unknown> {
 }
 
 function keeper(): Person | null {
-  return (game.users as unknown as { activeGM: Person | null }).activeGM;
+  return allUsers().activeGM;
 }
 
 function isKeeper(user: Person): boolean {

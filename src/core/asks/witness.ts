@@ -1,5 +1,6 @@
 import { birthOf, type CardCopy } from "../cards/card-copy.ts";
 import { del } from "../foundry/compat.ts";
+import { allUsers, currentUser } from "../foundry/game.ts";
 import { owns } from "../rolls/responsible.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { Person } from "./outbox.ts";
@@ -19,7 +20,7 @@ const MEMORY = 200;
  * @param id of the question or the move
  */
 export async function bearWitness(card: CardCopy, id: string, said: object): Promise<void> {
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   const known = testimonies(me);
   const path = (key: string) => `flags.${SYSTEM_ID}.witness.${key}`;
   const testimony: Testimony = { said: words(card, said), time: Date.now() };
@@ -39,7 +40,7 @@ export async function isWitnessed(card: CardCopy): Promise<boolean> {
       .map(({ id, about, answer }) => ({ id, about, said: answer as object })),
     ...Object.values(moves).map(({ id, kind, about, data }) => ({ id, about, said: [kind, about, data] })),
   ];
-  const keepers = [...(game.users as unknown as Iterable<Person>)].filter(({ isGM }) => isGM);
+  const keepers = [...allUsers()].filter(({ isGM }) => isGM);
   for (const { id, about, said } of claims) {
     const key = keyOf(card, id);
     const heard = keepers.some((keeper) => testimonies(keeper)[key]?.said === words(card, said));

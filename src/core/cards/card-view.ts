@@ -2,6 +2,8 @@ import { doneOf } from "../../kernel/ledger.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
 import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
+import { allUsers, currentUser } from "../foundry/game.ts";
+import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
@@ -28,7 +30,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const { ruleset, stage, request, outcome } = system;
   const kind = kindOf(system);
   if (!kind) return { missing: t(`${CARD}.gameMissing`, { game: ruleset }) };
-  const me = game.user as unknown as Person;
+  const me = currentUser();
   const state = stateOf(system);
   const events = eventsOf(system);
   const names = identitiesOf(system);
@@ -48,7 +50,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     questions: await Promise.all(questionsOf(system).map((question) => questionView(message, question, me))),
     events: await Promise.all(events.filter(isTold).map((event) => eventLine(message, event, names.get(event)!))),
     withdrawn,
-    waitsForKeeper: waiting && !(game.users as unknown as { activeGM: unknown }).activeGM,
+    waitsForKeeper: waiting && !allUsers().activeGM,
     keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRetry: mine && failed,
@@ -64,10 +66,10 @@ async function questionView(message: TaleMessage, question: StoredQuestion, me: 
   const kind = findQuestionKind(ruleset, question.kind);
   if (!kind) return { id, text: t(`${CARD}.gameMissing`, { game: ruleset }) };
   const state = stateOf(message.system);
-  const document = about ? ((await fromUuid(about as never)) as unknown as TaleDocument | null) : null;
+  const document = await findDocument(about);
   const respondent = respondentId(document);
   const open = status === "open" && stage === "open";
-  const name = game.users!.get(respondent ?? "")?.name;
+  const name = allUsers().get(respondent ?? "")?.name;
   const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
   const answered = status === "answered";
   return {
@@ -92,7 +94,7 @@ function choiceView({ id, label, hint, icon }: Choice) {
 async function eventLine(message: TaleMessage, event: TaleEvent, name: string) {
   const { ruleset } = message.system;
   const { kind, target, data, problem } = event;
-  const document = (await fromUuid(target as never)) as unknown as Target | null;
+  const document = await findDocument(target);
   const key = { key: `${message.id}.${name}`, oldKey: `${message.id}.${event.id}`, birth: birthOf(message) };
   const known = document && doneOf(booksOf(document), key);
   const found = findEventKind(ruleset, kind);
@@ -110,13 +112,12 @@ async function eventLine(message: TaleMessage, event: TaleEvent, name: string) {
   };
 }
 
-type Target = TaleDocument & { parent: TaleDocument | null };
-
 /** Whom an event changes; of a thing, whose it is as well. */
-function nameOf(document: Target | null): string {
+function nameOf(document: TaleDocument | null): string {
   if (!document) return t(`${CARD}.gone`);
-  const { name, parent } = document;
-  return document instanceof Item && parent ? t(`${CARD}.thingOf`, { thing: name, owner: parent.name }) : name;
+  const { name } = document;
+  const owner = ownerOf(document);
+  return owner ? t(`${CARD}.thingOf`, { thing: name, owner: owner.name }) : name;
 }
 
 /** Events that were never applied and no longer hold are nobody's business. */

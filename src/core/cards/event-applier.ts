@@ -1,6 +1,8 @@
 import type { Fate, Posting } from "../../kernel/ledger.ts";
 import { isVetoed } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
+import { chatMessages } from "../foundry/game.ts";
+import { findDocument } from "../foundry/uuid.ts";
 import { entriesOfCard } from "../ledger/stored.ts";
 import { postAll, TargetGone } from "../ledger/target-queue.ts";
 import type { TaleDocument } from "../ruleset.ts";
@@ -164,7 +166,7 @@ function markOf(event: TaleEvent, fate: Fate): Mark {
 }
 
 async function targetOf({ target }: TaleEvent): Promise<TaleDocument | null> {
-  return (await fromUuid(target as never)) as unknown as TaleDocument | null;
+  return await findDocument(target);
 }
 
 interface Mark {
@@ -177,7 +179,7 @@ interface Mark {
 /** Writes onto the card what became of its events, in one update. Whatever its author exchanged meanwhile is passed over. */
 async function mark(message: TaleMessage, marks: readonly Mark[]): Promise<void> {
   // Somebody may have tidied the log meanwhile.
-  if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return;
+  if (!chatMessages().has(message.id)) return;
   const changes: Record<string, unknown> = {};
   for (const { event, status, problem, done } of marks) {
     const now = message.system.events[event.id];

@@ -1,4 +1,6 @@
 import { stopAsking } from "../asks/ask.dialog.ts";
+import { renderTemplate } from "../foundry/interface.ts";
+import { MessageBase } from "../foundry/messages.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { systemPath } from "../system.ts";
 import { bindCard } from "./card-actions.ts";
@@ -7,16 +9,8 @@ import { isTale } from "./tale.model.ts";
 
 const CARD = systemPath("templates/core/card.hbs");
 
-interface BaseMessage {
-  id: string;
-  isContentVisible: boolean;
-  renderHTML(options?: object): Promise<HTMLElement>;
-  _onDelete(options: object, userId: string): void;
-}
-const Base = ChatMessage as unknown as new (...args: unknown[]) => BaseMessage;
-
 /** Chat messages of this system: cards are drawn from their data each time, in the viewer's language and with their rights. */
-export class TaleChatMessage extends Base {
+export class TaleChatMessage extends MessageBase {
   constructor(data: unknown, ...rest: unknown[]) {
     const notes = takeIn("ChatMessage", data);
     super(data, ...rest);
@@ -29,7 +23,7 @@ export class TaleChatMessage extends Base {
     if (!isTale(this) || !this.isContentVisible) return html;
     const content = html.querySelector<HTMLElement>(".message-content") ?? html;
     const context = await cardContext(this);
-    content.innerHTML = await foundry.applications.handlebars.renderTemplate(CARD, context as never);
+    content.innerHTML = await renderTemplate(CARD, context);
     html.classList.add("four-tales", "ft-message", `ft-game-${this.system.ruleset}`);
     bindCard(content, this);
     return html;

@@ -1,5 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
+import { fields, TypeModel } from "../foundry/fields.ts";
 import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
 import { findRollKind } from "../ruleset.ts";
 
@@ -42,11 +43,9 @@ export interface StoredThrow {
   roll: number;
 }
 
-const fields = foundry.data.fields;
-
 /** System data of the chat message subtype `tale`. */
-export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
-  static override defineSchema(): never {
+export class TaleModel extends TypeModel {
+  static override defineSchema() {
     const text = () => new fields.StringField({ required: true, nullable: false, blank: true, initial: "" });
     const byId = () => new fields.TypedObjectField(new fields.ObjectField());
     return {
@@ -64,7 +63,7 @@ export class TaleModel extends foundry.abstract.TypeDataModel<never, never> {
       moves: byId(),
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       events: byId(),
-    } as never;
+    };
   }
 }
 

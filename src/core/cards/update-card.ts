@@ -1,3 +1,4 @@
+import { chatMessages } from "../foundry/game.ts";
 import type { TaleMessage } from "./tale.model.ts";
 
 /** Writes to a card. One that somebody tidied away meanwhile has nothing left to write to: that is no fault. */
@@ -5,6 +6,6 @@ export async function updateCard(message: TaleMessage, changes: object): Promise
   try {
     await message.update(changes);
   } catch (error) {
-    if ((game.messages as unknown as Map<string, unknown>).has(message.id)) throw error;
+    if (chatMessages().has(message.id)) throw error;
   }
 }

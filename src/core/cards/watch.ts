@@ -1,4 +1,6 @@
 import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
+import { chatMessages, currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
 import { guarded } from "../notify.ts";
 import { onActing, whenSilent } from "../referee/session.ts";
@@ -19,26 +21,26 @@ const LATER = 30_000;
  * away takes up where things stand.
  */
 export function watchCards(): void {
-  Hooks.on("createChatMessage", ((message: unknown) => look(message)) as never);
-  Hooks.on("updateChatMessage", ((message: unknown) => look(message)) as never);
-  Hooks.on("deleteChatMessage", ((message: unknown) => {
+  listen("createChatMessage", (message: unknown) => look(message));
+  listen("updateChatMessage", (message: unknown) => look(message));
+  listen("deleteChatMessage", (message: unknown) => {
     if (isTale(message)) forgetCard(message.id, isMineToTidy);
-  }) as never);
-  Hooks.on("userConnected", (() => lookBack()) as never);
+  });
+  listen("userConnected", () => lookBack());
   onActing(lookBack);
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
 }
 
 function lookBack(): void {
-  for (const message of [...(game.messages as unknown as Iterable<unknown>)].slice(-LOOK_BACK)) look(message, true);
+  for (const message of [...chatMessages()].slice(-LOOK_BACK)) look(message, true);
 }
 
 function look(message: unknown, again = false): void {
   if (!isTale(message)) return;
   void guarded(() =>
     keepMoving(message, again).catch((error) => {
-      setTimeout(() => look((game.messages as unknown as Map<string, unknown>).get(message.id), true), LATER);
+      setTimeout(() => look(chatMessages().get(message.id), true), LATER);
       throw error;
     }),
   );
@@ -57,13 +59,13 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
 
 /** Is there something on the card that waits for a page of this user? */
 function isOurs(message: TaleMessage): boolean {
-  const { id } = game.user!;
-  if (!(game.messages as unknown as Map<string, unknown>).has(message.id)) return false;
+  const { id } = currentUser();
+  if (!chatMessages().has(message.id)) return false;
   if (isUnsettled(message.system)) return responsibleUserId(message, null) === id;
   return readyToAdvance(message) && advancerId(message) === id;
 }
 
 /** Who tidies a document up: the Gamemaster's page, or without one whoever owns it. */
 function isMineToTidy(document: TaleDocument): boolean {
-  return isForMe(responsibleUserId({ author: game.user as never }, document));
+  return isForMe(responsibleUserId({ author: currentUser() }, document));
 }

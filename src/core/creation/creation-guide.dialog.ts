@@ -1,5 +1,8 @@
 import type { Result } from "../../kernel/result.ts";
+import type { HandlebarsWindow } from "../foundry/applications.ts";
 import { del, put, renderChild } from "../foundry/compat.ts";
+import { deepClone, getProperty, randomId, setProperty } from "../foundry/data.ts";
+import { findDocument } from "../foundry/uuid.ts";
 import { guarded, inform, showFieldProblems } from "../notify.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { actions } from "../sheets/actions.ts";
@@ -51,8 +54,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
       ftStep: (guide, { dataset: { step, by } }) => guide.go(guide.read(), step ?? Number(by)),
       ftDrop: (guide, { dataset: { list = "", index } }) => {
         const draft = guide.read();
-        const rows = foundry.utils.getProperty(draft, list) as unknown[];
-        foundry.utils.setProperty(draft, list, rows.toSpliced(Number(index), 1));
+        const rows = getProperty(draft, list) as unknown[];
+        setProperty(draft, list, rows.toSpliced(Number(index), 1));
         return guide.keep(draft);
       },
       ftFinish: (guide) => guide.finish(),
@@ -72,7 +75,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   #redraws = 0;
 
   constructor(protected readonly actor: OwnedActor) {
-    super(...([{ id: `ft-creation-${actor.id}` }] as never[]));
+    super({ id: `ft-creation-${actor.id}` });
     this.draft = { ...this.fresh(), ...(this.constructor as typeof CreationGuide).draftOf(actor) };
     this.step = this.firstOpen();
   }
@@ -83,8 +86,14 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   }
 
   /** Opens the guide for this actor, in the window of its sheet, where it was left. */
-  static async open(this: new (actor: OwnedActor) => object, actor: OwnedActor, parent: object | null): Promise<void> {
-    await renderChild(parent, new this(actor) as never);
+  static async open(
+    this: new (
+      actor: OwnedActor,
+    ) => HandlebarsWindow,
+    actor: OwnedActor,
+    parent: object | null,
+  ): Promise<void> {
+    await renderChild(parent, new this(actor));
   }
 
   /** A draft in which nothing is chosen. */
@@ -99,12 +108,12 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   /** The draft with what the inputs in sight say. It is a copy. */
   protected read(): D {
     const form = this.element as HTMLFormElement;
-    const draft = foundry.utils.deepClone(this.draft);
+    const draft = deepClone(this.draft);
     for (const [name, value] of new FormData(form)) {
       const input = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)!;
       if (input.matches(`${OFFERED}, [data-ft-aside]`)) continue;
       const number = input.type === "number" || input.dataset.dtype === "Number";
-      foundry.utils.setProperty(draft, name, number ? Number(value) : value);
+      setProperty(draft, name, number ? Number(value) : value);
     }
     return draft;
   }
@@ -191,7 +200,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     };
     const uuid = take(`from.${list}`);
     const name = take(`own.${list}`);
-    const item = uuid ? ((await fromUuid(uuid as never)) as unknown as TaleDocument | null) : null;
+    const item = await findDocument(uuid);
     return { item, name };
   }
 
@@ -209,7 +218,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     const finished = await this.finished(this.read());
     if (!finished.ok) return void showFieldProblems(this.element, finished.problems);
     const { name, update, items } = finished.value;
-    const data = items.map((item) => ({ _id: foundry.utils.randomID(), ...item }));
+    const data = items.map((item) => ({ _id: randomId(), ...item }));
     await this.actor.createEmbeddedDocuments("Item", data, { keepId: true, [AT_CREATION]: true });
     await this.actor.update({ name, ...update, ...del(this.flag) });
     await this.close();

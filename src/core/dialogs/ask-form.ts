@@ -1,7 +1,7 @@
+import { openForm } from "../foundry/dialogs.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { t } from "../words.ts";
 import type { Choices } from "./choices.ts";
-import { dialogButton } from "./dialog-button.ts";
 
 /** One line of a small form. */
 export interface FormLine {
@@ -50,16 +50,16 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     label.append(controlOf(line));
   }
   content.querySelector("label > :last-child")?.toggleAttribute("autofocus", true);
-  return (await foundry.applications.api.DialogV2.input({
+  return await openForm({
     classes: ["four-tales", ...classes],
     window: { title, ...(icon ? { icon } : {}) },
     content,
-    render: (_event: Event, dialog: { element: HTMLElement; close(): Promise<unknown> }) => {
+    render: (_event, dialog) => {
       refuseUnfit(dialog.element);
       closing?.addEventListener("abort", () => void dialog.close());
     },
-    ...(ok ? { ok: dialogButton({ label: t(ok) }) } : {}),
-  } as never)) as Record<string, unknown> | null;
+    ...(ok ? { ok: { label: t(ok) } } : {}),
+  });
 }
 
 /** What an input does not allow is explained there, and the window stays. */

@@ -1,3 +1,4 @@
+import { openConfirm } from "../foundry/dialogs.ts";
 import { t } from "../words.ts";
 
 /**
@@ -10,6 +11,5 @@ import { t } from "../words.ts";
 export async function confirm(title: string, text: string, classes: readonly string[] = []): Promise<boolean> {
   const content = document.createElement("div");
   content.appendChild(document.createElement("p")).textContent = text;
-  const options = { classes: [...classes], window: { title: t(title) }, content };
-  return (await foundry.applications.api.DialogV2.confirm(options)) === true;
+  return (await openConfirm({ classes: [...classes], window: { title: t(title) }, content })) === true;
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../../kernel/result.ts";
+import { getProperty, setProperty } from "../foundry/data.ts";
 
 /** Longest text that a person may type into a dialog, in letters. */
 const LONGEST = 300;
@@ -23,8 +24,8 @@ export function readForm<P extends object>(
   const problems: Problem[] = [];
   const names = new Set([...form.elements].map((input) => (input as HTMLInputElement).name));
   for (const name of names) {
-    const old: unknown = foundry.utils.getProperty(before, name);
-    const set = (value: unknown) => foundry.utils.setProperty(after, name, value);
+    const old: unknown = getProperty(before, name);
+    const set = (value: unknown) => setProperty(after, name, value);
     if (typeof old === "boolean") set(data.has(name));
     else if (Array.isArray(old)) set(data.getAll(name));
     else if (old === undefined || !data.has(name)) continue;

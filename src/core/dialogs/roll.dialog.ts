@@ -1,5 +1,6 @@
 import type { Problem, Result } from "../../kernel/result.ts";
 import { renderChild } from "../foundry/compat.ts";
+import { currentUser } from "../foundry/game.ts";
 import { showFieldProblems } from "../notify.ts";
 import type { OddsView } from "../rolls/roll-kind.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
@@ -41,7 +42,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     public request: Q,
     options: object = {},
   ) {
-    super(...([options] as never[]));
+    super(options);
     this.decision = new Promise((resolve) => {
       this.#decide = resolve;
     });
@@ -59,7 +60,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   async ask(parent: object | null, closing?: AbortSignal): Promise<Q | null> {
     if (closing?.aborted) return null;
     closing?.addEventListener("abort", () => void this.close());
-    await renderChild(parent, this as never);
+    await renderChild(parent, this);
     return await this.decision;
   }
 
@@ -81,7 +82,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
       odds: problems.length ? null : this.odds(this.request),
       problems,
       blocked: problems.map(say),
-      keeper: game.user!.isGM,
+      keeper: currentUser().isGM,
       submit: t("FOURTALES.Core.Dialog.roll"),
     };
   }

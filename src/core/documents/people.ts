@@ -1,3 +1,5 @@
+import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
+import { findActor } from "../foundry/uuid.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 
 /** What of a document pure rules read: plain data. */
@@ -17,11 +19,6 @@ export interface PeopleSpec<B> {
   played(actor: OwnedActor): boolean;
   /** What the game makes of the plain data; the same data, unless said otherwise. */
   prepare?(being: B): B;
-}
-
-interface Placed {
-  hidden?: boolean;
-  actor: OwnedActor | null;
 }
 
 /** An item as pure rules read it. */
@@ -47,25 +44,22 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
 
   /** Finds somebody by UUID, also an unlinked token's actor; null when they are gone or belong to another game. */
   const findBeing = async (uuid: string): Promise<B | null> => {
-    const actor = (await fromUuid(uuid as never)) as unknown as OwnedActor | null;
+    const actor = await findActor(uuid);
     return isBeing(actor) ? beingOf(actor) : null;
   };
 
   /** Whom this user has targeted. */
   const targeted = (except: string): OwnedActor[] =>
-    [...(game.user!.targets as unknown as Iterable<Placed>)]
+    [...currentUser().targets]
       .map(({ actor }) => actor)
       .filter(isBeing)
       .filter(({ uuid }) => uuid !== except);
 
   /** Who is at hand: whom this user has targeted first, then everybody in sight on the scene in view, then the played. */
   const actorsAtHand = (except: string): OwnedActor[] => {
-    const { viewed, active } = game.scenes as unknown as Record<
-      "viewed" | "active",
-      { tokens: Iterable<Placed> } | null
-    >;
-    const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden || game.user!.isGM);
-    const all = [...(game.actors as unknown as Iterable<OwnedActor>)];
+    const { viewed, active } = allScenes();
+    const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM);
+    const all = [...worldActors()];
     const found = [...targeted(except), ...tokens.map(({ actor }) => actor), ...all.filter(isBeing).filter(played)];
     return [...new Map(found.flatMap((actor) => (isBeing(actor) ? [[actor.uuid, actor]] : []))).values()].filter(
       ({ uuid }) => uuid !== except,

@@ -1,13 +1,8 @@
-import { rulesetOfType, type TaleDocument } from "../ruleset.ts";
-
-interface BaseCombatantDocument {
-  actor: TaleDocument | null;
-  _getInitiativeFormula(): string;
-}
-const Base = Combatant as unknown as new (...args: unknown[]) => BaseCombatantDocument;
+import { CombatantBase } from "../foundry/document-classes.ts";
+import { rulesetOfType } from "../ruleset.ts";
 
 /** Somebody in an encounter: when they act follows from their own game, and from the manifest where it does not say. */
-export class TaleCombatant extends Base {
+export class TaleCombatant extends CombatantBase {
   override _getInitiativeFormula(): string {
     const { actor } = this;
     const own = actor && rulesetOfType("Actor", actor.type)?.initiative?.(actor);

@@ -1,50 +1,26 @@
 import { bearerOf } from "../foundry/bearer.ts";
 import { isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
+import { dispositions } from "../foundry/config.ts";
+import {
+  ActorBase,
+  type ActorDocument,
+  type DocumentClass,
+  ItemBase,
+  type ItemDocument,
+  type Mark,
+  unstoredEffect,
+} from "../foundry/document-classes.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { t } from "../words.ts";
 
-/** What follows the first three is for the rendering of the window, such as the one it belongs to. */
-type CreateDialog = (
-  data?: object,
-  operation?: object,
-  options?: { types?: string[] },
-  ...rendering: unknown[]
-) => Promise<unknown>;
-
-interface BaseDocument {
-  name: string;
-  type: string;
-  parent: { name: string; type: string } | null;
-  _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
-  updateSource(changes: object): unknown;
-  _source: { img?: string | null; prototypeToken?: object };
-}
-/** What core looks at in an effect. */
-type Mark = { statuses: Set<string> };
-interface BaseActorDocument extends BaseDocument {
-  system: object;
-  statuses: Set<string>;
-  appliedEffects: Mark[];
-  temporaryEffects: Mark[];
-  prepareDerivedData(): void;
-}
-type DocumentClass<D extends BaseDocument = BaseDocument> = {
-  new (...args: unknown[]): D;
-  createDialog: CreateDialog;
-  getDefaultArtwork(data: object): { img: string };
-};
-
-const BaseActor = Actor as unknown as DocumentClass<BaseActorDocument>;
-const BaseItem = Item as unknown as DocumentClass;
-
 /**
  * Actors of this system: the create dialog offers the games this table plays, new ones come with picture and token, and
  * tokens show the statuses that follow from the sheet.
  */
-export class TaleActor extends BaseActor {
+export class TaleActor extends ActorBase {
   constructor(data: unknown, ...rest: unknown[]) {
     const notes = takeIn("Actor", data);
     super(data, ...rest);
@@ -69,7 +45,7 @@ export class TaleActor extends BaseActor {
       prototypeToken?: { actorLink?: boolean; bar1?: { attribute?: string | null } };
     };
     const changes: Record<string, unknown> = {};
-    const image = chosenImage(BaseActor, source);
+    const image = chosenImage(ActorBase, source);
     if (spec.image && !image) changes.img = spec.image;
     const { actorLink, bar1 } = source.prototypeToken ?? {};
     if (spec.token && !actorLink && !bar1?.attribute) changes.prototypeToken = tokenOf(spec, image);
@@ -97,7 +73,7 @@ export class TaleActor extends BaseActor {
  * Items of this system: the create dialog offers the games this table plays, or on somebody's sheet their own game; new
  * ones come with a picture, and nobody takes what belongs to another game.
  */
-export class TaleItem extends BaseItem {
+export class TaleItem extends ItemBase {
   constructor(data: unknown, ...rest: unknown[]) {
     const notes = takeIn("Item", data);
     super(data, ...rest);
@@ -119,13 +95,13 @@ export class TaleItem extends BaseItem {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (isStranger(this)) return false;
     const spec = specOf("Item", this.type);
-    if (spec?.image && !chosenImage(BaseItem, data)) this.updateSource({ img: spec.image });
+    if (spec?.image && !chosenImage(ItemBase, data)) this.updateSource({ img: spec.image });
     return undefined;
   }
 }
 
 /** Tells, and says so, whether somebody of another game is to carry this item, whichever way it came to them. */
-function isStranger({ name, type, parent: given }: BaseDocument): boolean {
+function isStranger({ name, type, parent: given }: ItemDocument): boolean {
   const parent = bearerOf(given);
   const ours = rulesetOfType("Item", type);
   const theirs = parent && rulesetOfType("Actor", parent.type);
@@ -157,26 +133,26 @@ function specOf(documentName: "Actor" | "Item", type: string): SubtypeSpec | nul
 }
 
 /** Statuses that follow from the actor's own data. */
-function statusesHeld({ type, system }: BaseActorDocument): StatusSpec[] {
+function statusesHeld({ type, system }: ActorDocument): StatusSpec[] {
   const known = rulesetOfType("Actor", type)?.statuses ?? [];
-  return known.filter(({ holds }) => holds?.(system as never));
+  return known.filter(({ holds }) => holds?.(system));
 }
 
 /** These effects, and a mark for each status of the sheet that none of them stands for. */
-function withMarks(given: Mark[], actor: BaseActorDocument): Mark[] {
+function withMarks(given: Mark[], actor: ActorDocument): Mark[] {
   const marks = statusesHeld(actor).filter(({ id }) => !given.some(({ statuses }) => statuses.has(id)));
   return [...given, ...marks.map((status) => markOf(status, actor))];
 }
 
 /** An effect that is shown but never stored: the sheet is the only place that knows. */
-function markOf({ id, name, img }: StatusSpec, parent: BaseActorDocument): Mark {
+function markOf({ id, name, img }: StatusSpec, parent: ActorDocument): Mark {
   const data = { name: t(name), img, statuses: [id], ...SHOWN_ON_TOKENS };
-  return new CONFIG.ActiveEffect.documentClass(data as never, { parent } as never) as never;
+  return unstoredEffect(data, parent);
 }
 
 function tokenOf(spec: SubtypeSpec, image: string | undefined): object {
   const { linked, friendly, bar1 } = spec.token!;
-  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const { FRIENDLY, HOSTILE } = dispositions();
   return {
     actorLink: linked,
     disposition: friendly ? FRIENDLY : HOSTILE,

@@ -1,5 +1,5 @@
 import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
-import type { Pack, Placed } from "./game.ts";
+import type { LoggedMessage, Pack, Placed } from "./game.ts";
 import type { Held } from "./held.ts";
 
 /** Not called by anybody: the compiler holds our documents against the published ones. */
@@ -25,13 +25,15 @@ interface Indexing {
 export type Checked = [
   Same<TaleDocument, Actor.Implementation>,
   Same<TaleDocument, Item.Implementation>,
-  Same<OwnedItem, Item.Implementation>,
+  Same<Omit<OwnedItem, "parent"> & { parent: TaleDocument | null }, Item.Implementation>,
   Same<Omit<OwnedActor, keyof WithItems>, Actor.Implementation>,
   Same<{ [K in keyof WithItems]: Asked<OwnedActor[K]> }, WithItems>,
   Same<{ documentName: "Actor" }, Actor.Implementation>,
   Same<{ documentName: "Item" }, Item.Implementation>,
+  Same<LoggedMessage, ChatMessage.Implementation>,
   Same<Person, User.Implementation>,
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
+  Same<{ tokens: Iterable<{ actorLink: boolean; hidden: boolean }> }, Scene.Implementation>,
   Same<{ actor: TaleDocument | null }, Token.Implementation>,
   Same<Omit<Pack, "getIndex"> & Indexing, foundry.documents.collections.CompendiumCollection<"Item">>,
 ];

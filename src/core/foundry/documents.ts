@@ -15,6 +15,8 @@ export interface TaleDocument {
 
 /** An item in an actor's hands, as sheets use it. */
 export interface OwnedItem extends TaleDocument {
+  /** Who has it; null for an item of the world or a compendium. */
+  parent: OwnedActor | null;
   sort: number;
   sheet: { render(options: object): Promise<unknown> };
   delete(): Promise<unknown>;

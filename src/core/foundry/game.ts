@@ -9,6 +9,7 @@ export interface World<D> extends Iterable<D> {
 
 /** Everybody who may come to this table. */
 export interface Users extends World<Person> {
+  contents: Person[];
   /** The Gamemaster whose client carries out what players ask for; null when none is connected. */
   activeGM: Person | null;
 }
@@ -29,15 +30,16 @@ export interface Scenes {
 export interface Pack {
   documentName: string;
   visible: boolean;
-  getIndex(options: { fields: string[] }): Promise<Iterable<Indexed>>;
+  getIndex(options: { fields: readonly string[] }): Promise<Iterable<Indexed>>;
 }
 
-/** An entry of a compendium's index; more than these where they were asked for. */
+/** An entry of a compendium's index of items. */
 export interface Indexed {
   uuid: string;
-  name?: string;
-  type?: string;
-  img?: string | null;
+  name: string;
+  type: string;
+  img: string;
+  /** Those fields of it that were asked for. */
   system?: object;
 }
 
@@ -46,38 +48,59 @@ function worldOf<D>(collection: World<unknown>): World<D> {
   return collection as World<D>;
 }
 
-/** This client's own user. Usable from the setup hook on. */
-export function me(): Person & { isActiveGM: boolean; targets: Iterable<Pick<Placed, "actor">> } {
-  return seen<ReturnType<typeof me>, NonNullable<typeof game.user>>(game.user!);
+/** Any message in the chat log. */
+export interface LoggedMessage {
+  id: string;
+  uuid: string;
+  type: string;
+  toObject(): { system: object };
+  update(changes: object, operation?: object): Promise<unknown>;
 }
 
-/** May this client's user create documents of this kind? */
-export function mayCreate(permission: "ACTOR_CREATE"): boolean {
-  return game.user!.can(permission);
+/** This client's own user. Usable from the setup hook on. */
+export function currentUser(): Person & { isActiveGM: boolean; targets: Iterable<Pick<Placed, "actor">> } {
+  return seen<ReturnType<typeof currentUser>, NonNullable<typeof game.user>>(game.user!);
+}
+
+/** May this client's user create actors? */
+export function mayCreateActors(): boolean {
+  return game.user!.can("ACTOR_CREATE");
 }
 
 /** Usable from the setup hook on, as all collections. */
-export function users(): Users {
+export function allUsers(): Users {
   return seen<Users, NonNullable<typeof game.users>>(game.users!);
 }
 
-export function actors(): World<OwnedActor> {
+export function worldActors(): World<OwnedActor> {
   return worldOf(game.actors!);
 }
 
-export function items(): World<OwnedItem & { visible: boolean }> {
+/** Actors of tokens that stand for themselves and have been looked at. */
+export function unlinkedActors(): OwnedActor[] {
+  // Published as actors under the UUIDs of their tokens; as all actors, seen through a narrow type.
+  return Object.values(game.actors!.tokens) as unknown as OwnedActor[];
+}
+
+export function worldItems(): World<OwnedItem & { visible: boolean }> {
   return worldOf(game.items!);
 }
 
 /** The chat log, oldest first. What a message holds is its subtype's business. */
-export function messages(): World<object> {
+export function chatMessages(): World<LoggedMessage> {
   return worldOf(game.messages!);
 }
 
-export function scenes(): Scenes {
+export function allScenes(): Scenes {
   return seen<Scenes, NonNullable<typeof game.scenes>>(game.scenes!);
 }
 
-export function packs(): World<Pack> {
+/** Every token on every scene. */
+export function placedTokens(): (Placed & { actorLink: boolean })[] {
+  const scenes = worldOf<{ tokens: Iterable<Placed & { actorLink: boolean }> }>(game.scenes!);
+  return [...scenes].flatMap(({ tokens }) => [...tokens]);
+}
+
+export function allPacks(): World<Pack> {
   return worldOf(game.packs!);
 }

@@ -6,12 +6,17 @@
  * is held where it is named itself.
  */
 export type Held<N, P, Depth extends number = 2> = {
-  [K in keyof N]: K extends keyof P
-    ? Agrees<NonNullable<N[K]>, NonNullable<P[K]>, Depth> extends true
-      ? N[K]
-      : { foundryHasAnotherSignature: P[K] }
-    : { foundryHasNoSuchMember: K };
+  [K in keyof N]: Unknown<P> extends true
+    ? N[K]
+    : K extends keyof P
+      ? Agrees<NonNullable<N[K]>, NonNullable<P[K]>, Depth> extends true
+        ? N[K]
+        : { foundryHasAnotherSignature: P[K] }
+      : { foundryHasNoSuchMember: K };
 };
+
+/** Where specs compile our files without the published types, there is nothing to hold anything against. */
+type Unknown<P> = 0 extends 1 & P ? true : false;
 
 /**
  * Foundry's own object, seen through a narrow type. A name or signature that the published type does not have is an

@@ -1,4 +1,4 @@
-import type { OwnedItem, Person } from "./documents.ts";
+import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
 
 /** The hooks that we listen to, and what of their arguments we take. Held against the published ones in `hooks.check.ts`. */
 export interface Heard {
@@ -9,6 +9,8 @@ export interface Heard {
   renderCompendiumDirectory: [app: object, element: HTMLElement];
   createChatMessage: [message: object, options: object, user: string];
   updateChatMessage: [message: object, changes: object, options: object, user: string];
+  deleteChatMessage: [message: object, options: object, user: string];
+  updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];
   preUpdateItem: [item: OwnedItem, changes: object, options: object, user: string];
   updateItem: [item: OwnedItem, changes: object, options: object, user: string];

@@ -28,6 +28,11 @@ export function actorAtHand(uuid: string): OwnedActor | null {
   return actorOf(uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null);
 }
 
+/** Who has this thing; null for what nobody has, and for an actor. */
+export function ownerOf(document: TaleDocument): { name: string } | null {
+  return document instanceof Item ? document.parent : null;
+}
+
 async function find(uuid: string): Promise<Found | null> {
   return uuid ? ((await fromUuid<Actor.Implementation>(uuid)) as Found | null) : null;
 }

@@ -1,4 +1,5 @@
-import type { TaleDocument } from "../documents/tale-document.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { chatMessages, placedTokens, worldActors, worldItems } from "../foundry/game.ts";
 import { guarded } from "../notify.ts";
 import { cardsIn, forgetting } from "./stored.ts";
 
@@ -6,13 +7,6 @@ import { cardsIn, forgetting } from "./stored.ts";
 const GATHERING = 300;
 
 let gone: Set<string> | null = null;
-
-interface ActorLike extends TaleDocument {
-  items: Iterable<TaleDocument>;
-}
-interface SceneLike {
-  tokens: Iterable<{ actorLink: boolean; actor: ActorLike | null }>;
-}
 
 /**
  * Makes all documents forget cards that are no more: what a document remembers lives as long as the card that can take it
@@ -34,7 +28,7 @@ export function forgetCard(id: string, mine: (document: TaleDocument) => boolean
 
 /** The same for all cards that were deleted while nobody was there who could do it. */
 export async function forgetLostCards(mine: (document: TaleDocument) => boolean): Promise<void> {
-  const messages = game.messages as unknown as Map<string, unknown>;
+  const messages = chatMessages();
   await forget((card) => !messages.has(card), mine);
 }
 
@@ -50,13 +44,11 @@ async function forget(isGone: (card: string) => boolean, mine: (document: TaleDo
 
 /** Every document of the world that an event can hit. */
 function* everybody(): Generator<TaleDocument> {
-  const actors = [...(game.actors as unknown as Iterable<ActorLike>)];
-  for (const scene of game.scenes as unknown as Iterable<SceneLike>) {
-    for (const { actorLink, actor } of scene.tokens) if (!actorLink && actor) actors.push(actor);
-  }
+  const actors = [...worldActors()];
+  for (const { actorLink, actor } of placedTokens()) if (!actorLink && actor) actors.push(actor);
   for (const actor of actors) {
     yield actor;
     yield* actor.items;
   }
-  yield* game.items as unknown as Iterable<TaleDocument>;
+  yield* worldItems();
 }

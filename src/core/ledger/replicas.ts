@@ -1,6 +1,8 @@
 import type { Fate } from "../../kernel/ledger.ts";
 import { Replica, type Site, type WriteTag } from "../../kernel/replica.ts";
-import type { TaleDocument } from "../documents/tale-document.ts";
+import { randomId } from "../foundry/data.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { listen } from "../foundry/hooks.ts";
 import { findEventKind } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
@@ -19,14 +21,9 @@ type Changed = TaleDocument & { _stats?: { modifiedTime?: number | null } };
 
 /** Call at ready: from now on this page knows of everybody's writes, and can tell when two crossed. */
 export function listenForWrites(): void {
-  for (const name of ["Actor", "Item"]) {
-    Hooks.on(
-      `update${name}` as never,
-      ((document: Changed, _changes: object, options: Operation) => {
-        heard(document, options);
-      }) as never,
-    );
-  }
+  const hear = (document: Changed, _changes: object, options: Operation) => heard(document, options);
+  listen("updateActor", hear);
+  listen("updateItem", hear);
 }
 
 /** How a document is read and written through Foundry. */
@@ -34,7 +31,7 @@ export function siteOf(document: TaleDocument): { replica: Replica; site: Site }
   const replica = replicaOf(document);
   const site: Site = {
     read: () => booksOf(document),
-    newId: () => foundry.utils.randomID(),
+    newId: () => randomId(),
     async send(write, tag, fates) {
       sent.set(tag.id, fates);
       try {

@@ -1,8 +1,8 @@
 import type { Change } from "../../kernel/events.ts";
 import type { Books } from "../../kernel/ledger.ts";
 import type { Write } from "../../kernel/replica.ts";
-import type { TaleDocument } from "../documents/tale-document.ts";
 import { del, put } from "../foundry/compat.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */

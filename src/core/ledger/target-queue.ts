@@ -1,6 +1,7 @@
 import type { Fate, Posting } from "../../kernel/ledger.ts";
 import { bring } from "../../kernel/replica.ts";
-import type { TaleDocument } from "../documents/tale-document.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { findDocument } from "../foundry/uuid.ts";
 import { siteOf } from "./replicas.ts";
 
 /** What somebody wants to bring into a document, and who waits for it. */
@@ -73,7 +74,7 @@ async function insist(uuid: string, postings: readonly Posting[], patient: boole
   const pauses = patient && postings.every(({ key }) => key !== "") ? PAUSES : [];
   for (const pause of [...pauses, null]) {
     // It may have been deleted or replaced while this waited.
-    const document = (await fromUuid(uuid as never)) as unknown as TaleDocument | null;
+    const document = await findDocument(uuid);
     if (!document) throw new TargetGone();
     try {
       const { replica, site } = siteOf(document);

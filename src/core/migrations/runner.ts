@@ -1,3 +1,5 @@
+import { updateDocuments } from "../foundry/document-classes.ts";
+import { currentUser, worldActors, worldItems } from "../foundry/game.ts";
 import { inform, warn } from "../notify.ts";
 import { type Ruleset, rulesets, type TaleDocument } from "../ruleset.ts";
 import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
@@ -46,7 +48,7 @@ export function migrateModel(
  * is the Gamemaster's to decide. A document that can't be written is named; the next start finds its old shape again.
  */
 export async function migrateWorld(): Promise<void> {
-  if (!game.user!.isActiveGM) return;
+  if (!currentUser().isActiveGM) return;
   const versions = readCoreSetting<Record<string, number>>("dataVersion");
   const now = Object.fromEntries(rulesets().map((ruleset) => [ruleset.id, dataVersion(ruleset)]));
   const { written, failed } = await writeBack();
@@ -107,23 +109,16 @@ interface Batch {
   write(updates: object[]): Promise<unknown>;
 }
 
-interface ActorWithItems extends TaleDocument {
-  items: Iterable<TaleDocument>;
-  updateEmbeddedDocuments(name: string, updates: object[], operation: object): Promise<unknown>;
-}
-
-type DocumentClass = { updateDocuments(updates: object[], operation: object): Promise<unknown> };
-
 /** The world's documents in batches that can be written at once: actors, world items, and each actor's items. */
 function* worldDocuments(): Generator<Batch> {
   const own = (document: TaleDocument): Entry => ({
     ...{ document, holder: document },
     note: notesOn(document).find(({ itemId }) => itemId === null),
   });
-  const all = (cls: unknown) => (updates: object[]) => (cls as DocumentClass).updateDocuments(updates, WHOLE);
-  const actors = game.actors as unknown as Iterable<ActorWithItems>;
-  yield { documents: [...actors].map(own), write: all(Actor) };
-  yield { documents: [...(game.items as unknown as Iterable<TaleDocument>)].map(own), write: all(Item) };
+  const all = (name: "Actor" | "Item") => (updates: object[]) => updateDocuments(name, updates, WHOLE);
+  const actors = worldActors();
+  yield { documents: [...actors].map(own), write: all("Actor") };
+  yield { documents: [...worldItems()].map(own), write: all("Item") };
   for (const actor of actors) {
     const notes = notesOn(actor);
     const documents = [...actor.items].map((document) => {

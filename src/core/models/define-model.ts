@@ -1,3 +1,4 @@
+import { type Schema, TypeModel } from "../foundry/fields.ts";
 import type { SubtypeSpec } from "../ruleset.ts";
 
 /**
@@ -8,14 +9,14 @@ import type { SubtypeSpec } from "../ruleset.ts";
  */
 export function defineModel(
   words: string | string[],
-  schema: () => Record<string, unknown>,
+  schema: () => Schema,
   derive?: (system: object) => void,
 ): SubtypeSpec["model"] {
-  return class extends foundry.abstract.TypeDataModel<never, never> {
+  return class extends TypeModel {
     static override LOCALIZATION_PREFIXES = [words].flat();
 
     static override defineSchema() {
-      return schema() as never;
+      return schema();
     }
 
     override prepareDerivedData(): void {

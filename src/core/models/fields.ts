@@ -1,7 +1,6 @@
-const fields = foundry.data.fields;
+import { type Field, fields, type Schema } from "../foundry/fields.ts";
 
-/** Fields by name: what a group, a row or a whole model is made of. */
-export type Schema = Record<string, unknown>;
+export type { Schema } from "../foundry/fields.ts";
 
 const ALWAYS = { required: true, nullable: false } as const;
 const MAYBE = { required: true, nullable: true, initial: null } as const;
@@ -63,25 +62,21 @@ export function html() {
 
 /** Fields that belong together. */
 export function group(schema: Schema) {
-  return new fields.SchemaField(schema as never);
+  return new fields.SchemaField(schema);
 }
 
 /** Fields that belong together, or null where there is no such thing. */
 export function groupOrNull(schema: Schema) {
-  return new fields.SchemaField(schema as never, MAYBE as never);
+  return new fields.SchemaField(schema, MAYBE);
 }
 
 /** Entries kept by id: rows of fields, or single fields; never more than `most`. */
-export function keyed(
-  entry: Schema | foundry.data.fields.DataField.Any,
-  initial: () => object = () => ({}),
-  most = MOST_ENTRIES,
-) {
-  const field = entry instanceof fields.DataField ? entry : group(entry as Schema);
+export function keyed(entry: Schema | Field, initial: () => Record<string, unknown> = () => ({}), most = MOST_ENTRIES) {
+  const field = entry instanceof fields.DataField ? entry : group(entry);
   const validate = (entries: object) => {
     if (Object.keys(entries).length > most) throw new Error(`cannot have more than ${most} entries`);
   };
-  return new fields.TypedObjectField(field, { initial, most, validate } as never);
+  return new fields.TypedObjectField(field, { initial, most, validate });
 }
 
 /** A list of words: any, or some of a few. */

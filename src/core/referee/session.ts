@@ -1,3 +1,5 @@
+import { randomId } from "../foundry/data.ts";
+import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 /**
@@ -27,7 +29,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Call at ready, before anything is carried out: from now on this page acts for its user. */
 export async function takeOver(): Promise<void> {
-  session ||= foundry.utils.randomID();
+  session ||= randomId();
   await me().update({ [`flags.${SYSTEM_ID}.${FLAG}`]: session });
   for (const listener of listeners) listener();
 }
@@ -59,5 +61,5 @@ export function whenSilent(key: string, isStillDue: () => boolean): void {
 }
 
 function me(): Me {
-  return game.user as unknown as Me;
+  return currentUser();
 }

@@ -1,4 +1,5 @@
 import { questionsOf, type TaleData } from "../cards/tale.model.ts";
+import { allUsers } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { owns } from "./responsible.ts";
 
@@ -7,11 +8,6 @@ export interface Seen {
   /** Ids of those who see it beside its author; nobody means everybody. */
   whisper: readonly string[];
   blind: boolean;
-}
-
-interface Player {
-  id: string;
-  isGM: boolean;
 }
 
 /**
@@ -28,7 +24,7 @@ export async function withOnlookers(
 ): Promise<string[]> {
   const seen = new Set(whisper);
   if (seen.size === 0 || blind) return [...seen];
-  const users = game.users as unknown as { contents: Player[]; get(id: string): Player | undefined };
+  const users = allUsers();
   const author = users.get(authorId) ?? null;
   const keepers = users.contents.filter(({ isGM }) => isGM);
   for (const { about, status } of questionsOf(data)) {

@@ -8,6 +8,9 @@ import { applyWaiting, type Chooser, isVetoedCard, refuseWaiting, revokeUntrue }
 import { isTale, kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { withMessageMode } from "../foundry/compat.ts";
+import { currentUser } from "../foundry/game.ts";
+import { postMessage, speakerOf } from "../foundry/messages.ts";
+import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind } from "../ruleset.ts";
 import { type Seen, withOnlookers } from "./onlookers.ts";
@@ -30,12 +33,11 @@ export async function startRoll(rulesetId: string, kindId: string, request: Roll
   const rolls: object[] = [];
   const problems = await walk(kind, data, rolls);
   if (problems) return notifyProblems(problems);
-  const speaker = (await fromUuid(kind.actor(request) as never)) as unknown as Actor.Implementation | null;
-  const content = { type: "tale", system: data, rolls, speaker: ChatMessage.getSpeaker({ actor: speaker }) };
+  const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const post: Record<string, unknown> & Partial<Seen> = withMessageMode(content, kind.secret?.(request));
-  if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, game.user!.id!);
-  const message = await ChatMessage.create(post as never);
-  return (message as unknown as TaleMessage | undefined) ?? null;
+  if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, currentUser().id!);
+  const message = await postMessage(post);
+  return isTale(message) ? message : null;
 }
 
 /** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
@@ -70,7 +72,7 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
 export async function addMove(message: TaleMessage, { id, ...move }: Move): Promise<void> {
   if (message.system.moves[id]) return;
   const order = Object.keys(message.system.moves).length;
-  if (game.user!.isGM) await bearWitness(message, id, [move.kind, move.about, move.data]);
+  if (currentUser().isGM) await bearWitness(message, id, [move.kind, move.about, move.data]);
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 
@@ -122,7 +124,7 @@ export function isUnsettled({ stage, events }: TaleData, again = false): boolean
 
 /** What speaks against carrying out a card. Its author's own client carries out nothing but what its author owns. */
 async function objection(card: CardCopy): Promise<Problem | null> {
-  if (card.author?.isGM || (card.isAuthor && !game.user!.isGM)) return null;
+  if (card.author?.isGM || (card.isAuthor && !currentUser().isGM)) return null;
   if (await isVetoedCard(card)) return { key: "FOURTALES.Core.Problem.vetoed" };
   return (await isHonest(card)) ? null : { key: "FOURTALES.Core.Problem.doesNotMatch" };
 }

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem, Result } from "../../kernel/result.ts";
-import type { TaleDocument } from "../documents/tale-document.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
 import type { Words } from "../words.ts";
 
 /** A request is plain data: who rolls what, with which dice. Each kind of roll has its own fields. */

@@ -1,27 +1,11 @@
-/** What core reads of an evaluated roll. */
-export interface ThrownRoll {
-  dice: { results: { result: number }[] }[];
-  toJSON(): object;
-}
-
-/**
- * Throws dice with a registered Roll subclass, so that manual dice, 3D dice and seeds all work.
- * @throws Error when the class was not registered.
- */
-export async function throwDice(rollClass: string, formula: string): Promise<ThrownRoll> {
-  const cls = CONFIG.Dice.rolls.find((candidate) => candidate.name === rollClass);
-  if (!cls) throw new Error(`The roll class ${rollClass} is not registered in CONFIG.Dice.rolls.`);
-  const roll = new (cls as unknown as new (formula: string) => Roll)(formula);
-  await roll.evaluate();
-  return roll as unknown as ThrownRoll;
-}
+import { evaluate, type ThrownRoll } from "../foundry/dice.ts";
 
 /**
  * Throws dice and puts the roll with those that go onto a card.
  * @returns the faces, one list per die term
  */
 export async function throwInto(rolls: object[], rollClass: string, formula: string): Promise<number[][]> {
-  const roll = await throwDice(rollClass, formula);
+  const roll = await evaluate(rollClass, formula);
   rolls.push(roll.toJSON());
   return facesOf(roll);
 }

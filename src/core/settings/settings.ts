@@ -1,18 +1,9 @@
-import { announce } from "../announce.ts";
+import type { WindowClass } from "../foundry/applications.ts";
+import { announce } from "../foundry/hooks.ts";
+import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { type Ruleset, rulesets } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { SettingSpec } from "./setting-spec.ts";
-
-interface Settings {
-  register(scope: string, key: string, data: object): void;
-  registerMenu(scope: string, key: string, data: object): void;
-  get(scope: string, key: string): unknown;
-  set(scope: string, key: string, value: unknown): Promise<unknown>;
-}
-
-function settings(): Settings {
-  return game.settings as unknown as Settings;
-}
 
 /** Key of a ruleset's setting in the world: the ruleset's id goes first, so that two games may use the same word. */
 export function settingKey(ruleset: string, key: string): string {
@@ -21,22 +12,22 @@ export function settingKey(ruleset: string, key: string): string {
 
 /** A setting of one game. */
 export function readSetting<T>(ruleset: string, key: string): T {
-  return settings().get(SYSTEM_ID, settingKey(ruleset, key)) as T;
+  return getSetting(SYSTEM_ID, settingKey(ruleset, key)) as T;
 }
 
 /** Writes a setting of one game; world settings are refused to players by the server. */
 export async function writeSetting(ruleset: string, key: string, value: unknown): Promise<void> {
-  await settings().set(SYSTEM_ID, settingKey(ruleset, key), value);
+  await setSetting(SYSTEM_ID, settingKey(ruleset, key), value);
 }
 
 /** A setting of the system itself. */
 export function readCoreSetting<T>(key: string): T {
-  return settings().get(SYSTEM_ID, key) as T;
+  return getSetting(SYSTEM_ID, key) as T;
 }
 
 /** Writes a setting of the system itself. */
 export async function writeCoreSetting(key: string, value: unknown): Promise<void> {
-  await settings().set(SYSTEM_ID, key, value);
+  await setSetting(SYSTEM_ID, key, value);
 }
 
 /** The games that this table plays, never none: a table that chose nothing is offered all. */
@@ -57,7 +48,7 @@ function gameKey(id: string): string {
 /** Registers the choice of games, each game's own settings and the bookkeeping of migrations; call at init. */
 export function registerSettings(): void {
   for (const ruleset of rulesets()) {
-    settings().register(SYSTEM_ID, gameKey(ruleset.id), {
+    registerSetting(SYSTEM_ID, gameKey(ruleset.id), {
       name: ruleset.label,
       hint: ruleset.hint,
       scope: "world",
@@ -67,7 +58,7 @@ export function registerSettings(): void {
       requiresReload: true,
     });
   }
-  settings().register(SYSTEM_ID, "largeType", {
+  registerSetting(SYSTEM_ID, "largeType", {
     name: "FOURTALES.Core.Setting.largeType",
     hint: "FOURTALES.Core.Setting.largeTypeHint",
     scope: "client",
@@ -76,17 +67,17 @@ export function registerSettings(): void {
     default: false,
     onChange: applyLargeType,
   });
-  settings().register(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
-  settings().register(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
+  registerSetting(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
+  registerSetting(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
 }
 
 /** A button among the system's settings, for the Gamemaster, that opens a window. */
 export function registerMenu(
   key: string,
-  menu: { name: string; label: string; hint: string; icon: string; type: unknown },
+  menu: { name: string; label: string; hint: string; icon: string; type: WindowClass },
 ) {
-  settings().registerMenu(SYSTEM_ID, key, { ...menu, restricted: true });
+  addSettingsMenu(SYSTEM_ID, key, { ...menu, restricted: true });
 }
 
 /** Large type is a class on the page, so that every sheet, card and dialog follows. */
@@ -96,7 +87,7 @@ export function applyLargeType(): void {
 
 function register(ruleset: Ruleset, spec: SettingSpec): void {
   const type = { boolean: Boolean, choice: String, number: Number }[spec.type];
-  settings().register(SYSTEM_ID, settingKey(ruleset.id, spec.key), {
+  registerSetting(SYSTEM_ID, settingKey(ruleset.id, spec.key), {
     name: spec.label,
     hint: `${spec.label}Hint`,
     scope: spec.scope,

@@ -1,3 +1,5 @@
+import { getProperty } from "../foundry/data.ts";
+import { fields } from "../foundry/fields.ts";
 import { t } from "../words.ts";
 
 /** One of the values that a field may have. */
@@ -57,7 +59,7 @@ function* leaves(group: Field, start = ""): Generator<[path: string, field: Fiel
 }
 
 function kindOf(field: Field): "check" | "number" | "text" | "words" | null {
-  const { ArrayField, BooleanField, HTMLField, NumberField, StringField } = foundry.data.fields;
+  const { ArrayField, BooleanField, HTMLField, NumberField, StringField } = fields;
   if (field instanceof BooleanField) return "check";
   if (field instanceof NumberField) return "number";
   if (field instanceof ArrayField) return field.element instanceof StringField ? "words" : null;
@@ -81,7 +83,7 @@ function inputOf(
     path,
     name: `system.${path}`,
     label: t(label),
-    value: foundry.utils.getProperty(source, path) ?? "",
+    value: getProperty(source, path) ?? "",
     required: numeric && !nullable,
     numeric,
     ...(numeric ? { min: min!, max: max! } : {}),

@@ -1,28 +1,15 @@
 import { confirm } from "../dialogs/confirm.ts";
 import { del, menuEntry } from "../foundry/compat.ts";
+import { getProperty, randomId, setProperty } from "../foundry/data.ts";
+import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
+import { enrichHTML } from "../foundry/interface.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, inform, notifyProblems, warn } from "../notify.ts";
-import { rulesetOfType, type TaleDocument } from "../ruleset.ts";
+import { rulesetOfType } from "../ruleset.ts";
 import { t } from "../words.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
-import { enrich } from "./tale-item.sheet.ts";
 import { dropUnfit } from "./unfit-fields.ts";
-
-/** An item in an actor's hands, as sheets use it. */
-export interface OwnedItem extends TaleDocument {
-  sort: number;
-  sheet: { render(options: object): Promise<unknown> };
-  delete(): Promise<unknown>;
-}
-
-/** An actor, as sheets use it. */
-export interface OwnedActor extends TaleDocument {
-  items: Iterable<OwnedItem> & { get(id: string): OwnedItem | undefined };
-  createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<OwnedItem[]>;
-  updateEmbeddedDocuments(name: string, data: object[]): Promise<OwnedItem[]>;
-  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
-}
 
 /**
  * What the actor sheets of all games share: play and edit mode, items that open by click, Enter or the menu key, and
@@ -47,7 +34,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       ftItemToggle: (sheet, target) => {
         const item = sheet.itemOf(target);
         const path = `system.${target.dataset.field}`;
-        return item?.update({ [path]: !foundry.utils.getProperty(item.toObject(), path) });
+        return item?.update({ [path]: !getProperty(item.toObject(), path) });
       },
       /** Deletes the entry of a keyed list at `data-path`. */
       ftEntryDrop: (sheet, { dataset }) => sheet.dropKey(dataset.path ?? ""),
@@ -65,11 +52,15 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */
-  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+  override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: object,
+  ): Record<string, unknown> {
     const data = dropUnfit(form, super._processFormData(event, form, formData));
     for (const list of this.rowLists) {
-      const rows = foundry.utils.getProperty(data, `system.${list}`);
-      if (rows) foundry.utils.setProperty(data, `system.${list}`, Object.values(rows).filter(Boolean));
+      const rows = getProperty(data, `system.${list}`);
+      if (rows) setProperty(data, `system.${list}`, Object.values(rows).filter(Boolean));
     }
     return data;
   }
@@ -128,8 +119,8 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   /** A long text below `system`, made ready for reading; empty when there is none. */
   protected async prose(name: string): Promise<string> {
-    const html = foundry.utils.getProperty(this.document.toObject().system, name) as string | undefined;
-    return html ? await enrich(html, this.document) : "";
+    const html = getProperty(this.document.toObject().system, name) as string | undefined;
+    return html ? await enrichHTML(html, this.document) : "";
   }
 
   /** The item that the element, or one around it, stands for. */
@@ -168,7 +159,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   /** Adds an entry to a keyed list at `path`, with a key of its own. */
   protected async addEntry(path: string, entry: object): Promise<void> {
-    await this.actor.update({ [`${path}.${foundry.utils.randomID()}`]: entry });
+    await this.actor.update({ [`${path}.${randomId()}`]: entry });
   }
 
   /** Deletes one key of a keyed list, as both versions of Foundry want it said. */
@@ -176,3 +167,5 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     await this.actor.update(del(path));
   }
 }
+
+export type { OwnedActor, OwnedItem } from "../foundry/documents.ts";

@@ -1,3 +1,4 @@
+import { enrichHTML } from "../foundry/interface.ts";
 import { guarded } from "../notify.ts";
 import { t } from "../words.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
@@ -45,7 +46,11 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   }
 
   /** What an input does not allow is explained there and not saved; rows come as an object by index and are a list. */
-  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+  override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: object,
+  ): Record<string, unknown> {
     const data = dropUnfit(form, super._processFormData(event, form, formData));
     const system = (data.system ?? {}) as Record<string, object>;
     for (const [name, value] of Object.entries(this.source)) {
@@ -67,7 +72,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
       editing: this.editing && this.isEditable,
       typeLabel: t(`TYPES.Item.${document.type}`),
       inputs: inputsOf(schema, source, this),
-      enriched: await enrich(String(source.description ?? ""), document),
+      enriched: await enrichHTML(String(source.description ?? ""), document),
     };
   }
 
@@ -96,12 +101,4 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   private static async onRowDrop(this: TaleItemSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
     await this.changeRows(dataset.list, (rows) => rows.filter((_row, index) => index !== Number(dataset.index)));
   }
-}
-
-/** HTML that a user wrote, cleaned and enriched by Foundry; the only markup that templates may print unescaped. */
-export async function enrich(html: string, relativeTo: { isOwner: boolean }): Promise<string> {
-  return await foundry.applications.ux.TextEditor.implementation.enrichHTML(foundry.utils.cleanHTML(html), {
-    secrets: relativeTo.isOwner,
-    relativeTo: relativeTo as never,
-  });
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "../../kernel/result.ts";
+import { deleteProperty } from "../foundry/data.ts";
 import { showFieldProblems } from "../notify.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -10,7 +11,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function dropUnfit(form: HTMLFormElement, data: Record<string, unknown>): Record<string, unknown> {
   const unfit = unfitIn(form);
   // A list is stored as a whole, so a bad row leaves the whole list as it was.
-  for (const { name } of unfit) foundry.utils.deleteProperty(data, name.replace(/\.\d+\..*$/, ""));
+  for (const { name } of unfit) deleteProperty(data, name.replace(/\.\d+\..*$/, ""));
   return data;
 }
 

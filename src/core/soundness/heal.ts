@@ -1,4 +1,5 @@
 import { same } from "../../kernel/same.ts";
+import { fields } from "../foundry/fields.ts";
 import { isUsableKey } from "./difference.ts";
 
 /** Something in a document's data that its model refuses. */
@@ -24,8 +25,7 @@ interface Field {
   max?: number;
 }
 
-const { ArrayField, BooleanField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =
-  foundry.data.fields;
+const { ArrayField, BooleanField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } = fields;
 
 /**
  * A document's stored data with everything that its schema refuses replaced by the initial value. An entry of a list or

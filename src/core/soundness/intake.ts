@@ -1,4 +1,6 @@
 import { same } from "../../kernel/same.ts";
+import { schemaOfType } from "../foundry/config.ts";
+import { isDataModel } from "../foundry/fields.ts";
 import { migrateSource } from "../migrations/migration.ts";
 import { rulesetOfType } from "../ruleset.ts";
 import { type Fault, heal } from "./heal.ts";
@@ -27,7 +29,7 @@ const notes = new WeakMap<object, Note[]>();
  * Foundry does itself. Never throws.
  */
 export function takeIn(kind: Kind, data: unknown): Note[] {
-  if (!isPlain(data) || data instanceof foundry.abstract.DataModel) return [];
+  if (!isPlain(data) || isDataModel(data)) return [];
   const items = kind === "Actor" && Array.isArray(data.items) ? data.items.filter(isPlain) : [];
   return [lookOver(kind, data, null), ...items.map((item) => lookOver("Item", item, String(item._id)))].flatMap(
     (note) => note ?? [],
@@ -70,8 +72,7 @@ function schemaOf(kind: Kind, type: unknown): object | null {
   if (typeof type !== "string") return null;
   const ours = kind === "ChatMessage" ? type === "tale" : rulesetOfType(kind, type) !== null;
   if (!ours) return null;
-  const models = CONFIG[kind].dataModels as unknown as Record<string, { schema: object } | undefined>;
-  return models[type]?.schema ?? null;
+  return schemaOfType(kind, type);
 }
 
 function turn(kind: Kind, type: string, system: unknown): unknown {

@@ -1,5 +1,7 @@
 import { del, put } from "../foundry/compat.ts";
-import type { TaleDocument } from "../ruleset.ts";
+import { getProperty } from "../foundry/data.ts";
+import type { OwnedActor } from "../foundry/documents.ts";
+import { chatMessages, type LoggedMessage, unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
 import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
 import { type Patch, patchesBetween } from "./difference.ts";
 import { type Note, notesOn, settle } from "./intake.ts";
@@ -12,19 +14,15 @@ export interface Spoilt {
   name: string;
 }
 
-interface Holder extends TaleDocument {
-  items?: { get(id: string): TaleDocument | undefined };
-  updateEmbeddedDocuments(name: string, updates: object[], operation: object): Promise<unknown>;
-}
+type Holder = LoggedMessage & { name?: string } & Partial<Pick<OwnedActor, "items" | "updateEmbeddedDocuments">>;
 
 /** Key of the world's setting that remembers what the Gamemaster has seen and left. */
 export const LEFT = "spoiltLeft";
 
 /** Every document in the world with something unsound in it, in memory healed. Compendia are not looked through. */
 export function spoiltDocuments(): Spoilt[] {
-  const world = game as unknown as Record<"actors" | "items" | "messages", Iterable<Holder>>;
-  const unlinked = Object.values((game.actors as unknown as { tokens: Record<string, Holder> }).tokens ?? {});
-  return [...world.actors, ...unlinked, ...world.items, ...world.messages].flatMap((holder) =>
+  const holders: Holder[] = [...worldActors(), ...unlinkedActors(), ...worldItems(), ...chatMessages()];
+  return holders.flatMap((holder) =>
     notesOn(holder)
       .filter(({ faults }) => faults.length > 0)
       .map((note) => ({ holder, note, name: nameOf(holder, note) })),
@@ -81,12 +79,12 @@ async function write({ holder, note }: Spoilt): Promise<void> {
   const changes = whole ? { system: current } : Object.assign({}, ...patches.map((patch) => entryOf(patch, current)));
   const operation = whole ? { diff: false, recursive: false } : { diff: false };
   if (itemId === null) await holder.update(changes, operation);
-  else await holder.updateEmbeddedDocuments("Item", [{ _id: itemId, ...changes }], operation);
+  else await holder.updateEmbeddedDocuments?.("Item", [{ _id: itemId, ...changes }], operation);
 }
 
 /** The update entry for one patch, with what is in use now: somebody may have changed it since it was healed. */
 function entryOf({ path, value }: Patch, current: object): Record<string, unknown> {
   const at = ["system", ...path].join(".");
-  const now: unknown = foundry.utils.getProperty(current, path.join(".")) ?? value;
+  const now: unknown = getProperty(current, path.join(".")) ?? value;
   return now === undefined ? del(at) : put(at, now);
 }

@@ -1,3 +1,4 @@
+import { currentUser } from "../foundry/game.ts";
 import { warn } from "../notify.ts";
 import { t } from "../words.ts";
 import { SpoiltDialog } from "./spoilt.dialog.ts";
@@ -5,11 +6,10 @@ import { spoiltDocuments, unseen } from "./spoilt.ts";
 
 /** Tells the active Gamemaster, once, what the world holds that can't be used; it can be looked up in the settings later. */
 export async function tellOfSpoilt(): Promise<void> {
-  if (!game.user!.isActiveGM) return;
+  if (!currentUser().isActiveGM) return;
   const found = spoiltDocuments();
   const fresh = unseen(found);
   if (fresh.length === 0) return;
   warn(t("FOURTALES.Core.Spoilt.news", { count: found.length }));
-  const Dialog = SpoiltDialog as unknown as new () => { render(options: object): Promise<unknown> };
-  await new Dialog().render({ force: true });
+  await new SpoiltDialog().render({ force: true });
 }

@@ -45,7 +45,11 @@ export class KalyrItemSheet extends TaleItemSheet {
     };
   }
 
-  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+  override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: object,
+  ): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
     const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-track]")];
     const appliesTo = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.track);

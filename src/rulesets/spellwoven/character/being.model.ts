@@ -1,3 +1,4 @@
+import type { Field } from "../../../core/foundry/fields.ts";
 import { defineModel } from "../../../core/models/define-model.ts";
 import {
   flag,
@@ -26,7 +27,7 @@ const rung = () => whole(RUDIMENTARY, LOWEST, HIGHEST);
 const toughness = () => group({ bought: whole(0), extra: integer() });
 
 /** A group of fields of one kind, one for each name. */
-const each = <T extends string>(names: readonly T[], field: (name: T) => unknown) =>
+const each = <T extends string>(names: readonly T[], field: (name: T) => Field) =>
   group(Object.fromEntries(names.map((name) => [name, field(name)])));
 
 /** For token bars: steps still ahead on each track, and Effort left. */

@@ -95,7 +95,11 @@ export class WovenSheet extends TaleActorSheet {
   }
 
   /** An exception that is usual is none. Whoever is moved off the end of the tracks by hand is beaten no more (SW-82). */
-  override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
+  override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: object,
+  ): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
     const { exceptions = {}, tracks } = (data.system ?? {}) as {
       exceptions?: Record<string, unknown>;
@@ -109,7 +113,7 @@ export class WovenSheet extends TaleActorSheet {
 
   /** What says that an entry goes is no value: before this step version 13 would drop it as one that nobody knows. */
   override async _processSubmitData(
-    event: Event,
+    event: SubmitEvent,
     form: HTMLFormElement,
     data: Record<string, unknown>,
     options?: object,

@@ -1,0 +1,70 @@
+import type { TaleDocument } from "./documents.ts";
+
+/**
+ * The part of Foundry's applications that our windows lean on, in narrow types of our own: the published types of
+ * mixed-in sheets are too deep for the compiler to unfold at every use. Held in `applications.check.ts`, the protected
+ * members, too.
+ */
+export interface HandlebarsWindow {
+  readonly element: HTMLElement;
+  readonly id: string;
+  readonly rendered: boolean;
+  render(options?: { force?: boolean; parts?: string[] }): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+  setPosition(position: { top?: number }): unknown;
+  addEventListener(type: string, listener: () => void): void;
+  _prepareContext(options: object): Promise<Record<string, unknown>>;
+  _onRender(context: object, options: object): Promise<void>;
+  _onFirstRender(context: object, options: object): Promise<void>;
+  _onClose(options: object): void;
+  _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
+  _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
+  _createContextMenu(entries: () => object[], selector: string, options: object): unknown;
+}
+
+export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends HandlebarsWindow {
+  readonly document: D;
+  readonly isEditable: boolean;
+  _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: object): Record<string, unknown>;
+  _processSubmitData(
+    event: SubmitEvent,
+    form: HTMLFormElement,
+    data: Record<string, unknown>,
+    options?: object,
+  ): Promise<void>;
+  /** Missing from the published types; on the API pages of ActorSheetV2 of 13 and 14, and overridden by dnd5e. */
+  _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown>;
+}
+
+/** What a window does when its form is sent; Foundry calls it on the window. */
+export type AppHandler = (this: never, ...args: never[]) => unknown;
+
+/** Static options of an application, as its class declares them. */
+export interface AppOptions {
+  id?: string;
+  classes?: string[];
+  tag?: string;
+  window?: { title?: string; icon?: string; resizable?: boolean; minimizable?: boolean };
+  position?: { width?: number | "auto"; height?: number | "auto" };
+  actions?: Record<string, unknown>;
+  form?: { handler?: AppHandler; submitOnChange?: boolean; closeOnSubmit?: boolean };
+}
+
+/** The parts of a Handlebars application, as its class declares them. */
+export type AppParts = Record<string, { template: string; templates?: string[]; scrollable?: string[] }>;
+
+/** A window's class, as it is handed to Foundry. */
+export type WindowClass<W = HandlebarsWindow> = new (options?: object) => W;
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** Windows of Handlebars parts. */
+// Too deep to compare as a class; its members are held in applications.check.ts.
+export const WindowBase = HandlebarsApplicationMixin(ApplicationV2) as unknown as WindowClass<HandlebarsWindow>;
+/** Sheets of actors. */
+// As above.
+export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2) as unknown as WindowClass<DocumentWindow>;
+/** Sheets of items. */
+// As above.
+export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2) as unknown as WindowClass<DocumentWindow>;

@@ -1,0 +1,81 @@
+import { seen } from "./held.ts";
+
+/** Any class, as registries take it. */
+export type AnyClass = new (...args: never[]) => object;
+
+/** A status that tokens can have. */
+export interface Status {
+  id: string;
+  name: string;
+  img: string;
+  _id?: string;
+  /** Whether the token's palette offers it, or to which actors. */
+  hud?: boolean | { actorTypes: string[] };
+}
+
+/** What Foundry knows of the subtypes of one kind of document. */
+interface Subtypes {
+  dataModels: Record<string, unknown>;
+  typeIcons?: Record<string, string>;
+}
+
+/** Which class the documents of a kind are made of; from the init hook on. */
+export function useDocumentClasses(classes: Record<"Actor" | "Item" | "Combatant" | "ChatMessage", AnyClass>): void {
+  for (const [name, cls] of Object.entries(classes)) {
+    // The published types want the very classes that were declared to them; ours are seen through narrow types.
+    CONFIG[name as keyof typeof classes].documentClass = cls as never;
+  }
+}
+
+/** Registers the model of a subtype, and the icon of an actor's or item's. */
+export function registerModel(
+  name: "Actor" | "Item" | "ChatMessage",
+  type: string,
+  model: AnyClass,
+  icon?: string,
+): void {
+  const config = seen<Subtypes, (typeof CONFIG)["Actor"]>(CONFIG[name] as (typeof CONFIG)["Actor"]);
+  Object.assign(config.dataModels, { [type]: model });
+  if (icon) config.typeIcons = { ...config.typeIcons, [type]: icon };
+}
+
+/** The schema of a registered subtype, or null where there is no such type. */
+export function schemaOfType(name: "Actor" | "Item" | "ChatMessage", type: string): object | null {
+  // The published lists name their own subtypes alone.
+  const models = CONFIG[name].dataModels as unknown as Record<string, { schema: object } | undefined>;
+  return models[type]?.schema ?? null;
+}
+
+/** Registers the sheet that a subtype opens with. */
+export function registerSheet(
+  name: "Actor" | "Item",
+  type: string,
+  scope: string,
+  sheet: AnyClass,
+  label: string,
+): void {
+  const documentClass = name === "Actor" ? Actor : Item;
+  const cls = sheet as typeof foundry.applications.sheets.ActorSheetV2;
+  const options = { types: [type], makeDefault: true, label };
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(documentClass, scope, cls, options);
+}
+
+/** Registers what token bars may show of an actor. */
+export function registerTrackable(type: string, attributes: { bar: string[]; value: string[] }): void {
+  Object.assign(CONFIG.Actor.trackableAttributes, { [type]: attributes });
+}
+
+/** Every status that tokens can have; one may be added with `push`, on both versions. */
+export function statuses(): Status[] {
+  return CONFIG.statusEffects as Status[];
+}
+
+/** The numbers that say whose side a token is on. */
+export function dispositions(): { FRIENDLY: number; HOSTILE: number } {
+  return CONST.TOKEN_DISPOSITIONS;
+}
+
+/** What is offered to others, as `game.system.api`. */
+export function offerApi(api: object): void {
+  Object.assign(game.system!, { api });
+}

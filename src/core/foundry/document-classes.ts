@@ -1,0 +1,77 @@
+import type { OwnedActor, TaleDocument } from "./documents.ts";
+import { seen } from "./held.ts";
+
+/** What core looks at in an effect. */
+export interface Mark {
+  statuses: Set<string>;
+}
+
+/** A document as our classes build on it. */
+export interface DocumentBase {
+  name: string;
+  type: string;
+  parent: { name: string; type?: string } | null;
+  _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
+  updateSource(changes: object): unknown;
+}
+
+export interface ActorDocument extends DocumentBase {
+  system: object;
+  statuses: Set<string>;
+  appliedEffects: Mark[];
+  temporaryEffects: Mark[];
+  prepareDerivedData(): void;
+}
+
+export interface ItemDocument extends DocumentBase {
+  parent: { name: string; type: string } | null;
+}
+
+/** A class of documents: what our own ones override, and what they ask. */
+export interface DocumentClass<D extends DocumentBase = DocumentBase> {
+  new (...args: unknown[]): D;
+  /** What follows the first three is for the rendering of the window, such as the one it belongs to. */
+  createDialog(
+    data?: object,
+    operation?: object,
+    options?: { types?: string[] },
+    ...rendering: unknown[]
+  ): Promise<unknown>;
+  getDefaultArtwork(data: object): { img: string };
+}
+
+// Too deep to compare as classes; their members are held in document-classes.check.ts.
+export const ActorBase = Actor as unknown as DocumentClass<ActorDocument>;
+// As above.
+export const ItemBase = Item as unknown as DocumentClass<ItemDocument>;
+
+/** Somebody in an encounter. */
+export interface CombatantDocument {
+  actor: TaleDocument | null;
+  _getInitiativeFormula(): string;
+}
+
+// As above.
+export const CombatantBase = Combatant as unknown as new (...args: unknown[]) => CombatantDocument;
+
+/** A new actor of the world. Null when somebody's hook refused it. */
+export async function createActor(data: { name: string; type: string }): Promise<OwnedActor | null> {
+  // The published types know no subtypes but Foundry's own; what comes back is seen through a narrow type.
+  return ((await Actor.create(data as never)) as OwnedActor | undefined) ?? null;
+}
+
+/** Writes several documents of the world in one request. */
+export async function updateDocuments(name: "Actor" | "Item", updates: object[], operation: object): Promise<void> {
+  await seen<Updating, typeof Actor | typeof Item>(name === "Actor" ? Actor : Item).updateDocuments(updates, operation);
+}
+
+interface Updating {
+  updateDocuments(updates: object[], operation: object): Promise<unknown>;
+}
+
+/** An effect that is shown and never stored. */
+export function unstoredEffect(data: object, parent: ActorDocument): Mark {
+  // The class is the table's to choose; what it is given are data of an effect, and a document seen through a narrow type.
+  const cls = CONFIG.ActiveEffect.documentClass as unknown as new (data: object, context: { parent: object }) => Mark;
+  return new cls(data, { parent });
+}
