@@ -15,6 +15,7 @@ import { ImagePopout } from "./apps/image-popout.ts";
 import { RollResolver } from "./dice/roll-resolver.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import * as sceneSheets from "./sheets/document-fields-config.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -33,6 +34,7 @@ export const api = { ApplicationV2, DialogV2, DocumentSheetV2, ...plainNames, Ha
 export const apps = { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout };
 export const dice = { RollResolver };
 export const sheets = {
+  ...sceneSheets,
   ActiveEffectConfig,
   TokenConfig,
   PrototypeTokenConfig,

@@ -15,7 +15,10 @@ function descend(root: Loose, steps: readonly string[]): Loose {
 
 /** A uuid that begins with a dot is meant relative to a document. */
 function absolute(uuid: string, relative: Loose): string {
-  return uuid.startsWith(".") && relative ? `${relative.uuid}${uuid}` : uuid;
+  if (!uuid.startsWith(".") || !relative) return uuid;
+  // ".id" stands beside the document, ".Name.id" below it.
+  const isBeside = uuid.lastIndexOf(".") === 0;
+  return isBeside ? relative.uuid.replace(/\.[^.]+$/, uuid) : `${relative.uuid}${uuid}`;
 }
 
 /** Splits "Compendium.package.pack.Name.id…"; the name may be missing in old links. */
