@@ -182,8 +182,10 @@ export function pagePlay() {
           { name: `Effect ${type}`, type, img: "icons/svg/aura.svg", ...(type === "base" && change) },
         ]);
         need(effect, `no effect of type ${type}`);
-        await openSheet(effect);
-        if (type === "base") need(actor.name === "Changed", "the change was not applied");
+        const applied = actor.name === "Changed";
+        if (type !== "base") await openSheet(effect);
+        else await openSheet(effect).catch((error) => effect.delete().then(() => Promise.reject(error)));
+        if (type === "base") need(applied, "the change was not applied");
         await effect.update({ disabled: true });
         if (type === "base") need(actor.name !== "Changed", "the change was not taken back");
         await closeAll();

@@ -1,5 +1,7 @@
+import { createFontAwesomeIcon } from "./applications/fields/icon.ts";
 import * as applications from "./applications/index.ts";
 import { canvasApplications, canvasNamespace, gridNamespace, PIXI } from "./canvas/index.ts";
+import { generation } from "./generation.ts";
 import type { PageParts } from "./namespace.ts";
 import * as interfaceParts from "./ui/index.ts";
 
@@ -14,7 +16,7 @@ export function pageParts(): PageParts {
       dice,
       ux,
       handlebars,
-      fields,
+      fields: { ...fields, ...(generation >= 14 && { createFontAwesomeIcon }) },
       elements,
       instances,
       ui: { ...ui, ...interfaceParts.uiParts, ...canvasApplications.ui },

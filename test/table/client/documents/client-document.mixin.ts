@@ -48,6 +48,25 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
       return `@UUID[${this.uuid}]{${this.name}}`;
     }
 
+    /**
+     * The document inside another text: as its system data draws it, else as its name that links to it.
+     * Left out: captions and classes from the embed's configuration.
+     */
+    async toEmbed(config: Loose, options: Loose = {}): Promise<HTMLElement | null> {
+      const own = (await this.system?.toEmbed?.(config, options)) ?? (await this._buildEmbedHTML(config, options));
+      if (!own) return null;
+      const element = document.createElement(config.inline ? "document-embed" : "figure");
+      element.classList.add("content-embed");
+      element.dataset.uuid = this.uuid;
+      element.append(...(own instanceof HTMLElement ? [own] : own));
+      return element;
+    }
+
+    /** What stands in an embed of this document; nothing unless a kind of document says otherwise. */
+    async _buildEmbedHTML(_config: Loose, _options?: Loose): Promise<Loose> {
+      return null;
+    }
+
     /** The uuid as seen from another document: `.Item.x` below it, `.x` beside it, whole from anywhere else. */
     getRelativeUUID(relative: Loose): string {
       if (this.compendium !== relative.compendium) return this.uuid;

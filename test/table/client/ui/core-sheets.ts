@@ -1,4 +1,5 @@
 import { ActiveEffectConfig } from "../applications/sheets/active-effect-config.ts";
+import * as journalPageSheets from "../applications/sheets/journal-page-sheets.ts";
 import { TokenConfig } from "../applications/sheets/token-config.ts";
 import { AdventureImporterV2 } from "./sheets/adventure.sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from "./sheets/cards.sheet.ts";
@@ -27,7 +28,7 @@ export const coreSheets = {
   RollTableSheet,
   SceneConfig,
   UserConfig,
-  journal: { JournalEntrySheet, JournalEntryPageSheet },
+  journal: { JournalEntrySheet, JournalEntryPageSheet, ...journalPageSheets },
 };
 
 /** Which of them shows which document; `types` only where not all. */
