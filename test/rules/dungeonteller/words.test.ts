@@ -6,7 +6,7 @@ import { ACTIONS, LUCK_CAUSES } from "../../../src/rulesets/dungeonteller/rules/
 const root = join(import.meta.dirname, "../../..");
 const room = (name: string) =>
   (JSON.parse(readFileSync(join(root, `lang/en/${name}.json`), "utf8")) as { FOURTALES: object }).FOURTALES;
-const words = { FOURTALES: { ...room("kernel"), ...room("teller-rules") } };
+const words = { FOURTALES: { ...room("core"), ...room("kernel"), ...room("teller-rules") } };
 const said = (key: string): unknown =>
   key.split(".").reduce<unknown>((here, name) => (here as Record<string, unknown> | undefined)?.[name], words);
 
