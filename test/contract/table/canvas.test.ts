@@ -32,7 +32,8 @@ describe("the canvas without a browser", () => {
     const mine = { layerClass: canvasNamespace.layers.CanvasLayer, group: "interface" };
     const config: Record<string, Loose> = { Canvas: { layers: { mine } } };
     configureCanvas(config);
-    expect(Object.keys(config.Canvas.layers).sort()).toEqual(["controls", "grid", "mine", "tokens"]);
+    const known = ["controls", "drawings", "grid", "lighting", "mine", "notes", "regions", "tiles", "tokens", "walls"];
+    expect(Object.keys(config.Canvas.layers).sort()).toEqual(known);
     expect(config.Canvas.layers.mine).toBe(mine);
     expect(config.Token.objectClass).toBe(canvasNamespace.placeables.Token);
   });

@@ -63,6 +63,7 @@ function environment(): BootEnvironment {
       applications.initializeSheets();
       applications.watchTheme();
       applications.listenForEscape();
+      applications.followScreen();
       game.keybindings.activate(window);
       game.keyboard._activateListeners(window);
       document.title = game.world.title;

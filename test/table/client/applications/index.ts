@@ -2,7 +2,7 @@
  * The stand-in for `foundry.applications`. The namespace is put together elsewhere; here are its pieces, and what the
  * boot has to call once on a page: `defineElements`, `TextEditor.activateListeners`, `TooltipManager`'s
  * `activateEventListeners`, `DocumentSheetConfig.initializeSheets` (between `setup` and `ready`), and
- * `listenForEscape` and, after the settings exist, `watchTheme`. `DialogV2._handleQuery` belongs at `CONFIG.queries.dialog`.
+ * `listenForEscape`, `followScreen` and, after the settings exist, `watchTheme`. `DialogV2._handleQuery` belongs at `CONFIG.queries.dialog`.
  */
 import { ApplicationV2 } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
@@ -49,6 +49,7 @@ export const ux = { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs,
 export const interaction = { TooltipManager };
 
 export { dismissTopWindow, listenForEscape } from "./api/dismissal.ts";
+export { followScreen } from "./api/screen-watch.ts";
 export { watchTheme } from "./api/theme-watch.ts";
 export { initializeSheets, sheetClassFor, sheetsFor } from "./apps/sheet-registry.ts";
 export * as elements from "./elements/index.ts";

@@ -35,12 +35,12 @@ export class Canvas extends CanvasView {
   mouseInteractionManager: MouseInteractionManager | null = null;
   readonly mousePosition = new PIXI.Point();
   readonly pendingRenderFlags = { OBJECTS: new Set<{ applyRenderFlags(): void }>(), PERCEPTION: new Set<never>() };
-  private readonly views = new Map<string, ViewPosition>();
-  private active: InteractionLayer | null = null;
-  private allLayers: CanvasLayer[] = [];
-  private ground: PIXI.Container | null = null;
-  private pacer: FramePacer | null = null;
-  private drawing: Promise<unknown> = Promise.resolve();
+  readonly #views = new Map<string, ViewPosition>();
+  #active: InteractionLayer | null = null;
+  #allLayers: CanvasLayer[] = [];
+  #ground: PIXI.Container | null = null;
+  #pacer: FramePacer | null = null;
+  #drawing: Promise<unknown> = Promise.resolve();
 
   get id(): string | null {
     return this.scene?.id ?? null;
@@ -57,23 +57,23 @@ export class Canvas extends CanvasView {
   }
 
   get layers(): CanvasLayer[] {
-    return this.allLayers;
+    return this.#allLayers;
   }
 
   get activeLayer(): InteractionLayer | null {
-    return this.active;
+    return this.#active;
   }
 
   _setActiveLayer(layer: InteractionLayer | null): void {
-    this.active = layer;
+    this.#active = layer;
   }
 
   getLayerByEmbeddedName(name: string): Loose {
-    return this.allLayers.find((layer) => (layer as Loose).documentName === name) ?? null;
+    return this.#allLayers.find((layer) => (layer as Loose).documentName === name) ?? null;
   }
 
   getCollectionLayer(name: string): Loose {
-    return this.allLayers.find((layer) => `${(layer as Loose).documentName?.toLowerCase()}s` === name);
+    return this.#allLayers.find((layer) => `${(layer as Loose).documentName?.toLowerCase()}s` === name);
   }
 
   /** Makes stage, groups and layers, once. Hook: canvasConfig(config) with PIXI's options before they are used. */
@@ -95,12 +95,12 @@ export class Canvas extends CanvasView {
     const unwanted = settings?.has?.("core.noCanvas") && game.settings.get("core", "noCanvas");
     this.app = unwanted ? null : createApplication(board, config);
     if (!this.app) return showNoMap(board);
-    this.board = board;
+    this._element = board;
     this.stage = this.app.stage;
     this.createGroups(CONFIG.Canvas?.groups ?? defaultGroups);
     this.createLayers(CONFIG.Canvas?.layers ?? defaultLayers);
     this.app.ticker.add(this.refreshObjects, this, OBJECTS_PRIORITY);
-    this.pacer = new FramePacer(this.app.ticker, isSoftware);
+    this.#pacer = new FramePacer(this.app.ticker, isSoftware);
     new BoardInput(this as Canvas, board).attach();
     new BoardKeyboard(board).attach();
     watchDocuments();
@@ -120,15 +120,15 @@ export class Canvas extends CanvasView {
     for (const [name, { layerClass: Layer, group }] of Object.entries(layers)) {
       const layer = new Layer();
       this[name] = layer;
-      this.allLayers.push(layer);
+      this.#allLayers.push(layer);
       (this[group] as PIXI.Container).addChild(layer);
     }
   }
 
   /** Draws a scene, or the viewed one anew; null takes the map down. Calls are worked off one after another. */
   draw(scene?: SceneDocument | null): Promise<this> {
-    const next = this.drawing.then(() => this.drawNow(scene));
-    this.drawing = next.catch(() => undefined);
+    const next = this.#drawing.then(() => this.drawNow(scene));
+    this.#drawing = next.catch(() => undefined);
     return next;
   }
 
@@ -143,16 +143,16 @@ export class Canvas extends CanvasView {
     if (!this.app) return this;
     this.loading = true;
     Hooks.callAll("canvasInit", this);
-    this.ground = (this.primary as PIXI.Container).addChildAt(await createGround(scene, this.dimensions), 0);
+    this.#ground = (this.primary as PIXI.Container).addChildAt(await createGround(scene, this.dimensions), 0);
     Hooks.callAll("canvasDraw", this);
-    for (const layer of this.allLayers) await layer.draw();
-    this.view = this.views.get(scene.id) ?? this.initialView(scene);
+    for (const layer of this.#allLayers) await layer.draw();
+    this._view = this.#views.get(scene.id) ?? this.initialView(scene);
     this.loading = false;
     this.ready = true;
-    this.pan(this.view);
+    this.pan(this._view);
     this.refreshObjects();
-    if (!this.active) this.tokens?.activate();
-    this.board?.setAttribute("aria-label", `Map of ${scene.navName || scene.name}`);
+    if (!this.#active) this.tokens?.activate();
+    this._element?.setAttribute("aria-label", `Map of ${scene.navName || scene.name}`);
     this.tokenList?.refresh();
     Hooks.callAll("canvasReady", this);
     this.wake();
@@ -161,8 +161,8 @@ export class Canvas extends CanvasView {
 
   /** Takes the scene down; layers lose what they drew and users their targets. */
   tearDown(): Promise<void> {
-    const next = this.drawing.then(() => this.takeDown());
-    this.drawing = next.catch(() => undefined);
+    const next = this.#drawing.then(() => this.takeDown());
+    this.#drawing = next.catch(() => undefined);
     return next;
   }
 
@@ -172,12 +172,12 @@ export class Canvas extends CanvasView {
     this.ready = false;
     this.hud?.token.close();
     CanvasAnimation.terminateAll();
-    this.views.set(this.scene.id, this.view);
+    this.#views.set(this.scene.id, this._view);
     for (const user of game.users ?? []) targetsOf(user).clear();
-    for (const layer of this.allLayers) await layer.tearDown();
+    for (const layer of this.#allLayers) await layer.tearDown();
     this.pendingRenderFlags.OBJECTS.clear();
-    this.ground?.destroy({ children: true });
-    this.ground = null;
+    this.#ground?.destroy({ children: true });
+    this.#ground = null;
     this.scene = null;
     this.dimensions = null;
     this.grid = null;
@@ -192,7 +192,7 @@ export class Canvas extends CanvasView {
 
   /** Draws at full rate for a moment. */
   wake(): void {
-    this.pacer?.wake();
+    this.#pacer?.wake();
   }
 
   private refreshObjects(): void {

@@ -15,10 +15,10 @@ export abstract class CanvasView {
   hud: HeadsUpDisplay | null = null;
   ready = false;
   readonly screenDimensions: [number, number] = [0, 0];
-  protected board: HTMLCanvasElement | null = null;
-  protected view: ViewPosition = { x: 0, y: 0, scale: 1 };
+  protected _element: HTMLCanvasElement | null = null;
+  protected _view: ViewPosition = { x: 0, y: 0, scale: 1 };
 
-  // Groups and layers land here by name.
+  // Groups and layers land here by name, so the table's own members must leave plain names free.
   [name: string]: Loose;
 
   abstract wake(): void;
@@ -52,16 +52,16 @@ export abstract class CanvasView {
   /** Puts a scene point into the middle of the screen. Hook: canvasPan(canvas, {x, y, scale}). */
   pan(view: Partial<ViewPosition> = {}): void {
     if (!this.stage || !this.dimensions) return;
-    const before = this.view.scale;
-    this.view = constrainView(view, this.view, this.dimensions);
-    const { x, y, scale } = this.view;
+    const before = this._view.scale;
+    this._view = constrainView(view, this._view, this.dimensions);
+    const { x, y, scale } = this._view;
     if (scale !== before)
       for (const token of this.tokens?.placeables ?? []) token.renderFlags.set({ refreshNameplate: true });
     const { width, height } = this.screen;
     this.stage.pivot.set(x, y);
     this.stage.scale.set(scale);
     this.stage.position.set(width / 2, height / 2);
-    (this.overlay as OverlayCanvasGroup | undefined)?.align?.(this.view, this.screen);
+    (this.overlay as OverlayCanvasGroup | undefined)?.align?.(this._view, this.screen);
     this.hud?.align();
     this.wake();
     Hooks.callAll("canvasPan", this, { x, y, scale });
@@ -70,8 +70,8 @@ export abstract class CanvasView {
   /** Like pan, over time; true when it got there. */
   async animatePan(view: Partial<ViewPosition> & { duration?: number }): Promise<boolean | undefined> {
     if (!this.dimensions) return false;
-    const to = constrainView(view, this.view, this.dimensions);
-    const at = { ...this.view };
+    const to = constrainView(view, this._view, this.dimensions);
+    const at = { ...this._view };
     const attributes = (["x", "y", "scale"] as const).map((attribute) => ({
       parent: at,
       attribute,
@@ -97,17 +97,17 @@ export abstract class CanvasView {
     const { width, height } = this.screen;
     const { left, right } = freeArea();
     if (x > left + 40 && x < right - 40 && y > height * 0.1 && y < height * 0.9) return;
-    void this.animatePan({ x: point.x + (width / 2 - (left + right) / 2) / this.view.scale, y: point.y });
+    void this.animatePan({ x: point.x + (width / 2 - (left + right) / 2) / this._view.scale, y: point.y });
   }
 
   get viewPosition(): ViewPosition {
-    return { ...this.view };
+    return { ...this._view };
   }
 
   clientCoordinatesFromCanvas({ x, y }: Point): Point {
     const { width, height } = this.screen;
-    const { view } = this;
-    const box = this.board?.getBoundingClientRect();
+    const { _view: view } = this;
+    const box = this._element?.getBoundingClientRect();
     return {
       x: (x - view.x) * view.scale + width / 2 + (box?.x ?? 0),
       y: (y - view.y) * view.scale + height / 2 + (box?.y ?? 0),
@@ -116,8 +116,8 @@ export abstract class CanvasView {
 
   canvasCoordinatesFromClient({ x, y }: Point): Point {
     const { width, height } = this.screen;
-    const { view } = this;
-    const box = this.board?.getBoundingClientRect();
+    const { _view: view } = this;
+    const box = this._element?.getBoundingClientRect();
     return {
       x: (x - (box?.x ?? 0) - width / 2) / view.scale + view.x,
       y: (y - (box?.y ?? 0) - height / 2) / view.scale + view.y,
@@ -130,6 +130,6 @@ export abstract class CanvasView {
   }
 
   focusBoard(): void {
-    this.board?.focus({ preventScroll: true });
+    this._element?.focus({ preventScroll: true });
   }
 }

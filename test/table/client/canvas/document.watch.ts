@@ -30,6 +30,39 @@ function onDeleteToken(document: Loose, options: object, userId: string): void {
   canvas.tokenList?.refresh();
 }
 
+const LAYERS: Record<string, string> = {
+  AmbientLight: "lighting",
+  Drawing: "drawings",
+  MeasuredTemplate: "templates",
+  Note: "notes",
+  Region: "regions",
+  Tile: "tiles",
+  Wall: "walls",
+};
+
+/** Keeps what else lies on the map in step with its documents. */
+function watchParts(): void {
+  for (const [name, key] of Object.entries(LAYERS)) {
+    const layer = () => canvas[key];
+    Hooks.on(`create${name}`, async (document: Loose, options: object, userId: string) => {
+      if (!viewed(document) || !layer() || layer().get(document.id)) return;
+      const object = layer().createObject(document);
+      await object.draw();
+      object._onCreate({}, options, userId);
+    });
+    Hooks.on(`update${name}`, (document: Loose, changes: object, options: object, userId: string) => {
+      if (viewed(document)) layer()?.get(document.id)?._onUpdate(changes, options, userId);
+    });
+    Hooks.on(`delete${name}`, (document: Loose, options: object, userId: string) => {
+      const object = viewed(document) ? layer()?.get(document.id) : null;
+      if (!object) return;
+      object._onDelete(options, userId);
+      object.destroy({ children: true });
+      document._object = null;
+    });
+  }
+}
+
 /** The actor itself, or the one an item, effect or delta belongs to. */
 function actorOf(document: Loose): Loose {
   let at = document;
@@ -64,7 +97,7 @@ function onUpdateScene(scene: Loose, changes: object): void {
     Object.keys(changes).some((key) => REDRAW.includes(key.split(".")[0] as string))
   ) {
     void canvas.draw(scene);
-  }
+  } else if (scene.id === canvas.scene?.id && "environment" in changes) canvas.lighting?.refreshDarkness();
 }
 
 /** Another user's activity: only the targets are of interest. */
@@ -85,6 +118,7 @@ let watching = false;
 export function watchDocuments(): void {
   if (watching) return;
   watching = true;
+  watchParts();
   Hooks.on("createToken", onCreateToken);
   Hooks.on("updateToken", onUpdateToken);
   Hooks.on("deleteToken", onDeleteToken);

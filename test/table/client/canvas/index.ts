@@ -1,3 +1,4 @@
+import { generation } from "../generation.ts";
 import { CanvasAnimation } from "./animation/canvas.animation.ts";
 import { Canvas } from "./canvas.board.ts";
 import { createCanvasTextStyle, PreciseText } from "./containers/precise-text.ts";
@@ -20,15 +21,29 @@ import { defaultLayers } from "./layers/default-layers.ts";
 import { GridLayer } from "./layers/grid.layer.ts";
 import { InteractionLayer } from "./layers/interaction.layer.ts";
 import { PlaceablesLayer } from "./layers/placeables.layer.ts";
+import * as sceneLayers from "./layers/scene-part.layers.ts";
 import { TokenLayer } from "./layers/token.layer.ts";
 import { pixiGlobal } from "./pixi.ts";
 import { PlaceableObject } from "./placeables/placeable.object.ts";
+import { Region } from "./placeables/region.placeable.ts";
+import * as sceneParts from "./placeables/scene-part.placeables.ts";
 import { Token } from "./placeables/token.placeable.ts";
-import { TokenRuler } from "./placeables/token.ruler.ts";
+import { BaseTokenRuler, TokenRuler } from "./placeables/token.ruler.ts";
 import { UserTargets } from "./placeables/user-targets.ts";
 import { getTexture, loadTexture, srcExists, TextureLoader } from "./texture.loader.ts";
 
 const { defaultGroups, ...groups } = canvasGroups;
+
+/** Templates are generation 13's. */
+function layersOf(): Partial<typeof sceneLayers> {
+  const { TemplateLayer, ...layers } = sceneLayers;
+  return generation < 14 ? { ...layers, TemplateLayer } : layers;
+}
+
+function partsOf(): Partial<typeof sceneParts> {
+  const { MeasuredTemplate, ...parts } = sceneParts;
+  return generation < 14 ? { ...parts, MeasuredTemplate } : parts;
+}
 
 /** The namespace `foundry.canvas`. Left out: sources, perception, rendering, primary, workers, extensions. */
 export const canvasNamespace = {
@@ -42,8 +57,8 @@ export const canvasNamespace = {
   geometry: { Ray, Quadtree: ScanQuadtree, CanvasQuadtree: ScanQuadtree },
   groups,
   interaction: { MouseInteractionManager, RenderFlags },
-  layers: { CanvasLayer, InteractionLayer, PlaceablesLayer, TokenLayer, GridLayer, ControlsLayer },
-  placeables: { PlaceableObject, Token, tokens: { TokenRuler, UserTargets } },
+  layers: { CanvasLayer, InteractionLayer, PlaceablesLayer, TokenLayer, GridLayer, ControlsLayer, ...layersOf() },
+  placeables: { PlaceableObject, Token, Region, ...partsOf(), tokens: { BaseTokenRuler, TokenRuler, UserTargets } },
 };
 
 /** The namespace `foundry.grid`. */
@@ -65,6 +80,16 @@ export function configureCanvas(config: Config): void {
   config.Token.rulerClass ??= TokenRuler;
   config.Token.hudClass ??= TokenHUD;
   config.Token.prototypeSheetClass ??= globalThis.foundry?.applications?.sheets?.PrototypeTokenConfig;
+  for (const [name, objectClass] of Object.entries({ Region, ...partsOf() }))
+    if (config[name]) config[name].objectClass ??= objectClass;
+  if (generation < 14)
+    for (const layer of Object.values(config.Canvas.layers as Config)) nameLayer(config, layer.layerClass);
+}
+
+/** Generation 13 also names a layer's class beside its documents. */
+function nameLayer(config: Config, layerClass: Loose): void {
+  const { documentName } = layerClass;
+  if (documentName && config[documentName]) config[documentName].layerClass ??= layerClass;
 }
 
 export { placeToken } from "./layers/token.drop.ts";

@@ -6,11 +6,9 @@ export interface Viewport {
   height: number;
 }
 
-/** The least part of a window's header that must stay on the page, in CSS pixels. */
-const HEADER_IN_SIGHT = 50;
-
 /**
- * Fits a wanted position into the viewport: missing coordinates centre the window, and its header stays in reach.
+ * Fits a wanted position into the viewport: missing coordinates centre the window, and all of it stays in sight where it
+ * is not larger than the page (memory; of a larger one the upper left corner does).
  * @param size the window's measured size, unscaled
  */
 export function fitPosition(
@@ -28,8 +26,8 @@ export function fitPosition(
     ...wanted,
     width: wanted.width === "auto" || wanted.width === undefined ? "auto" : width,
     height: wanted.height === "auto" || wanted.height === undefined ? "auto" : height,
-    left: Math.round(within(left, HEADER_IN_SIGHT - width * scale, view.width - HEADER_IN_SIGHT)),
-    top: Math.round(within(top, 0, view.height - HEADER_IN_SIGHT)),
+    left: Math.round(within(left, 0, view.width - width * scale)),
+    top: Math.round(within(top, 0, view.height - height * scale)),
     scale,
   };
 }

@@ -59,8 +59,16 @@ export class SceneControls {
 
   private prepareControls(): Record<string, SceneControl> {
     const controls = coreControls();
+    for (const [name, { layerClass }] of Object.entries(
+      (globalThis.CONFIG?.Canvas?.layers ?? {}) as Record<string, Loose>,
+    )) {
+      const own = layerClass.prepareSceneControls?.();
+      if (own && canvas?.[name]) controls[own.name] = own;
+    }
     Hooks.callAll("getSceneControlButtons", controls);
     for (const [name, control] of Object.entries(controls)) {
+      control.tools ??= {};
+      control.activeTool ??= inOrder(control.tools).find(({ button, toggle }) => !button && !toggle)?.name ?? "";
       const before = this.record?.[name];
       if (before && control.tools[before.activeTool]) control.activeTool = before.activeTool;
     }
@@ -91,8 +99,9 @@ export class SceneControls {
       const old = next.tools[next.activeTool];
       next.activeTool = tool.name;
       old?.onChange?.(event, false);
+      if (old) next.onToolChange?.(event, old, false);
       tool.onChange?.(event, true);
-      next.onToolChange?.(event, tool);
+      next.onToolChange?.(event, tool, true);
     }
     Hooks.callAll("activateSceneControls", this, { event, control: next, tool: this.tool });
     if (this.rendered) await this.render();

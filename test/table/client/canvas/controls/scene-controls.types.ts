@@ -10,6 +10,12 @@ export interface SceneTool {
   /** Acts once when pressed. */
   button?: boolean;
   onChange?: ((event: Event, active: boolean) => void) | undefined;
+  // Kept for whoever reads them; the table's own layers look at none of these.
+  interaction?: boolean;
+  control?: boolean;
+  creation?: boolean;
+  createData?: object;
+  toolclip?: object;
 }
 
 export interface SceneControl {
@@ -23,7 +29,7 @@ export interface SceneControl {
   activeTool: string;
   tools: Record<string, SceneTool>;
   onChange?: ((event: Event, active: boolean) => void) | undefined;
-  onToolChange?: ((event: Event, tool: SceneTool) => void) | undefined;
+  onToolChange?: ((event: Event, tool: SceneTool, active: boolean) => void) | undefined;
 }
 
 /** The core's own controls. */

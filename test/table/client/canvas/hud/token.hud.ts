@@ -1,6 +1,7 @@
 import { statusChoices } from "../placeables/token.facts.ts";
 import type { Token } from "../placeables/token.placeable.ts";
 import { freeArea, placeAfterMap } from "./page.area.ts";
+import { placeBeside } from "./place-beside.ts";
 
 interface HudButton {
   label: string;
@@ -121,18 +122,19 @@ export class TokenHUD {
     }));
   }
 
-  /** Puts the palette to the right of its token, or to the left where there is no room. */
+  /** Puts the palette beside its token, on whichever side there is room. */
   align(): void {
     const { element, object } = this;
     if (!element || !object || object.destroyed) return;
-    const { x, y, width } = object.bounds;
-    const right = canvas.clientCoordinatesFromCanvas({ x: x + width, y });
-    const left = canvas.clientCoordinatesFromCanvas({ x, y });
-    const gap = 18;
-    const fits = right.x + gap + element.offsetWidth < freeArea().right;
-    const top = Math.min(Math.max(8, right.y), Math.max(8, globalThis.innerHeight - element.offsetHeight - 8));
-    element.style.left = `${Math.max(8, fits ? right.x + gap : left.x - gap - element.offsetWidth)}px`;
-    element.style.top = `${top}px`;
+    const { x, y, width, height } = object.bounds;
+    const from = canvas.clientCoordinatesFromCanvas({ x, y });
+    const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
+    const token = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+    const { left, right } = freeArea();
+    const area = { x: left, y: 0, width: right - left, height: globalThis.innerHeight };
+    const place = placeBeside(token, { width: element.offsetWidth, height: element.offsetHeight }, area);
+    element.style.left = `${Math.round(place.x)}px`;
+    element.style.top = `${Math.round(place.y)}px`;
   }
 
   private onKeyDown(event: KeyboardEvent): void {

@@ -43,7 +43,7 @@ export class BoardKeyboard {
   private handle(event: KeyboardEvent): boolean {
     const direction = DIRECTIONS[event.code];
     if (direction && !event.ctrlKey && !event.metaKey) return this.step(direction);
-    if (event.ctrlKey || event.metaKey) return event.code === "KeyA" && this.selectAll();
+    if (event.ctrlKey || event.metaKey) return this.withControl(event);
     switch (event.key) {
       case "Tab":
         return this.tab(!event.shiftKey);
@@ -69,11 +69,25 @@ export class BoardKeyboard {
       case "F10":
         return event.shiftKey && this.openHud();
       case "Delete":
-        void canvas.activeLayer?._onDeleteKey?.(event);
-        return true;
+        return Boolean(canvas.activeLayer?._onDeleteKey?.(event));
       default:
         return false;
     }
+  }
+
+  /** What the active layer makes of select all, undo, cut, copy and paste. */
+  private withControl(event: KeyboardEvent): boolean {
+    const layer = canvas.activeLayer as Loose;
+    const keys: Record<string, string> = {
+      KeyC: "_onCopyKey",
+      KeyV: "_onPasteKey",
+      KeyX: "_onCutKey",
+      KeyZ: "_onUndoKey",
+    };
+    const method = keys[event.code];
+    if (method) return layer?.[method]?.(event) === true;
+    if (event.code !== "KeyA") return false;
+    return layer?._onSelectAllKey?.(event) === true || this.selectAll();
   }
 
   private get token(): Token | null {
@@ -144,6 +158,7 @@ export class BoardKeyboard {
       return true;
     }
     const { tokens } = canvas;
+    if (canvas.activeLayer !== tokens && canvas.activeLayer?._onDismissKey?.(new KeyboardEvent("keydown"))) return true;
     if (canvas.hud?.token.object) canvas.hud.token.close();
     else if (tokens?.controlled.length) tokens.releaseAll();
     else if (game.user.targets.size) {
@@ -171,7 +186,10 @@ async function moveTokens(scene: Loose, tokens: Token[], direction: number): Pro
     })
     .filter(({ fits }) => fits)
     .map(({ _id, x, y }) => ({ _id, x, y }));
-  if (updates.length) await scene.updateEmbeddedDocuments("Token", updates, { method: "keyboard" });
+  const movement = Object.fromEntries(
+    updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y, snapped: true }], method: "keyboard" }]),
+  );
+  if (updates.length) await scene.updateEmbeddedDocuments("Token", updates, { movement });
   const [lead] = tokens;
   if (lead && !lead.destroyed) canvas.showOnScreen(lead.center);
 }

@@ -3,7 +3,8 @@ import { CanvasLayer, type LayerOptions } from "./canvas.layer.ts";
 
 /**
  * A layer that can be the active one; only that one is handed the clicks, drags, wheel turns and the delete key that
- * no object on the canvas took. Left out: `prepareSceneControls` (use the hook getSceneControlButtons).
+ * no object on the canvas took. `_onClickRight2`, `prepareSceneControls` and the keys' methods answer as the published
+ * class does: true where the key was used.
  */
 export class InteractionLayer extends CanvasLayer {
   private isActive = false;
@@ -16,6 +17,11 @@ export class InteractionLayer extends CanvasLayer {
 
   static override get layerOptions(): LayerOptions {
     return { ...super.layerOptions, zIndex: 0 };
+  }
+
+  /** The layer's own entry among the scene controls, or null. Every layer of CONFIG.Canvas.layers is asked. */
+  static prepareSceneControls(): Loose {
+    return null;
   }
 
   get active(): boolean {
@@ -91,5 +97,30 @@ export class InteractionLayer extends CanvasLayer {
   _onMouseWheel(_event: WheelEvent): unknown {
     return undefined;
   }
-  async _onDeleteKey(_event: KeyboardEvent): Promise<void> {}
+  _onClickRight2(_event: CanvasPointerEvent): unknown {
+    return undefined;
+  }
+  _highlightObjects(_active: boolean): void {}
+  /** 13 gives a promise, 14 whether the key was used. */
+  _onDeleteKey(_event: KeyboardEvent): Loose {
+    return false;
+  }
+  _onSelectAllKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onDismissKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onUndoKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onCutKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onCopyKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  _onPasteKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
 }

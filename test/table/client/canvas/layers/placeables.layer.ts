@@ -139,11 +139,13 @@ export class PlaceablesLayer extends InteractionLayer {
     return this.releaseAll();
   }
 
-  override async _onDeleteKey(_event: KeyboardEvent): Promise<void> {
+  override _onDeleteKey(_event: KeyboardEvent): Loose {
     const ids = this.controlled
       .filter(({ document }) => document.canUserModify?.(game.user, "delete") ?? game.user.isGM)
       .map(({ id }) => id);
-    if (ids.length) await canvas.scene.deleteEmbeddedDocuments(this.documentName, ids);
+    if (!ids.length) return false;
+    void canvas.scene.deleteEmbeddedDocuments(this.documentName, ids);
+    return true;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BarAttribute, TokenDocumentLike } from "../canvas.types.ts";
 import { PIXI } from "../pixi.ts";
 import { getTexture, loadTexture } from "../texture.loader.ts";
+import { drawLight } from "./light.drawing.ts";
 import { PlaceableObject } from "./placeable.object.ts";
 import { barColor, dispositionColor, TOKEN_COLORS } from "./token.colors.ts";
 import { barAttributeOf, colorNumber, effectImages } from "./token.facts.ts";
@@ -20,6 +21,7 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
         "refreshBars",
         "refreshEffects",
         "refreshNameplate",
+        "refreshLight",
       ],
       alias: true,
     },
@@ -47,8 +49,11 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
     refreshEffects: {},
     refreshNameplate: {},
     refreshTooltip: {},
+    refreshLight: {},
   } as const;
 
+  /** The ground that the token lights. */
+  protected glow!: PIXI.Graphics;
   mesh!: PIXI.Container;
   border!: PIXI.Graphics;
   target!: PIXI.Graphics;
@@ -90,6 +95,8 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
   protected override async _draw(_options: object): Promise<void> {
     this.texture = this.imageSource ? await loadTexture(this.imageSource) : null;
     if (this.destroyed) return;
+    this.glow = this.addChild(new PIXI.Graphics());
+    this.glow.eventMode = "none";
     this.turnMarker = this.addChild(new PIXI.Graphics());
     this.mesh = this.addChild(new PIXI.Container());
     this.effects = this.addChild(new PIXI.Container());
@@ -117,6 +124,13 @@ export abstract class DrawnToken extends PlaceableObject<TokenDocumentLike> {
     if (flags.refreshBars) this.drawBars();
     if (flags.refreshNameplate) this._refreshNameplate();
     if (flags.refreshEffects) void this.drawEffects();
+    if (flags.refreshLight) this.refreshLight();
+  }
+
+  private refreshLight(): void {
+    const { light, rotation = 0 } = this.document;
+    this.glow.clear().position.set(this.w / 2, this.h / 2);
+    if (light && (light.dim > 0 || light.bright > 0)) drawLight(this.glow, light, rotation);
   }
 
   protected _refreshVisibility(): void {

@@ -1,4 +1,5 @@
 import { GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants/canvas.constants.ts";
+import { constrainPath } from "../../movement/movement-plan.ts";
 import { CanvasAnimation } from "../animation/canvas.animation.ts";
 import type { ActorDocument } from "../canvas.types.ts";
 import type { Point } from "../grid/grid.types.ts";
@@ -13,12 +14,12 @@ const OBSERVER = 2;
 const SLIDE = { perSpace: 110, most: 700 };
 
 /**
- * A token on the viewed scene. Left out: vision, light, rings, video, collision with walls, regions, elevation in
- * measures, waypoints, effects' overlays, and cloning. Right button: released without panning it opens the HUD, twice
+ * A token on the viewed scene. Left out: vision, rings, video, effects' overlays, finding ways, and cloning. Right button: released without panning it opens the HUD, twice
  * it targets.
  */
 export class Token extends DrawnToken {
   private drag: TokenDrag | null = null;
+  private sliding: Promise<void> | null = null;
 
   get actor(): ActorDocument | null {
     return this.document.actor;
@@ -93,6 +94,41 @@ export class Token extends DrawnToken {
     await this.slide(() =>
       CanvasAnimation.animate(attributes, { name: this.animationName, duration, easing: "easeInOutCosine" }),
     );
+  }
+
+  /** Settles when the token has slid to where it moved; null while it stands. */
+  get movementAnimationPromise(): Promise<void> | null {
+    return this.sliding;
+  }
+
+  /** The way of moving of a drag: the token's own. */
+  _getDragMovementAction(): string {
+    return this.document.movementAction;
+  }
+
+  /** Whether walls stop a drag. */
+  _getDragConstrainOptions(): { ignoreWalls?: boolean; ignoreCost?: boolean } {
+    return {};
+  }
+
+  /** A system's price of moving; undefined leaves it to the terrain. */
+  protected _getMovementCostFunction(_options?: object): Loose {
+    return undefined;
+  }
+
+  measureMovementPath(waypoints: Loose[], options: object = {}): Loose {
+    return this.document.measureMovementPath(waypoints, options);
+  }
+
+  /** The part of a way that no wall stops, and whether there was a wall. Left out: costs, previews. */
+  constrainMovementPath(
+    waypoints: Loose[],
+    { ignoreWalls = false }: { ignoreWalls?: boolean } = {},
+  ): [Loose[], boolean] {
+    const [start, ...path] = this.document.getCompleteMovementPath(waypoints);
+    if (ignoreWalls || !start) return [start ? [start, ...path] : [], false];
+    const [reached, constrained] = constrainPath(this.document, start, path);
+    return [[start, ...reached], constrained];
   }
 
   stopAnimation(): void {
@@ -192,7 +228,7 @@ export class Token extends DrawnToken {
     }
     if (touches("x", "y")) {
       if (options.animate === false) this.stopAnimation();
-      else void this.animate(this.document);
+      else this.startSliding();
     }
     this.renderFlags.set({
       refreshPosition: touches("x", "y"),
@@ -201,9 +237,18 @@ export class Token extends DrawnToken {
       refreshState: touches("hidden", "displayName", "displayBars", "disposition", "sort", "elevation"),
       refreshNameplate: touches("name", "disposition"),
       refreshBars: touches("bar1", "bar2"),
+      refreshLight: touches("light", "width", "height", "rotation"),
     });
     if (touches("hidden") && !this.isVisible) this.release();
     if (canvas.hud?.token?.object === this) canvas.hud.token.render();
+  }
+
+  private startSliding(): void {
+    const sliding = this.animate(this.document);
+    this.sliding = sliding;
+    void sliding.finally(() => {
+      if (this.sliding === sliding) this.sliding = null;
+    });
   }
 
   /** The actor, its items or effects changed. */
