@@ -39,7 +39,7 @@ export class RegionLayer extends ScenePartLayer {
     return { ...super.layerOptions, name: "regions", zIndex: 100 };
   }
   static override prepareSceneControls(): Controls {
-    return this.control("regions", 8, "Regions", "fa-regular fa-game-board-simple", game.user.isGM);
+    return this.control("regions", 8, "Regions", "fa-solid fa-draw-polygon", game.user.isGM);
   }
   override get hookName(): string {
     return "RegionLayer";
@@ -95,7 +95,7 @@ export class WallsLayer extends ScenePartLayer {
     return { ...super.layerOptions, name: "walls", zIndex: 700 };
   }
   static override prepareSceneControls(): Controls {
-    return this.control("walls", 5, "Walls", "fa-solid fa-block-brick", game.user.isGM);
+    return this.control("walls", 5, "Walls", "fa-solid fa-grip-lines-vertical", game.user.isGM);
   }
   override get hookName(): string {
     return "WallsLayer";
