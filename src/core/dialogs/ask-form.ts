@@ -1,3 +1,4 @@
+import { noteBegun } from "../begun.ts";
 import { openForm } from "../foundry/dialogs.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { t } from "../words.ts";
@@ -40,6 +41,7 @@ export interface SmallForm {
 export async function askForm(form: SmallForm): Promise<Record<string, unknown> | null> {
   const { title, icon, classes, hint, lines, ok, closing } = form;
   if (closing?.aborted) return null;
+  noteBegun();
   const content = document.createElement("div");
   content.className = "ft-page";
   if (hint) content.appendChild(document.createElement("p")).textContent = hint;

@@ -1,3 +1,4 @@
+import { noteBegun } from "../begun.ts";
 import { openConfirm } from "../foundry/dialogs.ts";
 import { t } from "../words.ts";
 
@@ -9,6 +10,7 @@ import { t } from "../words.ts";
  * @returns false also when the window is closed
  */
 export async function confirm(title: string, text: string, classes: readonly string[] = []): Promise<boolean> {
+  noteBegun();
   const content = document.createElement("div");
   content.appendChild(document.createElement("p")).textContent = text;
   return (await openConfirm({ classes: [...classes], window: { title: t(title) }, content })) === true;

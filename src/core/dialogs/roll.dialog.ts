@@ -1,4 +1,5 @@
 import type { Problem, Result } from "../../kernel/result.ts";
+import { noteBegun } from "../begun.ts";
 import { renderChild } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { showFieldProblems } from "../notify.ts";
@@ -59,6 +60,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
    */
   async ask(parent: object | null, closing?: AbortSignal): Promise<Q | null> {
     if (closing?.aborted) return null;
+    noteBegun();
     closing?.addEventListener("abort", () => void this.close());
     await renderChild(parent, this);
     return await this.decision;

@@ -2,6 +2,7 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { bearWitness, isWitnessed } from "../asks/witness.ts";
+import { noteBegun } from "../begun.ts";
 import { type CardCopy, isSameEvent } from "../cards/card-copy.ts";
 import { inTurn } from "../cards/card-turn.ts";
 import { applyWaiting, type Chooser, isVetoedCard, refuseWaiting, revokeUntrue } from "../cards/event-applier.ts";
@@ -27,6 +28,7 @@ const PARTS = ["stage", "questions", "throws", "outcome", "events"] as const;
  * @returns the card, or null when the rules refuse (the person is told why and nothing has changed).
  */
 export async function startRoll(rulesetId: string, kindId: string, request: RollRequest): Promise<TaleMessage | null> {
+  noteBegun();
   const kind = findRollKind(rulesetId, kindId);
   if (!kind) return notifyProblems([{ key: "FOURTALES.Core.Problem.unknownRoll", data: { kind: kindId } }]);
   const data = freshTale(rulesetId, kindId, request);

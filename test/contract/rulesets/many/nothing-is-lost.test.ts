@@ -46,24 +46,38 @@ const fates = (): Record<string, number> => {
   return Object.fromEntries([...new Set(all)].map((fate) => [fate, all.filter((one) => one === fate).length]));
 };
 
+/** What Harley remembers of blows that stand. */
+const remembered = (): number =>
+  Object.values((stored("Actor", HARLEY).flags["four-tales"]?.deeds ?? {}) as Record<string, Record<string, string>>)
+    .flatMap((events) => Object.values(events).map((text) => JSON.parse(text)))
+    .filter(({ undone }) => !undone)
+    .reduce((sum, { done }) => sum + done.amount, 0);
+
 /** Posts cards on Harley without waiting for any of them. */
-function strike(page: Page, who: string, cards: number, count: number, amount = 1): Promise<void> {
+function strike(
+  page: Page,
+  who: string,
+  cards: number,
+  count: number,
+  amount = 1,
+  target = `Actor.${HARLEY}`,
+): Promise<void> {
   return page.run(
     async (api, given: Loose) => {
       const request = {
         who: `Actor.${given.who}`,
-        targets: [`Actor.${given.target}`],
+        targets: [given.target],
         count: given.count,
         amount: given.amount,
       };
       await Promise.all(Array.from({ length: given.cards }, () => api.startRoll("blows", "blow", request)));
     },
-    { who, target: HARLEY, cards, count, amount },
+    { who, target, cards, count, amount },
   );
 }
 
 /** The undo button of every card that this page sees, pressed as fast as can be. */
-function undoAll(page: Page, way: "undo" | "redo" = "undo"): Promise<void> {
+function undoAll(page: Page, way: "undo" | "redo" | "retry" = "undo"): Promise<void> {
   return page.run(async (_api, way: string) => {
     const { askUndo } = (globalThis as Loose).fourTalesInside;
     await Promise.all([...game.messages].map((message: Loose) => askUndo(message, way)));
@@ -92,5 +106,112 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     await undoAll(keeper);
     await until(() => fates().undone === 1000);
     expect(cold()).toBe(0);
+  });
+
+  it("loses nothing when two Gamemasters take back and do again at the same moment as blows fall", async () => {
+    await openWorld(generation);
+    const [keeper, other, ada] = await Promise.all([table.page(GM, 20), table.page(OTHER, 45), table.page(ADA, 30)]);
+    await strike(ada, "adasHero00000000", 40, 3);
+    await until(() => fates().applied === 120);
+    // Both write to Harley, each as fast as it can, while the third writes blows for the first of them to carry out.
+    await Promise.all([undoAll(keeper), undoAll(other), strike(ada, "adasHero00000000", 20, 1, 5)]);
+    await until(() => (fates().waiting ?? 0) === 0 && cold() === remembered());
+    await Promise.all([undoAll(other, "redo"), undoAll(keeper, "redo"), strike(ada, "adasHero00000000", 20, 1, 5)]);
+    await until(() => (fates().waiting ?? 0) === 0 && fates().applied === 160);
+    expect(cold()).toBe(120 + 40 * 5);
+    expect(remembered()).toBe(cold());
+    await Promise.all([undoAll(other), undoAll(keeper)]);
+    await until(() => fates().undone === 160);
+    expect(cold()).toBe(0);
+  });
+
+  it("loses nothing while pages of the Gamemaster come and go", async () => {
+    await openWorld(generation);
+    const [first, ada, ben] = await Promise.all([table.page(GM, 20), table.page(ADA, 30), table.page(BEN, 35)]);
+    const blows = [strike(ada, "adasHero00000000", 60, 2), strike(ben, "bensHero00000000", 60, 2)];
+    const second = await table.page(GM, 50);
+    await first.close();
+    const other = await table.page(OTHER, 10);
+    await second.close();
+    await Promise.all(blows);
+    await strike(ada, "adasHero00000000", 30, 2);
+    await until(() => fates().applied === 300);
+    expect(cold()).toBe(300);
+    await undoAll(other);
+    await until(() => fates().undone === 300);
+    expect(cold()).toBe(0);
+  });
+
+  it("is carried out by the other tab of the Gamemaster when the last one is closed, and by the one who comes back", async () => {
+    await openWorld(generation);
+    const first = await table.page(GM, 10);
+    const last = await table.page(GM, 10);
+    const ada = await table.page(ADA, 10);
+    await last.close();
+    await strike(ada, "adasHero00000000", 5, 2);
+    await until(() => fates().applied === 10);
+    await first.close();
+    await strike(ada, "adasHero00000000", 5, 2);
+    expect(fates()).toEqual({ applied: 10, waiting: 10 });
+    await table.page(GM, 10);
+    await until(() => fates().applied === 20);
+    expect(cold()).toBe(20);
+  });
+
+  it("takes 40 blows on an unlinked token and a card of 100 back to where they began", async () => {
+    await openWorld(generation);
+    const keeper = await table.page(GM, 15);
+    const ada = await table.page(ADA, 25);
+    const uuid = await keeper.run(async () => {
+      const scene = await Scene.implementation.create({ name: "Pond" } as never);
+      const data = { actorId: "harleyTheHero000", actorLink: false, name: "Double", x: 0, y: 0 };
+      const [token] = (await (scene as Loose).createEmbeddedDocuments("Token", [data])) as Loose[];
+      return token.actor.uuid as string;
+    });
+    await Promise.all([strike(ada, "adasHero00000000", 20, 1, 2, uuid), strike(keeper, HARLEY, 20, 1, 2, uuid)]);
+    await strike(keeper, HARLEY, 1, 100, 3, uuid);
+    await until(() => fates().applied === 140);
+    const double = (): Promise<number> =>
+      keeper.run(async (_api, uuid: string) => ((await fromUuid(uuid)) as Loose).system.luck.cold, uuid);
+    expect(await double()).toBe(380);
+    await undoAll(keeper);
+    await until(() => fates().undone === 140);
+    expect(await double()).toBe(0);
+    await undoAll(keeper, "redo");
+    await until(() => fates().applied === 140);
+    expect(await double()).toBe(380);
+    expect(cold()).toBe(0);
+  });
+
+  it("tries again what a disk refuses, tells what it could not save, and goes on once there is room", async () => {
+    await openWorld(generation);
+    const keeper = await table.page(GM, 5);
+    const ada = await table.page(ADA, 5);
+    await strike(ada, "adasHero00000000", 1, 1);
+    await until(() => fates().applied === 1);
+    table.store.failNext(1);
+    await keeper.run(
+      (_api, id: string) =>
+        (game.messages as Loose).contents
+          .at(-1)
+          ?.setFlag("core", "x", id)
+          .catch(() => {}),
+      "x",
+    );
+    await strike(ada, "adasHero00000000", 3, 2);
+    await until(() => fates().applied === 7);
+    await keeper.run(() => {
+      const update = (game.actors as Loose).get("harleyTheHero000");
+      update.update = () => Promise.reject(new Error("There is no room."));
+    });
+    await strike(ada, "adasHero00000000", 1, 2);
+    await until(() => fates().failed === 2);
+    expect(cold()).toBe(7);
+    await keeper.run(() => {
+      delete (game.actors as Loose).get("harleyTheHero000").update;
+    });
+    await undoAll(ada, "retry");
+    await until(() => fates().applied === 9);
+    expect(cold()).toBe(9);
   });
 });
