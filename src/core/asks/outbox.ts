@@ -34,6 +34,8 @@ const MOST_WAITING = 30;
 const MOST_AT_ONCE = 200;
 
 const IS_ID = /^[A-Za-z0-9]{16}$/;
+/** Keys that a path can lead to. */
+const IS_NAME = /^(?![-=]=)[^.]+$/;
 
 /** Names what may be asked for. Handlers check the sender's rights before they act. */
 export function handleAsk(kind: string, handler: AskHandler): void {
@@ -107,12 +109,14 @@ async function drainNow(user: Person): Promise<void> {
       ...(problems.length > 0 ? { [path("refusals", id)]: problems } : {}),
     });
   }
-  const rest = sound.slice(MOST_WAITING).map(([id]) => id);
-  for (let n = 0; n < rest.length; n += MOST_AT_ONCE) {
-    await user.update(Object.assign({}, ...rest.slice(n, n + MOST_AT_ONCE).map((id) => del(path("asks", id)))));
+  const taken = new Set(sound.slice(0, MOST_WAITING).map(([id]) => id));
+  const rest = all.map(([id]) => id).filter((id) => !taken.has(id));
+  const named = rest.filter((id) => IS_NAME.test(id));
+  for (let n = 0; n < named.length; n += MOST_AT_ONCE) {
+    await user.update(Object.assign({}, ...named.slice(n, n + MOST_AT_ONCE).map((id) => del(path("asks", id)))));
   }
-  // What has no proper key can't be named in an update.
-  if (all.length > sound.length) await user.update(put(`flags.${SYSTEM_ID}.asks`, {}));
+  // What can't be named in an update goes with all the rest.
+  if (named.length < rest.length) await user.update(put(`flags.${SYSTEM_ID}.asks`, {}));
 }
 
 function path(flag: string, id: string): string {

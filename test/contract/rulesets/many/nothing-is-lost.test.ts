@@ -163,7 +163,7 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     const keeper = await table.page(GM, 15);
     const ada = await table.page(ADA, 25);
     const uuid = await keeper.run(async () => {
-      const scene = await Scene.implementation.create({ name: "Pond" } as never);
+      const scene = await CONFIG.Scene.documentClass.create({ name: "Pond" } as never);
       const data = { actorId: "harleyTheHero000", actorLink: false, name: "Double", x: 0, y: 0 };
       const [token] = (await (scene as Loose).createEmbeddedDocuments("Token", [data])) as Loose[];
       return token.actor.uuid as string;
