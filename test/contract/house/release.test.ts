@@ -115,9 +115,26 @@ describe("the budget of size", () => {
     );
   });
 
-  it("is refused when one game weighs too much, its windows with it", () => {
-    const weights = weigh(join(plantTree({ ...DIST, "dist/chunks/kalyr.mjs.map": JSON.stringify(MAP) }), "dist"));
-    expect(weights.games.map(({ what }) => what)).toEqual(["kalyr"]);
-    expect(() => checkSize(weights, { perGame: 60 })).toThrow(/The code of kalyr weighs 0\.\d kB/);
+  it("is refused when a table that plays one game loads too much in all, its windows and common ones with it", () => {
+    const other = { ...MAP, sources: ["../../src/rulesets/spellwoven/weave.ts"] };
+    const root = plantTree({
+      ...DIST,
+      "dist/chunks/kalyr.mjs.map": JSON.stringify(MAP),
+      "dist/chunks/spellwoven.mjs": `export const weave = ${JSON.stringify(Array.from({ length: 500 }, (_, i) => i * i))};\n`,
+      "dist/chunks/spellwoven.mjs.map": JSON.stringify(other),
+      "dist/chunks/common.mjs": "export const common = 1;\n",
+    });
+    const weights = weigh(join(root, "dist"));
+    expect(weights.games.map(({ what }) => what).sort()).toEqual(["kalyr", "spellwoven"]);
+    const bytes = (some: { what: string; bytes: number }[], what: string) =>
+      some.find((one) => one.what === what)!.bytes;
+    const common = bytes(weights.later, "windows of common");
+    for (const game of ["kalyr", "spellwoven"]) {
+      const inAll = weights.total + common + bytes(weights.later, `windows of ${game}`);
+      expect(bytes(weights.tables, game)).toBe(inAll);
+    }
+    const inAll = bytes(weights.tables, "kalyr");
+    expect(() => checkSize(weights, { inAll })).toThrow(/A table that plays spellwoven loads \d\.\d kB gzipped in all/);
+    expect(() => checkSize(weights, { inAll: bytes(weights.tables, "spellwoven") })).not.toThrow();
   });
 });
