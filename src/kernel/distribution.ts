@@ -1,3 +1,9 @@
+/** Most whole numbers that one distribution runs over: far beyond any throw, and little memory. */
+export const MOST_VALUES = 100_000;
+
+/** Most steps of a sum of two distributions, the product of their widths. */
+export const MOST_STEPS = 100_000_000;
+
 /**
  * How likely each whole number is. Immutable; probabilities sum to 1 within 1e-12.
  *
@@ -21,7 +27,7 @@ export class Distribution {
 
   /**
    * From weights that need not sum to 1. BigInt weights are counted exactly before they become probabilities.
-   * @throws {RangeError} for values that are not whole, negative weights, or no weight at all
+   * @throws {RangeError} for values that are not whole or lie more than `MOST_VALUES` apart, negative weights, or none
    */
   static fromWeights(weights: Iterable<readonly [value: number, weight: number | bigint]>): Distribution {
     const list = [...weights].filter(([, weight]) => weight > 0);
@@ -47,7 +53,7 @@ export class Distribution {
       min = Math.min(min, value);
       max = Math.max(max, value);
     }
-    const chances = new Array<number>(max - min + 1).fill(0);
+    const chances = run(max - min + 1);
     for (const [value, weight] of shares) chances[value - min]! += weight / total;
     return new Distribution(min, chances);
   }
@@ -106,9 +112,13 @@ export class Distribution {
     return Distribution.fromWeights(this.entries().map(([value, chance]) => [change(value), chance]));
   }
 
-  /** Sum of this and an independent other. Quadratic. */
+  /**
+   * Sum of this and an independent other. Quadratic.
+   * @throws {RangeError} when that takes more than `MOST_STEPS`
+   */
   convolve(other: Distribution): Distribution {
-    const chances = new Array<number>(this.#chances.length + other.#chances.length - 1).fill(0);
+    affordable(this.#chances.length, other.#chances.length);
+    const chances = run(this.#chances.length + other.#chances.length - 1);
     this.#chances.forEach((a, i) => {
       other.#chances.forEach((b, j) => {
         chances[i + j]! += a * b;
@@ -117,8 +127,12 @@ export class Distribution {
     return new Distribution(this.min + other.min, chances);
   }
 
-  /** The distribution of what this and an independent other come to together: the better, the difference… Quadratic. */
+  /**
+   * The distribution of what this and an independent other come to together: the better, the difference… Quadratic.
+   * @throws {RangeError} when that takes more than `MOST_STEPS`
+   */
   combine(other: Distribution, together: (mine: number, theirs: number) => number): Distribution {
+    affordable(this.#chances.length, other.#chances.length);
     const theirs = other.entries();
     return Distribution.fromWeights(
       this.entries().flatMap(([a, p]) => theirs.map(([b, q]) => [together(a, b), p * q] as const)),
@@ -136,6 +150,15 @@ export class Distribution {
   get total(): number {
     return this.#tail[0]!;
   }
+}
+
+function run(length: number): number[] {
+  if (!(length <= MOST_VALUES)) throw new RangeError(`Distribution: ${length} values are too many`);
+  return new Array<number>(length).fill(0);
+}
+
+function affordable(mine: number, theirs: number): void {
+  if (mine * theirs > MOST_STEPS) throw new RangeError(`Distribution: ${mine} by ${theirs} values are too many`);
 }
 
 /** weight / sum as a number, keeping 53 bits even where both are far beyond them. */

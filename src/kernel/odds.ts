@@ -3,8 +3,15 @@ import { Distribution } from "./distribution.ts";
 /** Most throws that `enumerate` walks through: 6 to the 8th and a bit. */
 export const MOST_THROWS = 2_000_000;
 
-/** n over k as a number; exact below 2^53. */
+/** Most dice of one pool, and most things to choose from: far beyond any table, and little work. */
+export const MOST_POOL = 10_000;
+
+/**
+ * n over k as a number; exact below 2^53.
+ * @throws {RangeError} if `n` or `k` is not a whole number, or there are more than `MOST_POOL` to choose from
+ */
 export function choose(n: number, k: number): number {
+  if (!Number.isInteger(n) || !Number.isInteger(k) || n > MOST_POOL) throw new RangeError(`choose: ${k} of ${n}`);
   if (k < 0 || k > n) return 0;
   let result = 1;
   for (let i = 1; i <= Math.min(k, n - k); i++) result = Math.round((result * (n - i + 1)) / i);
@@ -13,10 +20,10 @@ export function choose(n: number, k: number): number {
 
 /**
  * Successes of `dice` independent dice, each a success with probability `chance`. Linear in `dice`.
- * @throws {RangeError} if `dice` is not a whole number from 0, or `chance` not from 0 to 1
+ * @throws {RangeError} if `dice` is not a whole number from 0 to `MOST_POOL`, or `chance` not from 0 to 1
  */
 export function pool(dice: number, chance: number): Distribution {
-  if (!Number.isInteger(dice) || dice < 0) throw new RangeError(`pool: ${dice} dice`);
+  if (!Number.isInteger(dice) || dice < 0 || dice > MOST_POOL) throw new RangeError(`pool: ${dice} dice`);
   if (!(chance >= 0 && chance <= 1)) throw new RangeError(`pool: chance ${chance}`);
   if (dice === 0 || chance === 0) return Distribution.certain(0);
   if (chance === 1) return Distribution.certain(dice);
@@ -33,10 +40,11 @@ export function pool(dice: number, chance: number): Distribution {
 /**
  * The exact distribution of anything that depends on a few dice, by walking through every throw.
  * @param resolve what a throw is worth; must be a whole number
- * @throws {RangeError} when there are more than `MOST_THROWS` throws
+ * @throws {RangeError} for no whole numbers of dice and sides, and when there are more than `MOST_THROWS` throws
  */
 export function enumerate(dice: number, sides: number, resolve: (faces: readonly number[]) => number): Distribution {
-  const throws = sides ** dice;
+  const whole = Number.isInteger(dice) && Number.isInteger(sides) && dice >= 0 && dice <= MOST_POOL && sides >= 1;
+  const throws = whole ? sides ** dice : Number.NaN;
   if (!(throws <= MOST_THROWS)) throw new RangeError(`enumerate: ${dice} dice of ${sides} sides are too many`);
   const counts = new Map<number, bigint>();
   const faces = new Array<number>(dice).fill(1);

@@ -10,6 +10,7 @@ import { mayWithdraw } from "../rolls/road.ts";
 import { findEventKind, findQuestionKind, keeperOf, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { birthOf, identitiesOf } from "./card-copy.ts";
+import { isTooLarge } from "./card-size.ts";
 import { offersOn } from "./offers.ts";
 import {
   eventsOf,
@@ -23,6 +24,17 @@ import {
 } from "./tale.model.ts";
 
 const CARD = "FOURTALES.Core.Card";
+
+/** What the card's template shows to this viewer; words that say why not, where the card is more than can be drawn. */
+export async function drawnCard(message: TaleMessage): Promise<object> {
+  if (isTooLarge(message.system)) return { missing: t(`${CARD}.tooLarge`) };
+  try {
+    return await cardContext(message);
+  } catch (error) {
+    console.error(error);
+    return { missing: t(`${CARD}.spoilt`) };
+  }
+}
 
 /** What the card's template shows to this viewer: story first, working second, buttons last. */
 export async function cardContext(message: TaleMessage): Promise<object> {

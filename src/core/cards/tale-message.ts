@@ -1,10 +1,13 @@
 import { stopAsking } from "../asks/ask.dialog.ts";
 import { renderTemplate } from "../foundry/interface.ts";
 import { MessageBase } from "../foundry/messages.ts";
+import { warn } from "../notify.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { systemPath } from "../system.ts";
+import { t } from "../words.ts";
 import { bindCard } from "./card-actions.ts";
-import { cardContext } from "./card-view.ts";
+import { isTooLarge } from "./card-size.ts";
+import { drawnCard } from "./card-view.ts";
 import { isTale } from "./tale.model.ts";
 
 const CARD = systemPath("templates/core/card.hbs");
@@ -17,12 +20,21 @@ export class TaleChatMessage extends MessageBase {
     keepNotes(this, notes);
   }
 
+  /** What nobody could draw is not posted: whoever tries is told. */
+  override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
+    if (isTale(this) && isTooLarge(this.system)) {
+      warn(t("FOURTALES.Core.Problem.cardTooLarge"));
+      return false;
+    }
+    return await super._preCreate(data, options, user);
+  }
+
   override async renderHTML(options?: object): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
     // Of a roll behind the screen Foundry shows others no more than that there was one.
     if (!isTale(this) || !this.isContentVisible) return html;
     const content = html.querySelector<HTMLElement>(".message-content") ?? html;
-    const context = await cardContext(this);
+    const context = await drawnCard(this);
     content.innerHTML = await renderTemplate(CARD, context);
     html.classList.add("four-tales", "ft-message", `ft-game-${this.system.ruleset}`);
     bindCard(content, this);

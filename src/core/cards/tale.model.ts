@@ -3,6 +3,7 @@ import type { Problem } from "../../kernel/result.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
 import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
 import { findRollKind } from "../ruleset.ts";
+import { isTooLarge } from "./card-size.ts";
 
 /** Where a roll stands on its road. */
 export type Stage = "open" | "rolled" | "withdrawn";
@@ -91,9 +92,9 @@ export function isTale(message: unknown): message is TaleMessage {
   return (message as { type?: string } | null)?.type === "tale";
 }
 
-/** The kind of roll on a card, or null when its ruleset is no longer installed. */
-export function kindOf({ ruleset, kind }: TaleData): RollKind | null {
-  return findRollKind(ruleset, kind);
+/** The kind of roll on a card, or null when its ruleset is no longer installed, or the card is too large to work with. */
+export function kindOf(data: TaleData): RollKind | null {
+  return isTooLarge(data) ? null : findRollKind(data.ruleset, data.kind);
 }
 
 /** The card's questions in the order they were asked. */

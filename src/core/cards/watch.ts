@@ -7,6 +7,7 @@ import { onActing, whenSilent } from "../referee/session.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, isUnsettled, readyToAdvance, settle } from "../rolls/road.ts";
 import type { TaleDocument } from "../ruleset.ts";
+import { isTooLarge } from "./card-size.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
 
 /** How far back this client looks for unfinished cards when it joins. */
@@ -37,7 +38,8 @@ function lookBack(): void {
 }
 
 function look(message: unknown, again = false): void {
-  if (!isTale(message)) return;
+  // Where there is more on a card than can be drawn, nobody can know what it would do.
+  if (!isTale(message) || isTooLarge(message.system)) return;
   void guarded(() =>
     keepMoving(message, again).catch((error) => {
       setTimeout(() => look(chatMessages().get(message.id), true), LATER);

@@ -1,14 +1,38 @@
 import { allPacks, type Indexed, worldItems } from "../foundry/game.ts";
+import { warn } from "../notify.ts";
+import { t } from "../words.ts";
+
 /** An item at hand, as the index of its compendium or the world tells of it. */
 export type Offer = Indexed;
 
+/** Compendia that could not be read, by id: each is told once. */
+const told = new Set<string>();
+
+/** What a compendium gives; nothing where it can't be read, of which a Gamemaster is told once. Never fails. */
+export async function readPack<T>(
+  pack: { collection?: string; title?: string } | object,
+  read: () => Promise<Iterable<T>>,
+): Promise<T[]> {
+  try {
+    return [...(await read(pack))];
+  } catch (error) {
+    console.error(error);
+    const { collection = "", title = collection } = pack as { collection?: string; title?: string };
+    if (game.user!.isGM && !told.has(collection)) {
+      told.add(collection);
+      warn(t("FOURTALES.Core.Problem.brokenPack", { name: title, reason: (error as Error).message }));
+    }
+    return [];
+  }
+}
+
 /**
- * The items of all compendia that this user may see.
+ * The items of all compendia that this user may see. One that can't be read leaves the rest as it is.
  * @param fields that the index does not have by itself, such as `system.summary`
  */
 export async function itemsInPacks(fields: readonly string[] = []): Promise<Offer[]> {
   const packs = [...allPacks()].filter(({ documentName, visible }) => documentName === "Item" && visible !== false);
-  return (await Promise.all(packs.map(async (pack) => [...(await pack.getIndex({ fields }))]))).flat();
+  return (await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields }))))).flat();
 }
 
 /** Every item of a type that this user may read, compendia first, each once by name. */

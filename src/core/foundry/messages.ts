@@ -6,6 +6,7 @@ export interface Message {
   id: string;
   isContentVisible: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
+  _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   _onDelete(options: object, userId: string): void;
 }
 

@@ -17,7 +17,7 @@ type Plain = Record<string, unknown>;
 /** What is asked of a Foundry field; `clean` and `validate` are the judges that Foundry itself asks. */
 interface Field {
   nullable: boolean;
-  options: { most?: number };
+  options: { most?: number; validate?: unknown };
   clean(value: unknown, options: object): unknown;
   validate(value: unknown, options: object): unknown;
   fields?: Record<string, Field>;
@@ -97,6 +97,8 @@ function healList(field: Field, value: unknown[], path: readonly string[], fault
 function fitting(field: Field, value: unknown): unknown {
   const own = cast(field, value);
   if (own === undefined) return undefined;
+  // Any object will do there, however large.
+  if (takesAny(field)) return own;
   const clean = field.clean(structuredClone(own), {});
   if (field.validate(clean, {})) return undefined;
   // Text is trimmed by Foundry, which spoils nothing.
@@ -125,6 +127,10 @@ function truth(value: unknown): boolean | undefined {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+function takesAny(field: Field): boolean {
+  return Object.getPrototypeOf(field) === ObjectField.prototype && !field.options.validate;
 }
 
 function isBranch(field: Field): boolean {

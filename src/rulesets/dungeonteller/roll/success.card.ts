@@ -1,4 +1,5 @@
 import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
+import { pips } from "../../../core/sheets/pips.ts";
 import { say, t, type Words } from "../../../core/words.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
@@ -11,6 +12,9 @@ import { tellerSettings } from "../teller-settings.ts";
 import { effectiveRequest, facesOf, opposingFaces } from "./effective-request.ts";
 
 const CARD = "FOURTALES.Teller.Card";
+
+/** Most pips of a job on a card; the words tell the figures. */
+const MOST_PIPS = 24;
 
 const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good" };
 
@@ -70,9 +74,12 @@ function thrown(faces: readonly number[], { lucky }: SuccessRequest) {
 
 /** The visible count of a job: full pips for what is there, empty ones for what is missing, none while it is a secret. */
 function jar({ total, needed }: { total: number; needed: number | null }) {
-  const pips = Array.from({ length: Math.max(total, needed ?? 0) }, (_, index) => ({ full: index < total }));
+  const shown = Math.min(MOST_PIPS, Math.max(0, total, needed ?? 0));
   const key = needed === null ? "countOpen" : "count";
-  return { text: t(`FOURTALES.Teller.Job.${key}`, { total, needed: needed ?? 0 }), pips: pips.slice(0, 24) };
+  return {
+    text: t(`FOURTALES.Teller.Job.${key}`, { total, needed: needed ?? 0 }),
+    pips: pips(total, shown).map((full) => ({ full })),
+  };
 }
 
 /** A power's words, and how long its effect lasts. */

@@ -1,9 +1,11 @@
+import { readPack } from "../../../core/creation/offers.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { DraftThing } from "../rules/character/creation.ts";
 import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
 interface Pack {
+  collection: string;
   getDocuments(): Promise<Iterable<TaleDocument>>;
 }
 
@@ -13,7 +15,9 @@ const SHELVES = [`four-tales.${WORDS}-factions`, `four-tales.${WORDS}-things`];
 export async function shelf(): Promise<TaleDocument[]> {
   const packs = game.packs as unknown as { get(id: string): Pack | undefined };
   const found = [...(game.items as unknown as Iterable<TaleDocument>)];
-  for (const id of SHELVES) found.push(...((await packs.get(id)?.getDocuments()) ?? []));
+  for (const pack of SHELVES.flatMap((id) => packs.get(id) ?? [])) {
+    found.push(...(await readPack(pack, () => pack.getDocuments())));
+  }
   return found.filter(({ type }) => type.startsWith("words"));
 }
 

@@ -6,6 +6,7 @@ import { percent, type Words } from "../../../core/words.ts";
 import { claimants, findBeings } from "../being.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { checkOdds } from "../rules/check/match-odds.ts";
+import { gatherPools } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";
 import { shownDice } from "../rules/check/match-resolve.ts";
 import type { MatchStep } from "../rules/check/match-steps.ts";
@@ -104,6 +105,8 @@ const ready = questionKind<CheckRollState>({
 
 function readyWords(check: MatchState): Words {
   const odds = checkOdds(check, wordsSettings());
+  if (!odds.ok && gatherPools(check.request).ok)
+    return { key: `${ASK}.readyUncounted`, data: { name: check.request.who.name } };
   if (!odds.ok) return { key: `${ASK}.readyUnsound` };
   const { player, difficulty, full } = odds.value;
   const data = { name: check.request.who.name, mine: player, theirs: difficulty, full: percent(full) };

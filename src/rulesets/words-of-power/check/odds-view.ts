@@ -1,7 +1,7 @@
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
 import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
 import { percent, t } from "../../../core/words.ts";
-import { checkOdds, type MatchOdds, type OneMore, oddsWithOneMore } from "../rules/check/match-odds.ts";
+import { checkOdds, type OneMore, oddsWithOneMore } from "../rules/check/match-odds.ts";
 import type { Counting } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";
 import { wordsSettings } from "../words-settings.ts";
@@ -31,14 +31,10 @@ export function oneMoreLines(check: MatchState, counting: Counting): { label: st
   const odds = checkOdds(check, wordsSettings(), counting);
   if (!odds.ok || check.thrown.difficulty) return [];
   const more: OneMore[] = ["playerDie", "playerExact", "difficultyDie", "difficultyExact"];
-  return more.map((name) => ({
-    label: t(`${ODDS}.more.${name}`),
-    chance: percent(fullWith(odds.value, name)),
-  }));
-}
-
-function fullWith(odds: MatchOdds, more: OneMore): number {
-  return oddsWithOneMore(odds, more, wordsSettings()).full;
+  return more.flatMap((name) => {
+    const then = oddsWithOneMore(odds.value, name, wordsSettings());
+    return then ? [{ label: t(`${ODDS}.more.${name}`), chance: percent(then.full) }] : [];
+  });
 }
 
 /** One slice of a strip, under the name of what it stands for. */

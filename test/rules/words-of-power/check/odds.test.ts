@@ -92,10 +92,10 @@ describe("odds behave", () => {
           expect(odds.full + odds.partial + odds.none).toBeCloseTo(1, 12);
           expect(odds.defeated.total).toBeCloseTo(1, 12);
           for (const more of ["playerDie", "playerExact"] as const) {
-            expect(oddsWithOneMore(odds, more, rules).full).toBeGreaterThanOrEqual(odds.full - 1e-12);
+            expect(oddsWithOneMore(odds, more, rules)!.full).toBeGreaterThanOrEqual(odds.full - 1e-12);
           }
           for (const more of ["difficultyDie", "difficultyExact"] as const) {
-            expect(oddsWithOneMore(odds, more, rules).full).toBeLessThanOrEqual(odds.full + 1e-12);
+            expect(oddsWithOneMore(odds, more, rules)!.full).toBeLessThanOrEqual(odds.full + 1e-12);
           }
         },
       ),

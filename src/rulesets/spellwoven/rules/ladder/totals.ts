@@ -1,4 +1,5 @@
 import { Distribution } from "../../../../kernel/distribution.ts";
+import { choose, MOST_THROWS } from "../../../../kernel/odds.ts";
 import { SIDES } from "./bursts.ts";
 import { keptDice, type LadderPlan } from "./ladder-plan.ts";
 import { PARTIAL_FROM } from "./resolve.ts";
@@ -18,6 +19,8 @@ export interface Totals {
 
 /** Sums from here on are told apart only when asked for. */
 const USUAL_CAP = 60;
+/** Sums from here on are never told apart: dice that explode so often come once in more throws than were ever thrown. */
+export const MOST_SUM = 1000;
 const known = new Map<string, Totals>();
 
 /**
@@ -26,7 +29,7 @@ const known = new Map<string, Totals>();
  * @param upTo the largest sum that must be told apart from larger ones
  */
 export function totalsOf(shape: Shape, upTo: number): Totals {
-  const cap = Math.max(USUAL_CAP, upTo);
+  const cap = Math.min(MOST_SUM, Math.max(USUAL_CAP, Math.ceil(upTo)));
   const key = [shape.count, shape.keep, shape.by, shape.explode, cap].join("/");
   let totals = known.get(key);
   if (!totals) {
@@ -36,7 +39,10 @@ export function totalsOf(shape: Shape, upTo: number): Totals {
   return totals;
 }
 
-/** Calls back for every set of `count` dice of `sides` sides, smallest faces first, with how many throws give that set. */
+/**
+ * Calls back for every set of `count` dice of `sides` sides, smallest faces first, with how many throws give that set.
+ * @throws {RangeError} when there are more than `MOST_THROWS` sets, or no whole numbers of dice and sides
+ */
 export function eachSet(
   count: number,
   sides: number,
@@ -45,6 +51,9 @@ export function eachSet(
   throws = 1,
   run = 0,
 ): void {
+  if (faces.length === 0 && !(count >= 0 && sides >= 1 && choose(count + sides - 1, count) <= MOST_THROWS)) {
+    throw new RangeError(`eachSet: ${count} dice of ${sides} sides`);
+  }
   if (faces.length === count) {
     visit(faces, throws);
     return;
@@ -59,8 +68,12 @@ export function eachSet(
   }
 }
 
-/** Chances of each value of one exploding d10, from index 1; the last index stands for itself and everything above. */
+/**
+ * Chances of each value of one exploding d10, from index 1; the last index stands for itself and everything above.
+ * @throws {RangeError} if `cap` is no whole number from 1 to `MOST_SUM`
+ */
 export function burstingDie(cap: number): number[] {
+  if (!Number.isInteger(cap) || cap < 1 || cap > MOST_SUM) throw new RangeError(`burstingDie: up to ${cap}`);
   const chances = new Array<number>(cap + 1).fill(0);
   let rest = 1;
   for (let value = 1; value < cap; value++) {

@@ -3,7 +3,7 @@ import { choose, pool } from "../../../../kernel/odds.ts";
 import { SOAK_FROM } from "../gear/gear.ts";
 import type { Thresholds } from "../gear/toughness.ts";
 import { SIDES } from "../ladder/bursts.ts";
-import { burstingDie } from "../ladder/totals.ts";
+import { burstingDie, MOST_SUM } from "../ladder/totals.ts";
 import type { WovenSettings } from "../settings.ts";
 import { afterSoak, passesDefeat } from "./menace.ts";
 import { MOST_MENACE, mostWounds } from "./partition.ts";
@@ -55,7 +55,9 @@ export function menaceOdds(dice: number, thresholds: Thresholds, soak: number, s
   return { wounds: Distribution.fromWeights(wounds), defeat: Math.min(1, defeat), harm: Math.min(1, harm) };
 }
 
-function rawHits(dice: number, { wt, dt }: Thresholds, settings: WovenSettings): Joint {
+function rawHits(dice: number, thresholds: Thresholds, settings: WovenSettings): Joint {
+  const wt = Math.min(thresholds.wt, MOST_SUM);
+  const dt = Math.min(thresholds.dt, MOST_SUM - 1);
   // One die: chance of each value; the last one stands for itself and everything above, which passes any threshold.
   const top = settings.explodeMenace ? Math.max(SIDES, wt, dt + 1) : SIDES;
   const die = settings.explodeMenace ? burstingDie(top) : [0, ...new Array<number>(SIDES).fill(1 / SIDES)];

@@ -10,6 +10,25 @@ export type SideDice = number | readonly number[];
 export const SIDES = 6;
 
 /**
+ * How far the +1s of both sides may be weighed against each other, (the player's + 1) × the difficulty's: the work doubles
+ * with every two of them or so, and what lies beyond takes seconds.
+ */
+const MOST_CONTEST = 20;
+/** Most dice of a side: a full hand of twenty, and one claim more. */
+const MOST_SIDE = 21;
+
+/** Can the odds of so many dice and +1s be counted while somebody waits? */
+export function isCountable(
+  dice: { readonly player: number; readonly difficulty: number },
+  bonus: { readonly player: number; readonly difficulty: number },
+): boolean {
+  const whole = [dice.player, dice.difficulty, bonus.player, bonus.difficulty].every(
+    (count) => Number.isInteger(count) && count >= 0 && count <= MOST_SIDE,
+  );
+  return whole && (bonus.player + 1) * bonus.difficulty <= MOST_CONTEST;
+}
+
+/**
  * How many difficulty dice fall, exactly, when both sides place their +1s as well as can be (WP-15 to WP-20).
  *
  * Walks the faces from low to high and keeps the chance of each (difficulty dice left, player dice left, standing): for
@@ -18,6 +37,7 @@ export const SIDES = 6;
  * @param player dice still to be thrown (0 or more)
  * @param difficulty dice still to be thrown, or their values: faces with what +1s they have got already
  * @param bonus +1s that each side still has to place
+ * @throws {RangeError} for what `isCountable` refuses
  */
 export function countDefeated(
   player: number,
@@ -25,9 +45,11 @@ export function countDefeated(
   bonus: { readonly player: number; readonly difficulty: number },
   settings: Pick<WordsSettings, "oneFails" | "bonusOrder">,
 ): Distribution {
+  const count = typeof difficulty === "number" ? difficulty : difficulty.length;
+  if (!isCountable({ player, difficulty: count }, bonus)) throw new RangeError("countDefeated: too many dice or +1s");
   const contest = BonusContest.of(bonus.player, bonus.difficulty, settings.bonusOrder);
   const n = player;
-  const m = typeof difficulty === "number" ? difficulty : difficulty.length;
+  const m = count;
   const top = typeof difficulty === "number" ? SIDES : Math.max(SIDES, ...difficulty);
   const mine = falls(player);
   const theirs = falls(difficulty);

@@ -1,7 +1,7 @@
 import { Distribution } from "../../../../kernel/distribution.ts";
-import { ok, type Result } from "../../../../kernel/result.ts";
+import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
-import { countDefeated } from "./match-count.ts";
+import { countDefeated, isCountable } from "./match-count.ts";
 import { type Counting, gatherPools } from "./match-pool.ts";
 import type { MatchState } from "./match-request.ts";
 import { shownDice } from "./match-resolve.ts";
@@ -27,7 +27,7 @@ export type OneMore = "playerDie" | "playerExact" | "difficultyDie" | "difficult
 
 /**
  * The exact odds of a check as it stands: before the throw, with the difficulty's dice seen, or with all dice seen.
- * Polynomial in the dice.
+ * Polynomial in the dice. Problems: those of the request, and more +1s on both sides than can be weighed while one waits.
  * @param counting also count claims that the Storyteller has not answered
  */
 export function checkOdds(
@@ -47,6 +47,7 @@ export function checkOdds(
   if (state.thrown.player && state.thrown.difficulty) {
     return ok(oddsOf(dice, bonus, Distribution.certain(bestDefeated(shown, bonus, settings))));
   }
+  if (!isCountable(dice, bonus)) return fail(problem("FOURTALES.Words.Rules.Input.uncountable", "claims"));
   const theirs = state.thrown.difficulty ? shown.difficulty.map(worth) : dice.difficulty;
   return ok(oddsOf(dice, bonus, countDefeated(dice.player, theirs, bonus, settings)));
 }
@@ -54,6 +55,7 @@ export function checkOdds(
 /**
  * The odds of so many dice and +1s.
  * @param dice 1 or more each
+ * @throws {RangeError} for what `isCountable` refuses
  */
 export function poolOdds(
   dice: { readonly player: number; readonly difficulty: number },
@@ -63,16 +65,17 @@ export function poolOdds(
   return oddsOf(dice, bonus, countDefeated(dice.player, dice.difficulty, bonus, settings));
 }
 
-/** What one claim more, plain or exact, would make of the odds on either side. Only before the throw. */
+/** What one claim more, plain or exact, would make of the odds; null where they can't be counted. Only before the throw. */
 export function oddsWithOneMore(
   odds: MatchOdds,
   more: OneMore,
   settings: Pick<WordsSettings, "oneFails" | "bonusOrder">,
-): MatchOdds {
+): MatchOdds | null {
   const side = more === "playerDie" || more === "playerExact" ? "player" : "difficulty";
   const exact = more === "playerExact" || more === "difficultyExact" ? 1 : 0;
   const dice = { player: odds.player, difficulty: odds.difficulty, [side]: odds[side] + 1 };
-  return poolOdds(dice, { ...odds.bonus, [side]: odds.bonus[side] + exact }, settings);
+  const bonus = { ...odds.bonus, [side]: odds.bonus[side] + exact };
+  return isCountable(dice, bonus) ? poolOdds(dice, bonus, settings) : null;
 }
 
 function oddsOf(

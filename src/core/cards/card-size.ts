@@ -1,0 +1,35 @@
+/** The most that a card may hold, in characters as JSON writes it or so: thrice what the busiest honest card needs. */
+export const MOST_CARD = 64 * 1024;
+/** The most events of a card. */
+export const MOST_EVENTS = 200;
+/** The deepest that data may lie within data. */
+const DEEPEST = 40;
+
+/**
+ * Is there more on a card than anybody can mean? Whoever writes a card may write anything, and everybody's page would have to
+ * draw it. Looks no further than up to the limit.
+ */
+export function isTooLarge(card: { readonly events: object }): boolean {
+  return countUpTo(card.events, MOST_EVENTS) > MOST_EVENTS || weigh(card, MOST_CARD, DEEPEST) < 0;
+}
+
+/** How many members, or one more than `most`. */
+function countUpTo(data: object, most: number): number {
+  let count = 0;
+  for (const _ in data) if (++count > most) break;
+  return count;
+}
+
+/** What is left of `budget` characters after the value; below 0 when it does not fit in or lies too deep. */
+function weigh(value: unknown, budget: number, depth: number): number {
+  if (typeof value === "string") return budget - value.length - 2;
+  if (typeof value !== "object" || value === null) return budget - 4;
+  if (depth === 0) return -1;
+  let left = budget - 2;
+  const named = !Array.isArray(value);
+  for (const name in value) {
+    left = weigh((value as Record<string, unknown>)[name], left - (named ? name.length + 4 : 1), depth - 1);
+    if (left < 0) break;
+  }
+  return left;
+}
