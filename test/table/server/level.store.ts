@@ -1,13 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
-import type { JsonObject } from "../shared/protocol.ts";
+import type { Json } from "../shared/protocol.ts";
 import type { Store, StoreChange } from "./store.ts";
 
 /** A world in a LevelDB folder; every write is one atomic batch that reached the disk before it is acknowledged. */
 export class LevelStore implements Store {
-  readonly #database: ClassicLevel<string, JsonObject>;
+  readonly #database: ClassicLevel<string, string>;
+  /** After a write that failed LevelDB refuses all others until it is opened anew. */
+  #stuck = false;
 
-  private constructor(database: ClassicLevel<string, JsonObject>) {
+  private constructor(database: ClassicLevel<string, string>) {
     this.#database = database;
   }
 
@@ -16,7 +18,7 @@ export class LevelStore implements Store {
    */
   static async open(folder: string): Promise<LevelStore> {
     await mkdir(folder, { recursive: true });
-    const database = new ClassicLevel<string, JsonObject>(folder, { valueEncoding: "json" });
+    const database = new ClassicLevel<string, string>(folder, { valueEncoding: "utf8" });
     try {
       await database.open();
     } catch (error) {
@@ -32,15 +34,35 @@ export class LevelStore implements Store {
     return new LevelStore(database);
   }
 
-  async readAll(): Promise<[string, JsonObject][]> {
-    return this.#database.iterator().all();
+  /** A record that is no JSON comes as the text that it is. */
+  async readAll(): Promise<[string, Json][]> {
+    const records = await this.#database.iterator().all();
+    return records.map(([key, text]) => [key, parsed(text)]);
   }
 
   async write(changes: readonly StoreChange[]): Promise<void> {
-    await this.#database.batch(
-      changes.map(({ key, value }) => (value ? { type: "put", key, value } : { type: "del", key })),
-      { sync: true },
-    );
+    if (this.#stuck) await this.#openAnew();
+    try {
+      await this.#database.batch(
+        changes.map(({ key, value }) =>
+          value ? { type: "put", key, value: JSON.stringify(value) } : { type: "del", key },
+        ),
+        { sync: true },
+      );
+    } catch (error) {
+      this.#stuck = true;
+      throw withCode(error);
+    }
+  }
+
+  async #openAnew(): Promise<void> {
+    try {
+      await this.#database.close();
+      await this.#database.open();
+      this.#stuck = false;
+    } catch (error) {
+      throw withCode(error);
+    }
   }
 
   /** Forgets the whole world. */
@@ -51,4 +73,21 @@ export class LevelStore implements Store {
   close(): Promise<void> {
     return this.#database.close();
   }
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** LevelDB tells of a full disk in its words only. */
+function withCode(error: unknown): Error {
+  const { message, cause } = error as Error;
+  const full = /No space left on device/.test(`${message} ${(cause as Error | undefined)?.message ?? ""}`);
+  return full
+    ? Object.assign(new Error("no space left on device", { cause: error }), { code: "ENOSPC" })
+    : (error as Error);
 }

@@ -1,5 +1,5 @@
 /** Where a world's records rest. Keys are `!<collection>!<id>`; values are whole top-level documents as JSON. */
-import type { JsonObject } from "../shared/protocol.ts";
+import type { Json, JsonObject } from "../shared/protocol.ts";
 
 export interface StoreChange {
   key: string;
@@ -8,7 +8,8 @@ export interface StoreChange {
 }
 
 export interface Store {
-  readAll(): Promise<[key: string, value: JsonObject][]>;
+  /** Everything there is, also what is no document: whoever reads it must look. */
+  readAll(): Promise<[key: string, value: Json][]>;
   /** Writes all changes or none. @throws when the medium refuses; then nothing was written. */
   write(changes: readonly StoreChange[]): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +48,7 @@ export class FailingStore implements Store {
     this.#failures = count;
   }
 
-  readAll(): Promise<[string, JsonObject][]> {
+  readAll(): Promise<[string, Json][]> {
     return this.#inner.readAll();
   }
 

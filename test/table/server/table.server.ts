@@ -62,7 +62,7 @@ export async function startTable(
     });
     const contentFolder = options.strangers ? null : join(root, "test", "table", "demo");
     const missing = options.strangers ? new MissingReport() : null;
-    const warnings = [...library.errors];
+    const warnings = [...library.errors, ...state.leftOut];
     if (state.isEmpty) {
       const leftOut = await buildDemoWorld({
         state,
@@ -140,9 +140,11 @@ function attachSockets(http: Server, world: WorldServer, sessions: SessionKeeper
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 32 * 1024 * 1024 });
   const alive = new WeakSet<WebSocket>();
   http.on("upgrade", (request, stream, head) => {
+    // A line that breaks off must not take the server along.
+    stream.on("error", () => stream.destroy());
     const { origin, host } = request.headers;
     const userId = sessions.userOf(request);
-    const foreign = origin !== undefined && new URL(origin).host !== host;
+    const foreign = origin !== undefined && hostOf(origin) !== host;
     if (request.url !== "/socket" || foreign || !userId) {
       stream.end(`HTTP/1.1 ${userId && !foreign ? "404 Not Found" : "401 Unauthorized"}\r\n\r\n`);
       return;
@@ -152,11 +154,12 @@ function attachSockets(http: Server, world: WorldServer, sessions: SessionKeeper
       const seat = world.join(userId, (message) => socket.send(JSON.stringify(message)));
       socket.on("pong", () => alive.add(socket));
       socket.on("message", (data) => {
-        try {
-          void seat.receive(JSON.parse(String(data)) as ClientMessage);
-        } catch {
-          socket.close(1007, "not JSON");
-        }
+        const message = messageIn(String(data));
+        if (!message) return socket.close(1007, "no message");
+        seat.receive(message).catch((error: unknown) => {
+          console.error(error);
+          socket.close(1007, "no message");
+        });
       });
       socket.on("error", () => socket.terminate());
       socket.on("close", () => seat.leave());
@@ -170,6 +173,21 @@ function attachSockets(http: Server, world: WorldServer, sessions: SessionKeeper
   }, HEARTBEAT);
   sockets.on("close", () => clearInterval(heartbeat));
   return sockets;
+}
+
+/** The host that an Origin names; null for what is no address, such as the word "null" of a sandboxed page. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** What a frame says; null when it is no message. */
+function messageIn(text: string): ClientMessage | null {
+  try {
+    const value = JSON.parse(text) as { type?: unknown } | null;
+    return typeof value?.type === "string" ? (value as ClientMessage) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Test commands: `{failWrites: n}` plays a full disk, `{dropConnections: true}` cuts every client off. */

@@ -1,5 +1,5 @@
 import { copyJson } from "../shared/changes.ts";
-import type { JsonObject } from "../shared/protocol.ts";
+import type { Json, JsonObject } from "../shared/protocol.ts";
 import { PRIMARY_DOCUMENTS, STRUCTURE, structureOf } from "../shared/structure.ts";
 import { OperationError } from "./operation.error.ts";
 import type { Store, StoreChange } from "./store.ts";
@@ -20,10 +20,15 @@ export class WorldState {
     for (const [key, value] of await store.readAll()) {
       const [, collection, id] = key.split("!");
       const documents = collection === undefined ? undefined : state.#collections.get(collection);
-      if (documents && id) documents.set(id, value);
+      if (documents && id && isDocument(value, id)) documents.set(id, value);
+      else
+        state.leftOut.push(`The record "${key}" of the world is no document and is left out; it stays in its place.`);
     }
     return state;
   }
+
+  /** One sentence for each record that could not be read. Nothing is written over them. */
+  readonly leftOut: string[] = [];
 
   get isEmpty(): boolean {
     return this.documents("User").length === 0;
@@ -77,6 +82,10 @@ export class WorldState {
   close(): Promise<void> {
     return this.#store.close();
   }
+}
+
+function isDocument(value: Json, id: string): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && value._id === id;
 }
 
 /** What leaves the server about a document: everything but password hashes. */
