@@ -14,7 +14,7 @@ export async function readPack<T>(
   read: () => Promise<Iterable<T>>,
 ): Promise<T[]> {
   try {
-    return [...(await read(pack))];
+    return [...(await read())];
   } catch (error) {
     console.error(error);
     const { collection = "", title = collection } = pack as { collection?: string; title?: string };
