@@ -1,4 +1,5 @@
 import { offerNewcomers } from "./core/documents/newcomers.ts";
+import { listen, listenOnce } from "./core/foundry/hooks.ts";
 import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
@@ -9,11 +10,11 @@ import { wordsOfPower } from "./rulesets/words-of-power/ruleset.ts";
 /** The games of this package; each is its folder, an import and its name here. */
 const games: Ruleset[] = [wordsOfPower, dungeonteller, kalyr, spellwoven];
 
-Hooks.once("init", () => {
+listenOnce("init", () => {
   for (const game of games) registerRuleset(game);
   installAtInit();
 });
-Hooks.once("i18nInit", translateConfig);
-Hooks.once("ready", installAtReady);
-Hooks.on("renderActorDirectory", offerNewcomers);
-Hooks.on("renderCompendiumDirectory", hideOtherCompendia);
+listenOnce("i18nInit", translateConfig);
+listenOnce("ready", installAtReady);
+listen("renderActorDirectory", offerNewcomers);
+listen("renderCompendiumDirectory", hideOtherCompendia);

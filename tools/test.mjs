@@ -71,6 +71,7 @@ const STEPS = [
   program("types", ["tools/check-types.mjs"]),
   program("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
   program("imports", ["tools/check-imports.mjs"]),
+  program("casts", ["tools/check-casts.mjs"]),
   program("reach", ["tools/check-reach.mjs"]),
   program("texts", ["tools/check-lang.mjs"]),
   program("styles", ["tools/check-styles.mjs"]),

@@ -29,7 +29,7 @@ export class EventBook {
    */
   register<S, D>(kind: EventKind<S, D>): this {
     if (this.#kinds.has(kind.kind)) throw new Error(`EventBook: ${kind.kind} is there already`);
-    this.#kinds.set(kind.kind, kind as unknown as AnyKind);
+    this.#kinds.set(kind.kind, kind);
     return this;
   }
 

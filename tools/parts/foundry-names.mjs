@@ -1,8 +1,8 @@
 /** The globals of Foundry that its members hang from. */
-const ROOTS = "foundry|CONFIG|CONST|game|ui|canvas";
+export const ROOTS = ["foundry", "CONFIG", "CONST", "game", "ui", "canvas"];
 
 /** A chain of members, such as `game.user!.isGM` or `ui.notifications?.info`. */
-const PATH = String.raw`(?<![\w.$])(?:globalThis\.)?((?:${ROOTS})(?:[!?]?\.[A-Za-z_$][\w$]*)+)`;
+const PATH = String.raw`(?<![\w.$])(?:globalThis\.)?((?:${ROOTS.join("|")})(?:[!?]?\.[A-Za-z_$][\w$]*)+)`;
 
 /**
  * Foundry's members that a source names: chains from its globals, what is taken out of them by name, and the hooks that

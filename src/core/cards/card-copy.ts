@@ -15,7 +15,7 @@ export function copyOf({ id, author, isAuthor, system, rolls, _stats }: TaleMess
 
 /** The card's data as plain data of its own. */
 export function plain(data: TaleData): TaleData {
-  return structuredClone((data as unknown as { toObject(): TaleData }).toObject());
+  return structuredClone((data as TaleData & { toObject(): TaleData }).toObject());
 }
 
 /** Tells a card from another that was made under the same id once it was deleted. */

@@ -1,4 +1,4 @@
-import { allPacks, type Indexed, worldItems } from "../foundry/game.ts";
+import { allPacks, currentUser, type Indexed, worldItems } from "../foundry/game.ts";
 import { warn } from "../notify.ts";
 import { t } from "../words.ts";
 
@@ -18,7 +18,7 @@ export async function readPack<T>(
   } catch (error) {
     console.error(error);
     const { collection = "", title = collection } = pack as { collection?: string; title?: string };
-    if (game.user!.isGM && !told.has(collection)) {
+    if (currentUser().isGM && !told.has(collection)) {
       told.add(collection);
       warn(t("FOURTALES.Core.Problem.brokenPack", { name: title, reason: (error as Error).message }));
     }

@@ -3,5 +3,6 @@
  * apart from the one of the world, which has neither type nor name; the token's own actor is meant.
  */
 export function bearerOf<A extends object>(parent: A | null): A | null {
+  // The published types are those of 13, which has no such part.
   return (parent as (A & { syntheticActor?: A | null }) | null)?.syntheticActor ?? parent;
 }

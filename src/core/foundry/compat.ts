@@ -1,4 +1,6 @@
-/**
+import { seen } from "./held.ts";
+
+/*
  * The only file that tells Foundry 13 from Foundry 14. Everything else asks here.
  * Sources of the differences: the public API documentation of both versions.
  */
@@ -24,6 +26,7 @@ export function isV14(): boolean {
  * @example await actor.update(del("system.effects.abc"))
  */
 export function del(path: string): Record<string, unknown> {
+  // The published types are those of 13, which has neither this operator nor the next.
   if (isV14()) return { [path]: (globalThis as { _del?: unknown })._del };
   const cut = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, cut)}-=${path.slice(cut)}`]: null };
@@ -35,6 +38,7 @@ export function del(path: string): Record<string, unknown> {
  */
 export function put(path: string, value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return { [path]: value };
+  // As above.
   if (isV14()) return { [path]: (globalThis as unknown as { _replace(value: unknown): unknown })._replace(value) };
   const cut = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, cut)}==${path.slice(cut)}`]: value };
@@ -59,6 +63,7 @@ export const SHOWN_ON_TOKENS = { showIcon: 2 };
 
 /** Opens `child` in the window of `parent`: version 14 may have moved that one out of the main page. */
 export function renderChild(parent: object | null, child: Renderable): unknown {
+  // 14's alone, so it is looked for before it is called.
   const host = parent as { renderChild?: (app: Renderable, options: { force: boolean }) => unknown } | null;
   if (isV14() && typeof host?.renderChild === "function") return host.renderChild(child, { force: true });
   return child.render({ force: true });
@@ -66,10 +71,24 @@ export function renderChild(parent: object | null, child: Renderable): unknown {
 
 /** Options for ChatMessage.create that post with the visibility the user has chosen for rolls. */
 export function messageModeOption(): Record<string, string> {
-  const settings = game.settings as unknown as { get(scope: string, key: string): string };
-  if (!isV14()) return { rollMode: settings.get("core", "rollMode") };
+  return isV14() ? { messageMode: messageMode() } : { rollMode: rollMode() };
+}
+
+/** The user's choice on 13. */
+function rollMode(): ChatMessage.PassableRollMode {
+  return game.settings!.get("core", "rollMode") ?? "publicroll";
+}
+
+/** The user's choice on 14. */
+function messageMode(): string {
+  // A setting of 14; the published types are those of 13.
+  const settings = game.settings as unknown as { get(scope: "core", key: "messageMode"): string };
   const mode = settings.get("core", "messageMode");
-  return { messageMode: mode === "ic" ? "public" : mode };
+  return mode === "ic" ? "public" : mode;
+}
+
+interface Modes {
+  applyRollMode(data: object, mode: ChatMessage.PassableRollMode): unknown;
 }
 
 /**
@@ -77,12 +96,10 @@ export function messageModeOption(): Record<string, string> {
  * @param secret for the Gamemasters alone, whatever the user has chosen
  */
 export function withMessageMode(data: Record<string, unknown>, secret = false): Record<string, unknown> {
-  const option = secret ? { messageMode: "gm", rollMode: "gmroll" } : messageModeOption();
-  const cls = ChatMessage as unknown as {
-    applyMode?: (data: object, mode: string) => void;
-    applyRollMode?: (data: object, mode: string) => void;
-  };
-  if (isV14()) cls.applyMode?.(data, option.messageMode!);
-  else cls.applyRollMode?.(data, option.rollMode!);
+  if (isV14()) {
+    // What 13 calls applyRollMode, for modes of messages; as above.
+    const messages = ChatMessage as unknown as { applyMode(data: object, mode: string): void };
+    messages.applyMode(data, secret ? "gm" : messageMode());
+  } else seen<Modes, typeof ChatMessage>(ChatMessage).applyRollMode(data, secret ? "gmroll" : rollMode());
   return data;
 }

@@ -34,6 +34,7 @@ export function registerModel(
   model: AnyClass,
   icon?: string,
 ): void {
+  // The three differ in their subtypes alone, and a union of them cannot be compared.
   const config = seen<Subtypes, (typeof CONFIG)["Actor"]>(CONFIG[name] as (typeof CONFIG)["Actor"]);
   Object.assign(config.dataModels, { [type]: model });
   if (icon) config.typeIcons = { ...config.typeIcons, [type]: icon };
@@ -55,6 +56,7 @@ export function registerSheet(
   label: string,
 ): void {
   const documentClass = name === "Actor" ? Actor : Item;
+  // A class of ours, which its base leads back to Foundry's own: applications.ts.
   const cls = sheet as typeof foundry.applications.sheets.ActorSheetV2;
   const options = { types: [type], makeDefault: true, label };
   foundry.applications.apps.DocumentSheetConfig.registerSheet(documentClass, scope, cls, options);
@@ -67,6 +69,7 @@ export function registerTrackable(type: string, attributes: { bar: string[]; val
 
 /** Every status that tokens can have; one may be added with `push`, on both versions. */
 export function statuses(): Status[] {
+  // Published with more than we name; what an entry has is held in config.check.ts.
   return CONFIG.statusEffects as Status[];
 }
 

@@ -48,6 +48,7 @@ export async function openForm(
   shown: Shown & { render(event: Event, dialog: SmallWindow): void; ok?: { label: string } },
 ): Promise<Record<string, unknown> | null> {
   const answer: unknown = await DialogV2.input({ ...shown, ...(shown.ok ? { ok: escaped(shown.ok) } : {}) });
+  // The form's fields by their names, as Foundry reads them; each of them is looked at where it is used.
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
 }
 

@@ -1,6 +1,5 @@
 /** What core reads of an evaluated roll. */
 export interface ThrownRoll {
-  formula: string;
   dice: { results: { result: number }[] }[];
   toJSON(): object;
 }

@@ -45,6 +45,7 @@ export interface Indexed {
 
 /** Foundry holds the collection itself; what its documents are is held in `documents.check.ts`. */
 function worldOf<D>(collection: World<unknown>): World<D> {
+  // What its documents are is the caller's to say; each of those types is held.
   return collection as World<D>;
 }
 
