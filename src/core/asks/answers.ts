@@ -1,5 +1,6 @@
 import { fail, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
+import { copyOf } from "../cards/card-copy.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { isClosed, offersOn } from "../cards/offers.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
@@ -7,24 +8,25 @@ import { updateCard } from "../cards/update-card.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { inform, notifyProblems } from "../notify.ts";
+import { saidTo } from "../referee/judge.ts";
+import { PATIENCE } from "../referee/patience.ts";
+import { posedOn } from "../referee/posed.ts";
+import { settle } from "../referee/settle.ts";
+import { bearWitness } from "../referee/testimony.ts";
 import { owns } from "../rolls/responsible.ts";
-import { addMove, settle } from "../rolls/road.ts";
-import type { Move } from "../rolls/roll-kind.ts";
+import { addMove } from "../rolls/road.ts";
+import type { AskedQuestion, Move, RollKind } from "../rolls/roll-kind.ts";
 import { findQuestionKind, keeperOf } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
-import { bearWitness } from "./witness.ts";
-
-/** After this time the author of a roll may go on without an answer, in milliseconds. */
-export const PATIENCE = 30_000;
 
 /** May this user answer the question? The owner of what it is about, and every Gamemaster. */
-export async function mayAnswer(user: Person, question: StoredQuestion): Promise<boolean> {
+export async function mayAnswer(user: Pick<Person, "isGM">, question: StoredQuestion): Promise<boolean> {
   return await maySpeakFor(user, question.about);
 }
 
 /** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
-export async function maySpeakFor(user: Person, uuid: string): Promise<boolean> {
+export async function maySpeakFor(user: Pick<Person, "isGM">, uuid: string): Promise<boolean> {
   return user.isGM || (await owns(user, uuid));
 }
 
@@ -43,11 +45,12 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
 
 /** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
 export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
-  const me = currentUser();
+  const user = currentUser();
   const question = message.system.questions[questionId];
-  const mine = me.isGM || (message.isAuthor && question && (await mayAnswer(me, question)));
-  if (mine) await store(message, questionId, "answered", answer);
-  else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
+  if (!question) return;
+  if (user.isGM || (message.isAuthor && (await mayAnswer(user, question)))) {
+    await store(message, question, "answered", answer);
+  } else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
     inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
   }
 }
@@ -60,7 +63,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
   if (left > 0 && !currentUser().isGM) {
     return [{ key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } }];
   }
-  await store(message, questionId, "lapsed", null);
+  await store(message, question, "lapsed", null);
   return [];
 }
 
@@ -91,15 +94,20 @@ async function takeMove(sender: Person, data: Record<string, unknown>, id = rand
     data: claimed.data ?? {},
   };
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const state = stateOf(message.system);
-  const offers = await offersOn(message);
-  const { about, kind: name, data: details } = move;
-  if (!offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data: details }))) {
-    const sound = (await kind.verifyMove?.(state, move)) ?? fail({ key: "FOURTALES.Core.Problem.tooLate" });
-    if (!sound.ok) return sound.problems;
-  }
+  const problems = await objections(message, kind, move);
+  if (problems.length > 0) return problems;
   await addMove(message, move);
   return [];
+}
+
+/** What speaks against a move on a card as it stands. */
+async function objections(message: TaleMessage, kind: RollKind, move: Move): Promise<readonly Problem[]> {
+  const state = stateOf(message.system);
+  const { about, kind: name, data } = move;
+  const offers = await offersOn(message);
+  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return [];
+  const sound = (await kind.verifyMove?.(state, move)) ?? fail({ key: "FOURTALES.Core.Problem.tooLate" });
+  return sound.ok ? [] : sound.problems;
 }
 
 /** What players may ask of the Gamemaster's client. Each handler trusts nothing but the sender's name. */
@@ -136,26 +144,35 @@ async function redo(message: TaleMessage): Promise<void> {
 
 async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = messageOf(data);
-  const question = message?.system.questions[String(data.question)];
-  const kind = message && question && findQuestionKind(message.system.ruleset, question.kind);
+  const stored = message?.system.questions[String(data.question)];
+  const kind = message && stored && findQuestionKind(message.system.ruleset, stored.kind);
   const answer = data.answer as Answer | null;
-  if (!message || !question || !kind || typeof answer?.data !== "object") {
+  if (!message || !stored || !kind || typeof answer?.data !== "object") {
     return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   }
-  if (message.system.stage !== "open" || question.status !== "open") {
-    return [{ key: "FOURTALES.Core.Problem.tooLate" }];
-  }
-  if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const sound = await kind.verify(stateOf(message.system), question, answer.data);
+  const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
+  if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  const { question, state } = posed;
+  if (!(await maySpeakFor(sender, question.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
+  const sound = await kind.verify(state, question, answer.data);
   if (!sound.ok) return sound.problems;
-  await store(message, question.id, "answered", answer);
+  await store(message, question, "answered", answer);
   return [];
 }
 
-async function store(message: TaleMessage, id: string, status: "answered" | "lapsed", answer: Answer | null) {
+async function store(
+  message: TaleMessage,
+  question: AskedQuestion,
+  status: "answered" | "lapsed",
+  answer: Answer | null,
+): Promise<void> {
+  const { id } = question;
   if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
   // Before the card: it goes on by itself once the answer stands there.
-  if (answer && currentUser().isGM) await bearWitness(message, id, answer.data);
+  if (currentUser().isGM) {
+    const what = answer ? "answer" : "lapse";
+    await bearWitness(copyOf(message), what, id, saidTo(question, answer?.data ?? null));
+  }
   const changes: Record<string, unknown> = {
     [`system.questions.${id}.status`]: status,
     [`system.questions.${id}.answer`]: answer?.data ?? null,

@@ -1,9 +1,12 @@
-import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { same } from "../../kernel/same.ts";
+import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { guarded, inform } from "../notify.ts";
+import { type Posed, posedOn } from "../referee/posed.ts";
 import { respondentId } from "../rolls/responsible.ts";
+import type { AskedQuestion } from "../rolls/roll-kind.ts";
 import { findQuestionKind } from "../ruleset.ts";
 import { say } from "../words.ts";
 import { giveAnswer } from "./answers.ts";
@@ -22,8 +25,11 @@ export async function askAloud(message: TaleMessage): Promise<void> {
   for (const question of questions) {
     const key = keyOf(message.id, question.id);
     if (question.status !== "open" || shown.has(key)) continue;
-    const about = await findDocument(question.about);
-    if (respondentId(about) === currentUser().id) void guarded(() => show(message, question, key));
+    // The card may say what its author likes; what is asked, and whom, the rules say.
+    const posed = await posedOn(message, question.id);
+    if (!posed) continue;
+    if (respondentId(await findDocument(posed.question.about)) !== currentUser().id) continue;
+    void guarded(() => show(message, posed, key));
   }
 }
 
@@ -34,16 +40,30 @@ export function stopAsking(messageId: string): void {
 
 /**
  * Carries out one choice of a question, from the dialog or from the card.
- * The question may have been settled elsewhere meanwhile; then nothing happens.
+ * The question may have been settled elsewhere meanwhile; then nothing happens. Where it says something else by now than
+ * what the person read, it is asked once more.
+ * @param read what the person read; what stands on the card where it is left out
  */
-export async function choose(message: TaleMessage, questionId: string, choice: string): Promise<void> {
-  const question = message.system.questions[questionId];
-  const kind = question && findQuestionKind(message.system.ruleset, question.kind);
-  if (!kind || question.status !== "open") return;
+export async function choose(
+  message: TaleMessage,
+  questionId: string,
+  choice: string,
+  read: AskedQuestion | undefined = message.system.questions[questionId],
+): Promise<void> {
+  const kind = read && findQuestionKind(message.system.ruleset, read.kind);
+  if (!kind || message.system.questions[questionId]?.status !== "open") return;
+  const posed = await posedOn(message, questionId);
+  if (!posed) return inform("FOURTALES.Core.Ask.notPosed");
   const key = keyOf(message.id, questionId);
+  if (!same([posed.question.about, posed.question.data], [read.about, read.data])) {
+    inform("FOURTALES.Core.Ask.changed");
+    shown.get(key)?.abort();
+    shown.delete(key);
+    return await show(message, posed, key);
+  }
   const closing = open(key);
   const answer = await kind
-    .answer(stateOf(message.system), question, choice, closing.signal)
+    .answer(posed.state, posed.question, choice, closing.signal)
     .finally(() => leave(key, closing));
   if (answer && !closing.signal.aborted) await giveAnswer(message, questionId, answer);
 }
@@ -51,11 +71,12 @@ export async function choose(message: TaleMessage, questionId: string, choice: s
 /** The small dialogs come one after another: windows upon each other hide what they ask. */
 let lastAsked: Promise<unknown> = Promise.resolve();
 
-async function show(message: TaleMessage, question: StoredQuestion, key: string): Promise<void> {
+async function show(message: TaleMessage, posed: Posed, key: string): Promise<void> {
+  const { question } = posed;
   const kind = findQuestionKind(message.system.ruleset, question.kind);
   // Two looks at the same card may have waited for the same document.
   if (!kind || shown.has(key)) return;
-  if (kind.direct) return await choose(message, question.id, kind.direct);
+  if (kind.direct) return await choose(message, question.id, kind.direct, question);
   const closing = open(key);
   const before = lastAsked;
   let done = (): void => {};
@@ -67,7 +88,7 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
   // Meanwhile it may have been settled, or answered on the card.
   if (closing.signal.aborted || shown.get(key) !== closing) return done();
   try {
-    const dialog = smallDialog(message, question, kind);
+    const dialog = smallDialog(message, posed, kind);
     closing.signal.addEventListener("abort", () => void dialog.close());
     dialog.addEventListener("close", () => {
       leave(key, closing);
@@ -82,8 +103,7 @@ async function show(message: TaleMessage, question: StoredQuestion, key: string)
 }
 
 /** The question with a button for each choice, and what each would mean. */
-function smallDialog(message: TaleMessage, question: StoredQuestion, kind: QuestionKind) {
-  const state = stateOf(message.system);
+function smallDialog(message: TaleMessage, { question, state }: Posed, kind: QuestionKind) {
   const content = document.createElement("div");
   content.className = "ft-question";
   const text = content.appendChild(document.createElement("p"));
@@ -108,7 +128,7 @@ function smallDialog(message: TaleMessage, question: StoredQuestion, kind: Quest
       label: say(choice.label),
       icon: choice.icon,
       default: choice === usual,
-      callback: () => void guarded(() => choose(message, question.id, choice.id)),
+      callback: () => void guarded(() => choose(message, question.id, choice.id, question)),
     })),
   });
 }

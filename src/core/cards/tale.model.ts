@@ -1,5 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
+import type { ThrownRoll } from "../foundry/dice.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
 import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
 import { findRollKind } from "../ruleset.ts";
@@ -27,6 +28,9 @@ export interface TaleData {
   ruleset: string;
   kind: string;
   stage: Stage;
+  /** What its author chose: all that a referee takes from the card, beside dice. Null on cards of older worlds. */
+  choices: object | null;
+  /** What follows from the choices, as it was looked up when the dice fell. */
   request: RollRequest;
   questions: Record<string, StoredQuestion>;
   throws: Record<string, StoredThrow>;
@@ -58,6 +62,7 @@ export class TaleModel extends TypeModel {
         choices: ["open", "rolled", "withdrawn"],
         initial: "open",
       }),
+      choices: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       request: new fields.ObjectField(),
       questions: byId(),
       throws: byId(),
@@ -82,7 +87,7 @@ export interface TaleMessage {
   system: TaleData;
   /** When it came into being, in milliseconds: the server's word. */
   _stats?: { createdTime?: number | null };
-  rolls: { dice: { results: { result: number }[] }[]; toJSON(): object }[];
+  rolls: ThrownRoll[];
   update(changes: object, operation?: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }

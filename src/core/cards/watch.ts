@@ -3,9 +3,12 @@ import { chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
 import { guarded } from "../notify.ts";
+import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { onActing, whenSilent } from "../referee/session.ts";
+import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
+import { forgetTestimony } from "../referee/testimony.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
-import { advanceRoll, isUnsettled, readyToAdvance, settle } from "../rolls/road.ts";
+import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { isTooLarge } from "./card-size.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
@@ -22,15 +25,23 @@ const LATER = 30_000;
  * away takes up where things stand.
  */
 export function watchCards(): void {
-  listen("createChatMessage", (message: unknown) => look(message));
+  listen("createChatMessage", (message: unknown) => {
+    if (isTale(message)) noteBirth(message);
+    look(message);
+  });
   listen("updateChatMessage", (message: unknown) => look(message));
   listen("deleteChatMessage", (message: unknown) => {
-    if (isTale(message)) forgetCard(message.id, isMineToTidy);
+    if (!isTale(message)) return;
+    forgetCard(message.id, isMineToTidy);
+    forgetQuestions(message.id);
+    void guarded(() => forgetTestimony((card) => card === message.id));
   });
   listen("userConnected", () => lookBack());
   onActing(lookBack);
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
+  const messages = game.messages as unknown as Map<string, unknown>;
+  void guarded(() => forgetTestimony((card) => !messages.has(card)));
 }
 
 function lookBack(): void {
@@ -51,9 +62,11 @@ function look(message: unknown, again = false): void {
 }
 
 async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
+  noteQuestions(message);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
   else if (message.system.stage === "open") {
+    await noteDice(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advanceRoll(message);
     else await askAloud(message);
   }

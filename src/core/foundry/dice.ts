@@ -1,5 +1,6 @@
 /** What core reads of an evaluated roll. */
 export interface ThrownRoll {
+  formula: string;
   dice: { results: { result: number }[] }[];
   toJSON(): object;
 }

@@ -33,6 +33,11 @@ export function ownerOf(document: TaleDocument): { name: string } | null {
   return document instanceof Item ? document.parent : null;
 }
 
+/** The actor or item, if it is at hand without asking the server. */
+export function documentAtHand(uuid: string): TaleDocument | null {
+  return taleOf(uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null);
+}
+
 async function find(uuid: string): Promise<Found | null> {
   // Any document may lie there; its name says which, and what an actor and an item have is held.
   return uuid ? ((await fromUuid<Actor.Implementation>(uuid)) as Found | null) : null;

@@ -21,9 +21,13 @@ export interface Evidence {
   by: Asked["by"];
   /** What the referee looked up when dice of this card fell, where it has seen that already. */
   before: object | null;
-  /** The moves that count, in their order. */
+  /** The moves on the card, in their order. */
   moves: readonly Move[];
-  /** The dice of a throw, or null where the card has none. */
+  /** Does a move count, on a roll that stands like this? */
+  counts(move: Move, state: RollState, outcome: Record<string, unknown>): Promise<boolean>;
+  /** The faces of a throw that the referee counted before; null where it did not. */
+  counted(name: string): number[][] | null;
+  /** The dice of a throw as the card shows them, or null where it has none. */
   dice(name: string): ShownDice | null;
   /** How a question that the rules pose was settled; null where it was not, or nobody can vouch for it. */
   settled(question: Question, state: RollState): Promise<Settled | null>;
@@ -73,18 +77,16 @@ export async function replay(kind: RollKind, evidence: Evidence, world: World): 
       continue;
     }
     if (step.do === "roll") {
-      const faces = await count(step, evidence);
+      const faces = evidence.counted(step.throw) ?? (await count(step, evidence));
       if (!faces) return fail(MISMATCH);
       state = { ...state, throws: { ...throws, [step.throw]: faces } };
       continue;
     }
-    const move = waiting.shift();
-    if (move) {
-      state = { ...state, moves: [...moves, move] };
-      continue;
-    }
     const resolved = kind.resolve(state);
-    return resolved.ok ? ok({ state, open: [], resolution: resolved.value }) : resolved;
+    const move = waiting.shift();
+    if (!resolved.ok || !move) return resolved.ok ? ok({ state, open: [], resolution: resolved.value }) : resolved;
+    if (!(await evidence.counts(move, state, resolved.value.outcome))) return fail(MISMATCH);
+    state = { ...state, moves: [...moves, move] };
   }
   return fail(MISMATCH);
 }

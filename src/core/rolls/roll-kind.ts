@@ -140,8 +140,8 @@ export interface RollKind<Q extends RollRequest = RollRequest, C extends object 
   resolve(state: RollState<Q>): Result<Resolution>;
   /** Exact odds of the request as it stands, by the same rules as `resolve`. */
   odds(request: Q): Promise<OddsView | null> | OddsView | null;
-  /** Checks a player's roll against the documents it speaks of: the Gamemaster's client asks before it applies events. */
-  verify(state: RollState<Q>): Promise<readonly Problem[]>;
+  /** Of a kind that looks nothing up: checks a player's roll against the documents that it speaks of. */
+  verify?(state: RollState<Q>): Promise<readonly Problem[]>;
   /** How the card tells it. `outcome` is null before the dice fell. */
   card(state: RollState<Q>, outcome: Record<string, unknown> | null): CardView;
   /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */

@@ -39,11 +39,16 @@ export async function pond(generation: 13 | 14): Promise<Pond> {
   return here;
 }
 
-/** Pip's throw, with Pia looking on or without. */
-export function throwOf(friend: boolean, skill = 2): object {
+/** What Ada chooses for Pip's throw, with Pia looking on or without. */
+export function throwOf(friend: boolean): object {
+  return { who: `Actor.${PIP}`, stone: "", friend: friend ? `Actor.${PIA}` : "" };
+}
+
+/** What the sheets give to it. */
+function factsOf(friend: boolean): object {
   return {
     who: { uuid: `Actor.${PIP}`, name: "Pip" },
-    skill,
+    skill: 2,
     stone: null,
     friend: friend ? { uuid: `Actor.${PIA}`, name: "Pia" } : null,
     needed: 5,
@@ -130,11 +135,20 @@ export async function forge(tales: Tales, change: (data: Loose) => void): Promis
   const cls = CONFIG.Dice.rolls.find(({ name }: Loose) => name === "PebbleRoll");
   dieShows(4);
   const roll = await new cls("1d6").evaluate();
-  const request = throwOf(false);
+  const request = factsOf(false);
   const { outcome, events } = resolveSkip(request, 4, { cheered: false, wished: false });
   const rest = { status: "waiting", wanted: true, done: null, problem: null };
   const system = {
-    ...{ ruleset: "pebbles", kind: "skip", stage: "rolled", request, questions: {}, moves: {}, outcome },
+    ...{
+      ruleset: "pebbles",
+      kind: "skip",
+      stage: "rolled",
+      choices: throwOf(false),
+      request,
+      questions: {},
+      moves: {},
+      outcome,
+    },
     throws: { skip: { faces: [[4]], roll: 0 } },
     events: Object.fromEntries(
       events.map((event: Loose, order: number) => [`e${order}`, { ...event, id: `e${order}`, order, ...rest }]),

@@ -132,23 +132,27 @@ describe.each([13, 14] as const)("the events of a card on Foundry %i", (generati
   });
 
   it("says so when somebody is gone who was meant", async () => {
-    await openCard(here);
-    await here.as(GM, [BEN]);
-    dieShows(4);
+    await hopped(here);
     const { cardContext } = await source("core/cards/card-view.ts");
-    const { findRollKind } = await source("core/ruleset.ts");
-    const { next } = findRollKind("pebbles", "skip");
-    // The answer is taken in, and before the dice lie Pia is gone.
-    findRollKind("pebbles", "skip").next = (state: Loose) =>
-      game.actors.has(PIA) ? { do: "ask", questions: [] } : next(state);
-    await askAs(here.tales, BEN, "answer", cheers());
-    await until(() => card().system.questions.cheer.status === "answered");
+    const { askUndo } = await source("core/asks/answers.ts");
+    await askUndo(card(), "undo");
     await game.actors.get(PIA).delete();
-    Hooks.callAll("updateChatMessage", card(), {}, {}, GM);
-    await until(() => fates().share === "refused");
+    await askUndo(card(), "redo");
     expect(fates()).toEqual({ hop: "applied", share: "refused" });
     expect(card().system.events.e1.problem.key).toBe("FOURTALES.Core.Problem.targetGone");
     expect((await cardContext(card())).events[1].name).toBe(game.i18n.localize("FOURTALES.Core.Card.gone"));
+  });
+
+  it("leaves out whoever is gone before the dice fall", async () => {
+    await openCard(here);
+    await here.as(GM, [BEN]);
+    dieShows(4);
+    await game.actors.get(PIA).delete();
+    Hooks.callAll("userConnected", game.user, true);
+    const { lapse } = await source("core/asks/answers.ts");
+    await lapse(card(), "cheer");
+    await until(() => fates().hop === "applied");
+    expect(fates()).toEqual({ hop: "applied" });
   });
 
   it("undoes what it can when one of those it changed is gone", async () => {

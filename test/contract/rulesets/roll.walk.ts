@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { replay } from "../../../src/core/referee/replay.ts";
 import type { RollKind, RollState } from "../../../src/core/rolls/roll-kind.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { frozen, jsonTwin } from "./data.walk.ts";
@@ -28,9 +29,9 @@ export async function walkRoll(
   manner: Manner,
   answers: Samples["answers"] = {},
 ): Promise<Walked> {
-  let state: RollState = { request, throws: {}, questions: [], moves: [] };
+  let state: RollState = { request: lookedUp(kind, request), throws: {}, questions: [], moves: [] };
   for (let steps = 0; steps < 30; steps++) {
-    state = frozen(jsonTwin(state) as RollState);
+    state = frozen(jsonTwin({ ...state, request: lookedUp(kind, request, state) }) as RollState);
     const step = kind.next(state);
     expect(kind.next(state), "next says the same of the same").toEqual(step);
     expectView(kind, state, null);
@@ -54,6 +55,50 @@ export async function walkRoll(
     }
   }
   throw new Error("The roll never ends.");
+}
+
+/**
+ * What a kind of roll looks up from a sample's choices, twice alike; the sample itself where it looks nothing up.
+ * @param state the roll so far
+ */
+export function lookedUp(kind: RollKind, choices: object, state?: RollState): object {
+  if (!kind.facts) return choices;
+  const { questions = [], moves = [], throws = {}, request = null } = state ?? {};
+  const before = Object.keys(throws).length > 0 ? request : null;
+  const asked = frozen({ choices, by: { id: "somebody00000000", isGM: true }, questions, moves, before });
+  const world = { document: (uuid: string) => fromUuidSync(uuid) as never };
+  const looked = kind.facts(asked, world);
+  if (!looked.ok) throw new Error(`The sample is refused: ${looked.problems.map(({ key }) => key)}`);
+  expect(jsonTwin(looked.value), `${kind.id}: what is looked up is plain data`).toEqual(looked.value);
+  expect(kind.facts(asked, world), `${kind.id}: looks up the same of the same`).toEqual(looked);
+  return looked.value;
+}
+
+/** The referee comes to the same from choices, dice and answers alone. */
+export async function expectSettles(
+  kind: RollKind,
+  choices: object,
+  { state, outcome, events }: Walked,
+): Promise<void> {
+  const replayed = await replay(
+    kind,
+    {
+      choices,
+      by: { id: "somebody00000000", isGM: true },
+      before: null,
+      moves: [],
+      counts: async () => false,
+      counted: (name) => state.throws[name] ?? null,
+      dice: () => null,
+      settled: async ({ id }) => state.questions.find((one) => one.id === id) ?? null,
+      throwMore: async () => [],
+    },
+    { document: (uuid) => fromUuidSync(uuid) as never },
+  );
+  expect(replayed, `${kind.id}: the honest card settles`).toMatchObject({
+    ok: true,
+    value: { resolution: { outcome, events } },
+  });
 }
 
 /** The state with one open question settled. */

@@ -49,6 +49,8 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   by: { id: "ann", isGM: false },
   before: null,
   moves: [],
+  counts: async () => true,
+  counted: () => null,
   dice: () => ({ rollClass: "Roll", formula: "3d6", faces: [[6, 6, 1]] }),
   settled: async () => stands,
   throwMore: async () => {
@@ -107,6 +109,15 @@ describe("a roll walked again by the referee", () => {
     expect(thrown).toMatchObject({ throws: { main: [[1, 6, 6]] }, outcome: { harm: 1 } });
   });
 
+  it("counts what it counted before, whatever the card has come to show", async () => {
+    expect(await played({ before: { who: "Ann", foe: "Orc", dice: 1, armor: 0 }, counted: () => [[6]] })).toMatchObject(
+      {
+        throws: { main: [[6]] },
+        outcome: { harm: 1 },
+      },
+    );
+  });
+
   it("keeps what was looked up when the dice fell", async () => {
     sheets.Orc = { armor: 0 };
     const before = { who: "Ann", foe: "Orc", dice: 3, armor: 1 };
@@ -118,6 +129,17 @@ describe("a roll walked again by the referee", () => {
   it("takes the moves that were vouched for, after the first outcome", async () => {
     const cheer = { id: "m1", kind: "cheer", about: "Ann", by: "ben", data: {} };
     expect(await played({ moves: [cheer] })).toMatchObject({ outcome: { harm: 2 } });
+    const stood: unknown[] = [];
+    const counts: Evidence["counts"] = async (_move, state, outcome) => {
+      stood.push([state.moves.length, outcome]);
+      return stood.length < 2;
+    };
+    const twice = evidence({ moves: [cheer, { ...cheer, id: "m2" }], counts });
+    expect(await replay(toss as RollKind, twice, world)).toMatchObject({ ok: false });
+    expect(stood).toEqual([
+      [0, { harm: 1 }],
+      [1, { harm: 2 }],
+    ]);
   });
 
   it("refuses what the sheets refuse, and a kind that asks for ever", async () => {

@@ -21,6 +21,21 @@ export function skipKind({ readSetting, rules: { enumerate, fail, ok }, words: {
   return {
     id: "skip",
     actor: ({ who }) => who.uuid,
+    /** People choose who throws, with which stone, and a friend; how good and how flat, the sheets tell. */
+    facts({ choices, before }, world) {
+      if (before) return ok(before);
+      const thrower = world.document(choices.who);
+      if (!thrower) return fail({ key: "PEBBLES.Problem.gone" });
+      const stone = choices.stone ? thrower.items.get(choices.stone) : null;
+      const friend = choices.friend ? world.document(choices.friend) : null;
+      return ok({
+        who: { uuid: choices.who, name: thrower.name },
+        skill: thrower.system.skill,
+        stone: stone ? { id: stone.id, name: stone.name, flatness: stone.system.flatness } : null,
+        friend: friend ? { uuid: friend.uuid, name: friend.name } : null,
+        needed: NEEDED[readSetting("pebbles", "pond")],
+      });
+    },
     next(state) {
       const problems = checkSkip(state.request);
       if (problems.length > 0) return { do: "refuse", problems };
@@ -48,15 +63,6 @@ export function skipKind({ readSetting, rules: { enumerate, fail, ok }, words: {
           good: sum >= request.needed,
         })),
       };
-    },
-    async verify({ request }) {
-      const thrower = await fromUuid(request.who.uuid);
-      const stone = request.stone && thrower?.items.get(request.stone.id);
-      const honest =
-        thrower?.system.skill === request.skill &&
-        (request.stone?.flatness ?? 0) === (stone?.system.flatness ?? 0) &&
-        request.needed === NEEDED[readSetting("pebbles", "pond")];
-      return honest ? [] : [{ key: "FOURTALES.Core.Problem.doesNotMatch" }];
     },
     card: (state, outcome) => ({
       story: t(`PEBBLES.Card.${outcome ? (outcome.good ? "hops" : "sinks") : "waits"}`, {

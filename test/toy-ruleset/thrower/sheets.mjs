@@ -23,7 +23,9 @@ export function makeSheets(api) {
       const needed = NEEDED[readSetting("pebbles", "pond")];
       const start = { who: { uuid, name }, skill: system.skill, stone: null, friend: null, needed };
       const request = await new SkipDialog(start, this.actor).ask(this);
-      if (request) await startRoll("pebbles", "skip", request);
+      if (!request) return;
+      const { stone, friend } = request;
+      await startRoll("pebbles", "skip", { who: uuid, stone: stone?.id ?? "", friend: friend?.uuid ?? "" });
     }
   }
 

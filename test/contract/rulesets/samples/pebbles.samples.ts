@@ -13,15 +13,9 @@ const thrower = (_id: string, name: string) => ({
 export const samples: Samples = {
   actors: [thrower("samplePip0000000", "Pip"), thrower("samplePia0000000", "Pia")],
   rolls: ({ actor }) => {
-    const who = ({ uuid, name }: Loose) => ({ uuid, name });
-    const request = {
-      who: who(actor("samplePip0000000")),
-      skill: 2,
-      stone: { id: "samplePebble0000", name: "Flat one", flatness: 1 },
-      friend: who(actor("samplePia0000000")),
-      needed: 5,
-    };
-    return [request, { ...request, friend: null, stone: null }].map((sample) => ({ kind: "skip", request: sample }));
+    const [who, friend] = [actor("samplePip0000000").uuid, actor("samplePia0000000").uuid];
+    const choices = { who, stone: "samplePebble0000", friend };
+    return [choices, { ...choices, friend: "", stone: "" }].map((sample) => ({ kind: "skip", request: sample }));
   },
   events: {
     "pebbles.joy": {

@@ -1,0 +1,114 @@
+import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
+import { same } from "../../kernel/same.ts";
+import type { CardCopy } from "../cards/card-copy.ts";
+import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
+import { owns } from "../rolls/responsible.ts";
+import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
+import { facesOf, throwInto } from "../rolls/throw-dice.ts";
+import { NOW } from "../rolls/walk.ts";
+import { findQuestionKind } from "../ruleset.ts";
+import type { ShownDice } from "./dice-fit.ts";
+import { hadTime } from "./patience.ts";
+import { type Replayed, replay, type Settled } from "./replay.ts";
+import { diceSeen, isWitnessed } from "./testimony.ts";
+
+/** How a card truly went, and rolls of dice that were missing on it. */
+export interface Verdict extends Replayed {
+  thrown: object[];
+}
+
+export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
+
+/**
+ * What a Gamemaster's client makes of somebody's card: it looks the figures up, poses the questions of the rules, lets count
+ * the answers and moves that a Gamemaster's client took in or that the author may give, and works out what follows. Of the
+ * card it takes the choices and the dice.
+ */
+export async function judge(card: CardCopy): Promise<Result<Verdict>> {
+  const kind = kindOf(card.system);
+  const { author, system } = card;
+  const seen = diceSeen(card);
+  if (!kind?.facts || !system.choices || !author || seen === "changed") return fail(MISMATCH);
+  const thrown: object[] = [];
+  const replayed = await replay(
+    kind,
+    {
+      choices: system.choices,
+      by: { id: author.id, isGM: author.isGM },
+      before: seen?.request ?? null,
+      moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
+      counted: (name) => seen?.throws[name] ?? null,
+      dice: (name) => diceOn(card, name),
+      settled: (question, state) => settledOn(card, question, state),
+      counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
+      throwMore: (rollClass, formula) => throwInto(thrown, rollClass, formula),
+    },
+    NOW,
+  );
+  if (!replayed.ok) return replayed;
+  if (!(await owns(author, kind.actor(replayed.value.state.request)))) return fail(MISMATCH);
+  return ok({ ...replayed.value, thrown });
+}
+
+function diceOn({ system, rolls }: CardCopy, name: string): ShownDice | null {
+  const roll = rolls[system.throws[name]?.roll ?? -1];
+  return roll ? { rollClass: roll.constructor.name, formula: roll.formula, faces: facesOf(roll) } : null;
+}
+
+/** How a question of the rules was settled, where somebody can vouch for it. */
+async function settledOn(card: CardCopy, question: Question, state: RollState): Promise<Settled | null> {
+  const claim = card.system.questions[question.id];
+  if (claim?.kind !== question.kind) return null;
+  const { id, about } = question;
+  if (claim.status === "lapsed") {
+    const sure = isWitnessed(card, "lapse", id, saidTo(question, null)) || hadTime(card, claim);
+    return sure ? { status: "lapsed", answer: null } : null;
+  }
+  if (claim.status !== "answered" || !claim.answer) return null;
+  const heard = isWitnessed(card, "answer", id, saidTo(question, claim.answer));
+  const sure =
+    heard || (about !== "" && (await owns(card.author, about)) && (await isSound(card, question, claim, state)));
+  return sure ? { status: "answered", answer: claim.answer } : null;
+}
+
+/** Is an answer that the author gave in their own name one that can be given? */
+async function isSound(card: CardCopy, question: Question, claim: StoredQuestion, state: RollState): Promise<boolean> {
+  const kind = findQuestionKind(card.system.ruleset, question.kind);
+  const sound = await kind?.verify(state, { ...question, status: "open", answer: null }, claim.answer!);
+  return sound?.ok === true;
+}
+
+/** What a Gamemaster's client bears witness of, when it takes in an answer. The figures in a question may change, who is asked not. */
+export function saidTo({ kind, about }: Question, answer: object | null): unknown {
+  return [kind, about, answer];
+}
+
+/** The same for a move. */
+export function movedBy({ kind, about, data }: Move): unknown {
+  return [kind, about, data];
+}
+
+/** Does a move on the card count? One that was taken in before, or one that its author may make now. */
+async function mayCount(
+  card: CardCopy,
+  kind: RollKind,
+  move: Move,
+  state: RollState,
+  outcome: Record<string, unknown>,
+): Promise<boolean> {
+  if (isWitnessed(card, "move", move.id, movedBy(move))) return true;
+  return (await owns(card.author, move.about)) && (await isOffered(kind, move, state, outcome));
+}
+
+/** May this move be made on a roll that stands like this? */
+export async function isOffered(
+  kind: RollKind,
+  move: Move,
+  state: RollState,
+  outcome: Record<string, unknown> | null,
+): Promise<boolean> {
+  const { about, kind: name, data } = move;
+  const offers = (await kind.offers?.(state, outcome)) ?? [];
+  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return true;
+  return (await kind.verifyMove?.(state, move))?.ok === true;
+}

@@ -1,0 +1,139 @@
+import { commit } from "../../kernel/commitment.ts";
+import { birthOf, type CardCopy } from "../cards/card-copy.ts";
+import { del } from "../foundry/compat.ts";
+import { allUsers, currentUser } from "../foundry/game.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+/**
+ * What a Gamemaster's client saw and heard of players' cards. Cards are their author's to write, so it is kept where no
+ * player can write: on the Gamemaster's own user document. It lives as long as the card.
+ */
+
+/** What is vouched for by what was said, under the id that it has on the card. */
+export type Heard = "answer" | "lapse" | "move";
+
+/** What the referee looked up when dice fell, and the faces that count. */
+export interface Dice {
+  request: object;
+  throws: Record<string, number[][]>;
+}
+
+/** Texts by what they are of; `dice` holds a `Whole` as JSON, or its print. */
+type Kept = Record<string, string>;
+/** Of which card, to which choices, and what lay there. */
+type Whole = [birth: string, choices: object | null, dice: Dice];
+
+const FLAG = "witness";
+
+/** When the newest card was posted that had to make room, in milliseconds by the server's clock. */
+const FORGOTTEN = "witnessForgotten";
+
+/** Of so many cards at the most; half of them, the oldest, go at once. */
+const MOST_CARDS = 400;
+
+/** Of so many cards, the newest, it is kept whole what their dice fell for; of the others it is known by its print. */
+const MOST_WHOLE = 40;
+
+/** Remembers an answer, a question that lapsed or a move that this client took in. */
+export async function bearWitness(card: CardCopy, what: Heard, id: string, said: unknown): Promise<void> {
+  await keep(card, { [`${what}-${id}`]: printOf(card, what, id, said) });
+}
+
+/** Did a Gamemaster's client hear just this? What was said on a card with other choices, or on one that is gone, it did not. */
+export function isWitnessed(card: CardCopy, what: Heard, id: string, said: unknown): boolean {
+  const wanted = printOf(card, what, id, said);
+  return testimonies(card).some((kept) => kept[`${what}-${id}`] === wanted);
+}
+
+/** Remembers what dice fell for, and what they showed. */
+export async function rememberDice(card: CardCopy, dice: Dice): Promise<void> {
+  await keep(card, { dice: JSON.stringify([birthOf(card), card.system.choices, dice] satisfies Whole) });
+}
+
+/**
+ * What was looked up when dice of this card fell.
+ * @returns null where no Gamemaster's client saw any; "changed" where all that is left is a print, and the card says otherwise,
+ *   or where not even that is left
+ */
+export function diceSeen(card: CardCopy): Dice | "changed" | null {
+  const texts = testimonies(card).flatMap(({ dice }) => dice ?? []);
+  if (texts.length === 0) return isForgotten(card) ? "changed" : null;
+  const claimed = claimedDice(card);
+  const mark = printOf(card, "dice", "", claimed);
+  for (const text of texts) {
+    if (text === mark) return claimed;
+    const [birth, choices, dice] = wholeOf(text) ?? [];
+    // On a card of the same id that was made anew, or with other choices, other dice fell.
+    if (dice && print(card.id, birth!, choices!, "dice", "", dice) === printOf(card, "dice", "", dice)) return dice;
+  }
+  return "changed";
+}
+
+/** Forgets cards that are no more. */
+export async function forgetTestimony(isGone: (card: string) => boolean): Promise<void> {
+  const gone = Object.keys(allOf(currentUser().flags)).filter(isGone);
+  if (gone.length > 0) await currentUser().update(Object.assign({}, ...gone.map((card) => del(pathOf(card)))));
+}
+
+function isForgotten({ _stats }: CardCopy): boolean {
+  const until = Math.max(
+    ...[...allUsers()].map(({ isGM, flags }) => (isGM && Number(flags[SYSTEM_ID]?.[FORGOTTEN])) || 0),
+  );
+  return (_stats?.createdTime ?? 0) <= until && until > 0;
+}
+
+function claimedDice({ system: { request, throws } }: CardCopy): Dice {
+  return { request, throws: Object.fromEntries(Object.entries(throws).map(([name, { faces }]) => [name, faces])) };
+}
+
+/** Writes something of one card, and makes room. */
+async function keep(card: CardCopy, entries: Kept): Promise<void> {
+  const update: Record<string, unknown> = { [`${pathOf(card.id)}.time`]: String(card._stats?.createdTime ?? 0) };
+  for (const [key, text] of Object.entries(entries)) update[`${pathOf(card.id)}.${key}`] = text;
+  await currentUser().update(update);
+  const room = makeRoom(allOf(currentUser().flags));
+  if (Object.keys(room).length > 0) await currentUser().update(room);
+}
+
+function makeRoom(all: Record<string, Kept>): Record<string, unknown> {
+  const newest = Object.keys(all).sort((a, b) => Number(all[b]!.time) - Number(all[a]!.time));
+  const gone = newest.length > MOST_CARDS ? newest.slice(MOST_CARDS / 2) : [];
+  const update: Record<string, unknown> = Object.assign({}, ...gone.map((card) => del(pathOf(card))));
+  if (gone[0]) update[`flags.${SYSTEM_ID}.${FORGOTTEN}`] = Number(all[gone[0]]!.time);
+  for (const card of newest.slice(MOST_WHOLE)) {
+    const whole = wholeOf(all[card]!.dice ?? "");
+    if (!whole || gone.includes(card)) continue;
+    const [birth, choices, dice] = whole;
+    update[`${pathOf(card)}.dice`] = print(card, birth, choices, "dice", "", dice);
+  }
+  return update;
+}
+
+function wholeOf(text: string): Whole | null {
+  return text.startsWith("[") ? (JSON.parse(text) as Whole) : null;
+}
+
+/** What each Gamemaster remembers of a card: one may have come when another left. */
+function testimonies({ id }: CardCopy): Kept[] {
+  return [...allUsers()].flatMap((user) => {
+    const kept = user.isGM ? allOf(user.flags)[id] : undefined;
+    return kept ? [kept] : [];
+  });
+}
+
+function allOf(flags: Record<string, Record<string, unknown> | undefined>): Record<string, Kept> {
+  return (flags[SYSTEM_ID]?.[FLAG] ?? {}) as Record<string, Kept>;
+}
+
+function pathOf(card: string): string {
+  return `flags.${SYSTEM_ID}.${FLAG}.${card}`;
+}
+
+function printOf(card: CardCopy, what: Heard | "dice", id: string, said: unknown): string {
+  return print(card.id, birthOf(card), card.system.choices, what, id, said);
+}
+
+/** A short name for what was said on just this card, to just these choices. */
+function print(card: string, birth: string, choices: object | null, what: string, id: string, said: unknown): string {
+  return commit([birth, choices, what, id, said], card);
+}

@@ -1,0 +1,90 @@
+import type { WorldEvent } from "../../kernel/events.ts";
+import { ok, type Problem, type Result } from "../../kernel/result.ts";
+import { isSameEvent } from "../cards/card-copy.ts";
+import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
+import { documentAtHand } from "../foundry/uuid.ts";
+import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
+import { throwInto } from "./throw-dice.ts";
+
+/** The world as it is now, on this client. */
+export const NOW: World = { document: documentAtHand };
+
+/**
+ * Steps along the road until the roll is done or has to wait; changes `data` and `rolls` in place.
+ * @param by the card's author
+ * @returns why the rules refuse, or null
+ */
+export async function walk(
+  kind: RollKind,
+  data: TaleData,
+  rolls: object[],
+  by: Asked["by"],
+): Promise<readonly Problem[] | null> {
+  for (;;) {
+    const looked = lookUp(kind, data, by);
+    if (!looked.ok) return looked.problems;
+    data.request = looked.value;
+    const step = kind.next(stateOf(data));
+    if (step.do === "refuse") return step.problems;
+    if (step.do === "ask") {
+      for (const question of step.questions) pose(data, question);
+      return null;
+    }
+    if (step.do === "roll") {
+      const faces = await throwInto(rolls, step.rollClass, step.formula);
+      data.throws[step.throw] = { faces, roll: rolls.length - 1 };
+      continue;
+    }
+    const resolved = kind.resolve(stateOf(data));
+    if (!resolved.ok) return resolved.problems;
+    data.outcome = resolved.value.outcome;
+    data.events = numbered(resolved.value.events, data.events);
+    data.stage = "rolled";
+    return null;
+  }
+}
+
+/** What follows from the choices on a card now; what dice have fallen for stays. */
+function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollRequest> {
+  if (!kind.facts || !data.choices) return ok(data.request);
+  const { questions, moves } = stateOf(data);
+  const before = Object.keys(data.throws).length > 0 ? data.request : null;
+  return kind.facts({ choices: data.choices, by, questions, moves, before }, NOW);
+}
+
+function pose(data: TaleData, question: Question): void {
+  const order = Object.keys(data.questions).length;
+  data.questions[question.id] ??= { ...question, status: "open", answer: null, asked: Date.now(), order };
+}
+
+/**
+ * Events get short ids of their own on a card: the rules' ids may hold dots, which would split a path. Those that stood
+ * there before keep their place and their fate; those that no longer hold are marked so.
+ */
+export function numbered(events: readonly WorldEvent[], before: Record<string, TaleEvent>): Record<string, TaleEvent> {
+  // The key counts, and not what an event says of itself.
+  const kept = Object.entries(before).map(([id, event]) => ({ ...event, id, wanted: false }));
+  const fresh: TaleEvent[] = [];
+  for (const event of events) {
+    const same = kept.find((old) => !old.wanted && isSameEvent(old, event));
+    if (same) {
+      // One move took it back and the next one makes it true again: it has to be carried out anew.
+      if (!before[same.id]!.wanted && same.status === "undone") same.status = "waiting";
+      same.wanted = true;
+    } else {
+      const order = kept.length + fresh.length;
+      fresh.push({ ...event, id: `e${order}`, order, status: "waiting", wanted: true, done: null, problem: null });
+    }
+  }
+  return Object.fromEntries([...kept, ...fresh].map((event) => [event.id, event]));
+}
+
+/**
+ * A card before its first step.
+ * @param choices what a person chose; of kinds that look nothing up, the request itself
+ */
+export function freshTale(ruleset: string, kind: RollKind, choices: object): TaleData {
+  const begun = kind.facts ? { choices, request: {} } : { choices: null, request: choices };
+  const empty = { questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
+  return { ruleset, kind: kind.id, stage: "open", ...begun, ...empty };
+}
