@@ -40,8 +40,7 @@ export function watchCards(): void {
   onActing(lookBack);
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
-  const messages = game.messages as unknown as Map<string, unknown>;
-  void guarded(() => forgetTestimony((card) => !messages.has(card)));
+  void guarded(() => forgetTestimony((card) => !chatMessages().has(card)));
 }
 
 function lookBack(): void {

@@ -24,8 +24,7 @@ export async function findItem(uuid: string): Promise<OwnedItem | null> {
 
 /** The actor, if it is at hand without asking the server: one of the world, or of a token on a loaded scene. */
 export function actorAtHand(uuid: string): OwnedActor | null {
-  // An entry of a compendium's index is no document, and has no name of one.
-  return actorOf(uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null);
+  return actorOf(atHand(uuid));
 }
 
 /** Who has this thing; null for what nobody has, and for an actor. */
@@ -35,7 +34,12 @@ export function ownerOf(document: TaleDocument): { name: string } | null {
 
 /** The actor or item, if it is at hand without asking the server. */
 export function documentAtHand(uuid: string): TaleDocument | null {
-  return taleOf(uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null);
+  return taleOf(atHand(uuid));
+}
+
+function atHand(uuid: string): Found | null {
+  // An entry of a compendium's index is no document, and has no name of one.
+  return uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null;
 }
 
 async function find(uuid: string): Promise<Found | null> {
