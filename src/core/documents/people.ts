@@ -1,5 +1,6 @@
 import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
 import { findActor } from "../foundry/uuid.ts";
+import type { World } from "../rolls/roll-kind.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 
 /** What of a document pure rules read: plain data. */
@@ -48,6 +49,12 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     return isBeing(actor) ? beingOf(actor) : null;
   };
 
+  /** The same among the documents that a lookup may see; null also for what is no UUID, and in a compendium nobody plays. */
+  const beingIn = (world: World, uuid: unknown): B | null => {
+    const found = typeof uuid === "string" && !uuid.startsWith("Compendium.") ? world.document(uuid) : null;
+    return isBeing(found) ? beingOf(found) : null;
+  };
+
   /** Whom this user has targeted. */
   const targeted = (except: string): OwnedActor[] =>
     [...currentUser().targets]
@@ -70,5 +77,5 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, targeted, actorsAtHand, companyOf };
+  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf };
 }

@@ -38,8 +38,9 @@ export function documentAtHand(uuid: string): TaleDocument | null {
 }
 
 function atHand(uuid: string): Found | null {
-  // An entry of a compendium's index is no document, and has no name of one.
-  return uuid ? (fromUuidSync<Actor.Implementation>(uuid) as Found | null) : null;
+  // An entry of a compendium's index is no document, and has no name of one. Strangers write UUIDs, too: what only a server
+  // could tell is not at hand.
+  return uuid ? (fromUuidSync<Actor.Implementation>(uuid, { strict: false }) as Found | null) : null;
 }
 
 async function find(uuid: string): Promise<Found | null> {
