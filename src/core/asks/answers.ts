@@ -16,6 +16,7 @@ import { bearWitness } from "../referee/testimony.ts";
 import { owns } from "../rolls/responsible.ts";
 import { addMove } from "../rolls/road.ts";
 import type { AskedQuestion, Move, RollKind } from "../rolls/roll-kind.ts";
+import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { findQuestionKind, keeperOf } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
@@ -154,9 +155,11 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const { question, state } = posed;
   if (!(await maySpeakFor(sender, question.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const sound = await kind.verify(state, question, answer.data);
+  const rolls = rollsIn(answer.rolls);
+  if (!rolls) return [{ key: "FOURTALES.Core.Problem.otherDice" }];
+  const sound = await kind.verify(state, question, answer.data, rolls.map(shownBy));
   if (!sound.ok) return sound.problems;
-  await store(message, question, "answered", answer);
+  await store(message, question, "answered", { data: answer.data, rolls: rolls.map((roll) => roll.toJSON()) });
   return [];
 }
 
@@ -177,7 +180,10 @@ async function store(
     [`system.questions.${id}.status`]: status,
     [`system.questions.${id}.answer`]: answer?.data ?? null,
   };
-  if (answer?.rolls?.length) changes.rolls = [...message.rolls.map((roll) => roll.toJSON()), ...answer.rolls];
+  if (answer?.rolls?.length) {
+    changes.rolls = [...message.rolls.map((roll) => roll.toJSON()), ...answer.rolls];
+    changes[`system.questions.${id}.rolls`] = answer.rolls.map((_roll, i) => message.rolls.length + i);
+  }
   await updateCard(message, changes);
 }
 

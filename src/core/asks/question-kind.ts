@@ -1,6 +1,7 @@
 import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
+import type { ShownDice } from "../rolls/throw-dice.ts";
 import type { Words } from "../words.ts";
 import type { Answer, QuestionKind } from "./question.ts";
 
@@ -45,9 +46,15 @@ export interface QuestionSpec<S extends RollState = RollState> {
     question: AskedQuestion,
     state: S,
   ): Promise<boolean | readonly Problem[]> | boolean;
+  /**
+   * The dice that the rules ask for with this sound answer, roll by roll, and the faces that it tells of them. Without it an
+   * answer brings no dice.
+   */
+  dice?(answer: Record<string, unknown>, question: AskedQuestion, state: S): readonly ShownDice[];
 }
 
 const UNSOUND: Problem = { key: "FOURTALES.Core.Problem.askFailed" };
+const OTHER_DICE: Problem = { key: "FOURTALES.Core.Problem.otherDice" };
 
 /** Makes a kind of question: an answer is sound when one of the options gives it, or when the game says so. */
 export function questionKind<S extends RollState>(spec: QuestionSpec<S>): QuestionKind {
@@ -55,6 +62,7 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
     typeof spec.options === "function" ? spec.options(question, state as S) : spec.options;
   const telling = (said: Telling<S>) => (state: RollState, question: AskedQuestion) =>
     filled(typeof said === "function" ? said(question, state as S) : said, question);
+  const asksFor: QuestionKind["dice"] = (state, question, answer) => spec.dice?.(answer, question, state as S) ?? [];
   return {
     id: spec.id,
     ...(spec.direct ? { direct: spec.direct } : {}),
@@ -72,10 +80,12 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
       const gives = options(question, state).find(({ id }) => id === choice)?.gives;
       return gives ? { data: gives } : ((await spec.answer?.(question, state as S, choice, closing)) ?? null);
     },
-    async verify(state, question, answer) {
-      if (options(question, state).some(({ gives }) => gives && same(gives, answer))) return ok(true);
-      const sound = (await spec.sound?.(answer, question, state as S)) ?? false;
-      return sound === true ? ok(true) : fail(...(sound || [UNSOUND]));
+    dice: asksFor,
+    async verify(state, question, answer, dice) {
+      const given = options(question, state).some(({ gives }) => gives && same(gives, answer));
+      const sound = given || ((await spec.sound?.(answer, question, state as S)) ?? false);
+      if (sound !== true) return fail(...(sound || [UNSOUND]));
+      return same(dice, asksFor(state, question, answer)) ? ok(true) : fail(OTHER_DICE);
     },
   };
 }

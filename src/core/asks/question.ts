@@ -1,5 +1,6 @@
 import type { Result } from "../../kernel/result.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
+import type { ShownDice } from "../rolls/throw-dice.ts";
 import type { Words } from "../words.ts";
 
 /** A button under a question. */
@@ -30,8 +31,18 @@ export interface QuestionKind {
    * @param closing aborts when the question is settled without this answer: a window opened for it has to close
    */
   answer(state: RollState, question: AskedQuestion, choice: string, closing: AbortSignal): Promise<Answer | null>;
-  /** Checks an answer that came from another client. */
-  verify(state: RollState, question: AskedQuestion, answer: Record<string, unknown>): Promise<Result<true>>;
+  /** The dice that the rules ask for with a sound answer, roll by roll, and the faces that it tells of them. */
+  dice(state: RollState, question: AskedQuestion, answer: Record<string, unknown>): readonly ShownDice[];
+  /**
+   * Checks an answer that came from another client.
+   * @param dice the rolls that came with it, in their order: they have to be those that the rules ask for
+   */
+  verify(
+    state: RollState,
+    question: AskedQuestion,
+    answer: Record<string, unknown>,
+    dice: readonly ShownDice[],
+  ): Promise<Result<true>>;
 }
 
 /** An answer: plain data, and the dice thrown for it, if any. */

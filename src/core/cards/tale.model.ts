@@ -39,8 +39,14 @@ export interface TaleData {
   events: Record<string, TaleEvent>;
 }
 
-/** A question as stored: the time is when it was asked, in milliseconds. */
-export type StoredQuestion = AskedQuestion & { asked: number; order: number };
+/** A question as stored. */
+export type StoredQuestion = AskedQuestion & {
+  /** When it was asked, in milliseconds. */
+  asked: number;
+  order: number;
+  /** Which of the message's rolls came with the answer. */
+  rolls?: number[];
+};
 
 /** A throw as stored: its faces, and which of the message's rolls shows them. */
 export interface StoredThrow {

@@ -27,3 +27,14 @@ export async function evaluate(rollClass: string, formula: string): Promise<Thro
   // The published list may hold abstract classes; what was registered here is none.
   return await new (cls as typeof DiceRoll)(formula).evaluate();
 }
+
+/** A roll out of what `toJSON` gave, which may come from a stranger; null where it is no evaluated roll of a class known here. */
+export function revive(data: unknown): ThrownRoll | null {
+  try {
+    const roll: ThrownRoll = DiceRoll.fromJSON(JSON.stringify(data));
+    // Of terms that were never thrown nobody can read a face.
+    return roll.dice.every(({ results }) => results.every(({ result }) => Number.isInteger(result))) ? roll : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,9 +1,4 @@
-/** A throw as a card shows it: the roll that is stored with it, and what its dice say, one list per die term. */
-export interface ShownDice {
-  rollClass: string;
-  formula: string;
-  faces: number[][];
-}
+import type { ShownDice } from "../rolls/throw-dice.ts";
 
 /** How a throw on a card fits what the rules ask for. */
 export type Fit =

@@ -4,10 +4,9 @@ import type { CardCopy } from "../cards/card-copy.ts";
 import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
 import { owns } from "../rolls/responsible.ts";
 import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
-import { facesOf, throwInto } from "../rolls/throw-dice.ts";
+import { type ShownDice, shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { NOW } from "../rolls/walk.ts";
 import { findQuestionKind } from "../ruleset.ts";
-import type { ShownDice } from "./dice-fit.ts";
 import { hadTime } from "./patience.ts";
 import { type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, isWitnessed } from "./testimony.ts";
@@ -30,6 +29,7 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
   const seen = diceSeen(card);
   if (!kind?.facts || !system.choices || !author || seen === "changed") return fail(MISMATCH);
   const thrown: object[] = [];
+  const take = takerOf(card);
   const replayed = await replay(
     kind,
     {
@@ -38,8 +38,8 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
       before: seen?.request ?? null,
       moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
       counted: (name) => seen?.throws[name] ?? null,
-      dice: (name) => diceOn(card, name),
-      settled: (question, state) => settledOn(card, question, state),
+      dice: (name) => take(system.throws[name]?.roll),
+      settled: (question, state) => settledOn(card, question, state, take),
       counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
       throwMore: (rollClass, formula) => throwInto(thrown, rollClass, formula),
     },
@@ -50,13 +50,20 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
   return ok({ ...replayed.value, thrown });
 }
 
-function diceOn({ system, rolls }: CardCopy, name: string): ShownDice | null {
-  const roll = rolls[system.throws[name]?.roll ?? -1];
-  return roll ? { rollClass: roll.constructor.name, formula: roll.formula, faces: facesOf(roll) } : null;
+/** Finds what a roll of the message shows, by its place; null where there is none, or it stands for something already. */
+type Taker = (place: unknown) => ShownDice | null;
+
+function takerOf({ rolls }: CardCopy): Taker {
+  const taken = new Set<unknown>();
+  return (place) => {
+    const roll = typeof place === "number" && !taken.has(place) ? rolls[place] : undefined;
+    taken.add(place);
+    return roll ? shownBy(roll) : null;
+  };
 }
 
 /** How a question of the rules was settled, where somebody can vouch for it. */
-async function settledOn(card: CardCopy, question: Question, state: RollState): Promise<Settled | null> {
+async function settledOn(card: CardCopy, question: Question, state: RollState, take: Taker): Promise<Settled | null> {
   const claim = card.system.questions[question.id];
   if (claim?.kind !== question.kind) return null;
   const { id, about } = question;
@@ -67,14 +74,22 @@ async function settledOn(card: CardCopy, question: Question, state: RollState): 
   if (claim.status !== "answered" || !claim.answer) return null;
   const heard = isWitnessed(card, "answer", id, saidTo(question, claim.answer));
   const sure =
-    heard || (about !== "" && (await owns(card.author, about)) && (await isSound(card, question, claim, state)));
+    heard || (about !== "" && (await owns(card.author, about)) && (await isSound(card, question, claim, state, take)));
   return sure ? { status: "answered", answer: claim.answer } : null;
 }
 
 /** Is an answer that the author gave in their own name one that can be given? */
-async function isSound(card: CardCopy, question: Question, claim: StoredQuestion, state: RollState): Promise<boolean> {
+async function isSound(
+  card: CardCopy,
+  question: Question,
+  claim: StoredQuestion,
+  state: RollState,
+  take: Taker,
+): Promise<boolean> {
   const kind = findQuestionKind(card.system.ruleset, question.kind);
-  const sound = await kind?.verify(state, { ...question, status: "open", answer: null }, claim.answer!);
+  const places = Array.isArray(claim.rolls) ? claim.rolls.slice(0, card.rolls.length) : [];
+  const dice = places.flatMap((place) => take(place) ?? []);
+  const sound = await kind?.verify(state, { ...question, status: "open", answer: null }, claim.answer!, dice);
   return sound?.ok === true;
 }
 

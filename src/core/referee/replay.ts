@@ -9,7 +9,8 @@ import type {
   RollState,
   World,
 } from "../rolls/roll-kind.ts";
-import { fitDice, type ShownDice } from "./dice-fit.ts";
+import type { ShownDice } from "../rolls/throw-dice.ts";
+import { fitDice } from "./dice-fit.ts";
 
 /** How a question was settled, as the referee knows it. */
 export type Settled = Pick<AskedQuestion, "status" | "answer">;

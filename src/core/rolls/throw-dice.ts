@@ -1,4 +1,14 @@
-import { evaluate, type ThrownRoll } from "../foundry/dice.ts";
+import { evaluate, revive, type ThrownRoll } from "../foundry/dice.ts";
+
+/** A throw as a card shows it: the roll that is stored with it, and what its dice say, one list per die term. */
+export interface ShownDice {
+  rollClass: string;
+  formula: string;
+  faces: number[][];
+}
+
+/** More rolls than any answer brings. */
+const MOST_ROLLS = 60;
 
 /**
  * Throws dice and puts the roll with those that go onto a card.
@@ -13,4 +23,20 @@ export async function throwInto(rolls: object[], rollClass: string, formula: str
 /** What the dice of a roll show, one list per die term of its formula; nothing where there is no such roll. */
 export function facesOf(roll: Pick<ThrownRoll, "dice"> | undefined): number[][] {
   return roll?.dice.map((die) => die.results.map(({ result }) => result)) ?? [];
+}
+
+/** What a roll shows, for a comparison with the throw that the rules ask for. */
+export function shownBy(roll: ThrownRoll): ShownDice {
+  return { rollClass: roll.constructor.name, formula: roll.formula, faces: facesOf(roll) };
+}
+
+/**
+ * Rolls that came as plain data from another client.
+ * @returns null where any of them is no roll, or there are more than any answer has
+ */
+export function rollsIn(data: unknown): ThrownRoll[] | null {
+  const all = data ?? [];
+  if (!Array.isArray(all) || all.length > MOST_ROLLS) return null;
+  const rolls = all.map(revive);
+  return rolls.every((roll) => roll !== null) ? rolls : null;
 }

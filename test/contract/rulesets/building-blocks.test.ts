@@ -55,14 +55,29 @@ describe("a kind of question", () => {
   });
 
   it("takes an option's answer in whatever order its members come, and what the game calls sound", async () => {
-    const verify = (answer: Record<string, unknown>) => price.verify(state, asked(), answer);
+    const verify = (answer: Record<string, unknown>) => price.verify(state, asked(), answer, []);
     expect(await verify({ by: "Pip", coins: 3 })).toEqual({ ok: true, value: true });
     expect(await verify({ coins: 2 })).toEqual({ ok: true, value: true });
     expect(await verify({ coins: 3, by: "Pia" })).toMatchObject({ ok: false, problems: [{ key: UNSOUND }] });
     expect(await verify({ coins: 13 })).toMatchObject({ ok: false, problems: [{ key: "X.unlucky" }] });
     const plain = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, gives: { a: false } }] });
-    expect(await plain.verify(state, asked(), { a: true })).toMatchObject({ ok: false });
-    expect(await plain.verify(state, asked(), {})).toMatchObject({ ok: false });
+    expect(await plain.verify(state, asked(), { a: true }, [])).toMatchObject({ ok: false });
+    expect(await plain.verify(state, asked(), {}, [])).toMatchObject({ ok: false });
+  });
+
+  it("takes the very dice that the rules ask for with an answer, and none where they ask for none", async () => {
+    const die = (face: number, formula = "1d6", rollClass = "PebbleRoll") => ({ rollClass, formula, faces: [[face]] });
+    const thrown = questionKind({
+      ...{ id: "t", ask: "X.ask", told: "X.told", options: [{ ...no, gives: { face: 0 } }] },
+      sound: ({ face }) => Number(face) > 0,
+      dice: ({ face }) => (face === 0 ? [] : [die(Number(face))]),
+    });
+    const fits = async (face: number, ...dice: object[]) =>
+      (await thrown.verify(state, asked(), { face }, dice as ReturnType<typeof die>[])).ok;
+    expect([await fits(0), await fits(4, die(4))]).toEqual([true, true]);
+    const wrong = [[], [die(3)], [die(4, "1d8")], [die(4, "1d6", "Roll")], [die(4), die(4)]];
+    for (const dice of wrong) expect(await fits(4, ...dice), JSON.stringify(dice)).toBe(false);
+    expect([await fits(0, die(4)), await fits(-1)]).toEqual([false, false]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { replay } from "../../../src/core/referee/replay.ts";
 import type { RollKind, RollState } from "../../../src/core/rolls/roll-kind.ts";
+import type { ShownDice } from "../../../src/core/rolls/throw-dice.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { frozen, jsonTwin } from "./data.walk.ts";
 import type { Samples } from "./samples/samples.ts";
@@ -134,13 +135,31 @@ async function settled(
     : ((await kind.answer(state, question, wish, stays)) ?? (await kind.answer(state, question, harmless, stays)));
   if (!given) throw new Error(`${kind.id}: the last choice is not to be backed out of.`);
   expect(jsonTwin(given.data), `${kind.id}: plain data`).toEqual(given.data);
-  expect(await kind.verify(state, question, given.data), `${kind.id}: its own answer`).toMatchObject({ ok: true });
+  // A sample says what its dice show, and throws none.
+  const dice = answers[kind.id] ? kind.dice(state, question, given.data) : shownIn(given.rolls);
+  expect(await kind.verify(state, question, given.data, dice), `${kind.id}: its own answer`).toMatchObject({
+    ok: true,
+  });
+  const forged = { rollClass: "Roll", formula: "1d6", faces: [[6]] };
+  for (const others of [[...dice, forged], dice.slice(1), dice.map((one) => ({ ...one, ...forged }))]) {
+    const fits = others.length === dice.length && dice.length === 0;
+    expect((await kind.verify(state, question, given.data, others)).ok, `${kind.id}: other dice`).toBe(fits);
+  }
   for (const nonsense of [{}, { [Object.keys(given.data)[0] ?? "x"]: { a: 1 } }]) {
-    expect(await kind.verify(state, question, nonsense), `${kind.id}: nonsense`).toMatchObject({ ok: false });
+    expect(await kind.verify(state, question, nonsense, dice), `${kind.id}: nonsense`).toMatchObject({ ok: false });
   }
   const next = put({ status: "answered", answer: given.data });
   expectSentence(kind.told(next, next.questions.find((one) => one.id === id)!));
   return next;
+}
+
+/** What the rolls that came with an answer show. */
+function shownIn(rolls: object[] = []): ShownDice[] {
+  return rolls.map((data) => {
+    const roll = CONFIG.Dice.rolls[0].fromData(data);
+    const faces = roll.dice.map((die: Loose) => die.results.map(({ result }: Loose) => result));
+    return { rollClass: roll.constructor.name, formula: roll.formula, faces };
+  });
 }
 
 function resolved(kind: RollKind, state: RollState): Walked {

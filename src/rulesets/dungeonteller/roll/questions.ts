@@ -13,6 +13,8 @@ import { SuccessRoll } from "./success.roll.ts";
 
 const ASK = "FOURTALES.Teller.Ask";
 const NO_LUCK = [{ key: `${ASK}.noLuck` }];
+/** Name of the roll class, as worlds store it. */
+const SUCCESS = "SuccessRoll";
 const NO_FACES: Answer = { data: { faces: [] } };
 
 type State = RollState<SuccessRequest>;
@@ -43,14 +45,16 @@ const oppose = questionKind<State>({
     return { key: `${ASK}.${rolled ? "opposed" : "yielded"}`, data: resisting(state) };
   },
   answer: async (_question, state) => {
-    const count = opposingDice(state);
     // Somebody who has no dice for it, or is out, puts up nothing.
-    if (count === 0) return NO_FACES;
+    if (opposingDice(state) === 0) return NO_FACES;
     const rolls: object[] = [];
-    const formula = SuccessRoll.formulaFor(count, state.request.opposition!.request!.lucky);
-    return { data: { faces: (await throwInto(rolls, "SuccessRoll", formula)).flat() }, rolls };
+    return { data: { faces: (await throwInto(rolls, SUCCESS, opposingFormula(state))).flat() }, rolls };
   },
   sound: ({ faces }, _question, state) => checkFaces(faces, opposingDice(state), 6).length === 0,
+  dice: ({ faces }, _question, state) => {
+    const thrown = faces as number[];
+    return thrown.length === 0 ? [] : [{ rollClass: SUCCESS, formula: opposingFormula(state), faces: [thrown] }];
+  },
 });
 
 /** Dice beyond the sheet are the Gamemaster's to give. */
@@ -73,6 +77,10 @@ async function canPay(uuid: string): Promise<boolean> {
 
 function resisting({ request }: State): { action: string } {
   return { action: actionKey(request.opposition?.request?.actions[0] ?? "resist") };
+}
+
+function opposingFormula(state: State): string {
+  return SuccessRoll.formulaFor(opposingDice(state), state.request.opposition!.request!.lucky);
 }
 
 /** How many dice the other side may put up. */

@@ -117,6 +117,12 @@ const choose = questionKind<ContestState>({
     const { isSideSound } = await import("./verify-contest.ts");
     return await isSideSound(state, name, side);
   },
+  dice: ({ faces }) =>
+    Object.values((faces ?? {}) as ChooseAnswer["faces"]).map((four) => ({
+      rollClass: FudgeRoll.name,
+      formula: FudgeRoll.FOUR,
+      faces: [[...four]],
+    })),
 });
 
 /** KA-95: a player says that a Key mattered; the game master agrees or not. */

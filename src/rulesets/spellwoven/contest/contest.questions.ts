@@ -2,7 +2,7 @@ import type { QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
-import { throwInto } from "../../../core/rolls/throw-dice.ts";
+import { type ShownDice, throwInto } from "../../../core/rolls/throw-dice.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { findBeing } from "../being.ts";
 import { LadderRoll, MenaceRoll } from "../ladder/ladder.roll.ts";
@@ -41,6 +41,7 @@ const defend = questionKind<WovenState>({
     const { isDefenceRight } = await import("./verify-contest.ts");
     return isDefenceRight(answer, sides.defender, sides.attacker, sides.attack, sides.harm);
   },
+  dice: ({ request, faces }) => ladderDice(request as LadderRequest, faces as number[]),
 });
 
 /** SW-85: the shield is its bearer's to roll; their client does it without asking. */
@@ -56,6 +57,13 @@ const soak = questionKind({
     return { data: { faces: faces.flat() }, rolls };
   },
   sound: ({ faces }, { data }) => checkFaces(faces, Number(data.dice), SIDES).length === 0,
+  dice: ({ faces }, { data }) => [
+    {
+      rollClass: "MenaceRoll",
+      formula: MenaceRoll.formulaFor(Number(data.dice), false),
+      faces: [faces as number[]],
+    },
+  ],
 });
 
 /** SW-84, SW-93: to take the wounds, to shrug them off, or, of somebody beaten, to finish them. */
@@ -92,13 +100,25 @@ async function sidesOf({ about }: AskedQuestion, state: WovenState) {
 
 /** Throws the dice of a roll on the ladder, further ones for tens too; none when it needs none. */
 async function throwLadder(request: LadderRequest): Promise<{ faces: number[]; rolls: object[] }> {
-  const settings = wovenSettings();
   const faces: number[] = [];
   const rolls: object[] = [];
   for (;;) {
-    const more = moreDice(request, faces, settings);
-    if (!more.ok || more.value === 0) return { faces, rolls };
-    const formula = faces.length === 0 ? LadderRoll.formulaFor(ladderPlan(request, settings)) : `${more.value}d10`;
+    const formula = nextLadder(request, faces);
+    if (!formula) return { faces, rolls };
     faces.push(...(await throwInto(rolls, "LadderRoll", formula)).flat());
   }
+}
+
+/** The formula of the dice that a roll on the ladder still needs after these faces; null where it needs none. */
+function nextLadder(request: LadderRequest, faces: readonly number[]): string | null {
+  const settings = wovenSettings();
+  const more = moreDice(request, faces, settings);
+  if (!more.ok || more.value === 0) return null;
+  return faces.length === 0 ? LadderRoll.formulaFor(ladderPlan(request, settings)) : `${more.value}d10`;
+}
+
+/** What `throwLadder` brings: dice that tens bring lie in the same roll. */
+function ladderDice(request: LadderRequest, faces: number[]): ShownDice[] {
+  const formula = nextLadder(request, []);
+  return formula ? [{ rollClass: "LadderRoll", formula, faces: [faces] }] : [];
 }
