@@ -10,6 +10,7 @@ import { forgetTestimony } from "../referee/testimony.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import type { TaleDocument } from "../ruleset.ts";
+import { makesSense } from "./card-sense.ts";
 import { isTooLarge } from "./card-size.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
 
@@ -52,6 +53,8 @@ function look(message: unknown, again = false): void {
   if (!isTale(message) || isTooLarge(message.system)) return;
   void guarded(() =>
     keepMoving(message, again).catch((error) => {
+      // What cannot be read now cannot be read later either; the card says so itself.
+      if (!makesSense(message.system)) return console.error(error);
       setTimeout(() => look(chatMessages().get(message.id), true), LATER);
       throw error;
     }),
@@ -64,7 +67,7 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   noteQuestions(message);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
-  else if (message.system.stage === "open") {
+  else if (message.system.stage === "open" && makesSense(message.system)) {
     await noteDice(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advanceRoll(message);
     else await askAloud(message);
