@@ -40,12 +40,17 @@ export function documentAtHand(uuid: string): TaleDocument | null {
 function atHand(uuid: string): Found | null {
   // An entry of a compendium's index is no document, and has no name of one. Strangers write UUIDs, too: what only a server
   // could tell is not at hand.
-  return uuid ? (fromUuidSync<Actor.Implementation>(uuid, { strict: false }) as Found | null) : null;
+  return isUuid(uuid) ? (fromUuidSync<Actor.Implementation>(uuid, { strict: false }) as Found | null) : null;
+}
+
+/** What strangers write may not even be text. */
+function isUuid(uuid: unknown): uuid is string {
+  return typeof uuid === "string" && uuid !== "";
 }
 
 async function find(uuid: string): Promise<Found | null> {
   // Any document may lie there; its name says which, and what an actor and an item have is held.
-  return uuid ? ((await fromUuid<Actor.Implementation>(uuid)) as Found | null) : null;
+  return isUuid(uuid) ? ((await fromUuid<Actor.Implementation>(uuid)) as Found | null) : null;
 }
 
 function actorOf(found: Found | null): OwnedActor | null {

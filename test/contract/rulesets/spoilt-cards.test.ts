@@ -94,7 +94,7 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
     expect(records.filter(({ _id }) => !tales.game.messages.get(_id)).map(({ _id }) => _id)).toEqual([]);
     const loud = tales.shown.warnings.filter((text) => !text.includes("cannot be used") && !text.includes(NO_PAGE));
     // A game's own window over a card that reads well may still find that it can't be filled in.
-    expect(loud.filter((text) => !text.startsWith("That did not work: Distribution"))).toEqual([]);
-    expect(loud.length).toBeLessThan(3);
+    expect(loud.filter((text) => text.startsWith("That did not work: ") && !text.includes("Distribution"))).toEqual([]);
+    expect(loud.length).toBeLessThan(records.length / 10);
   });
 });
