@@ -101,6 +101,12 @@ export function isVetoed(entry: string | undefined): boolean {
   return entry !== undefined && read(entry)?.veto === true;
 }
 
+/** Does a document remember this as done, and not as taken back? */
+export function isDone(entry: string): boolean {
+  const known = read(entry);
+  return known !== null && !known.undone;
+}
+
 function knownEntry(books: Books, { key, oldKey, birth }: Pick<Posting, "key" | "oldKey" | "birth">): Entry | null {
   if (key === "") return null;
   const text = books.entry(key) ?? (oldKey ? books.entry(oldKey) : undefined);

@@ -1,6 +1,7 @@
 import { fail, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { copyOf } from "../cards/card-copy.ts";
+import { isTooLarge } from "../cards/card-size.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { isClosed, offersOn } from "../cards/offers.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
@@ -187,7 +188,8 @@ async function store(
   await updateCard(message, changes);
 }
 
+/** The card that somebody speaks of; none that is more than anybody can mean. */
 function messageOf(data: Record<string, unknown>): TaleMessage | null {
   const message = chatMessages().get(String(data.message));
-  return isTale(message) ? message : null;
+  return isTale(message) && !isTooLarge(message.system) ? message : null;
 }

@@ -13,6 +13,20 @@ export function isTooLarge(card: { readonly events: object }): boolean {
   return countUpTo(card.events, MOST_EVENTS) > MOST_EVENTS || weigh(card, MOST_CARD, DEEPEST) < 0;
 }
 
+/**
+ * Would these changes make a card larger than it may be? What they replace counts as well, which no honest card comes near to.
+ * What became of a card's events may always be written.
+ * @param changes to the card's `system`, as nested data
+ */
+export function outgrows(card: { readonly events: object }, changes: { readonly events?: object }): boolean {
+  const { events = {}, ...others } = changes;
+  if (Object.keys(others).length === 0) return false;
+  return (
+    countUpTo({ ...card.events, ...events }, MOST_EVENTS) > MOST_EVENTS ||
+    weigh(changes, weigh(card, MOST_CARD, DEEPEST), DEEPEST) < 0
+  );
+}
+
 /** How many members, or one more than `most`. */
 function countUpTo(data: object, most: number): number {
   let count = 0;

@@ -4,6 +4,7 @@ import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { findDocument, ownerOf } from "../foundry/uuid.ts";
+import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
@@ -27,7 +28,9 @@ const CARD = "FOURTALES.Core.Card";
 
 /** What the card's template shows to this viewer; words that say why not, where the card is more than can be drawn. */
 export async function drawnCard(message: TaleMessage): Promise<object> {
-  if (isTooLarge(message.system)) return { missing: t(`${CARD}.tooLarge`) };
+  if (isTooLarge(message.system)) {
+    return { missing: t(`${CARD}.tooLarge`), canUndo: currentUser().isGM && rememberedOf(message.id).size > 0 };
+  }
   try {
     return await cardContext(message);
   } catch (error) {

@@ -3,10 +3,12 @@ import { isVetoed } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
+import { rememberedOf } from "../ledger/remembered.ts";
 import { entriesOfCard } from "../ledger/stored.ts";
 import { postAll, TargetGone } from "../ledger/target-queue.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { birthOf, type CardCopy, identitiesOf, isSameEvent } from "./card-copy.ts";
+import { isTooLarge } from "./card-size.ts";
 import { inTurn } from "./card-turn.ts";
 import { type EventStatus, eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 import { updateCard } from "./update-card.ts";
@@ -107,8 +109,13 @@ export function isWaiting({ wanted, status }: TaleEvent): boolean {
 
 async function carryOut(message: TaleMessage, card: CardCopy, deed: Deed): Promise<void> {
   const names = identitiesOf(card.system);
-  const due = eventsOf(card.system).filter(deed.due);
+  let due = eventsOf(card.system).filter(deed.due);
   if (deed.way === "undo") due.reverse();
+  if (isTooLarge(card.system)) {
+    // Its author let it grow, and thousands of its events may never have been: those that were are remembered.
+    const remembered = rememberedOf(card.id);
+    due = due.filter((event) => remembered.has(`${event.target} ${card.id}.${names.get(event)}`));
+  }
   const targets = [...new Set(due.map(({ target }) => target))];
   const marks = targets.map((uuid) =>
     hit(

@@ -6,7 +6,7 @@ import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { systemPath } from "../system.ts";
 import { t } from "../words.ts";
 import { bindCard } from "./card-actions.ts";
-import { isTooLarge } from "./card-size.ts";
+import { isTooLarge, outgrows } from "./card-size.ts";
 import { drawnCard } from "./card-view.ts";
 import { isTale } from "./tale.model.ts";
 
@@ -27,6 +27,15 @@ export class TaleChatMessage extends MessageBase {
       return false;
     }
     return await super._preCreate(data, options, user);
+  }
+
+  /** Nor does a card grow beyond that. What became of its events may still be written onto one that is there. */
+  override async _preUpdate(changes: { system?: object }, options: object, user: object): Promise<boolean | undefined> {
+    if (isTale(this) && outgrows(this.system, changes.system ?? {})) {
+      warn(t("FOURTALES.Core.Problem.cardTooLarge"));
+      return false;
+    }
+    return await super._preUpdate(changes, options, user);
   }
 
   override async renderHTML(options?: object): Promise<HTMLElement> {

@@ -7,6 +7,7 @@ type Same<N extends Held<N, P>, P> = N;
 /** Protected in the published types; by its name, so that the compiler refuses one that is not there. */
 interface Protected {
   _preCreate: ChatMessage.Implementation["_preCreate"];
+  _preUpdate: ChatMessage.Implementation["_preUpdate"];
   _onDelete: ChatMessage.Implementation["_onDelete"];
 }
 

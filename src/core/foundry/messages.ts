@@ -7,6 +7,7 @@ export interface Message {
   isContentVisible: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
+  _preUpdate(changes: object, options: object, user: object): Promise<boolean | undefined>;
   _onDelete(options: object, userId: string): void;
 }
 

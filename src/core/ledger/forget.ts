@@ -1,6 +1,7 @@
 import type { TaleDocument } from "../foundry/documents.ts";
-import { chatMessages, placedTokens, worldActors, worldItems } from "../foundry/game.ts";
+import { chatMessages } from "../foundry/game.ts";
 import { guarded } from "../notify.ts";
+import { everybody } from "./remembered.ts";
 import { cardsIn, forgetting } from "./stored.ts";
 
 /** A log that is cleared tells of its cards one by one; each document is written once. */
@@ -40,15 +41,4 @@ async function forget(isGone: (card: string) => boolean, mine: (document: TaleDo
     // What an unlinked token only has from its actor goes with that actor.
     if (Object.keys(update).length > 0) await document.update(update);
   }
-}
-
-/** Every document of the world that an event can hit. */
-function* everybody(): Generator<TaleDocument> {
-  const actors = [...worldActors()];
-  for (const { actorLink, actor } of placedTokens()) if (!actorLink && actor) actors.push(actor);
-  for (const actor of actors) {
-    yield actor;
-    yield* actor.items;
-  }
-  yield* worldItems();
 }

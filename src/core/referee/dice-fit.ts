@@ -16,6 +16,9 @@ interface Term {
   die: string;
 }
 
+/** More dice than any throw has; more of them would only take everybody's time. */
+const MOST_DICE = 500;
+
 const DICE = /(\d*)d(\d+|f)/gi;
 
 /**
@@ -24,6 +27,7 @@ const DICE = /(\d*)d(\d+|f)/gi;
  * dice too few are thrown after. Other kinds of dice are no such thing.
  */
 export function fitDice(shown: ShownDice, rollClass: string, formula: string): Fit {
+  if (!canBeThrown(formula)) return { fits: false };
   const asked = termsOf(formula);
   const thrown = termsOf(shown.formula);
   if (shown.rollClass !== rollClass || asked.length !== thrown.length || shown.faces.length !== asked.length) {
@@ -39,6 +43,11 @@ export function fitDice(shown: ShownDice, rollClass: string, formula: string): F
     return left > 0 ? `${left}d${die}` : "";
   });
   return missing.every((one) => one === "") ? { fits: true, faces } : { fits: "in part", faces, missing };
+}
+
+/** Are these few enough dice to be thrown, whatever figures they come from? */
+export function canBeThrown(formula: string): boolean {
+  return termsOf(formula).reduce((sum, { count }) => sum + count, 0) <= MOST_DICE;
 }
 
 function termsOf(formula: string): Term[] {

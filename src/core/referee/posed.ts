@@ -16,8 +16,9 @@ export interface Posed {
 export async function posedOn(message: TaleMessage, id: string): Promise<Posed | null> {
   const { system, author } = message;
   const stored = system.questions[id];
-  if (!stored) return null;
-  if (!kindOf(system)?.facts || author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
+  const kind = kindOf(system);
+  if (!stored || !kind) return null;
+  if (!kind.facts || author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
   const verdict = await judge(copyOf(message));
   const question = verdict.ok && verdict.value.open.find((one) => one.id === id && one.kind === stored.kind);
   if (!verdict.ok || !question) return null;

@@ -47,16 +47,34 @@ export interface Replayed {
 }
 
 /** More steps than any roll has: a kind that asks for ever is at fault. */
-const MOST_STEPS = 200;
+export const MOST_STEPS = 200;
 
 const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 
 /**
  * Walks a roll again from the choices of whoever made it, the dice on its card and what can be vouched for. What the card
  * itself says of figures, questions, outcome and events is not looked at: the rules say it anew.
- * @returns a problem where the card shows other dice than the rules ask for, or none that the rules ask for
+ * @returns a problem where the card shows other dice than the rules ask for, or none that the rules ask for, or where the
+ *   rules can make nothing of it
  */
 export async function replay(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
+  let broken: unknown = null;
+  const throwMore: Evidence["throwMore"] = (rollClass, formula) =>
+    evidence.throwMore(rollClass, formula).catch((error) => {
+      broken = error;
+      throw error;
+    });
+  try {
+    return await walkAgain(kind, { ...evidence, throwMore }, world);
+  } catch (error) {
+    if (error === broken) throw error;
+    // Choices, answers and moves may be anything that somebody wrote: what the rules can't read does not match.
+    console.error(error);
+    return fail(MISMATCH);
+  }
+}
+
+async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
   const { choices, by, before } = evidence;
   let state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
   let request = before;

@@ -3,6 +3,8 @@ import { ok, type Problem, type Result } from "../../kernel/result.ts";
 import { isSameEvent } from "../cards/card-copy.ts";
 import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
+import { canBeThrown } from "../referee/dice-fit.ts";
+import { MOST_STEPS } from "../referee/replay.ts";
 import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
 import { throwInto } from "./throw-dice.ts";
 
@@ -20,7 +22,7 @@ export async function walk(
   rolls: object[],
   by: Asked["by"],
 ): Promise<readonly Problem[] | null> {
-  for (;;) {
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
     const looked = lookUp(kind, data, by);
     if (!looked.ok) return looked.problems;
     data.request = looked.value;
@@ -31,6 +33,7 @@ export async function walk(
       return null;
     }
     if (step.do === "roll") {
+      if (!canBeThrown(step.formula)) break;
       const faces = await throwInto(rolls, step.rollClass, step.formula);
       data.throws[step.throw] = { faces, roll: rolls.length - 1 };
       continue;
@@ -42,6 +45,7 @@ export async function walk(
     data.stage = "rolled";
     return null;
   }
+  return [{ key: "FOURTALES.Core.Problem.tooManyDice" }];
 }
 
 /** What follows from the choices on a card now; what dice have fallen for stays. */

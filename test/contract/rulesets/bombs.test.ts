@@ -98,7 +98,7 @@ describe.each([13, 14] as const)("cards that would take everybody's page, on Fou
     const system = { ruleset: "dungeonteller", kind: "success", events: many(201, event) };
     await CONFIG.ChatMessage.documentClass.create({ type: "tale", system });
     expect(tales.game.messages.size).toBe(before);
-    expect(tales.shown.warnings).toEqual(["That would be more than a card can hold. Nothing was posted."]);
+    expect(tales.shown.warnings).toEqual(["That would be more than a card can hold. Nothing was written."]);
   });
 
   it("gives the odds of twenty claims with nineteen +1s on each side up, in words", async () => {

@@ -155,4 +155,35 @@ describe("a roll walked again by the referee", () => {
     };
     expect(await replay(restless, evidence(), world)).toMatchObject({ ok: false });
   });
+
+  it("refuses what the rules can make nothing of, and more dice than anybody throws", async () => {
+    const problems = async (kind: object, more: Partial<Evidence> = {}) => {
+      const result = await replay({ ...toss, ...kind } as RollKind, evidence(more), world);
+      return result.ok ? [] : result.problems.map(({ key }) => key);
+    };
+    const mismatch = ["FOURTALES.Core.Problem.doesNotMatch"];
+    const fails = () => {
+      throw new TypeError("Cannot read this.");
+    };
+    for (const kind of [{ facts: fails }, { next: fails }, { resolve: fails }])
+      expect(await problems(kind)).toEqual(mismatch);
+    expect(await problems({}, { settled: async () => fails() })).toEqual(mismatch);
+    const next = () => ({ do: "roll", throw: "main", formula: "1000000000d6", rollClass: "Roll" });
+    const throwMore = async () => [[1]];
+    expect(await problems({ next }, { throwMore })).toEqual(mismatch);
+    let asked = 0;
+    const endless = () => ({ do: "roll", throw: `t${asked++}`, formula: "3d6", rollClass: "Roll" });
+    expect(await problems({ next: endless })).toEqual(mismatch);
+    expect(asked).toBeLessThan(500);
+  });
+
+  it("says so where dice could not be thrown: that is nobody's lie", async () => {
+    const throwMore = async () => {
+      throw new Error("No server.");
+    };
+    const few = { rollClass: "Roll", formula: "2d6", faces: [[6, 6]] };
+    await expect(replay(toss as RollKind, evidence({ throwMore, dice: () => few }), world)).rejects.toThrow(
+      "No server.",
+    );
+  });
 });

@@ -1,0 +1,26 @@
+import { isDone } from "../../kernel/ledger.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { placedTokens, worldActors, worldItems } from "../foundry/game.ts";
+import { entriesOf } from "./stored.ts";
+
+/** Every document of the world that an event can hit. */
+export function* everybody(): Generator<TaleDocument> {
+  const actors = [...worldActors()];
+  for (const { actorLink, actor } of placedTokens()) if (!actorLink && actor) actors.push(actor);
+  for (const actor of actors) {
+    yield actor;
+    yield* actor.items;
+  }
+  yield* worldItems();
+}
+
+/** What the documents of the world remember as done by a card: names of events, each with the UUID of whom it hit before it. */
+export function rememberedOf(card: string): Set<string> {
+  const found = new Set<string>();
+  for (const document of everybody()) {
+    for (const [key, text] of entriesOf(document)) {
+      if (key.startsWith(`${card}.`) && isDone(text)) found.add(`${document.uuid} ${key}`);
+    }
+  }
+  return found;
+}
