@@ -36,7 +36,7 @@ function startButton(ruleset: Ruleset): HTMLElement {
 async function begin({ type, guide }: NonNullable<Ruleset["newcomer"]>): Promise<void> {
   const data = { name: t("FOURTALES.Core.Newcomer.name"), type };
   const actor = await createActor(data);
-  if (!actor) return;
+  if (!actor?.sheet) return;
   await actor.sheet.render({ force: true });
   await guide(actor, actor.sheet);
 }

@@ -1,5 +1,5 @@
 import type { AppOptions, AppParts, DocumentWindow, HandlebarsWindow } from "./applications.ts";
-import type { Held } from "./held.ts";
+import type { Given, Held } from "./held.ts";
 
 /** Not called by anybody: the compiler holds our windows against the published ones. */
 type Same<N extends Held<N, P>, P> = N;
@@ -45,6 +45,6 @@ export type Checked = [
     foundry.applications.sheets.ItemSheetV2
   >,
   Same<Pick<DocumentWindow, keyof ProtectedOfSheet>, ProtectedOfSheet>,
-  Same<AppOptions, foundry.applications.api.ApplicationV2.Configuration>,
-  Same<AppParts[string], foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>,
+  Same<AppOptions, Given<foundry.applications.api.ApplicationV2.Configuration>>,
+  Same<AppParts[string], Given<foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>>,
 ];

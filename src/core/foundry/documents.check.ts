@@ -1,6 +1,6 @@
 import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
-import type { LoggedMessage, Pack, Placed } from "./game.ts";
-import type { Held } from "./held.ts";
+import type { Indexed, LoggedMessage, Pack, Placed } from "./game.ts";
+import type { Given, Held } from "./held.ts";
 
 /** Not called by anybody: the compiler holds our documents against the published ones. */
 type Same<N extends Held<N, P>, P> = N;
@@ -22,6 +22,12 @@ interface Indexing {
   getIndex(options: { fields: "name"[] }): ReturnType<Pack["getIndex"]>;
 }
 
+type Compendium = foundry.documents.collections.CompendiumCollection<"Item">;
+
+/**
+ * Entries of an index are published as if anything might be missing; of an item each has what its class says is in an index,
+ * name, type and picture among it (`compendiumIndexFields` of BaseItem's metadata).
+ */
 export type Checked = [
   Same<TaleDocument, Actor.Implementation>,
   Same<TaleDocument, Item.Implementation>,
@@ -35,5 +41,6 @@ export type Checked = [
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
   Same<{ tokens: Iterable<{ actorLink: boolean; hidden: boolean }> }, Scene.Implementation>,
   Same<{ actor: TaleDocument | null }, Token.Implementation>,
-  Same<Omit<Pack, "getIndex"> & Indexing, foundry.documents.collections.CompendiumCollection<"Item">>,
+  Same<Omit<Pack, "getIndex"> & { getIndex: Asked<Indexing["getIndex"]> }, Compendium>,
+  Same<Omit<Indexed, "system" | "type">, Given<foundry.documents.collections.CompendiumCollection.IndexEntry<"Item">>>,
 ];

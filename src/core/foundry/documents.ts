@@ -18,14 +18,16 @@ export interface OwnedItem extends TaleDocument {
   /** Who has it; null for an item of the world or a compendium. */
   parent: OwnedActor | null;
   sort: number;
-  sheet: { render(options: object): Promise<unknown> };
+  /** Null where no sheet is registered for its type. */
+  sheet: { render(options: object): Promise<unknown> } | null;
   delete(): Promise<unknown>;
 }
 
 /** An actor, as sheets use it. */
 export interface OwnedActor extends TaleDocument {
   items: Iterable<OwnedItem> & { get(id: string): OwnedItem | undefined };
-  sheet: { render(options: object): Promise<unknown> };
+  /** Null where no sheet is registered for its type. */
+  sheet: { render(options: object): Promise<unknown> } | null;
   createEmbeddedDocuments(name: "Item", data: object[], operation?: object): Promise<OwnedItem[]>;
   updateEmbeddedDocuments(name: "Item", data: object[], operation?: object): Promise<OwnedItem[]>;
   deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;

@@ -38,7 +38,7 @@ export interface Indexed {
   uuid: string;
   name: string;
   type: string;
-  img: string;
+  img?: string | null;
   /** Those fields of it that were asked for. */
   system?: object;
 }

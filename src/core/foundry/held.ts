@@ -1,19 +1,27 @@
 /**
  * How a narrow type is held against the published one: each member that it names must be there under this name, take
  * the arguments we give and answer what we expect. What is wrong becomes a type that says so, and the compiler refuses.
- * Lenient in three ways, because the published types say more than we need: documents of the world have what may be null
- * before they are stored; plain data (`object`, records) go where data of a document go; what is deeper than two members
+ * Lenient in three ways, because the published types say more than we need: documents of the world have the id and UUID that
+ * they lack before they are stored; plain data (`object`, records) go where data of a document go; what is deeper than two members
  * is held where it is named itself.
  */
 export type Held<N, P, Depth extends number = 2> = {
   [K in keyof N]: Unknown<P> extends true
     ? N[K]
     : K extends keyof P
-      ? Agrees<NonNullable<N[K]>, NonNullable<P[K]>, Depth> extends true
-        ? N[K]
-        : { foundryHasAnotherSignature: P[K] }
+      ? [P[K] & (null | undefined)] extends [N[K] | (K extends OnceStored ? null | undefined : never)]
+        ? Agrees<NonNullable<N[K]>, NonNullable<P[K]>, Depth> extends true
+          ? N[K]
+          : { foundryHasAnotherSignature: P[K] }
+        : { inFoundryThisMayBeMissing: K }
       : { foundryHasNoSuchMember: K };
 };
+
+/** What a document has as soon as it is stored; documents of the world and of compendia are. */
+type OnceStored = "id" | "uuid";
+
+/** What we hand over rather than read: there Foundry may do without what it does not need, and we say what we give. */
+export type Given<P> = { [K in keyof P]-?: NonNullable<P[K]> };
 
 /** Where specs compile our files without the published types, there is nothing to hold anything against. */
 type Unknown<P> = 0 extends 1 & P ? true : false;

@@ -1,4 +1,4 @@
-import type { Held } from "./held.ts";
+import type { Given, Held } from "./held.ts";
 import type { SettingData, Settings } from "./settings.ts";
 
 /** Not called by anybody: the compiler holds our settings against the published ones. */
@@ -23,12 +23,12 @@ export type Checked = [
   >,
   Same<
     Omit<SettingData, "type" | "default" | "range" | "onChange" | "scope">,
-    foundry.helpers.ClientSettings.RegisterData<StringConstructor, "core", "rollMode">
+    Given<foundry.helpers.ClientSettings.RegisterData<StringConstructor, "core", "rollMode">>
   >,
   // The scope `user` came with 13; the published comments show it, their types do not yet.
-  Same<{ scope: Exclude<SettingData["scope"], "user"> }, foundry.helpers.ClientSettings.SettingConfig>,
+  Same<{ scope: Exclude<SettingData["scope"], "user"> }, Given<foundry.helpers.ClientSettings.SettingConfig>>,
   Same<
     Pick<SettingData, "range" | "onChange">,
-    foundry.helpers.ClientSettings.RegisterData<NumberConstructor, "core", "rollMode">
+    Given<foundry.helpers.ClientSettings.RegisterData<NumberConstructor, "core", "rollMode">>
   >,
 ];

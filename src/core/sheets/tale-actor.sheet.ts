@@ -27,7 +27,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       },
       ftItemOpen: (sheet, target) => {
         const item = sheet.itemOf(target);
-        return item ? item.sheet.render({ force: true }) : warn(t("FOURTALES.Core.Problem.itemGone"));
+        return item ? item.sheet?.render({ force: true }) : warn(t("FOURTALES.Core.Problem.itemGone"));
       },
       ftItemDelete: (sheet, target) => sheet.throwAway(target),
       /** Takes a thing in hand, or puts it away: `data-field` is the item's yes or no, below `system`. */
@@ -136,7 +136,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       menuEntry({
         label: t("FOURTALES.Core.Sheet.open"),
         icon: "fa-solid fa-pen-to-square",
-        onClick: (target) => void this.itemOf(target)?.sheet.render({ force: true }),
+        onClick: (target) => void this.itemOf(target)?.sheet?.render({ force: true }),
       }),
       menuEntry({
         label: t("FOURTALES.Core.Sheet.throwAway"),

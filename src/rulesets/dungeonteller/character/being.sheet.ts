@@ -30,7 +30,7 @@ export abstract class BeingSheet extends TaleActorSheet {
       useWeapon: async (sheet, target, event) => {
         const item = sheet.itemOf(target);
         if (item?.type === "tellerWeapon") return (await trying()).tryWeapon(sheet.actor, item, sheet.rolling(event));
-        return item?.sheet.render({ force: true });
+        return item?.sheet?.render({ force: true });
       },
       usePower: async (sheet, target, event) => {
         const item = sheet.itemOf(target);

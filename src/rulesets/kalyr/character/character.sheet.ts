@@ -52,7 +52,7 @@ export class CharacterSheet extends TaleActorSheet {
       },
       addItem: async ({ actor }, { dataset: { type = "" } }) => {
         const [item] = await actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]);
-        await item?.sheet.render({ force: true });
+        await item?.sheet?.render({ force: true });
       },
       addWound: (sheet, target) => {
         const row = target.closest(".ka-new-wound")!;
