@@ -21,9 +21,13 @@ const findAtOnce: Plugin = {
   },
 };
 
-/** The chunks: what is loaded at once or serves several games, and for each game what its windows work with. */
+/**
+ * The chunks: what is loaded at once, what several games' windows or Gamemasters alone work with, and for each game what its
+ * windows work with.
+ */
 const CHUNKS = [
-  { name: "main", priority: 1, test: (id: string) => atOnce.has(id) || !gameOf(id) },
+  { name: "main", priority: 2, test: (id: string) => atOnce.has(id) },
+  { name: "core", priority: 1, test: (id: string) => !gameOf(id) },
   { name: gameOf, debugName: "windows of each game" },
 ];
 

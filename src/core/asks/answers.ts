@@ -9,11 +9,9 @@ import { updateCard } from "../cards/update-card.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { inform, notifyProblems } from "../notify.ts";
-import { saidTo } from "../referee/judge.ts";
 import { PATIENCE } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
-import { bearWitness } from "../referee/testimony.ts";
 import { owns } from "../rolls/responsible.ts";
 import { addMove } from "../rolls/road.ts";
 import type { AskedQuestion, Move, RollKind } from "../rolls/roll-kind.ts";
@@ -174,6 +172,7 @@ async function store(
   if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
   // Before the card: it goes on by itself once the answer stands there.
   if (currentUser().isGM) {
+    const { bearWitness, saidTo } = await import("../referee/testimony.ts");
     const what = answer ? "answer" : "lapse";
     await bearWitness(copyOf(message), what, id, saidTo(question, answer?.data ?? null));
   }

@@ -6,7 +6,6 @@ import { guarded } from "../notify.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { onActing, whenSilent } from "../referee/session.ts";
 import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
-import { forgetTestimony } from "../referee/testimony.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import type { TaleDocument } from "../ruleset.ts";
@@ -35,13 +34,19 @@ export function watchCards(): void {
     if (!isTale(message)) return;
     forgetCard(message.id, isMineToTidy);
     forgetQuestions(message.id);
-    void guarded(() => forgetTestimony((card) => card === message.id));
+    forgetWhatWasSaid((card) => card === message.id);
   });
   listen("userConnected", () => lookBack());
   onActing(lookBack);
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
-  void guarded(() => forgetTestimony((card) => !chatMessages().has(card)));
+  forgetWhatWasSaid((card) => !chatMessages().has(card));
+}
+
+/** What a Gamemaster remembers of cards goes with them. */
+function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
+  if (!currentUser().isGM) return;
+  void guarded(async () => (await import("../referee/testimony.ts")).forgetTestimony(isGone));
 }
 
 function lookBack(): void {

@@ -3,8 +3,7 @@ import type { CardCopy } from "../cards/card-copy.ts";
 import { kindOf, stateOf } from "../cards/tale.model.ts";
 import { owns } from "../rolls/responsible.ts";
 import { facesOf } from "../rolls/throw-dice.ts";
-import { movedBy, saidTo } from "./judge.ts";
-import { isWitnessed } from "./testimony.ts";
+import { isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /**
  * Checks a player's card of a kind that looks nothing up: the author may act for the actor, the dice are the ones that the

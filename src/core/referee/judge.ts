@@ -9,7 +9,7 @@ import { NOW } from "../rolls/walk.ts";
 import { findQuestionKind } from "../ruleset.ts";
 import { hadTime } from "./patience.ts";
 import { type Replayed, replay, type Settled } from "./replay.ts";
-import { diceSeen, isWitnessed } from "./testimony.ts";
+import { diceSeen, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /** How a card truly went, and rolls of dice that were missing on it. */
 export interface Verdict extends Replayed {
@@ -91,16 +91,6 @@ async function isSound(
   const dice = places.flatMap((place) => take(place) ?? []);
   const sound = await kind?.verify(state, { ...question, status: "open", answer: null }, claim.answer!, dice);
   return sound?.ok === true;
-}
-
-/** What a Gamemaster's client bears witness of, when it takes in an answer. The figures in a question may change, who is asked not. */
-export function saidTo({ kind, about }: Question, answer: object | null): unknown {
-  return [kind, about, answer];
-}
-
-/** The same for a move. */
-export function movedBy({ kind, about, data }: Move): unknown {
-  return [kind, about, data];
 }
 
 /** Does a move on the card count? One that was taken in before, or one that its author may make now. */

@@ -1,7 +1,6 @@
 import { copyOf } from "../cards/card-copy.ts";
 import { kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
-import { judge } from "./judge.ts";
 
 /** An open question as the rules pose it, and the roll as far as it can be vouched for. */
 export interface Posed {
@@ -19,6 +18,7 @@ export async function posedOn(message: TaleMessage, id: string): Promise<Posed |
   const kind = kindOf(system);
   if (!stored || !kind) return null;
   if (!kind.facts || author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
+  const { judge } = await import("./judge.ts");
   const verdict = await judge(copyOf(message));
   const question = verdict.ok && verdict.value.open.find((one) => one.id === id && one.kind === stored.kind);
   if (!verdict.ok || !question) return null;

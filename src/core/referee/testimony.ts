@@ -2,6 +2,7 @@ import { commit } from "../../kernel/commitment.ts";
 import { birthOf, type CardCopy } from "../cards/card-copy.ts";
 import { del } from "../foundry/compat.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
+import type { Move, Question } from "../rolls/roll-kind.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 /**
@@ -33,6 +34,16 @@ const MOST_CARDS = 400;
 
 /** Of so many cards, the newest, it is kept whole what their dice fell for; of the others it is known by its print. */
 const MOST_WHOLE = 40;
+
+/** What a Gamemaster's client bears witness of, when it takes in an answer. The figures in a question may change, who is asked not. */
+export function saidTo({ kind, about }: Question, answer: object | null): unknown {
+  return [kind, about, answer];
+}
+
+/** The same for a move. */
+export function movedBy({ kind, about, data }: Move): unknown {
+  return [kind, about, data];
+}
 
 /** Remembers an answer, a question that lapsed or a move that this client took in. */
 export async function bearWitness(card: CardCopy, what: Heard, id: string, said: unknown): Promise<void> {

@@ -8,8 +8,6 @@ import { currentUser } from "../foundry/game.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
-import { movedBy } from "../referee/judge.ts";
-import { bearWitness } from "../referee/testimony.ts";
 import { findRollKind } from "../ruleset.ts";
 import { type Seen, withOnlookers } from "./onlookers.ts";
 import type { Move } from "./roll-kind.ts";
@@ -73,7 +71,10 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
 export async function addMove(message: TaleMessage, { id, ...move }: Move): Promise<void> {
   if (message.system.moves[id]) return;
   const order = Object.keys(message.system.moves).length;
-  if (currentUser().isGM) await bearWitness(copyOf(message), "move", id, movedBy({ id, ...move }));
+  if (currentUser().isGM) {
+    const { bearWitness, movedBy } = await import("../referee/testimony.ts");
+    await bearWitness(copyOf(message), "move", id, movedBy({ id, ...move }));
+  }
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
 }
 

@@ -1,0 +1,65 @@
+import type { Problem } from "../../kernel/result.ts";
+import { same } from "../../kernel/same.ts";
+import type { CardCopy } from "../cards/card-copy.ts";
+import { isVetoedCard } from "../cards/event-applier.ts";
+import { kindOf, type TaleData, type TaleMessage } from "../cards/tale.model.ts";
+import { updateCard } from "../cards/update-card.ts";
+import { put } from "../foundry/compat.ts";
+import { numbered } from "../rolls/walk.ts";
+import { isHonest } from "./honest-card.ts";
+import { judge, MISMATCH, type Verdict } from "./judge.ts";
+import { diceSeen, rememberDice } from "./testimony.ts";
+
+/**
+ * Judges somebody's card, and puts onto it what the judge found.
+ * @returns the card as it has to be, or why it can't be judged
+ */
+export async function review(message: TaleMessage, card: CardCopy): Promise<{ card: CardCopy } | { problem: Problem }> {
+  if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
+  if (!kindOf(card.system)?.facts) return (await isHonest(card)) ? { card } : { problem: MISMATCH };
+  const verdict = await judge(card);
+  if (!verdict.ok) return { problem: verdict.problems[0]! };
+  const { resolution, open } = verdict.value;
+  if (!resolution) return { problem: open.length > 0 ? { key: "FOURTALES.Core.Problem.notAsked" } : MISMATCH };
+  await remember(card, verdict.value);
+  const system = asJudged(card.system, verdict.value);
+  const changes: Record<string, unknown> = {};
+  for (const part of ["request", "questions", "throws", "outcome", "events"] as const) {
+    if (!same(system[part], card.system[part])) Object.assign(changes, put(`system.${part}`, system[part]));
+  }
+  const { thrown } = verdict.value;
+  if (thrown.length > 0) changes.rolls = [...card.rolls.map((roll) => roll.toJSON()), ...thrown];
+  if (Object.keys(changes).length > 0) await updateCard(message, changes);
+  return { card: { ...card, system } };
+}
+
+async function remember(card: CardCopy, { state: { request, throws } }: Verdict): Promise<void> {
+  const seen = diceSeen(card);
+  if (!same(seen, { request, throws })) await rememberDice(card, { request, throws });
+}
+
+/** The card's data as they have to be. */
+function asJudged(system: TaleData, { state, resolution }: Verdict): TaleData {
+  const throws = Object.entries(state.throws).map(([name, faces]) => [name, { ...system.throws[name]!, faces }]);
+  const events = numbered(resolution!.events, system.events);
+  const questions = state.questions.map((question) => [
+    question.id,
+    { ...system.questions[question.id]!, ...question },
+  ]);
+  return {
+    ...system,
+    request: state.request,
+    throws: Object.fromEntries(throws),
+    questions: Object.fromEntries(questions),
+    outcome: resolution!.outcome,
+    events: Object.fromEntries(
+      Object.entries(events).filter(([, { wanted, status }]) => wanted || status === "applied"),
+    ),
+  };
+}
+
+/** Remembers what dice of an open card fell for, where it can be judged as far as it has come. */
+export async function note(card: CardCopy): Promise<void> {
+  const verdict = await judge(card);
+  if (verdict.ok) await remember(card, verdict.value);
+}
