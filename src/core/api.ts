@@ -24,7 +24,7 @@ import { answerTo } from "./rolls/answer-to.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { areFair, honest } from "./rolls/honest.ts";
 import { startRoll } from "./rolls/road.ts";
-import { registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
+import { readyToPlay, registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
 import { actions } from "./sheets/actions.ts";
 import { pips } from "./sheets/pips.ts";
@@ -40,6 +40,7 @@ export const api = {
   registerRuleset,
   rulesets,
   rulesetById,
+  readyToPlay,
   startRoll,
   throwDice: evaluate,
   applyEvents,

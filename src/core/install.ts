@@ -22,7 +22,7 @@ import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
 import { takeOver } from "./referee/session.ts";
-import { type Ruleset, rulesets, type SubtypeSpec } from "./ruleset.ts";
+import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./ruleset.ts";
 import { applyLargeType, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
@@ -71,7 +71,7 @@ export async function installAtReady(): Promise<void> {
   await Promise.allSettled(
     rulesets()
       .filter(isPlayed)
-      .map((ruleset) => ruleset.atHand?.()),
+      .flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]),
   );
 }
 

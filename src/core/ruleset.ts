@@ -43,6 +43,9 @@ export interface StatusSpec {
   holds?(system: object): boolean;
 }
 
+/** What a game's cards are played with. */
+export type Play = Pick<Ruleset, "rollKinds" | "questions">;
+
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
 export interface Ruleset {
   /** Kebab-case, unique: names folders, settings and compendia. */
@@ -61,6 +64,7 @@ export interface Ruleset {
   items: Record<string, SubtypeSpec>;
   /** Roll subclasses; their class names are stored in worlds. */
   rolls: RollClass[];
+  /** Empty where `play` loads them. */
   rollKinds: RollKind[];
   questions: QuestionKind[];
   events: EventBook;
@@ -74,6 +78,8 @@ export interface Ruleset {
   initiative?(actor: TaleDocument): string;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
+  /** Loads the kinds of rolls and questions: they are not needed before the first card of the game. */
+  play?(): Promise<Play>;
   /** Hooks of its own; called once, at init. */
   listen?(): void;
   /**
@@ -132,12 +138,30 @@ export function keeperOf(rulesetId: string): string {
   return registry.get(rulesetId)?.keeper ?? "FOURTALES.Core.keeper";
 }
 
-/** One kind of roll of one game, or null when its ruleset is no longer installed. */
+const loading = new Map<string, Promise<void>>();
+
+/** Waits until the kinds of a game's rolls and questions are there. Does nothing for a game that is not installed. */
+export async function readyToPlay(rulesetId: string): Promise<void> {
+  const ruleset = registry.get(rulesetId);
+  if (!ruleset?.play) return;
+  const under = loading.get(rulesetId) ?? load(ruleset, ruleset.play);
+  loading.set(rulesetId, under);
+  // The line may have been down: the next one tries again.
+  under.catch(() => loading.delete(rulesetId));
+  await under;
+}
+
+async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
+  const { rollKinds, questions } = await play();
+  Object.assign(ruleset, { rollKinds, questions });
+}
+
+/** One kind of roll of one game, or null when its ruleset is not installed, or nothing of it was played yet. */
 export function findRollKind(rulesetId: string, kind: string): RollKind | null {
   return registry.get(rulesetId)?.rollKinds.find((entry) => entry.id === kind) ?? null;
 }
 
-/** One kind of question of one game, or null when its ruleset is no longer installed. */
+/** One kind of question of one game, or null when its ruleset is not installed, or nothing of it was played yet. */
 export function findQuestionKind(rulesetId: string, kind: string): QuestionKind | null {
   return registry.get(rulesetId)?.questions.find((entry) => entry.id === kind) ?? null;
 }

@@ -16,7 +16,7 @@ import { owns } from "../rolls/responsible.ts";
 import { addMove } from "../rolls/road.ts";
 import type { AskedQuestion, Move, RollKind } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
-import { findQuestionKind, keeperOf } from "../ruleset.ts";
+import { findQuestionKind, keeperOf, readyToPlay } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 
@@ -81,7 +81,7 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retr
 
 /** Checks a move and stores it. */
 async function takeMove(sender: Person, data: Record<string, unknown>, id = randomId()): Promise<readonly Problem[]> {
-  const message = messageOf(data);
+  const message = await messageOf(data);
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
@@ -125,7 +125,7 @@ export function registerAsks(): void {
 /** What only those may ask for who may take the card back. */
 function forAuthors(work: (message: TaleMessage) => Promise<void>): AskHandler {
   return async (sender, data) => {
-    const message = messageOf(data);
+    const message = await messageOf(data);
     if (!message || !mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
     await work(message);
     return [];
@@ -143,7 +143,7 @@ async function redo(message: TaleMessage): Promise<void> {
 }
 
 async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
-  const message = messageOf(data);
+  const message = await messageOf(data);
   const stored = message?.system.questions[String(data.question)];
   const kind = message && stored && findQuestionKind(message.system.ruleset, stored.kind);
   const answer = data.answer as Answer | null;
@@ -188,7 +188,9 @@ async function store(
 }
 
 /** The card that somebody speaks of; none that is more than anybody can mean. */
-function messageOf(data: Record<string, unknown>): TaleMessage | null {
+async function messageOf(data: Record<string, unknown>): Promise<TaleMessage | null> {
   const message = chatMessages().get(String(data.message));
-  return isTale(message) && !isTooLarge(message.system) ? message : null;
+  if (!isTale(message) || isTooLarge(message.system)) return null;
+  await readyToPlay(message.system.ruleset);
+  return message;
 }

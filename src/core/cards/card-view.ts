@@ -8,7 +8,7 @@ import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { respondentId } from "../rolls/responsible.ts";
 import { mayWithdraw } from "../rolls/road.ts";
-import { findEventKind, findQuestionKind, keeperOf, type TaleDocument } from "../ruleset.ts";
+import { findEventKind, findQuestionKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { birthOf, identitiesOf } from "./card-copy.ts";
 import { isTooLarge } from "./card-size.ts";
@@ -43,6 +43,7 @@ export async function drawnCard(message: TaleMessage): Promise<object> {
 export async function cardContext(message: TaleMessage): Promise<object> {
   const { system } = message;
   const { ruleset, stage, request, outcome } = system;
+  await readyToPlay(ruleset);
   const kind = kindOf(system);
   if (!kind) return { missing: t(`${CARD}.gameMissing`, { game: ruleset }) };
   const me = currentUser();

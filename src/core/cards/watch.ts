@@ -8,7 +8,7 @@ import { onActing, whenSilent } from "../referee/session.ts";
 import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
-import type { TaleDocument } from "../ruleset.ts";
+import { readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { makesSense } from "./card-sense.ts";
 import { isTooLarge } from "./card-size.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
@@ -70,6 +70,7 @@ function look(message: unknown, again = false): void {
 
 async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   noteQuestions(message);
+  await readyToPlay(message.system.ruleset);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
   else if (message.system.stage === "open" && makesSense(message.system)) {

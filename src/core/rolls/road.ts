@@ -8,7 +8,7 @@ import { currentUser } from "../foundry/game.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
-import { findRollKind } from "../ruleset.ts";
+import { findRollKind, readyToPlay } from "../ruleset.ts";
 import { type Seen, withOnlookers } from "./onlookers.ts";
 import type { Move } from "./roll-kind.ts";
 import { freshTale, walk } from "./walk.ts";
@@ -24,6 +24,7 @@ const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] a
  */
 export async function startRoll(rulesetId: string, kindId: string, choices: object): Promise<TaleMessage | null> {
   noteBegun();
+  await readyToPlay(rulesetId);
   const kind = findRollKind(rulesetId, kindId);
   if (!kind) return notifyProblems([{ key: "FOURTALES.Core.Problem.unknownRoll", data: { kind: kindId } }]);
   const data = freshTale(rulesetId, kind, choices);

@@ -7,10 +7,7 @@ import { HeroSheet } from "./character/hero.sheet.ts";
 import { TellerItemSheet } from "./character/item.sheet.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./character/items.model.ts";
 import { MonsterSheet } from "./character/monster.sheet.ts";
-import { tellerDeed } from "./deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
-import { successQuestions } from "./roll/questions.ts";
-import { successKind } from "./roll/success.kind.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -69,8 +66,9 @@ export const dungeonteller: Ruleset = {
     tellerRole: [RoleModel, "fa-masks-theater", "wizard-face"],
   }),
   rolls: [SuccessRoll],
-  rollKinds: [successKind, tellerDeed],
-  questions: successQuestions,
+  rollKinds: [],
+  questions: [],
+  play: () => import("./play.ts"),
   events: tellerEvents,
   settings: TELLER_SETTINGS,
   migrations: [],

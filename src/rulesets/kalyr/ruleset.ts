@@ -18,9 +18,6 @@ import {
   ShieldModel,
   WeaponModel,
 } from "./character/items.model.ts";
-import { contestKind } from "./contest/contest.kind.ts";
-import { kalyrQuestions } from "./contest/questions.ts";
-import { kalyrDeed } from "./deed.kind.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { KALYR_SETTINGS } from "./kalyr-settings.ts";
 import { FudgeRoll } from "./ladder/fudge.roll.ts";
@@ -86,8 +83,9 @@ export const kalyr: Ruleset = {
     kalyrEquipment: [EquipmentModel, "fa-toolbox", "knapsack"],
   }),
   rolls: [FudgeRoll],
-  rollKinds: [contestKind, kalyrDeed],
-  questions: kalyrQuestions,
+  rollKinds: [],
+  questions: [],
+  play: () => import("./play.ts"),
   events: kalyrEvents,
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,

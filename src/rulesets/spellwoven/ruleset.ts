@@ -8,9 +8,6 @@ import { WovenSheet } from "./character/being.sheet.ts";
 import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
 import { WovenItemSheet } from "./character/item.sheet.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./character/items.model.ts";
-import { contestKind } from "./contest/contest.kind.ts";
-import { contestQuestions } from "./contest/contest.questions.ts";
-import { wovenDeed } from "./deed.kind.ts";
 import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
 import { turnOrderFormula } from "./rules/conflict/turn-order.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
@@ -18,8 +15,6 @@ import { wovenEvents } from "./rules/woven-book.ts";
 import { listenForInfluence } from "./social/obligation.ts";
 import { watchRanks } from "./social/ranks.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
-import { keeperQuestionKinds } from "./test/keeper.questions.ts";
-import { testKind } from "./test/test.kind.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
 
 const TEMPLATES = [
@@ -80,8 +75,9 @@ export const spellwoven: Ruleset = {
     wovenGear: [GearModel, "fa-sack-xmark", "knapsack"],
   }),
   rolls: [LadderRoll, MenaceRoll],
-  rollKinds: [testKind, contestKind, wovenDeed],
-  questions: [...keeperQuestionKinds, ...contestQuestions],
+  rollKinds: [],
+  questions: [],
+  play: () => import("./play.ts"),
   events: wovenEvents,
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,

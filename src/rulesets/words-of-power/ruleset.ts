@@ -2,8 +2,6 @@ import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { aim } from "./attack/aim.question.ts";
-import { hitKind } from "./attack/hit.kind.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
@@ -18,8 +16,6 @@ import {
   WordsMagicItemModel,
   WordsWeaponModel,
 } from "./character/items.model.ts";
-import { checkQuestions } from "./check/check.questions.ts";
-import { matchKind } from "./check/match.kind.ts";
 import { MatchRoll } from "./check/match.roll.ts";
 import { isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -78,8 +74,9 @@ export const wordsOfPower: Ruleset = {
     wordsFaction: [WordsFactionModel, "fa-flag", "flying-flag"],
   }),
   rolls: [MatchRoll, HitRoll],
-  rollKinds: [matchKind, hitKind],
-  questions: [...checkQuestions, aim],
+  rollKinds: [],
+  questions: [],
+  play: () => import("./play.ts"),
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,

@@ -63,6 +63,7 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   });
   open = table;
   const { api } = table.game.system;
+  for (const { id } of api.rulesets()) await api.readyToPlay(id);
   return Object.assign(table, { api, rulesets: api.rulesets() as Ruleset[], shown: shown as unknown as Shown });
 }
 

@@ -1,0 +1,10 @@
+import type { Play } from "../../core/ruleset.ts";
+import { contestKind } from "./contest/contest.kind.ts";
+import { contestQuestions } from "./contest/contest.questions.ts";
+import { wovenDeed } from "./deed.kind.ts";
+import { keeperQuestionKinds } from "./test/keeper.questions.ts";
+import { testKind } from "./test/test.kind.ts";
+
+/** What cards of this game are played with; loaded with the first of them. */
+export const rollKinds: Play["rollKinds"] = [testKind, contestKind, wovenDeed];
+export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions];
