@@ -177,3 +177,29 @@ describe.each([13, 14] as const)("token movement on generation %i", (generation)
 function foundry_TokenDocument(): Loose {
   return class {};
 }
+
+describe("the room that a token takes", () => {
+  it("is measured on the grid of its scene, seen or not", async () => {
+    const { token } = await openScene(14, { size: 50 });
+    expect(token.getSize()).toEqual({ width: 50, height: 50 });
+    expect(token.getSize({ width: 2 })).toEqual({ width: 100, height: 50 });
+    expect(token.getCenterPoint({ x: 100, y: 50, width: 2, height: 2 })).toEqual({ x: 150, y: 100, elevation: 0 });
+    expect(token.getSnappedPosition({ x: 61, y: 20 })).toEqual({ x: 50, y: 0, elevation: 0 });
+    expect(token.getTopLeftGridOffset({ x: 61, y: 120 })).toEqual({ i: 2, j: 1 });
+  });
+
+  it("names each space it covers once", async () => {
+    const { token } = await openScene(14);
+    expect(token.getOccupiedGridSpaceOffsets()).toEqual([{ i: 0, j: 0 }]);
+    const large = token.getOccupiedGridSpaceOffsets({ x: 110, y: 200, width: 2, height: 2 });
+    expect(large.map(({ i, j }: Loose) => [i, j]).sort()).toEqual([
+      [2, 1],
+      [2, 2],
+      [3, 1],
+      [3, 2],
+    ]);
+    const { token: free } = await openScene(14, { type: 0 });
+    expect(free.getOccupiedGridSpaceOffsets()).toEqual([]);
+    expect(free.getSnappedPosition({ x: 12.4, y: 7.6 })).toEqual({ x: 12, y: 8, elevation: 0 });
+  });
+});

@@ -2,15 +2,17 @@ import { applyChanges, copyJson } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import { BaseToken } from "../common/documents/index.ts";
 import { generation } from "../generation.ts";
+import { TokenGeometryMixin } from "../movement/token-geometry.mixin.ts";
 import { TokenMovementMixin } from "../movement/token-movement.mixin.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
 
 /**
  * A token on a scene.
- * Left out: v14's lazy overlays (an overlay always exists here). How it moves is in {@link TokenMovementMixin}.
+ * Left out: v14's lazy overlays (an overlay always exists here). How it moves is in {@link TokenMovementMixin},
+ * what room it takes in {@link TokenGeometryMixin}.
  */
-export class TokenDocument extends TokenMovementMixin(ClientDocumentMixin(BaseToken)) {
+export class TokenDocument extends TokenMovementMixin(TokenGeometryMixin(ClientDocumentMixin(BaseToken))) {
   declare _synthetic: Loose;
   declare _object: Loose;
 

@@ -60,12 +60,6 @@ export function TokenMovementMixin(Base: AnyClass): any {
       return this._movementHistory ?? [];
     }
 
-    /** The regions that the token is in; null without a scene. */
-    get regions(): Set<Loose> | null {
-      if (!this.parent) return null;
-      return new Set(this._source._regions.map((id: string) => this.parent.regions.get(id)).filter(Boolean));
-    }
-
     /**
      * Moves the token through waypoints.
      * @returns whether it moved: on generation 13 once it reached the first checkpoint, on 14 once the whole movement
@@ -140,30 +134,6 @@ export function TokenMovementMixin(Base: AnyClass): any {
       const changes = { ...positionOf(place), _movementHistory: first === 1 ? [] : history.slice(0, first) };
       await this.update(changes, { movement });
       return isSamePlace(this._source, place);
-    }
-
-    /** Changes the token's size about its middle. */
-    async resize(
-      { width = this._source.width, height = this._source.height }: Loose = {},
-      options: Loose = {},
-    ): Promise<boolean> {
-      const grid = globalThis.canvas?.grid ?? {
-        sizeX: this.parent?.grid?.size ?? 100,
-        sizeY: this.parent?.grid?.size ?? 100,
-      };
-      const x = Math.round(this._source.x + ((this._source.width - width) * grid.sizeX) / 2);
-      const y = Math.round(this._source.y + ((this._source.height - height) * grid.sizeY) / 2);
-      return this.move({ x, y, width, height, action: "displace" }, options);
-    }
-
-    /** Ids of the regions that the token is in once changed, sorted. */
-    _identifyRegions(changes: Loose = {}): string[] {
-      const at = positionOf({ ...this._source, ...changes });
-      const points = samplePoints(this, at);
-      const inside = (this.parent?.regions ?? []).filter((region: Loose) =>
-        points.some(({ x, y }) => region.testPoint({ x: at.x + x, y: at.y + y, elevation: at.elevation })),
-      );
-      return inside.map((region: Loose) => region.id).sort();
     }
 
     /** @returns false to forbid the movement; its waypoints are final */

@@ -1,4 +1,3 @@
-import { GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants/canvas.constants.ts";
 import { constrainPath } from "../../movement/movement-plan.ts";
 import { CanvasAnimation } from "../animation/canvas.animation.ts";
 import type { ActorDocument } from "../canvas.types.ts";
@@ -51,21 +50,14 @@ export class Token extends DrawnToken {
 
   /** The middle of the token, were its upper left corner at the position. */
   getCenterPoint(position: Point = this.document): Point {
-    return { x: position.x + this.w / 2, y: position.y + this.h / 2 };
+    const { x, y } = this.document.getCenterPoint({ x: position.x, y: position.y });
+    return { x, y };
   }
 
   /** The upper left corner that the grid wants for a token dropped at the position. */
   getSnappedPosition(position: Point = this.document): Point {
-    const { grid } = canvas;
-    if (grid.type === GRID_TYPES.GRIDLESS) return { x: Math.round(position.x), y: Math.round(position.y) };
-    if (grid.isSquare) {
-      const resolution = Math.min(this.document.width, this.document.height) < 1 ? 2 : 1;
-      const half = grid.size / resolution / 2;
-      const inside = { x: position.x + half, y: position.y + half };
-      return grid.getSnappedPoint(inside, { mode: GRID_SNAPPING_MODES.TOP_LEFT_CORNER, resolution });
-    }
-    const center = grid.getCenterPoint(this.getCenterPoint(position));
-    return { x: Math.round(center.x - this.w / 2), y: Math.round(center.y - this.h / 2) };
+    const { x, y } = this.document.getSnappedPosition({ x: position.x, y: position.y });
+    return { x, y };
   }
 
   /** Aims at this token, or stops; by default the user's other targets are let go. Other clients are told. */
