@@ -62,6 +62,22 @@ export function pagePlay() {
     target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   };
 
+  /** Something of the type from a compendium, as a person would take it; else what was made in the world. */
+  const itemToDrop = async (/** @type {string} */ type) => {
+    for (const pack of game.packs) {
+      if (pack.documentName !== "Item") continue;
+      const entry = pack.index.find((/** @type {any} */ each) => each.type === type);
+      if (entry) return pack.getDocument(entry._id);
+    }
+    return game.items.getName(named(type));
+  };
+
+  /** Waits until something is so, up to a minute. */
+  const until = async (/** @type {() => unknown} */ condition) => {
+    for (let waited = 0; waited < 60_000 && !condition(); waited += 100) await pause(100);
+    return Boolean(condition());
+  };
+
   page.strangerPlay = {
     types: () => ({ actors: typesOf("Actor"), items: typesOf("Item") }),
 
@@ -87,7 +103,7 @@ export function pagePlay() {
       for (const itemType of typesOf("Item")) {
         const { element } = await openSheet(actor);
         const before = actor.items.size;
-        const item = game.items.getName(named(itemType));
+        const item = await itemToDrop(itemType);
         const target = element.querySelector(
           ".window-content section.active, .window-content .tab.active, .window-content > *",
         );
@@ -118,7 +134,9 @@ export function pagePlay() {
         await answerDialogs();
         if (!actor.sheet.rendered) await openSheet(actor);
       }
+      // Things of compendia are used as a macro of the hotbar would; a blank one nobody uses.
       for (const item of actor.items) {
+        if (!item._stats.compendiumSource) continue;
         const use = item.use ?? item.roll ?? item.system?.use ?? item.system?.roll;
         if (typeof use !== "function") continue;
         const owner = item.use || item.roll ? item : item.system;
@@ -135,12 +153,8 @@ export function pagePlay() {
       const roll = new page.Roll("2d10kh + 1d6x + 3", actorOf(type).getRollData());
       await roll.evaluate();
       const message = await roll.toMessage({ speaker: page.ChatMessage.getSpeaker({ actor: actorOf(type) }) });
-      for (let wait = 0; wait < 30 && !document.querySelector(`[data-message-id="${message.id}"]`); wait++)
-        await pause(100);
-      need(
-        document.querySelector(`#chat [data-message-id="${message.id}"], [data-message-id="${message.id}"]`),
-        "the message is not shown",
-      );
+      const isShown = () => document.querySelector(`[data-message-id="${message.id}"]`);
+      need(await until(isShown), "the message is not shown");
       const formula = CONFIG.Combat.initiative.formula ?? game.system.initiative;
       return `${roll.total}; initiative ${formula}`;
     },
@@ -212,33 +226,33 @@ export function pagePlay() {
       return `${page.canvas.tokens.placeables.length} tokens`;
     },
 
-    async combat() {
+    /** Two of a kind, put into an encounter as the token's palette does it, play two rounds. */
+    async combat(/** @type {string} */ type) {
       const scene = game.scenes.contents[0];
       const combat = await page.getDocumentClass("Combat").create({ scene: scene.id });
-      await combat.createEmbeddedDocuments(
-        "Combatant",
-        scene.tokens.map((/** @type {any} */ token) => ({
-          tokenId: token.id,
-          actorId: token.actorId,
-          sceneId: scene.id,
-        })),
-      );
       await combat.activate?.();
-      await page.ui.combat.render({ force: true });
-      await Promise.race([combat.rollAll(), pause(3000)]);
-      await answerDialogs();
-      await combat.startCombat();
-      need(combat.started && combat.round === 1, "it did not start");
-      for (let turn = 0; turn < combat.turns.length; turn++) await combat.nextTurn();
-      await combat.nextRound();
-      need(combat.round >= 2, `round ${combat.round} after a whole round`);
-      await pause(100);
-      const rows = page.ui.combat.element.querySelectorAll("[data-combatant-id]").length;
-      need(rows > 0, "nobody stands in the tracker");
-      const rolled = combat.combatants.filter((/** @type {any} */ each) => each.initiative !== null).length;
-      await closeAll();
-      await combat.delete();
-      return `${rows} rows, ${rolled} with initiative`;
+      try {
+        const place = { x: 400, y: 900, actorLink: true };
+        const extra = await actorOf(type).getTokenDocument(place);
+        const [token] = await scene.createEmbeddedDocuments("Token", [extra.toObject()]);
+        const tokens = scene.tokens.filter((/** @type {any} */ each) => each.actorId === token.actorId);
+        await page.getDocumentClass("Token").createCombatants(tokens, { combat });
+        await page.ui.combat.render({ force: true });
+        await Promise.race([combat.rollAll(), pause(3000)]);
+        await answerDialogs();
+        await combat.startCombat();
+        need(combat.started && combat.round === 1, "it did not start");
+        for (let turn = 0; turn < combat.turns.length; turn++) await combat.nextTurn();
+        await combat.nextRound();
+        need(combat.round >= 2, `round ${combat.round} after a whole round`);
+        const shown = () => page.ui.combat.element.querySelectorAll("[data-combatant-id]").length;
+        need(await until(() => shown() > 0), "nobody stands in the tracker");
+        const rolled = combat.combatants.filter((/** @type {any} */ each) => each.initiative !== null).length;
+        return `${shown()} rows, ${rolled} with initiative`;
+      } finally {
+        await closeAll();
+        await combat.delete();
+      }
     },
 
     async packs() {

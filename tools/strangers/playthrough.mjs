@@ -6,8 +6,8 @@ import { pagePlay } from "./page-play.mjs";
 /** @typedef {{ name: string, passed: boolean, note: string }} Result */
 /** @typedef {import("playwright-core").Page} Page */
 
-/** How long one step may take, in milliseconds. */
-const PATIENCE = 30_000;
+/** How long the page may take for one thing, in milliseconds: machines that play are often busy with other work. */
+const PATIENCE = 60_000;
 
 /** Complaints of the browser that say nothing about the system or the table. */
 const NOISE = /Failed to load resource|net::ERR_FAILED|GPU stall|GL Driver|fonts\.googleapis/;
@@ -51,7 +51,7 @@ export class Playthrough {
     await this.#step("statuses", () => this.#play("statuses"));
     await this.#step("effects", () => this.#play("effects"));
     await this.#step("tokens on the map", () => this.#play("tokens"));
-    await this.#step("combat", () => this.#play("combat"));
+    for (const type of actors) await this.#step(`combat of ${type}`, () => this.#play("combat", type));
     await this.#step("compendia", () => this.#play("packs"));
     await this.#step("settings window", () => this.#play("settings"));
     const before = await this.#play("snapshot");
@@ -76,12 +76,10 @@ export class Playthrough {
     await name.click();
     await this.#page.getByRole("button", { name: /join/i }).first().click();
     await this.#untilReady();
-    await this.#page.evaluate(pagePlay);
   }
 
   async #untilReady() {
     await this.#page.waitForFunction(() => /** @type {any} */ (globalThis).game?.ready === true);
-    await this.#page.evaluate(pagePlay);
     await this.#page.waitForTimeout(500);
   }
 
@@ -99,11 +97,13 @@ export class Playthrough {
   }
 
   /**
-   * Calls one of the steps that live in the page.
+   * Calls one of the steps that live in the page, and brings them there first where a load has taken them away.
    * @param {string} step
    * @param {...unknown} args
    */
   async #play(step, ...args) {
+    const isThere = await this.#page.evaluate(() => "strangerPlay" in globalThis);
+    if (!isThere) await this.#page.evaluate(pagePlay);
     return this.#page.evaluate(
       ([name, rest]) =>
         /** @type {any} */ (globalThis).strangerPlay[/** @type {string} */ (name)](.../** @type {unknown[]} */ (rest)),

@@ -105,11 +105,16 @@ describe.each([13, 14] as const)("utilities in generation %i", (generation) => {
     const id = "aaaaaaaaaaaaaaaa";
     const pack = { documentName: "Item" };
     globalThis.game = { packs: new Map([["sys.items", pack]]), collections: new Map() };
-    expect(utils.parseUuid(`Actor.${id}.Item.${id}`)).toMatchObject({
-      documentType: "Item",
-      documentId: id,
+    const inner = "bbbbbbbbbbbbbbbb";
+    expect(utils.parseUuid(`Actor.${id}.Item.${inner}`)).toMatchObject({
+      type: "Item",
+      id: inner,
       primaryType: "Actor",
-      embedded: ["Item", id],
+      primaryId: id,
+      embedded: ["Item", inner],
+      // The older names tell the document that holds it.
+      documentType: "Actor",
+      documentId: id,
     });
     expect(utils.parseUuid(`Compendium.sys.items.Item.${id}`)).toMatchObject({ collection: pack, type: "Item", id });
     expect(utils.parseUuid(`Compendium.sys.items.${id}`)).toMatchObject({ type: "Item", id });

@@ -7,6 +7,7 @@ export interface ResolvedUuid {
   id: string | undefined;
   collection: Loose;
   embedded: string[];
+  /** Older names: of what is embedded they tell the primary document, with `embedded` as the way from there. */
   documentType: string | undefined;
   documentId: string | undefined;
   primaryType: string | undefined;
@@ -44,16 +45,14 @@ function describe(
 ): ResolvedUuid | null {
   if (!primaryType || !primaryId || embedded.length % 2) return null;
   const nested = embedded.length > 0;
-  const documentType = nested ? embedded.at(-2) : primaryType;
-  const documentId = nested ? embedded.at(-1) : primaryId;
   return {
     uuid,
-    type: documentType,
-    id: documentId,
+    type: nested ? embedded.at(-2) : primaryType,
+    id: nested ? embedded.at(-1) : primaryId,
     collection,
     embedded,
-    documentType,
-    documentId,
+    documentType: primaryType,
+    documentId: primaryId,
     primaryType: nested ? primaryType : undefined,
     primaryId: nested ? primaryId : undefined,
   };

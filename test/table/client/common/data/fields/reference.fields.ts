@@ -140,13 +140,13 @@ export class DocumentUUIDField extends StringField {
     const parsed = parseUuid(value);
     if (!parsed && value.startsWith(".")) return undefined;
     if (!parsed) throw new Error(`"${value}" is not a valid UUID string`);
-    const { documentType, embedded, documentId } = parsed;
-    if (this.type && documentType !== this.type) {
-      throw new Error(`Invalid document type "${documentType}" which must be a "${this.type}"`);
+    const { type, embedded, id } = parsed;
+    if (this.type && type !== this.type) {
+      throw new Error(`Invalid document type "${type}" which must be a "${this.type}"`);
     }
     if (this.embedded === true && !embedded.length) throw new Error("must be an embedded document");
     if (this.embedded === false && embedded.length) throw new Error("may not be an embedded document");
-    if (!isValidId(documentId)) throw new Error(`Invalid document ID "${documentId}"`);
+    if (!isValidId(id)) throw new Error(`Invalid document ID "${id}"`);
     return undefined;
   }
 
