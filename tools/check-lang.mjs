@@ -192,7 +192,7 @@ function missing(uses, english, patterns) {
 }
 
 /**
- * Foundry names each subtype by `TYPES.<document>.<subtype>`.
+ * Foundry names each subtype by `TYPES.<document>.<subtype>`, and generation 14 says what it is by `TYPES.HINTS.…`.
  * @param {string} root
  * @param {Map<string, { file: string, line: number }>} english
  */
@@ -206,7 +206,8 @@ function missingTypes(root, english) {
   const wanted = new Map();
   for (const source of sources.filter((path) => exists(join(root, path)))) {
     for (const [document, subtypes] of Object.entries(readJson(join(root, source)).documentTypes ?? {})) {
-      for (const subtype of Object.keys(subtypes)) wanted.set(`TYPES.${document}.${subtype}`, source);
+      for (const subtype of Object.keys(subtypes))
+        for (const group of ["TYPES", "TYPES.HINTS"]) wanted.set(`${group}.${document}.${subtype}`, source);
     }
   }
   const lacking = [...wanted]

@@ -148,16 +148,33 @@ export class Playthrough {
 }
 
 /**
- * The first document that is not what it was.
+ * The first document that is not what it was, and where.
  * @param {string} before JSON of all documents
  * @param {string} after
  */
 function difference(before, after) {
   const [old, now] = [JSON.parse(before), JSON.parse(after)];
-  const changed = Object.keys(old).filter((uuid) => JSON.stringify(old[uuid]) !== JSON.stringify(now[uuid]));
-  const [first = ""] = changed;
-  const paths = Object.keys(old[first] ?? {}).filter(
-    (key) => JSON.stringify(old[first]?.[key]) !== JSON.stringify(now[first]?.[key]),
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (uuid) => JSON.stringify(old[uuid]) !== JSON.stringify(now[uuid]),
   );
-  return `${changed.length} documents differ after the reload, first ${first} in ${paths.join(", ")}`;
+  const [first = ""] = changed;
+  const { path, from, to } = firstChange(old[first], now[first]);
+  const short = (/** @type {unknown} */ value) => String(JSON.stringify(value)).slice(0, 80);
+  return `${changed.length} documents differ after the reload, first ${first} in ${path}: ${short(from)} is ${short(to)}`;
+}
+
+/**
+ * The innermost place where two values differ.
+ * @param {any} from
+ * @param {any} to
+ * @param {string} [path]
+ * @returns {{ path: string, from: unknown, to: unknown }}
+ */
+function firstChange(from, to, path = "") {
+  const isDeep = from && to && typeof from === "object" && typeof to === "object";
+  if (!isDeep) return { path, from, to };
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const key = keys.find((each) => JSON.stringify(from[each]) !== JSON.stringify(to[each]));
+  if (key === undefined) return { path, from, to };
+  return firstChange(from[key], to[key], path ? `${path}.${key}` : key);
 }

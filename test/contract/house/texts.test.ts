@@ -12,7 +12,7 @@ const SOUND = {
   "system.json": json({ documentTypes: { ChatMessage: { tale: {} } } }),
   "lang/en/core.json": json({
     FOURTALES: { Core: { undo: "Undo", done: "Done", Level: { low: "Low", high: "High" } } },
-    TYPES: { ChatMessage: { tale: "Tale" } },
+    TYPES: { ChatMessage: { tale: "Tale" }, HINTS: { ChatMessage: { tale: "What came of a roll." } } },
   }),
   "lang/dynamic-keys.json": json({
     patterns: [{ pattern: "FOURTALES.Core.Level.*", reason: "The level comes from the roll." }],
@@ -99,7 +99,7 @@ describe("the check of texts", () => {
     );
   });
 
-  it("finds a subtype without a name, and a name without a subtype", () => {
+  it("finds a subtype without a name or a hint, and a name without a subtype", () => {
     const manifest = json({ documentTypes: { Actor: { tellerHero: {} } } });
     const faults = faultsWith({
       "src/rulesets/teller/manifest.json": manifest,
@@ -107,6 +107,7 @@ describe("the check of texts", () => {
     });
     expect(faults).toEqual([
       "src/rulesets/teller/manifest.json: the key TYPES.Actor.tellerHero is not in lang/en.",
+      "src/rulesets/teller/manifest.json: the key TYPES.HINTS.Actor.tellerHero is not in lang/en.",
       "lang/en/more.json:4: no manifest declares the subtype of TYPES.Item.gone.",
     ]);
   });

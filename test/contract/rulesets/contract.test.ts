@@ -98,6 +98,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
       expect(new Set(models).size, "each subtype has a model of its own").toBe(models.length);
       for (const { documentName, type, spec } of subtypesOf(id)) {
         expectKey(`TYPES.${documentName}.${type}`);
+        expectKey(`TYPES.HINTS.${documentName}.${type}`);
         expectKey(spec.sheetLabel);
         const { schema, LOCALIZATION_PREFIXES = [] } = spec.model as Loose;
         expect(LOCALIZATION_PREFIXES, type).not.toHaveLength(0);

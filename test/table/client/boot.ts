@@ -49,6 +49,7 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   environment.beforeDocuments?.();
   game.initializeDocuments();
   listenForResumed();
+  foundry.documents.collections.Journal._activateSocketListeners(game.socket);
   Hooks.on("combatTurnChange", (...args: Loose[]) => void tellOfTurns(...(args as [Loose, Loose, Loose])));
   Hooks.callAll("setup");
   game.keybindings.initialize();

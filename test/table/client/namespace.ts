@@ -55,6 +55,7 @@ const GLOBAL_DOCUMENTS = [
   "Folder",
   "Item",
   "JournalEntry",
+  "JournalEntryCategory",
   "JournalEntryPage",
   "Macro",
   "NoteDocument",

@@ -39,7 +39,7 @@ type Send = (message: ServerMessage) => void;
 
 /** The authoritative table without any transport: clients take a seat and exchange JSON messages with it. */
 /** Events by which the core's clients speak with each other. */
-const CORE_EVENTS = new Set(["resumeTokenMovement"]);
+const CORE_EVENTS = new Set(["resumeTokenMovement", "showEntry"]);
 
 export class WorldServer {
   readonly options: WorldServerOptions;

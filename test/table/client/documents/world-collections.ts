@@ -1,4 +1,5 @@
 import { DocumentCollection } from "./document-collection.ts";
+import { askWhomToShow, openShown, SHOW_ENTRY, showToPlayers } from "./journal-showing.ts";
 
 /**
  * The world's documents of one kind.
@@ -92,6 +93,25 @@ export class Items extends WorldCollection {
 
 export class Journal extends WorldCollection {
   static override documentName = "JournalEntry";
+
+  /** Shows an entry or a page to players. @throws Error unless the user owns it */
+  static show(document: Loose, options: Loose = {}): Promise<Loose> {
+    return showToPlayers(document, options);
+  }
+
+  /** Asks whom to show an entry or a page to. */
+  static async showDialog(document: Loose): Promise<void> {
+    await askWhomToShow(document);
+  }
+
+  static _activateSocketListeners(socket: Loose): void {
+    socket.on(SHOW_ENTRY, ({ uuid, force }: Loose) => void Journal._showEntry(uuid, force));
+  }
+
+  /** Opens here what somebody shows. */
+  static async _showEntry(uuid: string, force = true): Promise<void> {
+    await openShown(uuid, force);
+  }
 }
 
 export class Macros extends WorldCollection {

@@ -119,6 +119,7 @@ function documentConfigs(): Record<string, DocumentConfig> {
       compendiumIndexFields: [],
       sidebarIcon: "fa-solid fa-book-open",
     }),
+    JournalEntryCategory: plain(documents.JournalEntryCategory),
     JournalEntryPage: typed(documents.JournalEntryPage, { defaultType: "text" }),
     Macro: plain(documents.Macro, {
       collection: collections.Macros,

@@ -1,10 +1,8 @@
 import { ActiveEffectConfig } from "../applications/sheets/active-effect-config.ts";
-import * as journalPageSheets from "../applications/sheets/journal-page-sheets.ts";
+import * as journal from "../applications/sheets/journal/index.ts";
 import { TokenConfig } from "../applications/sheets/token-config.ts";
 import { AdventureImporterV2 } from "./sheets/adventure.sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from "./sheets/cards.sheet.ts";
-import { JournalEntrySheet } from "./sheets/journal-entry.sheet.ts";
-import { JournalEntryPageSheet } from "./sheets/journal-page.sheet.ts";
 import { RollTableSheet } from "./sheets/roll-table.sheet.ts";
 import {
   CardConfig,
@@ -28,7 +26,7 @@ export const coreSheets = {
   RollTableSheet,
   SceneConfig,
   UserConfig,
-  journal: { JournalEntrySheet, JournalEntryPageSheet, ...journalPageSheets },
+  journal,
 };
 
 /** Which of them shows which document; `types` only where not all. */
@@ -41,8 +39,12 @@ const REGISTRATIONS: [string, unknown, string[]?][] = [
   ["Cards", CardPileConfig, ["pile"]],
   ["Combatant", CombatantConfig],
   ["Folder", FolderConfig],
-  ["JournalEntry", JournalEntrySheet],
-  ["JournalEntryPage", JournalEntryPageSheet],
+  ["JournalEntry", journal.JournalEntrySheet],
+  ["JournalEntryPage", journal.JournalEntryPageMarkdownSheet, ["text"]],
+  ["JournalEntryPage", journal.JournalEntryPageProseMirrorSheet, ["text"]],
+  ["JournalEntryPage", journal.JournalEntryPageImageSheet, ["image"]],
+  ["JournalEntryPage", journal.JournalEntryPagePDFSheet, ["pdf"]],
+  ["JournalEntryPage", journal.JournalEntryPageVideoSheet, ["video"]],
   ["Macro", MacroConfig],
   ["RollTable", RollTableSheet],
   ["Scene", SceneConfig],

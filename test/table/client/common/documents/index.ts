@@ -11,6 +11,7 @@ export { BaseCombatantGroup } from "./combatant-group.base.ts";
 export { BaseFolder } from "./folder.base.ts";
 export { BaseItem } from "./item.base.ts";
 export { BaseJournalEntry } from "./journal-entry.base.ts";
+export { BaseJournalEntryCategory } from "./journal-entry-category.base.ts";
 export { BaseJournalEntryPage } from "./journal-entry-page.base.ts";
 export { BaseMacro } from "./macro.base.ts";
 export { PrototypeToken } from "./prototype-token.ts";

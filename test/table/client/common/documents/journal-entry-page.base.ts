@@ -3,7 +3,7 @@ import { CONST } from "../constants/index.ts";
 import * as fields from "../data/fields/index.ts";
 import { closingFields, metadata, nameField, ownerOfParent } from "./document-parts.ts";
 
-/** A page of a journal entry. Left out: the size and place of videos. */
+/** A page of a journal entry. Leaves nothing of the real one's data out. */
 export class BaseJournalEntryPage extends Document {
   static override metadata = metadata({
     name: "JournalEntryPage",
@@ -37,7 +37,15 @@ export class BaseJournalEntryPage extends Document {
           choices: Object.values(CONST.JOURNAL_ENTRY_PAGE_FORMATS),
         }),
       }),
-      video: new fields.ObjectField(),
+      video: new fields.SchemaField({
+        controls: new fields.BooleanField({ initial: true }),
+        loop: new fields.BooleanField(absent),
+        autoplay: new fields.BooleanField(absent),
+        volume: new fields.AlphaField({ required: true, step: 0.01, initial: 0.5 }),
+        timestamp: new fields.NumberField({ ...absent, min: 0 }),
+        width: new fields.NumberField({ ...absent, positive: true, integer: true }),
+        height: new fields.NumberField({ ...absent, positive: true, integer: true }),
+      }),
       src: new fields.StringField({ required: false, blank: false, nullable: true, initial: null }),
       category: new fields.DocumentIdField({ readonly: false }),
       sort: new fields.IntegerSortField(),

@@ -1,3 +1,4 @@
+import { generation } from "../../generation.ts";
 import { DialogV2 } from "../application.base.ts";
 import { kindLabels } from "../directories/kind-labels.ts";
 import { el, labelledField, selectInput } from "../dom/element.builder.ts";
@@ -82,10 +83,13 @@ function buildContent(
   const typeOf = (type: string) => nameFor(documentClass, { ...data, type }, {});
   if (types.length > 1) {
     const select = selectInput("type", types, selected ?? "");
+    const field = labelledField("Type", select, hintOf(documentClass, select.value));
     select.addEventListener("change", () => {
       name.placeholder = typeOf(select.value);
+      const hint = field.querySelector(".hint");
+      if (hint) hint.textContent = hintOf(documentClass, select.value);
     });
-    content.append(labelledField("Type", select));
+    content.append(field);
   } else if (selected) {
     content.append(el("input", { type: "hidden", name: "type", value: selected }));
   }
@@ -94,6 +98,13 @@ function buildContent(
     content.append(labelledField("Folder", selectInput("folder", choices, data.folder?.id ?? data.folder ?? "")));
   }
   return content;
+}
+
+/** What a subtype is, below the choice: generation 14 asks the language files; without a text it is a blank. */
+function hintOf(documentClass: Loose, type: string): string {
+  if (generation < 14) return "";
+  const key = `TYPES.HINTS.${documentClass.documentName}.${type}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : " ";
 }
 
 function foldersFor(documentName: string, operation: Loose): { id: string; name: string }[] {
