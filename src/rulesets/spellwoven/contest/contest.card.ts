@@ -19,7 +19,7 @@ export function contestCard(state: WovenState, outcome: Record<string, unknown> 
   const result = (outcome as unknown as ContestOutcome | null) ?? (resolved.ok ? resolved.value.outcome : null);
   const parts = [
     ladderView(contest.attack, result?.attack ?? null),
-    contest.defence && ladderView(contest.defence.request, result?.defence ?? null),
+    contest.defence?.request && ladderView(contest.defence.request, result?.defence ?? null),
   ].flatMap((part) => part ?? []);
   return {
     story: silent
@@ -37,7 +37,7 @@ export function contestCard(state: WovenState, outcome: Record<string, unknown> 
 function harmView(contest: Contest, { menace, soak, wounds, defeat, fate }: ContestOutcome) {
   const guard = contest.defence?.guard;
   if (!menace || !guard || !contest.harm) return null;
-  const known = mayKnow(contest.defence!.request);
+  const known = mayKnow({ who: contest.attack.target! });
   const { wt, dt } = menace.thresholds;
   const dieOf = (index: number) => {
     const { face, value } = menace.dice[index]!;

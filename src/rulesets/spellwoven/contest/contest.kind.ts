@@ -1,22 +1,24 @@
-import { honest } from "../../../core/rolls/honest.ts";
 import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
-import type { WovenRequest } from "../ladder/attempt.ts";
-import { contestOf, throwStep, type WovenState } from "../ladder/woven-state.ts";
+import { contestFacts } from "../ladder/woven-facts.ts";
+import { contestOf, leaveOf, throwStep, type WovenRequest, type WovenState } from "../ladder/woven-state.ts";
+import type { Attempt } from "../rules/attempt/attempt.ts";
 import { declareContest } from "../rules/contest/contest.ts";
 import { resolveContest } from "../rules/contest/contest-outcome.ts";
 import { nextStep } from "../rules/contest/contest-steps.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
 import { levelAfter } from "../rules/wound/standing.ts";
 import { TRACK_END } from "../rules/wound/tracks.ts";
-import { keeperQuestions, testKind } from "../test/test.kind.ts";
+import { keeperQuestions, leaveQuestion } from "../test/keeper.questions.ts";
+import { testKind } from "../test/test.kind.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { contestCard } from "./contest.card.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
-export const contestKind: RollKind<WovenRequest> = {
+export const contestKind: RollKind<WovenRequest, Attempt> = {
   ...testKind,
   id: "contest",
+  facts: contestFacts,
   next,
   resolve(state) {
     const { contest, silent } = contestOf(state);
@@ -24,7 +26,6 @@ export const contestKind: RollKind<WovenRequest> = {
     if (!resolved.ok) return resolved;
     return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
   },
-  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
   card: contestCard,
 };
 
@@ -36,6 +37,10 @@ function next(state: WovenState): Step {
   const questions = keeperQuestions(state);
   if (questions.length > 0) return { do: "ask", questions };
   if (silent) return { do: "resolve" };
+  const { defence } = state.request;
+  if (defence?.request && defence.asksLeave && leaveOf(state, "defenceLeave") === undefined) {
+    return { do: "ask", questions: [leaveQuestion("defenceLeave", defence.request, null)] };
+  }
   const found = nextStep(contest, settings);
   if (!found.ok) return { do: "refuse", problems: found.problems };
   const step = found.value;
@@ -49,7 +54,8 @@ function next(state: WovenState): Step {
   if (step.do === "decide") return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state) });
   // The shield is the defender's to roll.
   if (step.part === "soak") return ask("soak", step.by, { dice: step.dice });
-  return throwStep(state, step.part, step.dice, step.part === "attack" ? contest.attack : null);
+  const rolls = { attack: contest.attack, defence: contest.defence?.request ?? null, menace: null };
+  return throwStep(state, step.part, step.dice, rolls[step.part], contest.throws[step.part].length);
 }
 
 /** What the one who decides is told: how bad it would be. */

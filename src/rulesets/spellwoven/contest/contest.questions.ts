@@ -1,21 +1,31 @@
 import type { QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
 import { type ShownDice, throwInto } from "../../../core/rolls/throw-dice.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
-import { findBeing } from "../being.ts";
-import { LadderRoll, MenaceRoll } from "../ladder/ladder.roll.ts";
-import { rollOf, type WovenState } from "../ladder/woven-state.ts";
-import { guardOf } from "../rules/contest/defence.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import { MenaceRoll } from "../ladder/ladder.roll.ts";
+import { formulaOf, rollOf, type WovenState } from "../ladder/woven-state.ts";
+import {
+  type DefenceChoice,
+  isHelpless,
+  type Meeting,
+  readDefence,
+  wardProblems,
+  wardsOf,
+} from "../rules/contest/warding.ts";
 import { SIDES } from "../rules/ladder/bursts.ts";
-import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
+import { choicesIn, PLAIN } from "../rules/ladder/choices.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
 import { moreDice } from "../rules/ladder/resolve.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
-const GONE = [{ key: "FOURTALES.Core.Problem.targetGone" }];
+const GONE: readonly Problem[] = [{ key: "FOURTALES.Core.Problem.targetGone" }];
 
 /** SW-27, SW-73: only once the attack has succeeded is the other side asked how it defends. */
 const defend = questionKind<WovenState>({
@@ -23,25 +33,34 @@ const defend = questionKind<WovenState>({
   direct: "defend",
   ask: `${ASK}.defend`,
   options: [{ id: "defend", icon: "shield-halved", label: `${ASK}.defendNow` }],
-  told: ({ answer }) => `${ASK}.defended.${answer?.manner}`,
+  told: ({ answer }) => `${ASK}.defended.${mannerIn(answer)}`,
   answer: async (question, state, _choice, closing) => {
-    const sides = await sidesOf(question, state);
-    if (!sides) return notifyProblems(GONE);
-    const { attack, defender, attacker, harm } = sides;
+    const meeting = meetingOf(question, state);
+    if (!meeting) return notifyProblems(GONE);
+    // A Gamesmaster who defends needs nobody's leave.
+    const granted = currentUser().isGM;
+    if (isHelpless(meeting.defender)) return { data: { ...choicesIn(PLAIN), option: "none", faces: [], granted } };
     const { DefenceDialog } = await import("./defence.dialog.ts");
-    const option = await new DefenceDialog(defender, attacker, attack).ask(null, closing);
-    if (!option) return null;
-    const { manner, request } = option;
-    const { faces, rolls } = await throwLadder(request);
-    return { data: { manner, request, guard: harm && guardOf(defender, harm.track), faces }, rolls };
+    const dialog = new DefenceDialog(meeting);
+    const ward = await dialog.ask(null, closing);
+    if (!ward) return null;
+    const { faces, rolls } = await throwLadder(ward.request);
+    return { data: { ...dialog.choices, option: ward.id, faces, granted }, rolls };
   },
   sound: async (answer, question, state) => {
-    const sides = await sidesOf(question, state);
-    if (!sides) return GONE;
-    const { isDefenceRight } = await import("./verify-contest.ts");
-    return isDefenceRight(answer, sides.defender, sides.attacker, sides.attack, sides.harm);
+    const meeting = meetingOf(question, state);
+    if (!meeting) return GONE;
+    const read = readDefence(answer);
+    // Who says of themselves that nobody has to allow it is no Gamesmaster: what those answer is not checked.
+    if (!read.ok || read.value.granted) return false;
+    const problems = wardProblems(meeting, read.value, wovenSettings());
+    return problems.length === 0 || problems;
   },
-  dice: ({ request, faces }) => ladderDice(request as LadderRequest, faces as number[]),
+  dice: (answer, question, state) => {
+    const meeting = meetingOf(question, state);
+    const read = readDefence(answer);
+    return meeting && read.ok ? diceOf(read.value, meeting) : [];
+  },
 });
 
 /** SW-85: the shield is its bearer's to roll; their client does it without asking. */
@@ -53,16 +72,12 @@ const soak = questionKind({
   told: `${ASK}.soaked`,
   answer: async ({ data }) => {
     const rolls: object[] = [];
-    const faces = await throwInto(rolls, "MenaceRoll", MenaceRoll.formulaFor(Number(data.dice), false));
+    const faces = await throwInto(rolls, "MenaceRoll", MenaceRoll.formulaFor(Number(data.dice)));
     return { data: { faces: faces.flat() }, rolls };
   },
   sound: ({ faces }, { data }) => checkFaces(faces, Number(data.dice), SIDES).length === 0,
   dice: ({ faces }, { data }) => [
-    {
-      rollClass: "MenaceRoll",
-      formula: MenaceRoll.formulaFor(Number(data.dice), false),
-      faces: [faces as number[]],
-    },
+    { rollClass: "MenaceRoll", formula: MenaceRoll.formulaFor(Number(data.dice)), faces: [faces as number[]] },
   ],
 });
 
@@ -92,33 +107,38 @@ function isMortal({ data }: AskedQuestion): boolean {
   return (data.fates as string[]).includes("kill");
 }
 
-async function sidesOf({ about }: AskedQuestion, state: WovenState) {
+/** The two sides as the sheets say now; null when one of them is gone. */
+function meetingOf({ about }: AskedQuestion, state: WovenState): Meeting | null {
   const attack = rollOf(state);
-  const [defender, attacker] = await Promise.all([findBeing(about), findBeing(attack.who.uuid)]);
+  const [defender, attacker] = [beingIn(NOW, about), beingIn(NOW, attack.who.uuid)];
   return defender && attacker ? { attack, defender, attacker, harm: state.request.harm } : null;
 }
 
+/** How somebody defended, by the id of the way that they chose. */
+function mannerIn(answer: AskedQuestion["answer"]): string {
+  const [manner = ""] = String(answer?.option).split("-");
+  return ["parry", "dodge", "hold", "none"].includes(manner) ? manner : "bare";
+}
+
 /** Throws the dice of a roll on the ladder, further ones for tens too; none when it needs none. */
-async function throwLadder(request: LadderRequest): Promise<{ faces: number[]; rolls: object[] }> {
-  const faces: number[] = [];
+async function throwLadder(request: LadderRequest): Promise<{ faces: number[][]; rolls: object[] }> {
+  const settings = wovenSettings();
+  const faces: number[][] = [];
   const rolls: object[] = [];
   for (;;) {
-    const formula = nextLadder(request, faces);
-    if (!formula) return { faces, rolls };
-    faces.push(...(await throwInto(rolls, "LadderRoll", formula)).flat());
+    const lying = faces.flat();
+    const more = moreDice(request, lying, settings);
+    if (!more.ok || more.value === 0) return { faces, rolls };
+    faces.push((await throwInto(rolls, "LadderRoll", formulaOf(request, lying.length, more.value))).flat());
   }
 }
 
-/** The formula of the dice that a roll on the ladder still needs after these faces; null where it needs none. */
-function nextLadder(request: LadderRequest, faces: readonly number[]): string | null {
-  const settings = wovenSettings();
-  const more = moreDice(request, faces, settings);
-  if (!more.ok || more.value === 0) return null;
-  return faces.length === 0 ? LadderRoll.formulaFor(ladderPlan(request, settings)) : `${more.value}d10`;
-}
-
-/** What `throwLadder` brings: dice that tens bring lie in the same roll. */
-function ladderDice(request: LadderRequest, faces: number[]): ShownDice[] {
-  const formula = nextLadder(request, []);
-  return formula ? [{ rollClass: "LadderRoll", formula, faces: [faces] }] : [];
+/** The throws that `throwLadder` makes for a choice. */
+function diceOf({ faces, ...choice }: DefenceChoice, meeting: Meeting): ShownDice[] {
+  const ward = wardsOf(meeting, choice, wovenSettings()).find(({ id }) => id === choice.option);
+  return faces.map((wave, i) => ({
+    rollClass: "LadderRoll",
+    formula: ward ? formulaOf(ward.request, i, wave.length) : "",
+    faces: [wave],
+  }));
 }

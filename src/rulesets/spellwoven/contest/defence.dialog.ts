@@ -4,25 +4,28 @@ import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { percent, say, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { type Choices, PLAIN, withChoices } from "../ladder/attempt.ts";
-import { choicesView, readChoices } from "../ladder/choices.ts";
+import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { attributeKey } from "../rules/attributes.ts";
-import { type DefenceOption, defenceOptions } from "../rules/contest/defence.ts";
+import { withoutSecrets } from "../rules/contest/attack-request.ts";
+import type { DefenceOption } from "../rules/contest/defence.ts";
+import { type Meeting, wardsOf } from "../rules/contest/warding.ts";
+import { type Choices, choicesIn, PLAIN } from "../rules/ladder/choices.ts";
 import { skillBonus } from "../rules/ladder/ladder-plan.ts";
 import { oddsOf } from "../rules/ladder/odds.ts";
-import type { LadderRequest } from "../rules/ladder/request.ts";
 import { checkRequest } from "../rules/ladder/request-check.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
-import type { Being } from "../rules/types.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
 /** What the defender chooses: a way to defend by its id, and what goes on top. */
-type Plan = Choices & { option: string };
+type Plan = Choices & Unfolded & { option: string };
 
-/** Parry, dodge or bare attribute, each with its exact chance; Effort on top. */
+/**
+ * Parry, dodge or bare attribute, each with its exact chance; Effort on top. Nothing in it tells which skill the attacker is
+ * weak to (SW-30): the chances are those that the defender can know.
+ */
 export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["sw-dialog", "sw-defence"],
@@ -37,17 +40,19 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
 
   protected override readonly live = ["setup", "odds"];
 
-  constructor(
-    private readonly defender: Being,
-    private readonly attacker: Being,
-    private readonly attack: LadderRequest,
-  ) {
-    const first = best(defenceOptions(defender, attacker, attack, wovenSettings()));
-    super({ ...PLAIN, option: first.id }, first, {});
+  constructor(private readonly meeting: Meeting) {
+    const first = best(wardsOf(meeting, PLAIN, wovenSettings()));
+    super({ ...PLAIN, more: false, option: first.id }, first, {});
+  }
+
+  /** What the person chose on top of a way to defend. */
+  get choices(): Choices {
+    return choicesIn(this.plan);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { attack, defender, attacker, request } = this;
+    const { request } = this;
+    const { attack, defender, attacker } = this.meeting;
     return {
       ...(await super._prepareContext(options)),
       ...choicesView(request.request, this.plan),
@@ -56,11 +61,11 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
         name: defender.name,
         rung: rungKey(attack.difficulty),
       }),
-      options: this.options_(this.plan).map((option) => ({
+      options: wardsOf(this.meeting, this.plan, wovenSettings()).map((option) => ({
         id: option.id,
         on: option.id === request.id,
         label: nameOf(option),
-        chance: option.closed ? "" : percent(oddsOf(option.request, wovenSettings()).chance),
+        chance: option.closed ? "" : percent(chanceOf(option)),
         closed: option.closed ? say(option.closed) : "",
       })),
     };
@@ -71,7 +76,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   }
 
   protected override build(plan: Plan): Result<DefenceOption> {
-    const chosen = this.options_(plan).find(({ id, closed }) => id === plan.option && !closed);
+    const chosen = wardsOf(this.meeting, plan, wovenSettings()).find(({ id, closed }) => id === plan.option && !closed);
     return ok(chosen ?? this.request);
   }
 
@@ -82,25 +87,20 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   protected override odds({ request }: DefenceOption): OddsView | null {
     return oddsView(request);
   }
-
-  /** Every way to defend, with what was chosen on top. */
-  private options_(plan: Plan): DefenceOption[] {
-    const { opponents } = plan;
-    const all = defenceOptions(this.defender, this.attacker, this.attack, wovenSettings(), { opponents });
-    return all.map((option) => ({ ...option, request: withChoices(option.request, plan) }));
-  }
 }
 
 function best(options: DefenceOption[]): DefenceOption {
-  const settings = wovenSettings();
-  const chance = ({ request }: DefenceOption): number => oddsOf(request, settings).chance;
   const open = options.filter(({ closed }) => !closed);
-  return open.reduce((first, other) => (chance(other) > chance(first) ? other : first));
+  return open.reduce((first, other) => (chanceOf(other) > chanceOf(first) ? other : first));
+}
+
+function chanceOf({ request }: DefenceOption): number {
+  return oddsOf(withoutSecrets(request), wovenSettings()).chance;
 }
 
 function nameOf({ manner, request }: DefenceOption): string {
   const { attribute, skill, weapon } = request;
   const data = { attribute: attributeKey(attribute), weapon: weapon?.name ?? "" };
-  const bonus = skill ? `, ${skill.name} ${signed(skillBonus(request))}` : "";
+  const bonus = skill ? `, ${skill.name} ${signed(skillBonus(withoutSecrets(request)))}` : "";
   return t(`FOURTALES.Woven.Manner.${manner}`, data) + bonus;
 }

@@ -1,30 +1,32 @@
 import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import type { Company } from "../being.ts";
+import { type Attempt, type AttemptRequest, attributesFor, requestOf, strikeOf } from "../rules/attempt/attempt.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { strikesOf, withoutSecrets } from "../rules/contest/attack-request.ts";
 import { declareContest } from "../rules/contest/contest.ts";
 import { contestSlider } from "../rules/contest/contest-odds.ts";
 import { defenceOptions } from "../rules/contest/defence.ts";
+import { BARE_HANDS } from "../rules/gear/gear.ts";
 import { oddsOf, sliderOdds } from "../rules/ladder/odds.ts";
 import { checkRequest } from "../rules/ladder/request-check.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
 import { levelOf } from "../rules/skill/levels.ts";
-import { pairs, skillsFor, skillsOf } from "../rules/skill/skills.ts";
+import { skillsFor, skillsOf } from "../rules/skill/skills.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
-import { type Attempt, attributesFor, requestOf, strikeOf, type WovenRequest } from "./attempt.ts";
-import { choicesView, readChoices } from "./choices.ts";
+import { choicesView, readChoices, type Unfolded } from "./choices.ts";
 import { oddsView } from "./odds-view.ts";
 
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
-export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
+export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-dialog"], position: { width: 760 } };
 
   static PARTS: AppParts = {
@@ -40,11 +42,19 @@ export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
     attempt: Attempt,
     private readonly company: Company,
   ) {
-    super(attempt, requestOf(being, attempt, company, wovenSettings(), game.user!.isGM), {
+    const target = company.get(attempt.target) ?? null;
+    super({ ...attempt, more: false }, requestOf(being, target, attempt, wovenSettings(), currentUser().isGM), {
       window: {
         title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
       },
     });
+  }
+
+  /** What the person chose: what goes onto the card. The skill and the weapon that were shown are those that were meant. */
+  get choices(): Attempt {
+    const { more: _more, ...attempt } = this.plan;
+    const strike = strikeOf(this.being, attempt, wovenSettings())?.id ?? "";
+    return { ...attempt, strike, skill: this.request.roll.skill?.slug ?? null };
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -72,28 +82,29 @@ export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
     };
   }
 
-  protected override readPlan(form: HTMLFormElement): Result<Attempt> {
+  protected override readPlan(form: HTMLFormElement): Result<Attempt & Unfolded> {
     const read = readChoices(form, this.plan);
     const skill = new FormData(form).get("skillSlug");
     return read.ok ? ok(this.fitted({ ...read.value, skill: String(skill ?? "") || null })) : read;
   }
 
-  protected override build(attempt: Attempt): Result<WovenRequest> {
-    return ok(requestOf(this.being, attempt, this.company, wovenSettings(), game.user!.isGM));
+  protected override build(attempt: Attempt): Result<AttemptRequest> {
+    const target = this.company.get(attempt.target) ?? null;
+    return ok(requestOf(this.being, target, attempt, wovenSettings(), currentUser().isGM));
   }
 
-  protected override faults({ roll, harm }: WovenRequest): readonly Problem[] {
+  protected override faults({ roll, harm }: AttemptRequest): readonly Problem[] {
     if (!roll.contest) return checkRequest(roll, wovenSettings());
     const declared = declareContest(roll, harm, wovenSettings());
     return declared.ok ? [] : declared.problems;
   }
 
-  protected override odds({ roll }: WovenRequest): OddsView | null {
+  protected override odds({ roll }: AttemptRequest): OddsView | null {
     return oddsView(roll);
   }
 
   /** A new purpose, strike or attribute brings its own attribute and the best skill for it. */
-  private fitted(next: Attempt): Attempt {
+  private fitted(next: Attempt & Unfolded): Attempt & Unfolded {
     const before = this.plan;
     const fit = attributesFor(this.being, next, wovenSettings());
     const struck = next.purpose === "combat" && (before.purpose !== "combat" || before.strike !== next.strike);
@@ -104,10 +115,12 @@ export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
 
   private skillChoices(): Choices {
     const { being, request } = this;
-    const { attribute, weapon } = request.roll;
-    const fit = weapon
-      ? skillsOf(being).filter(({ system }) => system.slug === weapon.skill && pairs(system, attribute, true))
-      : skillsFor(being, attribute);
+    const { attribute, weapon, contest } = request.roll;
+    const fighting = weapon ? weapon.skill : BARE_HANDS.skill;
+    const fit =
+      contest === "combat"
+        ? skillsOf(being).filter(({ system }) => system.slug === fighting)
+        : skillsFor(being, attribute);
     const named = fit.map(({ name, system }) => [system.slug, `${name} +${system.rank}`]);
     return { "": t("FOURTALES.Woven.Dialog.noSkill"), ...Object.fromEntries(named) };
   }
@@ -116,7 +129,7 @@ export class LadderDialog extends PlanDialog<Attempt, WovenRequest> {
   private rungs() {
     const roll = withoutSecrets(this.request.roll);
     const found = sliderOdds(roll, wovenSettings());
-    const through = game.user!.isGM ? this.throughOdds() : null;
+    const through = currentUser().isGM ? this.throughOdds() : null;
     return (found.ok ? found.value : [])
       .map(({ difficulty, threshold, automatic, chance }, index) => ({
         difficulty,

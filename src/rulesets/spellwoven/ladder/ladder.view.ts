@@ -1,7 +1,7 @@
 import { labelText, say, t } from "../../../core/words.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
-import type { LadderRequest } from "../rules/ladder/request.ts";
+import type { LadderRequest, Party } from "../rules/ladder/request.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
 
 const CARD = "FOURTALES.Woven.Card";
@@ -12,7 +12,7 @@ export function signed(value: number): string {
 }
 
 /** May this person see how good somebody is (SW-30)? Players' characters are no secret. */
-export function mayKnow({ who }: LadderRequest): boolean {
+export function mayKnow({ who }: { who: Party }): boolean {
   if (who.player || game.user!.isGM) return true;
   const actor = fromUuidSync(who.uuid as never) as { isOwner?: boolean } | null;
   return actor?.isOwner === true;

@@ -1,15 +1,17 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { asPlayer, itemGone } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf, companyOf, targeted } from "../being.ts";
+import type { Attempt } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
+import { PLAIN } from "../rules/ladder/choices.ts";
 import { HIGHEST } from "../rules/ladder/rungs.ts";
 import { levelOf } from "../rules/skill/levels.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
-import { type Attempt, PLAIN } from "./attempt.ts";
 import { LadderDialog } from "./ladder.dialog.ts";
 
 /** Somebody tests an attribute, with a skill where one was named. */
@@ -37,17 +39,18 @@ async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOpti
     const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
     const attempt: Attempt = {
       ...PLAIN,
+      who: being.uuid,
       purpose: "test",
       attribute,
-      skill: undefined,
       target: targeted(actor.uuid)[0]?.uuid ?? "",
       strike: "",
       difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
       menace: 0,
-      asksDifficulty: options.skipDialog && !game.user!.isGM,
+      asksDifficulty: options.skipDialog && !currentUser().isGM,
       ...wish,
     };
-    const request = await new LadderDialog(being, attempt, companyOf(actor.uuid)).settle(options);
-    if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", request);
+    const dialog = new LadderDialog(being, attempt, companyOf(actor.uuid));
+    const request = await dialog.settle(options);
+    if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", dialog.choices);
   });
 }

@@ -1,7 +1,11 @@
 import type { QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import type { Question } from "../../../core/rolls/roll-kind.ts";
 import { say } from "../../../core/words.ts";
-import type { WovenState } from "../ladder/woven-state.ts";
+import { type LeaveId, leaveOf, type WovenState } from "../ladder/woven-state.ts";
+import type { Harm } from "../rules/contest/contest.ts";
+import type { LadderRequest } from "../rules/ladder/request.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
 import { rollTitle } from "./test.card.ts";
 
@@ -39,3 +43,30 @@ const leave = questionKind({
 
 /** What any roll may ask of the Gamesmaster. */
 export const keeperQuestionKinds: QuestionKind[] = [difficulty, leave];
+
+/** What the Gamesmaster has to say before the dice: the difficulty, and leave for what is beyond the sheet. */
+export function keeperQuestions(state: WovenState): Question[] {
+  const { roll, harm, asksDifficulty, asksLeave } = state.request;
+  const { name } = roll.who;
+  const open: Question[] = [];
+  if (asksDifficulty && answerTo(state.questions, "difficulty") === undefined) {
+    const data = { name, rung: rungKey(roll.difficulty) };
+    open.push({ id: "difficulty", kind: "difficulty", about: "", data });
+  }
+  if (asksLeave && leaveOf(state) === undefined) open.push(leaveQuestion("leave", roll, harm));
+  return open;
+}
+
+/** The Gamesmaster is asked for leave, and told for what: the first of what is beyond the sheet. */
+export function leaveQuestion(id: LeaveId, { who, modifiers, situation }: LadderRequest, harm: Harm | null): Question {
+  const extra = modifiers.find(({ source, on, value }) => source === "other" && on && value > 0);
+  const reason = extra && "text" in extra.label ? extra.label.text : "";
+  const upperHand = situation === "advantage" ? "upperHand" : "noPenalty";
+  const what = extra ? (reason ? "bonusFor" : "bonus") : harm?.track === "resolve" ? "mind" : upperHand;
+  return {
+    id,
+    kind: "leave",
+    about: "",
+    data: { name: who.name, what, value: extra?.value ?? harm?.menace ?? 0, reason },
+  };
+}

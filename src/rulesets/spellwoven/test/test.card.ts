@@ -1,8 +1,7 @@
 import type { CardView } from "../../../core/rolls/roll-kind.ts";
 import { say, t, type Words } from "../../../core/words.ts";
-import type { WovenRequest } from "../ladder/attempt.ts";
 import { ladderView, mayKnow } from "../ladder/ladder.view.ts";
-import { rollOf, type WovenState } from "../ladder/woven-state.ts";
+import { rollOf, type WovenRequest, type WovenState } from "../ladder/woven-state.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
 import { wovenTemplate } from "../spellwoven.ts";

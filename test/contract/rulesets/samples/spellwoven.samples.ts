@@ -59,29 +59,22 @@ export const samples: Samples = {
   ],
   async rolls({ actor, source }) {
     const { beingOf } = await source("rulesets/spellwoven/being.ts");
-    const { requestOf, PLAIN } = await source("rulesets/spellwoven/ladder/attempt.ts");
-    const { DEFAULT_SETTINGS, defenceOptions, guardOf, rungKey } = await source("rulesets/spellwoven/rules/index.ts");
+    const { requestOf } = await source("rulesets/spellwoven/rules/attempt/attempt.ts");
+    const { PLAIN, choicesIn } = await source("rulesets/spellwoven/rules/ladder/choices.ts");
+    const { DEFAULT_SETTINGS, defenceOptions, rungKey } = await source("rulesets/spellwoven/rules/index.ts");
     const jan = beingOf(actor("sampleNimbleJan0"));
     const guard = beingOf(actor("sampleWovenGuard"));
-    const company = new Map([jan, guard].map((one) => [one.uuid, one]));
-    const attempt = (who: Loose, wish: object, keeper = true) =>
-      requestOf(
-        who,
-        {
-          ...{ ...PLAIN, purpose: "test", attribute: "quickness", skill: undefined, target: "", strike: "" },
-          ...{ difficulty: 3, menace: 0, asksDifficulty: false, ...wish },
-        },
-        company,
-        DEFAULT_SETTINGS,
-        keeper,
-      );
+    const attempt = (who: Loose, wish: object) => ({
+      ...{ ...PLAIN, who: who.uuid, purpose: "test", attribute: "quickness", target: "", strike: "" },
+      ...{ difficulty: 3, menace: 0, asksDifficulty: false, ...wish },
+    });
     const contest = (one: Loose, other: Loose, wish: object) => {
-      const request = attempt(one, { target: other.uuid, ...wish });
-      const { manner, request: roll } = defenceOptions(other, one, request.roll, DEFAULT_SETTINGS).at(-1)!;
-      const guarded = request.harm && guardOf(other, request.harm.track);
-      const answer = { manner, request: roll, guard: guarded, faces: [1, 1] };
-      defences.set(`${one.name}/${rungKey(request.roll.difficulty)}`, answer);
-      return { kind: "contest", request };
+      const choices = attempt(one, { target: other.uuid, ...wish });
+      const { roll } = requestOf(one, other, choices, DEFAULT_SETTINGS, true);
+      const { id: option } = defenceOptions(other, one, roll, DEFAULT_SETTINGS).at(-1)!;
+      const answer = { ...choicesIn(PLAIN), option, faces: [[1, 1]], granted: false };
+      defences.set(`${one.name}/${rungKey(choices.difficulty)}`, answer);
+      return { kind: "contest", request: choices };
     };
     const who = { uuid: jan.uuid, name: jan.name };
     const deed = (name: string, kind: string, data: object) => ({
@@ -91,7 +84,7 @@ export const samples: Samples = {
     const asked = { asksDifficulty: true, effort: true, extra: { value: 2, reason: "a rope" } };
     return [
       { kind: "test", request: attempt(jan, { difficulty: 5, effort: true }) },
-      { kind: "test", request: attempt(jan, asked, false) },
+      { kind: "test", request: attempt(jan, asked) },
       contest(jan, guard, { purpose: "combat", difficulty: 6 }),
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),

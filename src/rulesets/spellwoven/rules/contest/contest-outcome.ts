@@ -77,14 +77,17 @@ function follow(course: Course): Result<ContestStep> {
   if (course.attack.verdict !== "yes") return ok({ do: "done" });
 
   if (!defence) return ok({ do: "defend", by: defender(contest) });
-  const defenceDice = moreDice(defence.request, throws.defence, settings);
-  if (!defenceDice.ok) return defenceDice;
-  if (defenceDice.value > 0) return wait("defence", defenceDice.value, defender(contest));
-  const defended = resolve(defence.request, throws.defence, settings);
-  if (!defended.ok) return defended;
-  course.defence = defended.value.outcome;
-  events.push(...defended.value.events);
-  if (course.defence.verdict === "yes" || !harm || !defence.guard) return ok({ do: "done" });
+  if (defence.request) {
+    const defenceDice = moreDice(defence.request, throws.defence, settings);
+    if (!defenceDice.ok) return defenceDice;
+    if (defenceDice.value > 0) return wait("defence", defenceDice.value, defender(contest));
+    const defended = resolve(defence.request, throws.defence, settings);
+    if (!defended.ok) return defended;
+    course.defence = defended.value.outcome;
+    events.push(...defended.value.events);
+    if (course.defence.verdict === "yes") return ok({ do: "done" });
+  }
+  if (!harm || !defence.guard) return ok({ do: "done" });
   return followHarm(course, harm.menace, defence.guard);
 }
 
@@ -148,7 +151,8 @@ function woundEvents(course: Course, guard: Guard): void {
 function verdictOf(course: Course): ContestVerdict {
   if (course.attack && course.attack.verdict !== "yes") return "missed";
   if (course.defence) return course.defence.verdict === "yes" ? "blocked" : "hit";
-  return "open";
+  const isHit = course.attack && course.contest.defence && !course.contest.defence.request;
+  return isHit ? "hit" : "open";
 }
 
 function wait(part: ContestPart, dice: number, by: Seat): Result<ContestStep> {

@@ -37,10 +37,12 @@ export interface Harm {
   readonly label: Label;
 }
 
-/** The defender's answer: how, and what a hit meets. */
+/** How an attack is met, and what a hit meets. */
 export interface DefenceAnswer {
-  readonly manner: DefenceManner;
-  readonly request: LadderRequest;
+  /** `none`: whoever is beaten wards nothing off (SW-82). */
+  readonly manner: DefenceManner | "none";
+  /** Null where nothing is warded off: the attack that succeeded hits. */
+  readonly request: LadderRequest | null;
   /** Needed where the contest does harm. */
   readonly guard: Guard | null;
 }

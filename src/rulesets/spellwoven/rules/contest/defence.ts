@@ -107,12 +107,13 @@ export function defenceOptions(
 /** Toughness, shield and state of one who is about to be hit on a track (SW-75 to SW-78, SW-85, SW-91). */
 export function guardOf(being: Being, track: TrackId): Guard {
   const character = being.type === "wovenCharacter" ? being.system : null;
+  const { defeated, dead } = being.system.status;
   return {
     track,
     thresholds: toughnessOf(being, sideOf(track)).modified,
     taken: being.system.tracks[track],
     soak: track === "health" ? soakDice(being) : 0,
-    mayBeHeroic: isPlayers(being) && character !== null && !character.heroic.ticked && !being.system.status.dead,
+    mayBeHeroic: isPlayers(being) && character !== null && !character.heroic.ticked && !defeated && !dead,
     doomed: character?.heroic.active ?? false,
   };
 }

@@ -1,6 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { ATTRIBUTES, isAttribute, isSocial } from "../attributes.ts";
+import { BARE_HANDS } from "../gear/gear.ts";
 import type { WovenSettings } from "../settings.ts";
 import { pairs } from "../skill/skills.ts";
 import { totalBonus } from "./ladder-plan.ts";
@@ -50,13 +51,18 @@ function checkRules(request: LadderRequest, settings: WovenSettings): Problem[] 
     })
     .when(request.contest === "social" && !isSocial(attribute), `${REFUSE}.notSocial`, "attribute");
   if (weapon) {
-    check.when(!weaponAttributes(weapon, settings).includes(attribute), `${REFUSE}.weapon`, "attribute", {
-      weapon: weapon.name,
-    });
-    if (skill?.set === "fighting") {
-      const data = { skill: skill.name, weapon: weapon.name };
-      check.when(skill.slug !== weapon.skill, `${REFUSE}.weaponSkill`, "skill", data);
-    }
+    check
+      .when(!weaponAttributes(weapon, settings).includes(attribute), `${REFUSE}.weapon`, "attribute", {
+        weapon: weapon.name,
+      })
+      .when(skill && skill.slug !== weapon.skill, `${REFUSE}.weaponSkill`, "skill", {
+        skill: skill?.name ?? "",
+        weapon: weapon.name,
+      });
+  } else if (request.contest === "combat" && request.purpose === "attack") {
+    check
+      .when(attribute !== BARE_HANDS.attribute, `${REFUSE}.bareAttribute`, "attribute")
+      .when(skill && skill.slug !== BARE_HANDS.skill, `${REFUSE}.bareSkill`, "skill", { skill: skill?.name ?? "" });
   }
   check.when(request.effort && effortLeft !== null && effortLeft < 1, `${REFUSE}.noEffort`, "effort", { name });
   if (situation !== "none") {

@@ -26,9 +26,9 @@ export function skillsOf(being: Being): SkillItem[] {
   return skills.sort((a, b) => b.system.rank - a.system.rank || a.name.localeCompare(b.name));
 }
 
-/** Somebody's skill of this slug, or null. */
+/** Somebody's skill of this slug, or null; a thing that names none goes with none. */
 export function skillOf(being: Being, slug: string): SkillItem | null {
-  return skillsOf(being).find((item) => item.system.slug === slug) ?? null;
+  return slug === "" ? null : (skillsOf(being).find((item) => item.system.slug === slug) ?? null);
 }
 
 /** Rank of a skill, 0 without it. */

@@ -1,0 +1,118 @@
+import { Checklist } from "../../../../kernel/checklist.ts";
+import type { Problem } from "../../../../kernel/result.ts";
+import { type AttributeId, GROUPS } from "../attributes.ts";
+import { attackRequest, type Strike, strikesOf } from "../contest/attack-request.ts";
+import { combatHarm, type Harm } from "../contest/contest.ts";
+import { type Choices, isBeyond, withChoices } from "../ladder/choices.ts";
+import type { ContestKind, LadderRequest } from "../ladder/request.ts";
+import type { WovenSettings } from "../settings.ts";
+import { testRequest } from "../test/test-request.ts";
+import type { Being } from "../types.ts";
+
+/** Everything a person chooses before a roll of their own: all that its card says of them. */
+export interface Attempt extends Choices {
+  /** UUID of who rolls. */
+  who: string;
+  purpose: "test" | ContestKind;
+  attribute: AttributeId;
+  /** Slug; null = none; left out = the best that fits. */
+  skill?: string | null | undefined;
+  /** UUID, or empty. */
+  target: string;
+  /** Id of a strike: a weapon's, or `bare-hands`; empty = the first. */
+  strike: string;
+  difficulty: number;
+  /** Menace dice against the mind (SW-91). */
+  menace: number;
+  /** The Gamesmaster names the difficulty of a test. */
+  asksDifficulty: boolean;
+}
+
+/** What the sheets give to an attempt. */
+export interface AttemptRequest {
+  roll: LadderRequest;
+  /** What a hit does; null for tests and where nothing but the contest is at stake. */
+  harm: Harm | null;
+  /** The Gamesmaster has to allow what is beyond the sheet. */
+  asksLeave: boolean;
+  asksDifficulty: boolean;
+}
+
+/**
+ * What the sheets give to an attempt. Whether it may be rolled is for the rules to say.
+ * @param keeper a Gamesmaster attempts it, and needs nobody's leave
+ */
+export function requestOf(
+  being: Being,
+  target: Being | null,
+  attempt: Attempt,
+  settings: WovenSettings,
+  keeper: boolean,
+): AttemptRequest {
+  const { purpose, attribute, skill, difficulty, opponents } = attempt;
+  const wish = { difficulty, ...(skill === undefined ? {} : { skill }) };
+  const strike = strikeOf(being, attempt, settings);
+  const plain =
+    purpose === "test"
+      ? testRequest(being, attribute, { ...wish, target })
+      : attackRequest(
+          being,
+          target,
+          { ...wish, contest: purpose, attribute, opponents, ...(strike ? { strike } : {}) },
+          settings,
+        );
+  const roll = withChoices(plain, attempt);
+  const harm = harmOf(roll, attempt);
+  return {
+    roll,
+    harm,
+    asksLeave: !keeper && (isBeyond(roll) || harm?.track === "resolve"),
+    asksDifficulty: !keeper && purpose === "test" && attempt.asksDifficulty,
+  };
+}
+
+/** What speaks against an attempt, before anything is worked out: it is one's own affair, with what is at hand. */
+export function attemptProblems(
+  being: Being,
+  target: Being | null,
+  attempt: Attempt,
+  settings: WovenSettings,
+): readonly Problem[] {
+  const unarmed = attempt.purpose === "combat" && !strikeOf(being, attempt, settings);
+  const fits = unarmed || attributesFor(being, attempt, settings).includes(attempt.attribute);
+  return new Checklist()
+    .when(target?.uuid === being.uuid, "FOURTALES.Woven.Rules.Target.self", "target")
+    .when(unarmed, "FOURTALES.Core.Problem.itemGone", "strike")
+    .when(!fits, "FOURTALES.Woven.Rules.Refuse.otherAttribute", "attribute").problems;
+}
+
+/** How the attempt strikes; null outside a fight, and where the weapon is no longer in hand. */
+export function strikeOf(
+  being: Being,
+  attempt: Pick<Attempt, "purpose" | "strike">,
+  settings: WovenSettings,
+): Strike | null {
+  if (attempt.purpose !== "combat") return null;
+  const strikes = strikesOf(being, settings);
+  return (attempt.strike === "" ? strikes[0] : strikes.find(({ id }) => id === attempt.strike)) ?? null;
+}
+
+/** Attributes that go with a purpose: those of the strike, of talking, or all. */
+export function attributesFor(
+  being: Being,
+  attempt: Pick<Attempt, "purpose" | "strike">,
+  settings: WovenSettings,
+): readonly AttributeId[] {
+  const { purpose } = attempt;
+  if (purpose === "social") return GROUPS.social;
+  if (purpose === "mental") return GROUPS.intellect;
+  if (purpose === "physical") return GROUPS.body;
+  if (purpose === "combat") return strikeOf(being, attempt, settings)?.attributes ?? [];
+  return Object.values(GROUPS).flat();
+}
+
+function harmOf(roll: LadderRequest, { purpose, menace }: Attempt): Harm | null {
+  if (purpose === "combat") return combatHarm(roll);
+  if (purpose !== "mental" || menace === 0) return null;
+  return { track: "resolve", menace, label: { key: "FOURTALES.Woven.Card.mind" } };
+}
