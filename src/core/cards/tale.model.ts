@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
-import type { ThrownRoll } from "../foundry/dice.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
+import type { PostedMessage } from "../foundry/messages.ts";
 import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
 import { findRollKind } from "../ruleset.ts";
 import { isTooLarge } from "./card-size.ts";
@@ -80,22 +80,8 @@ export class TaleModel extends TypeModel {
 }
 
 /** A chat message that carries a card. */
-export interface TaleMessage {
-  id: string;
-  uuid: string;
-  type: string;
-  isAuthor: boolean;
-  /** Ids of those who see it beside its author; nobody means everybody. */
-  whisper: string[];
-  /** Its author does not see it. */
-  blind: boolean;
-  author: { id: string; name: string; active: boolean; isGM: boolean; isSelf: boolean } | null;
+export interface TaleMessage extends PostedMessage {
   system: TaleData;
-  /** When it came into being, in milliseconds: the server's word. */
-  _stats?: { createdTime?: number | null };
-  rolls: ThrownRoll[];
-  update(changes: object, operation?: object): Promise<unknown>;
-  delete(): Promise<unknown>;
 }
 
 /** Is this message one of our cards? */

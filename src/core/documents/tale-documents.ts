@@ -10,6 +10,7 @@ import {
   type Mark,
   unstoredEffect,
 } from "../foundry/document-classes.ts";
+import type { ActorSource, EffectSource, ItemSource, TokenSource } from "../foundry/source-data.ts";
 import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
@@ -40,11 +41,8 @@ export class TaleActor extends ActorBase {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const spec = specOf("Actor", this.type);
     if (!spec) return undefined;
-    const source = data as {
-      img?: string;
-      prototypeToken?: { actorLink?: boolean; bar1?: { attribute?: string | null } };
-    };
-    const changes: Record<string, unknown> = {};
+    const source: ActorSource = data;
+    const changes: ActorSource = {};
     const image = chosenImage(ActorBase, source);
     if (spec.image && !image) changes.img = spec.image;
     const { actorLink, bar1 } = source.prototypeToken ?? {};
@@ -112,8 +110,9 @@ function isStranger({ name, type, parent: given }: ItemDocument): boolean {
 }
 
 /** The picture that somebody chose: Foundry may have filled in its own before it asks. */
-function chosenImage(documentClass: DocumentClass, data: { img?: string }): string | undefined {
-  return data.img === documentClass.getDefaultArtwork(data).img ? undefined : data.img;
+function chosenImage(documentClass: DocumentClass, data: ActorSource | ItemSource): string | undefined {
+  const { img } = data;
+  return img === documentClass.getDefaultArtwork(data).img ? undefined : (img ?? undefined);
 }
 
 /** What a create dialog was asked for, with the types of the games that this table plays where none are named. */
@@ -146,11 +145,11 @@ function withMarks(given: Mark[], actor: ActorDocument): Mark[] {
 
 /** An effect that is shown but never stored: the sheet is the only place that knows. */
 function markOf({ id, name, img }: StatusSpec, parent: ActorDocument): Mark {
-  const data = { name: t(name), img, statuses: [id], ...SHOWN_ON_TOKENS };
+  const data: EffectSource = { name: t(name), img, statuses: [id], ...SHOWN_ON_TOKENS };
   return unstoredEffect(data, parent);
 }
 
-function tokenOf(spec: SubtypeSpec, image: string | undefined): object {
+function tokenOf(spec: SubtypeSpec, image: string | undefined): TokenSource {
   const { linked, friendly, bar1 } = spec.token!;
   const { FRIENDLY, HOSTILE } = dispositions();
   return {

@@ -1,4 +1,5 @@
 import { seen } from "./held.ts";
+import type { MessageSource } from "./source-data.ts";
 
 /*
  * The only file that tells Foundry 13 from Foundry 14. Everything else asks here.
@@ -95,7 +96,7 @@ interface Modes {
  * The message data with the user's visibility written into whisper and blind.
  * @param secret for the Gamemasters alone, whatever the user has chosen
  */
-export function withMessageMode(data: Record<string, unknown>, secret = false): Record<string, unknown> {
+export function withMessageMode(data: MessageSource, secret = false): MessageSource {
   if (isV14()) {
     // What 13 calls applyRollMode, for modes of messages; as above.
     const messages = ChatMessage as unknown as { applyMode(data: object, mode: string): void };

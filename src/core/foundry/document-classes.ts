@@ -1,5 +1,6 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { seen } from "./held.ts";
+import type { EffectSource } from "./source-data.ts";
 
 /** What core looks at in an effect. */
 export interface Mark {
@@ -70,7 +71,7 @@ interface Updating {
 }
 
 /** An effect that is shown and never stored. */
-export function unstoredEffect(data: object, parent: ActorDocument): Mark {
+export function unstoredEffect(data: EffectSource, parent: ActorDocument): Mark {
   // The class is the table's to choose; what it is given are data of an effect, and a document seen through a narrow type.
   const cls = CONFIG.ActiveEffect.documentClass as unknown as new (data: object, context: { parent: object }) => Mark;
   return new cls(data, { parent });

@@ -1,3 +1,5 @@
+import type { Stats } from "./source-data.ts";
+
 /** The little that core needs of an actor or item, the same for both. */
 export interface TaleDocument {
   id: string;
@@ -9,6 +11,8 @@ export interface TaleDocument {
   system: object;
   flags: Record<string, Record<string, unknown> | undefined>;
   testUserPermission(user: unknown, level: "OBSERVER" | "OWNER"): boolean;
+  /** What the server notes down of it. */
+  _stats?: Stats;
   toObject(): { system: object };
   update(changes: object, operation?: object): Promise<unknown>;
 }

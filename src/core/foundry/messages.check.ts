@@ -1,5 +1,5 @@
 import type { Held } from "./held.ts";
-import type { Message } from "./messages.ts";
+import type { Message, PostedMessage } from "./messages.ts";
 
 /** Not called by anybody: the compiler holds our chat messages against the published ones. */
 type Same<N extends Held<N, P>, P> = N;
@@ -14,4 +14,6 @@ interface Protected {
 export type Checked = [
   Same<Omit<Message, keyof Protected>, ChatMessage.Implementation>,
   Same<Pick<Message, keyof Protected>, Protected>,
+  Same<PostedMessage, ChatMessage.Implementation>,
+  Same<PostedMessage["rolls"][number], foundry.dice.Roll>,
 ];

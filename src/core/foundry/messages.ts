@@ -1,5 +1,7 @@
-import type { OwnedActor } from "./documents.ts";
+import type { ThrownRoll } from "./dice.ts";
+import type { OwnedActor, Person } from "./documents.ts";
 import { seen } from "./held.ts";
+import type { MessageSource, Stats } from "./source-data.ts";
 
 /** A chat message, as our class of messages builds on it. */
 export interface Message {
@@ -9,6 +11,24 @@ export interface Message {
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   _preUpdate(changes: object, options: object, user: object): Promise<boolean | undefined>;
   _onDelete(options: object, userId: string): void;
+}
+
+/** A message in the chat log that carries data of a subtype of ours. */
+export interface PostedMessage {
+  id: string;
+  uuid: string;
+  type: string;
+  isAuthor: boolean;
+  /** Ids of those who see it beside its author; nobody means everybody. */
+  whisper: string[];
+  /** Its author does not see it. */
+  blind: boolean;
+  author: Pick<Person, "id" | "name" | "active" | "isGM" | "isSelf"> | null;
+  /** When it came into being is the server's word. */
+  _stats?: Pick<Stats, "createdTime">;
+  rolls: ThrownRoll[];
+  update(changes: object, operation?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 type MessageClass = new (...args: unknown[]) => Message;
@@ -21,7 +41,7 @@ interface Posting {
 }
 
 /** Posts a message. Null when somebody's hook refused it. */
-export async function postMessage(data: object): Promise<object | null> {
+export async function postMessage(data: MessageSource): Promise<object | null> {
   return (await seen<Posting, typeof ChatMessage>(ChatMessage).create(data)) ?? null;
 }
 

@@ -17,11 +17,10 @@ const sent = new Map<string, readonly Fate[]>();
 interface Operation {
   [SYSTEM_ID]?: WriteTag;
 }
-type Changed = TaleDocument & { _stats?: { modifiedTime?: number | null } };
 
 /** Call at ready: from now on this page knows of everybody's writes, and can tell when two crossed. */
 export function listenForWrites(): void {
-  const hear = (document: Changed, _changes: object, options: Operation) => heard(document, options);
+  const hear = (document: TaleDocument, _changes: object, options: Operation) => heard(document, options);
   listen("updateActor", hear);
   listen("updateItem", hear);
 }
@@ -46,7 +45,7 @@ export function siteOf(document: TaleDocument): { replica: Replica; site: Site }
   return { replica, site };
 }
 
-function heard(document: Changed, options: Operation): void {
+function heard(document: TaleDocument, options: Operation): void {
   const tag = soundTag(options[SYSTEM_ID]);
   const replica = replicas.get(document.uuid);
   const id = tag?.id ?? `hand.${document._stats?.modifiedTime}`;

@@ -9,7 +9,7 @@ import { postMessage, speakerOf } from "../foundry/messages.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, readyToPlay } from "../ruleset.ts";
-import { type Seen, withOnlookers } from "./onlookers.ts";
+import { withOnlookers } from "./onlookers.ts";
 import type { Move } from "./roll-kind.ts";
 import { freshTale, walk } from "./walk.ts";
 
@@ -33,7 +33,7 @@ export async function startRoll(rulesetId: string, kindId: string, choices: obje
   if (problems) return notifyProblems(problems);
   const { request } = data;
   const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
-  const post: Record<string, unknown> & Partial<Seen> = withMessageMode(content, kind.secret?.(request));
+  const post = withMessageMode(content, kind.secret?.(request));
   if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, currentUser().id!);
   const message = await postMessage(post);
   return isTale(message) ? message : null;

@@ -1,0 +1,50 @@
+/**
+ * What we read and write of the data of core documents, beside the `system` of our own subtypes. Held against the schemas
+ * that are published in `source-data.check.ts`; in an update the same paths stand dotted.
+ */
+
+/** A picture is Foundry's own where none was chosen. */
+export interface ActorSource {
+  name?: string;
+  type?: string;
+  img?: string | null;
+  prototypeToken?: TokenSource;
+}
+
+/** What every token of an actor begins with. */
+export interface TokenSource {
+  actorLink?: boolean;
+  disposition?: number;
+  bar1?: { attribute?: string | null };
+  texture?: { src?: string | null };
+}
+
+export interface ItemSource {
+  _id?: string | null;
+  name?: string;
+  type?: string;
+  img?: string | null;
+}
+
+/** An effect that marks a status. */
+export interface EffectSource {
+  name: string;
+  img: string;
+  statuses: string[];
+}
+
+/** A chat message as it is posted. */
+export interface MessageSource {
+  type: string;
+  system: object;
+  rolls?: object[];
+  speaker?: object;
+  whisper?: string[];
+  blind?: boolean;
+}
+
+/** When a document was made and written to, in milliseconds: the server's word. */
+export interface Stats {
+  createdTime?: number | null;
+  modifiedTime?: number | null;
+}
