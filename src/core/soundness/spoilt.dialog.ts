@@ -66,8 +66,14 @@ function faultView({ path, was, now }: Fault) {
   return {
     field: path.join(" › ") || t(`${ROOM}.everything`),
     was: shown(was),
-    now: now === undefined ? t(`${ROOM}.leftOut`) : shown(now),
+    now: now === undefined ? t(`${ROOM}.leftOut`) : used(now),
   };
+}
+
+/** What is used; of what has parts of its own only that it is as in the beginning. */
+function used(value: unknown): string {
+  if (typeof value !== "object" || value === null) return shown(value ?? "");
+  return t(`${ROOM}.${Object.keys(value).length > 0 ? "afresh" : "nothing"}`);
 }
 
 /** A value as one would write it, cut where it is long. */
