@@ -3,12 +3,12 @@ import { kindOf, questionsOf, stateOf, type TaleData } from "./tale.model.ts";
 
 /**
  * Can the rules read the card at all? What is written there may be anything; rules that are pure either say something of it
- * or fail, and will fail again each time they are asked.
+ * or fail, and will fail again each time they are asked. Of a game that is not there nothing can be said.
  */
 export function makesSense(system: TaleData): boolean {
   try {
     const kind = kindOf(system);
-    if (!kind) return false;
+    if (!kind) return true;
     const state = stateOf(system);
     kind.actor(system.request);
     kind.title(system.request);

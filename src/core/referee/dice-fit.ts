@@ -1,3 +1,5 @@
+import { canBeThrown, DICE, termsOf } from "../rolls/bounds.ts";
+
 import type { ShownDice } from "../rolls/throw-dice.ts";
 
 /** How a throw on a card fits what the rules ask for. */
@@ -8,18 +10,6 @@ export type Fit =
   | { fits: "in part"; faces: number[][]; missing: string[] }
   /** Other dice than the rules ask for. */
   | { fits: false };
-
-/** The dice of a formula: how many, and which, for each term. */
-interface Term {
-  count: number;
-  /** As written: `6`, `10`, `f`. */
-  die: string;
-}
-
-/** More dice than any throw has; more of them would only take everybody's time. */
-const MOST_DICE = 500;
-
-const DICE = /(\d*)d(\d+|f)/gi;
 
 /**
  * Compares dice on a card with the throw that the rules ask for. Figures may have changed between the moment in which
@@ -43,18 +33,6 @@ export function fitDice(shown: ShownDice, rollClass: string, formula: string): F
     return left > 0 ? `${left}d${die}` : "";
   });
   return missing.every((one) => one === "") ? { fits: true, faces } : { fits: "in part", faces, missing };
-}
-
-/** Are these few enough dice to be thrown, whatever figures they come from? */
-export function canBeThrown(formula: string): boolean {
-  return termsOf(formula).reduce((sum, { count }) => sum + count, 0) <= MOST_DICE;
-}
-
-function termsOf(formula: string): Term[] {
-  return [...formula.matchAll(DICE)].map(([, count, die]) => ({
-    count: count === "" ? 1 : Number(count),
-    die: die!.toLowerCase(),
-  }));
 }
 
 function withoutCounts(formula: string): string {

@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
+import { MOST_STEPS } from "../rolls/bounds.ts";
 import type {
   Asked,
   AskedQuestion,
@@ -45,9 +46,6 @@ export interface Replayed {
   /** Null while a question is open. */
   resolution: Resolution | null;
 }
-
-/** More steps than any roll has: a kind that asks for ever is at fault. */
-export const MOST_STEPS = 200;
 
 const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 

@@ -3,8 +3,7 @@ import { ok, type Problem, type Result } from "../../kernel/result.ts";
 import { isSameEvent } from "../cards/card-copy.ts";
 import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
-import { canBeThrown } from "../referee/dice-fit.ts";
-import { MOST_STEPS } from "../referee/replay.ts";
+import { canBeThrown, MOST_STEPS } from "./bounds.ts";
 import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
 import { throwInto } from "./throw-dice.ts";
 

@@ -59,7 +59,7 @@ describe.each([13, 14] as const)("cards that their author lets grow, on Foundry 
         expect(await posedOn(message, "cheer"), place).toBeNull();
         await settle(message, true);
       });
-      expect(performance.now() - started, place).toBeLessThan(2_000);
+      expect(performance.now() - started, place).toBeLessThan(10_000);
     }
   });
 
