@@ -1,6 +1,7 @@
 import { applyChange, mergeChanges } from "./change.ts";
 import { below } from "./checklist.ts";
 import type { Change, EventKind, WorldEvent } from "./events.ts";
+import { consequencesOf, MOST_STEPS_ON } from "./ledger.ts";
 import { fail, ok, type Phrase, problem, type Result } from "./result.ts";
 
 /** Source objects of documents by uuid. */
@@ -53,15 +54,21 @@ export class EventBook {
   }
 
   /**
-   * Works out events in order, each seeing what those before it did. All or nothing.
+   * Works out events in order, each seeing what those before it did; what follows from one comes right after it. All or
+   * nothing.
    * Problems: unknown kind, unknown target, unsound data, or what a kind itself refuses.
    */
   applyAll(states: States, events: readonly WorldEvent[]): Result<Worked> {
+    return this.#work(states, events, false);
+  }
+
+  #work(states: States, events: readonly WorldEvent[], undoing: boolean): Result<Worked> {
     const now = new Map(states);
     const changes = new Map<string, Change>();
     const done: WorldEvent[] = [];
-    for (const [index, event] of events.entries()) {
-      const field = `events.${index}`;
+    const queue = events.map((event, index) => ({ event, field: `events.${index}`, steps: 0 }));
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { event, field, steps } = next;
       const kind = this.get(event.kind);
       if (!kind) return fail(problem("FOURTALES.Kernel.Event.unknown", field, { kind: String(event.kind) }));
       if (!now.has(event.target))
@@ -71,6 +78,12 @@ export class EventBook {
       const applied = kind.apply(now.get(event.target), event.data);
       if (!applied.ok) return fail(...below(field, applied.problems));
       const { change } = applied.value;
+      if (!undoing && steps < MOST_STEPS_ON) {
+        const consequences = consequencesOf(kind, event.data, applied.value.done);
+        queue.unshift(
+          ...consequences.map((it, n) => ({ event: { ...it, id: `${event.id}/${n}` }, field, steps: steps + 1 })),
+        );
+      }
       now.set(event.target, applyChange(now.get(event.target), change));
       const before = changes.get(event.target);
       changes.set(event.target, before ? mergeChanges(before, change) : change);
@@ -88,6 +101,6 @@ export class EventBook {
       if (kind.check(event.data).length > 0) return fail(...kind.check(event.data));
       inverses.push({ ...event, data: kind.invert(event.data) });
     }
-    return this.applyAll(states, inverses);
+    return this.#work(states, inverses, true);
   }
 }

@@ -19,6 +19,9 @@ export interface WorldEvent<D = unknown> {
   readonly data: D;
 }
 
+/** Something that happens because of something else, before it has a name of its own. */
+export type Consequence = Omit<WorldEvent, "id">;
+
 /** What to write to a document; dotted paths below `system`. */
 export interface Change {
   readonly set: Readonly<Record<string, unknown>>;
@@ -44,6 +47,12 @@ export interface EventKind<S, D> {
   apply(state: S, data: D): Result<Applied<D>>;
   /** The data that takes back what was done: `apply(state, invert(done))`. */
   invert(done: D): D;
+  /**
+   * What else happens because of it, worked out from what it truly did; each of them is an event called `<event>/<n>`, and
+   * taken back with it, last first. Pure. What `done` says was kept by the target, whose owner may write to it: whom else
+   * this concerns, and with what figures, has to be read from `data`.
+   */
+  leadsTo?(data: D, done: D): readonly Consequence[];
   /** One line of text for the card. */
   describe(data: D): Phrase;
 }

@@ -1,5 +1,5 @@
 import { applyChange } from "./change.ts";
-import type { Applied, Change, EventKind } from "./events.ts";
+import type { Applied, Change, Consequence, EventKind } from "./events.ts";
 import type { Problem, Result } from "./result.ts";
 
 /**
@@ -94,6 +94,38 @@ export function post(books: Books, posting: Posting, kind: EventKind<unknown, un
 export function doneOf(books: Books, posting: Pick<Posting, "key" | "oldKey" | "birth">): { done: unknown } | null {
   const known = knownEntry(books, posting);
   return known && !known.undone ? { done: known.done } : null;
+}
+
+/** More of them no event has. */
+const MOST_CONSEQUENCES = 20;
+
+/** One thing may lead to another, so many times over. */
+export const MOST_STEPS_ON = 4;
+
+/**
+ * What follows from an event that was applied, in its order, for whom each is. The same event that did the same is followed
+ * by the same: what was brought about once is known by its name.
+ * @param done what the event truly did, as its target remembers it
+ */
+export function following(
+  posting: Posting,
+  done: unknown,
+  kind: EventKind<unknown, unknown> | null,
+): { target: string; posting: Posting }[] {
+  return consequencesOf(kind, posting.data, done).map(({ target, kind: name, data }, n) => {
+    const { game, birth, way, word, key } = posting;
+    return { target, posting: { game, kind: name, data, key: key && `${key}/${n}`, birth, way, word } };
+  });
+}
+
+/** What follows from an event of this kind that did this; nothing, where what it did makes no sense. */
+export function consequencesOf(
+  kind: EventKind<unknown, unknown> | null,
+  data: unknown,
+  done: unknown,
+): readonly Consequence[] {
+  if (!kind?.leadsTo || kind.check(data).length > 0 || kind.check(done).length > 0) return [];
+  return kind.leadsTo(data, done).slice(0, MOST_CONSEQUENCES);
 }
 
 /** Did a Gamemaster take this back for good? */

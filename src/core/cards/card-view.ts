@@ -1,4 +1,4 @@
-import { doneOf } from "../../kernel/ledger.ts";
+import { consequencesOf, doneOf } from "../../kernel/ledger.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
 import type { Person } from "../asks/outbox.ts";
 import type { Choice } from "../asks/question.ts";
@@ -64,7 +64,9 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     stage,
     ...kind.card(state, outcome),
     questions: await Promise.all(questionsOf(system).map((question) => questionView(message, question, me))),
-    events: await Promise.all(events.filter(isTold).map((event) => eventLine(message, event, names.get(event)!))),
+    events: (
+      await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
+    ).flat(),
     withdrawn,
     waitsForKeeper: waiting && !allUsers().activeGM,
     keeper: t(keeperOf(ruleset)),
@@ -103,16 +105,32 @@ function choiceView({ id, label, hint, icon }: Choice) {
   return { id, icon, label: say(label), hint: hint ? say(hint) : "" };
 }
 
+/** An event, and what followed from it where it happened. */
+async function linesOf(message: TaleMessage, event: TaleEvent, name: string): Promise<object[]> {
+  const document = await findDocument(event.target);
+  const { kind, data } = event;
+  const key = { key: `${message.id}.${name}`, oldKey: `${message.id}.${event.id}`, birth: birthOf(message) };
+  const known = document && doneOf(booksOf(document), key);
+  const more = known ? consequencesOf(findEventKind(message.system.ruleset, kind), data, known.done) : [];
+  const followers = more.map((one, n) => {
+    const fate = { status: event.status, problem: null, done: null, wanted: true, order: 0 };
+    return linesOf(message, { ...one, ...fate, id: `${event.id}/${n}` }, `${name}/${n}`);
+  });
+  return [eventLine(message, event, document, known), ...(await Promise.all(followers)).flat()];
+}
+
 /**
  * An event is told by what it says to do. What truly came of it, and whether it happened at all, is not the card's to say:
  * its target remembers.
  */
-async function eventLine(message: TaleMessage, event: TaleEvent, name: string) {
+function eventLine(
+  message: TaleMessage,
+  event: TaleEvent,
+  document: TaleDocument | null,
+  known: { done: unknown } | null,
+) {
   const { ruleset } = message.system;
-  const { kind, target, data, problem } = event;
-  const document = await findDocument(target);
-  const key = { key: `${message.id}.${name}`, oldKey: `${message.id}.${event.id}`, birth: birthOf(message) };
-  const known = document && doneOf(booksOf(document), key);
+  const { kind, data, problem } = event;
   const found = findEventKind(ruleset, kind);
   const told = known ? known.done : data;
   const words = found?.check(told).length === 0 ? found.describe(told) : null;

@@ -1,17 +1,17 @@
-import type { Fate, Posting } from "../../kernel/ledger.ts";
+import type { Posting } from "../../kernel/ledger.ts";
 import { isVetoed } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
-import { chatMessages } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
+import { follow, unfollow } from "../ledger/consequences.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { entriesOfCard } from "../ledger/stored.ts";
 import { postAll, TargetGone } from "../ledger/target-queue.ts";
 import type { TaleDocument } from "../ruleset.ts";
-import { birthOf, type CardCopy, identitiesOf, isSameEvent } from "./card-copy.ts";
+import { birthOf, type CardCopy, identitiesOf } from "./card-copy.ts";
 import { isTooLarge } from "./card-size.ts";
 import { inTurn } from "./card-turn.ts";
-import { type EventStatus, eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
-import { updateCard } from "./update-card.ts";
+import { type Mark, mark, markOf } from "./event-marks.ts";
+import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 
 /** Which of the card's events this client is to carry out. */
 export type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
@@ -143,14 +143,15 @@ async function hit(
   if (events.length === 0) return [];
   if (!target) return refused(GONE);
   const birth = birthOf(card);
-  const postings = events.map((event): Posting => {
+  const told = events.map((event): Told => {
     const { id, kind, data } = event;
     const key = `${card.id}.${names.get(event)}`;
-    return { game: card.system.ruleset, kind, data, key, oldKey: `${card.id}.${id}`, birth, way, word };
+    const oldKey = `${card.id}.${id}`;
+    const posting = { game: card.system.ruleset, kind, data, key, oldKey, birth, way, word };
+    return { event, posting, may: (other) => mine(event, other) };
   });
   try {
-    const fates = await postAll(target, postings);
-    return fates.map((fate, index) => markOf(events[index]!, fate));
+    return await (way === "undo" ? takeBack(target, told) : bringAbout(target, told));
   } catch (error) {
     if (error instanceof TargetGone) return refused(GONE);
     console.error(error);
@@ -159,41 +160,39 @@ async function hit(
   }
 }
 
-function markOf(event: TaleEvent, fate: Fate): Mark {
-  switch (fate.status) {
-    case "applied":
-      return { event, status: "applied", problem: null, done: fate.done };
-    case "undone":
-      return { event, status: "undone", problem: null };
-    case "refused":
-      return { event, status: "refused", problem: fate.problem };
-    case "unknown":
-      return { event, status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } };
+/** An event of a card on its way, and who of those whom it concerns as well is this page's to write to. */
+interface Told {
+  event: TaleEvent;
+  posting: Posting;
+  may(other: TaleDocument): boolean;
+}
+
+/** Events, and what follows from them. While some of that is for another page to write, the event waits for it. */
+async function bringAbout(target: TaleDocument, told: readonly Told[]): Promise<Mark[]> {
+  const fates = await post(target, told);
+  const marks: Mark[] = [];
+  for (const [index, fate] of fates.entries()) {
+    const { event, posting, may } = told[index]!;
+    if (fate.status !== "applied" || (await follow(posting, fate.done, may))) marks.push(markOf(event, fate));
   }
+  return marks;
+}
+
+/** What followed from an event goes first. */
+async function takeBack(target: TaleDocument, told: readonly Told[]): Promise<Mark[]> {
+  const ready: Told[] = [];
+  for (const one of told) if (await unfollow(target, one.posting, one.may)) ready.push(one);
+  const fates = await post(target, ready);
+  return fates.map((fate, index) => markOf(ready[index]!.event, fate));
+}
+
+function post(target: TaleDocument, told: readonly Told[]) {
+  return postAll(
+    target,
+    told.map(({ posting }) => posting),
+  );
 }
 
 async function targetOf({ target }: TaleEvent): Promise<TaleDocument | null> {
   return await findDocument(target);
-}
-
-interface Mark {
-  event: TaleEvent;
-  status: EventStatus;
-  problem: Problem | null;
-  done?: unknown;
-}
-
-/** Writes onto the card what became of its events, in one update. Whatever its author exchanged meanwhile is passed over. */
-async function mark(message: TaleMessage, marks: readonly Mark[]): Promise<void> {
-  // Somebody may have tidied the log meanwhile.
-  if (!chatMessages().has(message.id)) return;
-  const changes: Record<string, unknown> = {};
-  for (const { event, status, problem, done } of marks) {
-    const now = message.system.events[event.id];
-    if (!now || !isSameEvent(now, event)) continue;
-    const path = `system.events.${event.id}`;
-    Object.assign(changes, { [`${path}.status`]: status, [`${path}.problem`]: problem });
-    if (done !== undefined) changes[`${path}.done`] = done;
-  }
-  if (Object.keys(changes).length > 0) await updateCard(message, changes);
 }

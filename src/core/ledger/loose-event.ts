@@ -1,6 +1,7 @@
 import type { Posting } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
 import { findEventKind, type TaleDocument } from "../ruleset.ts";
+import { follow } from "./consequences.ts";
 import { postAll } from "./target-queue.ts";
 
 /** Applies one event outside any card, for sheets and macros: same rules, same limits, same queue. */
@@ -13,5 +14,6 @@ export async function applyLoose(
   if (!findEventKind(rulesetId, kindName)) return [{ key: "FOURTALES.Core.Problem.unknownEvent" }];
   const posting: Posting = { game: rulesetId, kind: kindName, data, key: "", birth: "", way: "apply", word: false };
   const [fate] = await postAll(target, [posting]);
+  if (fate?.status === "applied") await follow(posting, fate.done, () => true);
   return fate?.status === "refused" ? [fate.problem] : [];
 }

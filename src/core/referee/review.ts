@@ -5,6 +5,7 @@ import { isVetoedCard } from "../cards/event-applier.ts";
 import { kindOf, type TaleData, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { put } from "../foundry/compat.ts";
+import type { RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
 import { isHonest } from "./honest-card.ts";
 import { judge, MISMATCH, type Verdict } from "./judge.ts";
@@ -58,8 +59,13 @@ function asJudged(system: TaleData, { state, resolution }: Verdict): TaleData {
   };
 }
 
-/** Remembers what dice of an open card fell for, where it can be judged as far as it has come. */
-export async function note(card: CardCopy): Promise<void> {
+/**
+ * Remembers what dice of an open card fell for, where it can be judged as far as it has come.
+ * @returns the roll as far as it can be vouched for; null where it can't be judged
+ */
+export async function note(card: CardCopy): Promise<RollState | null> {
   const verdict = await judge(card);
-  if (verdict.ok) await remember(card, verdict.value);
+  if (!verdict.ok) return null;
+  await remember(card, verdict.value);
+  return verdict.value.state;
 }

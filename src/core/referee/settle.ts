@@ -1,9 +1,10 @@
 import type { CardCopy } from "../cards/card-copy.ts";
 import { inTurn } from "../cards/card-turn.ts";
 import { applyWaiting, type Chooser, refuseWaiting, revokeUntrue } from "../cards/event-applier.ts";
-import type { TaleData, TaleEvent, TaleMessage } from "../cards/tale.model.ts";
+import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { currentUser } from "../foundry/game.ts";
 import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
+import { numbered } from "../rolls/walk.ts";
 
 /**
  * Applies those waiting events of a card that this client is responsible for. A Gamemaster's client judges a player's card
@@ -13,7 +14,7 @@ import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
  */
 export async function settle(message: TaleMessage, again = false): Promise<void> {
   if (message.system.stage !== "rolled" || !settles(message)) return;
-  const mine: Chooser = (_event, target) => isForMe(responsibleUserId(message, target));
+  const mine = mineOf(message);
   await inTurn(message, async (card) => {
     if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(card))) return;
     const judged = isOthers(card) ? await (await court()).review(message, card) : { card };
@@ -24,14 +25,26 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
   });
 }
 
-/** Remembers what dice of a card fell for that is not done yet: its author may not choose anew what they have seen. */
+/**
+ * Remembers what dice of a card fell for that is not done yet: its author may not choose anew what they have seen. What was
+ * staked on the dice is used up from now on; it is carried out under the names that it will have on the card.
+ */
 export async function noteDice(message: TaleMessage): Promise<void> {
   const { stage, throws } = message.system;
   if (stage !== "open" || Object.keys(throws).length === 0 || !settles(message)) return;
   await inTurn(message, async (card) => {
-    if (card.system.stage !== "open" || !isOthers(card)) return;
-    await (await court()).note(card);
+    if (card.system.stage !== "open") return;
+    const state = isOthers(card) ? await (await court()).note(card) : stateOf(card.system);
+    const stakes = (state && kindOf(card.system)?.stakes?.(state)) ?? [];
+    if (stakes.length === 0) return;
+    const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
+    await applyWaiting(message, staked, mineOf(message));
   });
+}
+
+/** What of a card this page is to carry out. */
+function mineOf(message: TaleMessage): Chooser {
+  return (_event, target) => isForMe(responsibleUserId(message, target));
 }
 
 /**

@@ -43,6 +43,13 @@ export function respondentId(about: TaleDocument | null): string | null {
   return owner?.id ?? users.activeGM?.id ?? null;
 }
 
+/** Is somebody else a player of this document, and the user of that id not? Whether they are here does not matter. */
+export function isPlayedByOthers(document: TaleDocument, userId: string): boolean {
+  const users = allUsers();
+  const isTheirs = (user: object | null | undefined) => !!user && document.testUserPermission(user, "OWNER");
+  return !isTheirs(users.get(userId)) && users.contents.some((user) => !user.isGM && isTheirs(user));
+}
+
 /** Does the document with this UUID belong to the user? Nobody owns what is gone. */
 export async function owns(user: object | null, uuid: string): Promise<boolean> {
   const document = await findDocument(uuid);

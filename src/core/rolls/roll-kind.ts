@@ -138,6 +138,11 @@ export interface RollKind<Q extends RollRequest = RollRequest, C extends object 
   next(state: RollState<Q>): Step;
   /** Outcome and events once the dice lie and every question is answered. Pure. */
   resolve(state: RollState<Q>): Result<Resolution>;
+  /**
+   * What happens as soon as dice have fallen, though the roll still waits for somebody: what was staked on them and is used
+   * up. `resolve` gives the same events in the end. Asked on cards that have dice and are open. Pure.
+   */
+  stakes?(state: RollState<Q>): readonly WorldEvent[];
   /** Exact odds of the request as it stands, by the same rules as `resolve`. */
   odds(request: Q): Promise<OddsView | null> | OddsView | null;
   /** Of a kind that looks nothing up: checks a player's roll against the documents that it speaks of. */

@@ -1,10 +1,10 @@
 import { peopleOf } from "../../core/documents/people.ts";
-import type { Claim } from "./rules/check/match-request.ts";
+import { documentAtHand } from "../../core/foundry/uuid.ts";
 import type { Being, CarriedItem, WordsItem, Zone } from "./rules/types.ts";
 import { zoneLabel } from "./zone-label.ts";
 
 /** The actors of this game, and who of them is at hand. */
-export const { isBeing, beingOf, findBeing, targeted, actorsAtHand } = peopleOf<Being>({
+export const { isBeing, beingOf, beingIn, targeted, actorsAtHand } = peopleOf<Being>({
   types: ["wordsCharacter", "wordsCreature"],
   played: ({ type }) => type === "wordsCharacter",
   prepare(being) {
@@ -20,13 +20,7 @@ export function isCarried(item: WordsItem): item is CarriedItem {
   return item.type !== "wordsFaction";
 }
 
-/** The actors of this game with these UUIDs, those that are gone left out. */
-export async function findBeings(uuids: Iterable<string>): Promise<Map<string, Being>> {
-  const found = await Promise.all([...new Set(uuids)].map(findBeing));
-  return new Map(found.flatMap((being) => (being ? [[being.uuid, being]] : [])));
-}
-
-/** Everybody whose Tags and Words are claimed. */
-export async function claimants(claims: readonly Claim[]) {
-  return await findBeings(claims.flatMap(({ source }) => (source ? [source.owner] : [])));
+/** Somebody of this game, as they are now on this client; null when they are gone. */
+export function beingNow(uuid: string): Being | null {
+  return beingIn({ document: documentAtHand }, uuid);
 }

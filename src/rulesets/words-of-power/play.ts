@@ -1,9 +1,10 @@
 import type { Play } from "../../core/ruleset.ts";
 import { aim } from "./attack/aim.question.ts";
+import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
 import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [matchKind, hitKind];
-export const questions: Play["questions"] = [...checkQuestions, aim];
+export const questions: Play["questions"] = [...checkQuestions, aim, favour];

@@ -81,7 +81,11 @@ export const wordsOfPower: Ruleset = {
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
   statuses: statusIcons<BeingSystem>("words", "FOURTALES.Words.Status", {
-    down: ["skull-crossed-bones", "wordsDown0000000", ({ down }) => down],
+    down: [
+      "skull-crossed-bones",
+      "wordsDown0000000",
+      ({ down, zones }) => down || Object.values(zones).some((zone) => zone.vital && isMaimed(zone)),
+    ],
     maimed: ["broken-bone", "wordsMaimed00000", ({ zones }) => Object.values(zones).some(isMaimed)],
     bound: ["grab", "wordsBound000000", ({ zones }) => Object.values(zones).some(({ bound }) => bound)],
     defending: ["shield-echoes", "wordsDefending00"],

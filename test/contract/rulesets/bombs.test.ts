@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import type { JsonObject } from "../../table/shared/protocol.ts";
+import { lookedUp } from "./roll.walk.ts";
 import { samplesOf } from "./samples/samples.ts";
 import { calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
@@ -49,7 +50,8 @@ describe.each([13, 14] as const)("cards that would take everybody's page, on Fou
       if (!tales.game.actors.get(data._id)) await CONFIG.Actor.documentClass.create(data, { keepId: true });
     }
     const all = await rolls({ actor: (actor) => tales.game.actors.get(actor), source });
-    return structuredClone(all.find((roll) => roll.kind === kind)!.request) as JsonObject;
+    const rollKind = tales.api.rulesetById(id).rollKinds.find((one: Loose) => one.id === kind);
+    return structuredClone(lookedUp(rollKind, all.find((roll) => roll.kind === kind)!.request)) as JsonObject;
   }
 
   it("a job that collected three thousand million shows a jar that fits on a card", async () => {

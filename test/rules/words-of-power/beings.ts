@@ -11,6 +11,8 @@ import {
   DEFAULT_SETTINGS,
   type DrawnWord,
   type GearItem,
+  type HitRequest,
+  type HitState,
   HUMANOID_ZONES,
   humanoidZones,
   type InherentWord,
@@ -21,6 +23,7 @@ import {
   type Party,
   type Seat,
   type Tag,
+  type Term,
   takeStep,
   type WeaponItem,
   type WeaponSystem,
@@ -157,6 +160,26 @@ export function gear(name: string, system: Partial<GearItem["system"]> = {}): Ge
 
 export const party = ({ uuid, name, system }: Being): Party => ({ uuid, name, fateWeaver: system.fateWeaver });
 
+/** A Tag's or Word's claim for a side, ready to be asked. */
+export function claimTerm(
+  id: string,
+  side: Claim["side"],
+  { kind, text, source }: Term,
+  more: { readonly exact?: boolean } = {},
+): Omit<Claim, "by" | "state" | "reason"> {
+  return { id, side, kind, text, source, why: "", exact: more.exact ?? false };
+}
+
+/** A circumstance's claim for a side, ready to be asked. */
+export function claimCondition(id: string, side: Claim["side"], text: string): Omit<Claim, "by" | "state" | "reason"> {
+  return { id, side, kind: "condition", text, source: null, why: "", exact: false };
+}
+
+/** An attack of which nothing has been thrown yet. */
+export function newAttack(request: HitRequest): HitState {
+  return { request, thrown: { hit: null, zone: null, damage: null } };
+}
+
 /** A claim that stands. */
 export function claim(
   id: string,
@@ -190,9 +213,11 @@ export function refused(result: Result<unknown>): string[] {
   return result.ok ? [] : result.problems.map((p) => p.key.replace("FOURTALES.Words.Rules.", ""));
 }
 
-/** Lets events happen to beings; gives them as they are afterwards. */
+/** Lets events happen to beings, and what follows from them; gives them as they are afterwards. */
 export function happen<B extends Being>(events: readonly WorldEvent[], ...beings: B[]): B[] {
   const states = new Map<string, unknown>(beings.map((being) => [being.uuid, being.system]));
+  // Whoever draws for it need not be there.
+  if (!states.has("Actor.Astra")) states.set("Actor.Astra", {});
   const worked = unwrap(
     wordsEvents.applyAll(
       states,

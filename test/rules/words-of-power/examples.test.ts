@@ -6,8 +6,6 @@ import {
   checkOdds,
   checkWarnings,
   choicesLeft,
-  claimCondition,
-  claimTerm,
   creationSteps,
   derive,
   finishCharacter,
@@ -21,7 +19,6 @@ import {
   resolveCheck,
   stepHitDie,
   tagsOf,
-  takeHitStep,
   UNARMED,
   WEAPON_SIZES,
   WEAPON_WORDS,
@@ -33,12 +30,15 @@ import {
   armor,
   character,
   claim,
+  claimCondition,
+  claimTerm,
   creature,
   gear,
   go,
   happen,
   LABELS,
   magic,
+  newAttack,
   party,
   settings,
   weapon,
@@ -199,10 +199,10 @@ describe("the book's examples: attacks", () => {
     expect(zoneAt(octopus.system.zones, 9)).toBe("Leg8");
     const rapier = weapon("Rapier", 6, 6);
     const state = attackRequest(snazzle, rapier, lich, "Bare hands");
-    const hit = unwrap(takeHitStep(state, "player", { kind: "throwHit", face: 5 }, settings()));
+    const hit = { request: state, thrown: { hit: 5, zone: null, damage: null } };
     expect(unwrap(resolveAttack(hit, settings())).outcome).toMatchObject({ verdict: "hit", zone: { id: "Amulet" } });
     const far = attackRequest(snazzle, rapier, octopus, "Bare hands", { steps: 2 });
-    expect(unwrap(hitDieOf(far.request, settings()))).toBe(10);
+    expect(unwrap(hitDieOf(far, settings()))).toBe(10);
   });
 
   it("EX-28 Pink's shots: two steps make 1d10, one 1d8, three 1d12, and damage stays 1d4", () => {
@@ -215,7 +215,7 @@ describe("the book's examples: attacks", () => {
     const pink = attackRequest(snazzle, weapon("Ranged", 6, 4, { mode: "ranged" }), creature("Red", { Head: 4 }), "", {
       steps: 2,
     });
-    expect(unwrap(resolveAttack(pink, settings())).outcome).toMatchObject({ hitDie: 10, damageDie: 4 });
+    expect(unwrap(resolveAttack(newAttack(pink), settings())).outcome).toMatchObject({ hitDie: 10, damageDie: 4 });
   });
 
   it("EX-29 Jack's Boots lend [Jump] and are the Armor of the legs", () => {
@@ -254,9 +254,8 @@ describe("the book's examples: attacks", () => {
     expect(plate.system.tags).toHaveLength(2);
     const strikeWith = (word: string, foe: ReturnType<typeof creature>) => {
       const blade = weapon(word, 6, 6, { word });
-      let state = attackRequest(snazzle, blade, foe, "", { useWord: true });
-      state = unwrap(takeHitStep(state, "player", { kind: "throwHit", face: 2 }, settings()));
-      state = unwrap(takeHitStep(state, "player", { kind: "throwDamage", face: 3 }, settings()));
+      const request = attackRequest(snazzle, blade, foe, "", { useWord: true });
+      const state = { request, thrown: { hit: 2, zone: null, damage: 3 } };
       return unwrap(resolveAttack(state, settings())).outcome;
     };
     const bare = creature("Orc", { Head: 4, Arm: 9 });

@@ -2,10 +2,13 @@ import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { percent, say, t } from "../../../core/words.ts";
-import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
+import { attackFacts, type HitChoices } from "../rules/attack/hit-facts.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
 import {
   attackActions,
@@ -20,20 +23,8 @@ import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
 
-/** What the attacker chooses. */
-interface HitPlan {
-  /** Id of the weapon; empty = bare hands. */
-  weapon: string;
-  /** UUID; empty = nobody yet. */
-  target: string;
-  /** Steps of the Hit Die, up or down. */
-  steps: number;
-  useWord: boolean;
-  unaware: boolean;
-}
-
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
-export class HitDialog extends PlanDialog<HitPlan, HitRequest> {
+export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 560 },
@@ -47,25 +38,27 @@ export class HitDialog extends PlanDialog<HitPlan, HitRequest> {
 
   constructor(
     private readonly attacker: Being,
-    aim: Pick<HitPlan, "weapon" | "target">,
+    aim: Pick<HitChoices, "weapon" | "target">,
     private readonly people: readonly Being[],
   ) {
-    const plan = { ...aim, steps: 0, useWord: false, unaware: false };
-    super(plan, attackRequest(attacker, null, null, "").request, {
+    const plan = { who: attacker.uuid, ...aim, steps: 0, useWord: false, unaware: false };
+    super(plan, attackRequest(attacker, null, null, ""), {
       window: { title: t("FOURTALES.Words.Hit.title", { name: attacker.name }) },
     });
     this.take(plan);
   }
 
-  protected override readPlan(form: HTMLFormElement): Result<HitPlan> {
+  /** What was chosen, for the roll. */
+  get choices(): HitChoices {
+    return this.plan;
+  }
+
+  protected override readPlan(form: HTMLFormElement): Result<HitChoices> {
     return readForm(form, this.plan, "FOURTALES.Words.Rules.Attack.steps");
   }
 
-  protected override build({ weapon: wanted, target: aimed, ...more }: HitPlan): Result<HitRequest> {
-    const weapon = this.weapons().find(({ id }) => id === wanted) ?? null;
-    const target = this.people.find(({ uuid }) => uuid === aimed) ?? null;
-    const { request } = attackRequest(this.attacker, weapon, target, t("FOURTALES.Words.bareHands"), more);
-    return ok({ ...request, useWord: more.useWord && request.weapon.word !== "" });
+  protected override build(plan: HitChoices): Result<HitRequest> {
+    return attackFacts(plan, currentUser(), null, beingNow);
   }
 
   protected override faults(request: HitRequest): readonly Problem[] {
@@ -91,6 +84,7 @@ export class HitDialog extends PlanDialog<HitPlan, HitRequest> {
       ]),
       people: names("FOURTALES.Words.Hit.nobody", this.people),
       word: this.weapons().some(({ system }) => system.word !== ""),
+      favour: request.favour !== null,
       wordOpen: request.weapon.word === "",
       dice: die.ok
         ? [

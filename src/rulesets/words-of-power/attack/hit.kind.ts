@@ -1,7 +1,8 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import { honest } from "../../../core/rolls/honest.ts";
-import type { MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import { attackFacts, type HitChoices } from "../rules/attack/hit-facts.ts";
 import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/attack/hit-request.ts";
 import { declareDown, type HitOutcome, resolveAttack } from "../rules/attack/hit-resolve.ts";
 import { vitalZone } from "../rules/character/zones.ts";
@@ -15,9 +16,15 @@ const HIT = "hit";
 const DAMAGE = "damage";
 const DOWN = "down";
 
+/** The question about what makes an attack easier. */
+const FAVOUR = "favour";
+
 /** An attack: Hit Die to zone, critical chooses, damage to Armor or HP. */
-export const hitKind: RollKind<HitRequest> = {
+export const hitKind: RollKind<HitRequest, HitChoices> = {
   id: "hit",
+  // What the Hit Die fell for stays; whom the blow truly hurts is found out when it lands.
+  facts: ({ choices, by, questions, before }, world) =>
+    before ? ok(before) : attackFacts(choices, by, grantedIn(questions), (uuid) => beingIn(world, uuid)),
   actor: (request) => request.who.uuid,
   next,
   resolve(state) {
@@ -28,12 +35,17 @@ export const hitKind: RollKind<HitRequest> = {
     return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
   },
   odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
-  verify: honest(async (state) => (await import("./verify-attack.ts")).isAttackRight(state)),
   card: (state, outcome) => hitCard(attackOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],
   offers,
 };
+
+/** What the Storyteller said to what makes the attack easier; null while there is no answer. Nobody's answer is a no. */
+function grantedIn(questions: readonly AskedQuestion[]): boolean | null {
+  const favour = answerTo<{ granted: boolean }>(questions, FAVOUR);
+  return favour === undefined ? null : favour?.granted === true;
+}
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
 export function attackOf({ request, throws, questions }: State): HitState {
@@ -47,11 +59,16 @@ function next(state: State): Step {
   const settings = wordsSettings();
   const die = hitDieOf(state.request, settings);
   if (!die.ok) return { do: "refuse", problems: die.problems };
+  const { favour, who, target } = state.request;
+  if (favour && grantedIn(state.questions) === null) {
+    const data = { ...favour, name: who.name, target: target?.name ?? "" };
+    return { do: "ask", questions: [{ id: FAVOUR, kind: FAVOUR, about: "", data }] };
+  }
   switch (hitPhase(attackOf(state), settings)) {
     case "hitDie":
       return { do: "roll", throw: HIT, formula: `1d${die.value}`, rollClass: "HitRoll" };
     case "zone":
-      return { do: "ask", questions: [{ id: "aim", kind: "aim", about: state.request.who.uuid, data: {} }] };
+      return { do: "ask", questions: [{ id: "aim", kind: "aim", about: who.uuid, data: {} }] };
     case "damageDie":
       return { do: "roll", throw: DAMAGE, formula: `1d${state.request.weapon.damageDie}`, rollClass: "HitRoll" };
     case "done":

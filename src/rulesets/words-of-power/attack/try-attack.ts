@@ -14,7 +14,7 @@ export async function tryAttack(actor: OwnedActor, weaponId: string, options: Tr
   await asPlayer(actor, async () => {
     const people = actorsAtHand(actor.uuid).map(beingOf);
     const plan = { weapon: weaponId, target: targeted(actor.uuid)[0]?.uuid ?? "" };
-    const request = await new HitDialog(being, plan, people).settle(options);
-    if (request) await startRoll(WORDS, "hit", request);
+    const dialog = new HitDialog(being, plan, people);
+    if (await dialog.settle(options)) await startRoll(WORDS, "hit", dialog.choices);
   });
 }

@@ -1,9 +1,9 @@
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
-import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { readSteps } from "../rules/check/match-facts.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import { type MatchRequest, type MatchState, NOTHING_THROWN, type Seat } from "../rules/check/match-request.ts";
 import { shownDice } from "../rules/check/match-resolve.ts";
-import { type MatchStep, phaseOf, placingOrder, takeStep } from "../rules/check/match-steps.ts";
+import { type MatchStep, phaseOf, placingOrder, takeSteps } from "../rules/check/match-steps.ts";
 import {
   type BonusLeft,
   type PlaceEffect,
@@ -18,6 +18,8 @@ import type { WordsSettings } from "../rules/settings.ts";
 export interface CheckRequest extends MatchRequest {
   /** The one it is against is played by somebody who names Tags and Words of their own. */
   readonly contested: boolean;
+  /** Ids of claims whose Tag or Word was not there when it was looked for last, before the dice fell. */
+  readonly missing: readonly string[];
 }
 
 export type CheckRollState = RollState<CheckRequest>;
@@ -31,7 +33,8 @@ export const SEATS: Readonly<Record<string, Seat>> = { oppose: "opponent", revie
 
 /** The check as all answers and dice so far have left it. */
 export function checkOf(state: CheckRollState, settings: WordsSettings): MatchState {
-  const { contested: _, ...request } = state.request;
+  // Cards of older worlds say nothing of what is missing.
+  const { contested: _, missing = [], ...request } = state.request;
   let check: MatchState = { request, withdrawn: false, thrown: NOTHING_THROWN };
   for (const question of state.questions) {
     if (question.status === "open") continue;
@@ -44,37 +47,16 @@ export function checkOf(state: CheckRollState, settings: WordsSettings): MatchSt
     const steps = takeSteps(check, seat, stepsIn(question.answer), settings);
     if (steps.ok) check = steps.value;
   }
+  check = without(check, missing);
   const thrown = { difficulty: facesOf(state, DIFFICULTY), player: facesOf(state, PLAYER) };
   check = { ...check, thrown: { ...check.thrown, ...thrown } };
   for (const side of placingOrder(settings)) check = withPlaces(check, side, state.questions, settings);
   return check;
 }
 
-/** Takes steps one after another; the first that is refused ends it. A judgement's fault is told at its own input. */
-export function takeSteps(
-  base: MatchState,
-  seat: Seat,
-  steps: readonly MatchStep[],
-  settings: WordsSettings,
-): Result<MatchState> {
-  let check = base;
-  for (const step of steps) {
-    const taken = takeStep(check, seat, step, settings);
-    if (!taken.ok) {
-      const index = step.kind === "judge" ? check.request.claims.findIndex(({ id }) => id === step.id) : -1;
-      return fail(
-        ...taken.problems.map((it) => (it.field === "reason" && index >= 0 ? { ...it, field: `reason.${index}` } : it)),
-      );
-    }
-    check = taken.value;
-  }
-  return ok(check);
-}
-
-/** Steps in an answer, as far as they look like some; each is checked when it is taken. */
+/** Steps in an answer; none where they make no sense. Each is checked when it is taken. */
 export function stepsIn(answer: Record<string, unknown> | null): MatchStep[] {
-  const steps = answer?.steps;
-  return Array.isArray(steps) ? (steps as MatchStep[]) : [];
+  return readSteps(answer?.steps) ?? [];
 }
 
 /** What a side that places +1s has before it: dice as they lie, what each die would come to, the best last. */
@@ -148,6 +130,16 @@ function unheard(check: MatchState): MatchState {
     claim.state === "asked" ? { ...claim, state: "refused" as const, reason } : claim,
   );
   return { ...check, request: { ...check.request, baseDice: check.request.baseDice ?? 1, claims } };
+}
+
+/** What is not there any more gives no die, whoever granted it. */
+function without(check: MatchState, missing: readonly string[]): MatchState {
+  if (missing.length === 0) return check;
+  const reason = "FOURTALES.Words.Talk.gone";
+  const claims = check.request.claims.map((claim) =>
+    missing.includes(claim.id) && claim.state !== "refused" ? { ...claim, state: "refused" as const, reason } : claim,
+  );
+  return { ...check, request: { ...check.request, claims } };
 }
 
 function facesOf(state: RollState, name: string): number[] | null {

@@ -1,13 +1,13 @@
 import { names } from "../../../core/dialogs/choices.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { warn } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { actorsAtHand, beingOf, targeted } from "../being.ts";
-import { type MatchState, newCheck, type Seat } from "../rules/check/match-request.ts";
-import type { CheckRequest } from "./check-state.ts";
-import { partyOf } from "./party.ts";
+import { type MatchChoices, termKey } from "../rules/check/match-facts.ts";
+import { newCheck, partyOf, type Seat } from "../rules/check/match-request.ts";
 import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
-import { type TalkDraft, type TermPick, termKey } from "./talk-draft.ts";
+import { claimsIn, type TalkDraft, type TermPick } from "./talk-draft.ts";
 
 /** A Tag or Word that the check was started with. */
 export interface Opening {
@@ -28,7 +28,7 @@ export class CheckDialog extends TalkDialog {
     private readonly actor: OwnedActor,
     opening: Opening | null,
   ) {
-    const seat: Seat = game.user!.isGM ? "storyteller" : "player";
+    const seat: Seat = currentUser().isGM ? "storyteller" : "player";
     const being = beingOf(actor);
     super(newCheck(partyOf(being), ""), seat, [being]);
     this.people = actorsAtHand(actor.uuid);
@@ -38,11 +38,15 @@ export class CheckDialog extends TalkDialog {
     this.take(this.plan);
   }
 
-  /** The request that starts the road with what the dialog says. */
-  requestOf({ request }: MatchState): CheckRequest {
-    const other = this.people.find(({ uuid }) => uuid === this.plan.against);
-    const contested = this.seat === "player" && other !== undefined && playedByAnother(other);
-    return { ...request, deed: this.plan.deed.trim() || t("FOURTALES.Words.Talk.deedOpen"), contested };
+  /** What was chosen, for the roll. */
+  get choices(): MatchChoices {
+    const { plan, seat, terms } = this;
+    const against = this.people.some(({ uuid }) => uuid === plan.against) ? plan.against : "";
+    return {
+      ...{ who: this.actor.uuid, against, secret: plan.secret, claims: claimsIn(terms, plan) },
+      deed: plan.deed.trim() || t("FOURTALES.Words.Talk.deedOpen"),
+      baseDice: seat === "storyteller" ? plan.baseDice : null,
+    };
   }
 
   protected override take(draft: TalkDraft): void {
@@ -82,9 +86,4 @@ export class CheckDialog extends TalkDialog {
     warn(t("FOURTALES.Words.Rules.Refuse.gone", { text }));
     return {};
   }
-}
-
-/** Is somebody else at the table the player of this actor? */
-function playedByAnother(actor: OwnedActor): boolean {
-  return (actor as OwnedActor & { hasPlayerOwner?: boolean }).hasPlayerOwner === true && !actor.isOwner;
 }

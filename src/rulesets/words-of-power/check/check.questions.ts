@@ -3,16 +3,17 @@ import { questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
 import { percent, type Words } from "../../../core/words.ts";
-import { claimants, findBeings } from "../being.ts";
+import { beingNow } from "../being.ts";
 import { goneClaims } from "../rules/check/claims.ts";
+import { readSteps } from "../rules/check/match-facts.ts";
 import { checkOdds } from "../rules/check/match-odds.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";
 import { shownDice } from "../rules/check/match-resolve.ts";
-import type { MatchStep } from "../rules/check/match-steps.ts";
+import { type MatchStep, takeSteps } from "../rules/check/match-steps.ts";
 import { worth } from "../rules/check/placing.ts";
 import { wordsSettings } from "../words-settings.ts";
-import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn, takeSteps } from "./check-state.ts";
+import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn } from "./check-state.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 
@@ -30,10 +31,11 @@ async function talk(question: AskedQuestion, state: CheckRollState, closing: Abo
   const against = base.request.against?.uuid ?? "";
   const theirs = { player: [who], opponent: [against], storyteller: [against, who] }[seat];
   const { talkOver } = await import("./talk.dialog.ts");
-  const steps = await talkOver(base, seat, [...(await findBeings(theirs)).values()], closing);
+  const people = theirs.flatMap((uuid) => beingNow(uuid) ?? []);
+  const steps = await talkOver(base, seat, people, closing);
   if (!steps) return null;
   const after = takeSteps(base, seat, steps, wordsSettings());
-  return after.ok && (await stillThere(after.value)) ? said(steps, more) : null;
+  return after.ok && stillThere(after.value) ? said(steps, more) : null;
 }
 
 function said(steps: readonly MatchStep[], more: object = {}) {
@@ -41,16 +43,17 @@ function said(steps: readonly MatchStep[], more: object = {}) {
 }
 
 /** Tells what is not there any more; somebody may have lost a Tag while others talked. */
-async function stillThere({ request }: MatchState): Promise<boolean> {
-  const gone = goneClaims(request, await claimants(request.claims));
-  notifyProblems(gone);
+function stillThere({ request }: MatchState): boolean {
+  const gone = goneClaims(request, beingNow);
+  notifyProblems(gone.map(({ text }) => ({ key: "FOURTALES.Words.Rules.Refuse.gone", data: { text } })));
   return gone.length === 0;
 }
 
 /** May these steps be taken, by the one who was asked? */
 async function stepsFit(answer: Record<string, unknown>, question: AskedQuestion, state: CheckRollState) {
-  if (!Array.isArray(answer.steps)) return false;
-  const taken = takeSteps(checkBefore(state, question), SEATS[question.kind]!, stepsIn(answer), wordsSettings());
+  const steps = readSteps(answer.steps);
+  if (!steps) return false;
+  const taken = takeSteps(checkBefore(state, question), SEATS[question.kind]!, steps, wordsSettings());
   return taken.ok || taken.problems;
 }
 
@@ -98,7 +101,7 @@ const ready = questionKind<CheckRollState>({
   },
   answer: async (question, state, choice, closing) => {
     if (choice === "more") return await talk(question, state, closing, { go: false });
-    return (await stillThere(checkBefore(state, question))) ? said([], { go: true }) : null;
+    return stillThere(checkBefore(state, question)) ? said([], { go: true }) : null;
   },
   sound: stepsFit,
 });

@@ -1,6 +1,9 @@
-import { honest } from "../../../core/rolls/honest.ts";
-import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
-import type { Result } from "../../../kernel/result.ts";
+import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
+import type { Asked, Question, Resolution, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import { goneClaims } from "../rules/check/claims.ts";
+import { checkFacts, type MatchChoices } from "../rules/check/match-facts.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
@@ -18,21 +21,43 @@ import { matchCard, matchTitle } from "./match.card.ts";
 import { checkOddsView } from "./odds-view.ts";
 
 /** A Skill Check: d6 against d6, talked over before the dice fall. */
-export const matchKind: RollKind<CheckRequest> = {
+export const matchKind: RollKind<CheckRequest, MatchChoices> = {
   id: "match",
+  facts,
   actor: (request) => request.who.uuid,
   next,
   resolve: (state) =>
     resolveCheck(checkOf(state, wordsSettings()), wordsSettings()) as Result<object> as Result<Resolution>,
+  // WP-09: Words are used up when the difficulty dice fall, and not only once the last +1 is placed.
+  stakes(state) {
+    const resolved = resolveCheck(checkOf(state, wordsSettings()), wordsSettings());
+    return resolved.ok ? resolved.value.events : [];
+  },
   odds: (request) =>
     checkOddsView(checkOf({ request, throws: {}, questions: [], moves: [] }, wordsSettings()), "asked"),
-  verify: honest(async (state) => (await import("./verify-check.ts")).isCheckRight(state)),
   card: matchCard,
   title: matchTitle,
   // WP-14: until the difficulty dice are rolled.
   mayWithdraw: (state) => !state.throws[DIFFICULTY],
   secret: (request) => request.secret,
 };
+
+/** Before the dice fall all that was claimed is looked for anew, also what was claimed in answers. */
+function facts(
+  { choices, by, questions, before }: Asked<MatchChoices, CheckRequest>,
+  world: World,
+): Result<CheckRequest> {
+  if (before) return ok(before);
+  const find = (uuid: string) => beingIn(world, uuid);
+  const looked = checkFacts(choices, by, find, wordsSettings());
+  if (!looked.ok) return looked;
+  const { request } = looked.value;
+  const other = request.against && world.document(request.against.uuid);
+  const contested = !by.isGM && other !== null && isPlayedByOthers(other, by.id);
+  const asked = { ...request, contested, missing: [] };
+  const check = checkOf({ request: asked, throws: {}, questions: [...questions], moves: [] }, wordsSettings());
+  return ok({ ...asked, missing: goneClaims(check.request, find).map(({ id }) => id) });
+}
 
 function next(state: CheckRollState): Step {
   const settings = wordsSettings();

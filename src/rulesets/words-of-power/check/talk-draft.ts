@@ -1,7 +1,7 @@
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
-import { claimCondition, claimTerm } from "../rules/check/claims.ts";
+import { type ClaimChoice, claimOf, termKey } from "../rules/check/match-facts.ts";
 import type { Claim, MatchState, Seat } from "../rules/check/match-request.ts";
 import type { MatchStep } from "../rules/check/match-steps.ts";
 import type { Side } from "../rules/check/placing.ts";
@@ -32,11 +32,6 @@ export interface Judgement {
   readonly reason: string;
 }
 
-/** Names a Tag or Word within one window. */
-export function termKey({ kind, text, source }: Term): string {
-  return [source.owner, source.from, source.id, kind, text].join("|");
-}
-
 /** The draft that says what stands there already: one's own claims, the claims to be judged. */
 export function freshDraft(
   check: MatchState,
@@ -48,7 +43,7 @@ export function freshDraft(
   const mine = request.claims.filter(({ by }) => by === seat);
   const picks = Object.fromEntries(
     terms.flatMap((term) => {
-      const claim = mine.find(({ id, side }) => id === idOf(side, termKey(term)));
+      const claim = mine.find(({ side, exact, id }) => id === claimOf({ ...term, side, exact }).id);
       return claim ? [[termKey(term), { side: claim.side, exact: claim.exact }]] : [];
     }),
   );
@@ -78,7 +73,7 @@ export function freshDraft(
 
 /** The steps that lead from the check as it stands to what the draft says. */
 export function stepsOf(check: MatchState, seat: Seat, terms: readonly Term[], draft: TalkDraft): MatchStep[] {
-  const wanted = claimsOf(terms, draft);
+  const wanted = claimsIn(terms, draft).map(claimOf);
   const mine = check.request.claims.filter(({ by }) => by === seat);
   const stays = (claim: Claim) => wanted.some(({ id, exact }) => id === claim.id && exact === claim.exact);
   const dropped = mine.filter((claim) => !stays(claim));
@@ -92,19 +87,17 @@ export function stepsOf(check: MatchState, seat: Seat, terms: readonly Term[], d
   return [{ kind: "difficulty", dice: draft.baseDice }, ...judging, ...steps];
 }
 
-function claimsOf(terms: readonly Term[], { picks, conditions }: TalkDraft): Omit<Claim, "by" | "state" | "reason">[] {
-  const named = terms.flatMap((term) => {
-    const pick = picks[termKey(term)];
-    if (!pick || pick.side === "") return [];
-    return [claimTerm(idOf(pick.side, termKey(term)), pick.side, term, { exact: pick.exact })];
+/** What a draft names for and against. */
+export function claimsIn(terms: readonly Term[], { picks, conditions }: TalkDraft): ClaimChoice[] {
+  const named = terms.flatMap(({ kind, text, source }): ClaimChoice[] => {
+    const pick = picks[termKey({ kind, text, source })];
+    return pick && pick.side !== "" ? [{ side: pick.side, kind, text, source, exact: pick.exact }] : [];
   });
   const circumstances = (["player", "difficulty"] as const).flatMap((side) =>
-    conditions[side].map((text) => claimCondition(idOf(side, text.toLowerCase()), side, text)),
+    conditions[side].map((text): ClaimChoice => ({ side, kind: "condition", text, source: null, exact: false })),
   );
   return [...named, ...circumstances];
 }
-
-const idOf = (side: Side, what: string): string => `${side} ${what}`;
 
 /**
  * Reads the window's form. What it does not show keeps its value.

@@ -4,18 +4,18 @@ import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
-import { claimants } from "../being.ts";
+import { beingNow } from "../being.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
+import { termKey } from "../rules/check/match-facts.ts";
 import { checkWarnings, claimLabel, gatherPools } from "../rules/check/match-pool.ts";
 import type { Claim, MatchState, Seat } from "../rules/check/match-request.ts";
-import type { MatchStep } from "../rules/check/match-steps.ts";
+import { type MatchStep, takeSteps } from "../rules/check/match-steps.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
-import { takeSteps } from "./check-state.ts";
 import { checkOddsView, oneMoreLines } from "./odds-view.ts";
-import { freshDraft, readDraft, stepsOf, type TalkDraft, termKey } from "./talk-draft.ts";
+import { freshDraft, readDraft, stepsOf, type TalkDraft } from "./talk-draft.ts";
 import { termHint } from "./term-hint.ts";
 
 /** Lets somebody have their say in a check that is under way. Null when they leave the window. */
@@ -25,9 +25,8 @@ export async function talkOver(
   beings: readonly Being[],
   closing: AbortSignal,
 ): Promise<MatchStep[] | null> {
-  const gone = goneClaims(check.request, await claimants(check.request.claims));
-  const ids = gone.map(({ field }) => check.request.claims[Number(field?.split(".")[1])]?.id ?? "");
-  const dialog = new TalkDialog(check, seat, beings, new Set(ids));
+  const gone = goneClaims(check.request, beingNow).map(({ id }) => id);
+  const dialog = new TalkDialog(check, seat, beings, new Set(gone));
   return (await dialog.ask(null, closing)) && dialog.steps();
 }
 

@@ -9,7 +9,6 @@ import { CheckDialog, type Opening } from "./check.dialog.ts";
 export async function tryCheck(actor: OwnedActor, opening: Opening | null, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const dialog = new CheckDialog(actor, opening);
-    const check = await dialog.settle(options);
-    if (check) await startRoll(WORDS, "match", dialog.requestOf(check));
+    if (await dialog.settle(options)) await startRoll(WORDS, "match", dialog.choices);
   });
 }

@@ -1,5 +1,6 @@
 export type { DownData } from "./attack/down.event.ts";
 export type { HitData } from "./attack/hit.event.ts";
+export * from "./attack/hit-facts.ts";
 export * from "./attack/hit-odds.ts";
 export * from "./attack/hit-request.ts";
 export * from "./attack/hit-resolve.ts";
@@ -16,6 +17,7 @@ export * from "./character/zones.ts";
 export * from "./check/bonus-contest.ts";
 export * from "./check/claims.ts";
 export * from "./check/match-count.ts";
+export * from "./check/match-facts.ts";
 export * from "./check/match-odds.ts";
 export * from "./check/match-outcome.ts";
 export * from "./check/match-pairs.ts";

@@ -19,8 +19,6 @@ const holder = fc.record({
   draws: fc.nat(3),
 });
 
-const grant = (id: string) => ({ kind: "judge", id, granted: true, exact: id === "claim 1", reason: "" });
-
 /** Snazzle with a Word from the Deck, and a guard to talk round or to strike. */
 export const samples: Samples = {
   actors: [
@@ -51,28 +49,31 @@ export const samples: Samples = {
   ],
   async rolls({ actor, source }) {
     const { beingOf } = await source("rulesets/words-of-power/being.ts");
-    const { partyOf } = await source("rulesets/words-of-power/check/party.ts");
     const rules = await source("rulesets/words-of-power/rules/index.ts");
-    const [snazzle, guard] = [beingOf(actor("sampleSnazzle000")), beingOf(actor("sampleGuard00000"))];
-    const claims = [...rules.tagsOf(snazzle), ...rules.wordsOf(snazzle)].map((term: Loose, i: number) => ({
-      ...rules.claimTerm(`claim ${i}`, "player", term, { exact: i === 1 }),
-      ...{ by: "player", state: "asked", reason: "" },
-    }));
-    const against = partyOf(guard);
-    const { request } = rules.newCheck(partyOf(snazzle), "talk the guard round", { against, claims });
-    const attack = (target: Loose, more: object) =>
-      rules.attackRequest(snazzle, snazzle.items[0], target, "Bare hands", more).request;
+    const snazzle = beingOf(actor("sampleSnazzle000"));
+    const claims = [...rules.tagsOf(snazzle), ...rules.wordsOf(snazzle)].map(
+      ({ kind, text, source: from }: Loose, i: number) => ({
+        side: "player",
+        kind,
+        text,
+        source: from,
+        exact: i === 1,
+      }),
+    );
+    const [who, guard] = ["Actor.sampleSnazzle000", "Actor.sampleGuard00000"];
+    const check = { who, against: guard, deed: "talk the guard round", secret: false, baseDice: null, claims };
+    const blow = { who, weapon: "sampleMace000000", target: guard, steps: 0, useWord: true, unaware: false };
     return [
-      { kind: "match", request: { ...request, contested: false } },
-      { kind: "match", request: { ...request, contested: true } },
-      { kind: "hit", request: attack(guard, { useWord: true }) },
-      { kind: "hit", request: attack(guard, { unaware: true }) },
+      { kind: "match", request: check },
+      { kind: "match", request: { ...check, against: "", baseDice: 2 } },
+      { kind: "match", request: { ...check, secret: true, baseDice: 1, claims: claims.slice(0, 1) } },
+      { kind: "hit", request: blow },
+      { kind: "hit", request: { ...blow, unaware: true } },
+      { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
     ];
   },
   answers: {
-    review: () => ({
-      steps: [{ kind: "difficulty", dice: 1 }, ...["claim 0", "claim 1", "claim 2", "claim 3"].map(grant)],
-    }),
+    review: () => ({ steps: [{ kind: "difficulty", dice: 1 }] }),
     oppose: () => ({ steps: [] }),
     ready: () => ({ steps: [], go: true }),
   },

@@ -5,6 +5,7 @@ import {
   attackOdds,
   attackRequest,
   attackWarnings,
+  type Being,
   type Blow,
   type Creature,
   declareDown,
@@ -15,10 +16,9 @@ import {
   resolveAttack,
   stepHitDie,
   strike,
-  takeHitStep,
   zoneProblems,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { character, creature, happen, refused, settings, weapon } from "../beings.ts";
+import { character, creature, happen, newAttack, refused, settings, weapon } from "../beings.ts";
 
 const hero = character("Astra");
 const sword = weapon("Sword", 6, 6);
@@ -34,20 +34,15 @@ const blow = (zone: string, damage: number, more: Partial<Blow> = {}): Blow => (
 });
 
 function fight(
-  state: HitState,
-  hit: number,
+  { request }: HitState,
+  hit: number | null,
   damage: number | null = null,
   zone: string | null = null,
   table = settings(),
 ) {
-  let now = unwrap(takeHitStep(state, "player", { kind: "throwHit", face: hit }, table));
-  if (zone) now = unwrap(takeHitStep(now, "player", { kind: "chooseZone", zone }, table));
-  if (damage !== null) now = unwrap(takeHitStep(now, "player", { kind: "throwDamage", face: damage }, table));
-  return unwrap(resolveAttack(now, table));
+  return unwrap(resolveAttack({ request, thrown: { hit, damage, zone } }, table));
 }
-const swing = (target: Creature) => attackRequest(hero, sword, target, "Bare hands");
-const zonesOf = (target: Creature) =>
-  Object.fromEntries(Object.entries(target.system.zones).map(([id, zone]) => [id, zone.hp.value]));
+const swing = (target: Creature) => newAttack(attackRequest(hero, sword, target, "Bare hands"));
 
 describe("the Hit Die", () => {
   it("WP-106, WP-107 faces are zones, the rest is a miss, the highest a critical", () => {
@@ -63,16 +58,8 @@ describe("the Hit Die", () => {
   it("WP-108 the attacker picks the zone of a critical, for normal damage", () => {
     const done = fight(swing(orc()), 6, 3, "Head");
     expect(done.outcome).toMatchObject({ verdict: "landed", critical: true, strike: { result: "hp", lost: 3 } });
-    const early = unwrap(takeHitStep(swing(orc()), "player", { kind: "throwHit", face: 6 }, settings()));
-    expect(refused(takeHitStep(early, "player", { kind: "throwDamage", face: 3 }, settings()))).toEqual([
-      "Refuse.notNow",
-    ]);
-    expect(refused(takeHitStep(early, "player", { kind: "chooseZone", zone: "Tail" }, settings()))).toEqual([
-      "Refuse.noZone",
-    ]);
-    expect(refused(takeHitStep(early, "opponent", { kind: "chooseZone", zone: "Head" }, settings()))).toEqual([
-      "Refuse.notYours",
-    ]);
+    const lost = { ...swing(orc()), thrown: { hit: 6, damage: 3, zone: "Tail" } };
+    expect(refused(resolveAttack(lost, settings()))).toEqual(["Refuse.noZone"]);
   });
 
   it("WP-109, Q-15 more zones take more faces, but the highest stays a critical", () => {
@@ -87,25 +74,25 @@ describe("the Hit Die", () => {
     expect(unwrap(stepHitDie(6, 5, settings({ beyondChain: "stayD20" })))).toBe(20);
     expect(refused(stepHitDie(4, 1, settings()))).toEqual(["Attack.offChain"]);
     const bow = weapon("Crossbow", 6, 4, { mode: "ranged", rangeLimit: 8 });
-    const shot = (steps: number) => hitDieOf(attackRequest(hero, bow, orc(), "", { steps }).request, settings());
+    const shot = (steps: number) => hitDieOf(attackRequest(hero, bow, orc(), "", { steps }), settings());
     expect(unwrap(shot(1))).toBe(8);
     expect(refused(shot(2))).toEqual(["Attack.limit"]);
   });
 
   it("WP-149, WP-150 the unaware are struck without a Hit Die, but not by a shot", () => {
-    const state = attackRequest(hero, sword, orc(), "", { unaware: true });
+    const state = newAttack(attackRequest(hero, sword, orc(), "", { unaware: true }));
     expect(hitPhase(state, settings())).toBe("zone");
-    const chosen = unwrap(takeHitStep(state, "player", { kind: "chooseZone", zone: "Head" }, settings()));
-    const done = unwrap(takeHitStep(chosen, "player", { kind: "throwDamage", face: 6 }, settings()));
-    expect(unwrap(resolveAttack(done, settings())).outcome).toMatchObject({ kills: true, draws: 1 });
+    expect(fight(state, null, 6, "Head").outcome).toMatchObject({ kills: true });
     const bow = weapon("Bow", 6, 4, { mode: "ranged" });
-    expect(refused(hitDieOf(attackRequest(hero, bow, orc(), "", { unaware: true }).request, settings()))).toEqual([
+    expect(refused(hitDieOf(attackRequest(hero, bow, orc(), "", { unaware: true }), settings()))).toEqual([
       "Attack.unawareRanged",
     ]);
   });
 
   it("refuses to strike at nobody, and at bodies that cannot be", () => {
-    expect(refused(resolveAttack(attackRequest(hero, sword, null, ""), settings()))).toEqual(["Attack.noTarget"]);
+    expect(refused(resolveAttack(newAttack(attackRequest(hero, sword, null, "")), settings()))).toEqual([
+      "Attack.noTarget",
+    ]);
     expect(zoneProblems({}).map(({ key }) => key.split(".").at(-1))).toEqual(["none"]);
     const twoHeads = orc();
     const zones = { ...twoHeads.system.zones, Legs: { ...twoHeads.system.zones.Legs!, vital: true, face: 9 } };
@@ -177,13 +164,13 @@ describe("where damage lands", () => {
 
   it("Q-09 a weapon's Word costs an action, or always works", () => {
     const mace = weapon("Mace", 6, 6, { word: "Sunder" });
-    const plain = attackRequest(hero, mace, orc({ Legs: 6 }), "");
+    const plain = newAttack(attackRequest(hero, mace, orc({ Legs: 6 }), ""));
     expect(fight(plain, 4, 2).outcome).toMatchObject({ actions: 1, strike: { lost: 2 } });
     expect(fight(plain, 4, 2, null, settings({ weaponWords: "passive" })).outcome).toMatchObject({
       actions: 1,
       strike: { lost: 4 },
     });
-    const used = attackRequest(hero, mace, orc({ Legs: 6 }), "", { useWord: true });
+    const used = newAttack(attackRequest(hero, mace, orc({ Legs: 6 }), "", { useWord: true }));
     expect(attackActions(used.request, settings())).toBe(2);
     expect(fight(used, 4, 2).outcome.strike?.lost).toBe(4);
   });
@@ -201,33 +188,57 @@ describe("what an attack changes", () => {
 
   it("WP-33, Q-20 a kill draws a Word; a Fate Weaver's death waits for what is paid", () => {
     const kill = fight(swing(orc()), 1, 6);
-    expect(kill).toMatchObject({
-      outcome: { kills: true, draws: 1 },
-      events: [{ kind: "words.hit" }, { kind: "words.draw", target: hero.uuid }],
-    });
-    expect(zonesOf(happen(kill.events, orc())[0]!)).toMatchObject({ Head: 0 });
+    expect(kill).toMatchObject({ outcome: { kills: true }, events: [{ kind: "words.hit" }] });
+    const [dead, killer] = happen<Being>(kill.events, orc(), hero);
+    expect(dead!.system).toMatchObject({ down: true, zones: { Head: { hp: { value: 0 } } } });
+    expect(killer!.system.draws).toBe(1);
     const rival = { ...orc(), system: { ...orc().system, fateWeaver: true } };
     const waits = fight(swing(rival), 1, 6);
-    expect(waits.outcome).toMatchObject({ kills: true, draws: 0 });
+    expect(waits.outcome).toMatchObject({ kills: true });
     expect(waits.outcome.sentence.key).toMatch(/fated$/);
+    const [dying, waiting] = happen<Being>(waits.events, rival, hero);
+    expect([dying!.system.down, waiting!.system.draws]).toEqual([false, 0]);
+    const [gone, paid] = happen<Being>(declareDown(swing(rival)), dying!, waiting!);
+    expect([gone!.system.down, paid!.system.draws]).toEqual([true, 1]);
+  });
+
+  it("WP-33 two blows that were both meant to kill kill once and draw once, whichever comes first", () => {
+    const kill = fight(swing(orc()), 1, 6).events;
+    const other = { ...kill[0]!, data: { ...(kill[0]!.data as object), by: "Actor.Brakka" } };
+    const brakka = character("Brakka");
+    const [dead, first, second] = happen<Being>([...kill, other], orc(), hero, brakka);
+    expect([dead!.system.down, first!.system.draws, second!.system.draws]).toEqual([true, 1, 0]);
+    const late = happen<Being>([{ ...other, id: "first" }, ...kill], orc(), hero, brakka);
+    expect(late.slice(1).map(({ system }) => system.draws)).toEqual([0, 1]);
+    const again = happen<Being>(declareDown(swing(orc())), dead!, first!);
+    expect(again[1]!.system.draws).toBe(1);
+  });
+
+  it("WP-33 a blow that was not meant to kill draws if it does", () => {
+    const weak = fight(swing(orc()), 1, 3).events;
+    const hurt = { ...orc(), system: { ...orc().system, zones: orc().system.zones } };
+    const [once, none] = happen<Being>(weak, hurt, hero);
+    const [dead, draws] = happen<Being>(weak, once!, none!);
+    expect([once!.system.down, none!.system.draws, dead!.system.down, draws!.system.draws]).toEqual([
+      false,
+      0,
+      true,
+      1,
+    ]);
   });
 
   it("WP-117 the Storyteller may declare a Maimed foe down, which draws as a kill does", () => {
     const state = swing(orc());
-    expect(declareDown(state).map(({ kind, target }) => [kind, target])).toEqual([
-      ["words.down", "Actor.Orc"],
-      ["words.draw", "Actor.Astra"],
-    ]);
-    expect(happen(declareDown(state), orc())[0]!.system.down).toBe(true);
+    expect(declareDown(state)).toMatchObject([{ kind: "words.down", target: "Actor.Orc" }]);
+    const [fallen, killer] = happen<Being>(declareDown(state), orc(), hero);
+    expect([fallen!.system.down, killer!.system.draws]).toEqual([true, 1]);
   });
 
   it("warns of hands that cannot strike and of foes that are down", () => {
     const zones = { ...hero.system.zones, mainhand: { ...hero.system.zones.mainhand!, hp: { value: 0, max: 6 } } };
     const hurt = { ...hero, items: [sword], system: { ...hero.system, zones } };
     const fallen = { ...orc(), system: { ...orc().system, down: true } };
-    const keys = attackWarnings(hurt, attackRequest(hurt, sword, fallen, "").request).map(({ key }) =>
-      key.split(".").at(-1),
-    );
+    const keys = attackWarnings(hurt, attackRequest(hurt, sword, fallen, "")).map(({ key }) => key.split(".").at(-1));
     expect(keys).toEqual(["maimedHand", "downAlready"]);
   });
 });
@@ -242,9 +253,7 @@ describe("odds of an attack", () => {
       4: [0.2, 0.05, 0.75],
     };
     for (const [steps, [zone, critical, miss]] of Object.entries(table)) {
-      const odds = unwrap(
-        attackOdds(attackRequest(hero, sword, orc(), "", { steps: Number(steps) }).request, settings()),
-      );
+      const odds = unwrap(attackOdds(attackRequest(hero, sword, orc(), "", { steps: Number(steps) }), settings()));
       expect(odds.zones.reduce((sum, it) => sum + it.struck, 0)).toBeCloseTo(zone!, 12);
       expect(odds.critical).toBeCloseTo(critical!, 12);
       expect(odds.miss).toBeCloseTo(miss!, 12);

@@ -3,8 +3,6 @@ import { unwrap } from "../../../../src/kernel/result.ts";
 import {
   type Being,
   checkWarnings,
-  claimCondition,
-  claimTerm,
   gatherPools,
   goneClaims,
   type MatchState,
@@ -16,7 +14,18 @@ import {
   whoMay,
   wordsOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { character, claim, creature, go, happen, party, refused, settings } from "../beings.ts";
+import {
+  character,
+  claim,
+  claimCondition,
+  claimTerm,
+  creature,
+  go,
+  happen,
+  party,
+  refused,
+  settings,
+} from "../beings.ts";
 
 const weaver = character("Astra", { tags: ["Strong"], words: ["Jump", "Hide"], hand: ["Fly", "Lead"] });
 const open = (more: Parameters<typeof newCheck>[2] = {}) =>
@@ -167,7 +176,7 @@ describe("talking a check over", () => {
       claim("b", "difficulty", "tag", "Big", { source: { owner: "Actor.Orc", from: "tag", id: "big" } }),
     ];
     const { request } = open({ claims });
-    expect(goneClaims(request, new Map([[weaver.uuid, weaver]])).map(({ field }) => field)).toEqual(["claims.1"]);
+    expect(goneClaims(request, (uuid) => (uuid === weaver.uuid ? weaver : null)).map(({ id }) => id)).toEqual(["b"]);
     const [spent] = happen(
       [{ id: "1", kind: "words.hand", target: weaver.uuid, data: { id: "fly", word: null, text: "Fly" } }],
       weaver,
@@ -177,7 +186,7 @@ describe("talking a check over", () => {
       [weaver.uuid, spent!],
       [orc.uuid, orc],
     ]);
-    expect(goneClaims(request, now).map(({ field }) => field)).toEqual(["claims.0", "claims.1"]);
+    expect(goneClaims(request, (uuid) => now.get(uuid) ?? null).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
   it("refuses more dice than a hand can hold", () => {

@@ -1,8 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
-import { checkFaces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
-import type { Party, Seat } from "../check/match-request.ts";
+import type { Party } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";
@@ -10,7 +9,7 @@ import { DICE, HIT_DIE_CHAIN, UNARMED } from "./weapons.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
-/** One attack without the board, as plain data: made by a sheet, edited by the dialog, stored on the card. */
+/** One attack without the board, as plain data: what the sheets give to an attacker's choices. */
 export interface HitRequest {
   readonly who: Party;
   readonly weapon: HitWeapon;
@@ -21,7 +20,19 @@ export interface HitRequest {
   /** The first strike at somebody who does not expect it: no Hit Die, the attacker picks the zone. Melee only (WP-149). */
   readonly unaware: boolean;
   readonly target: HitTarget | null;
+  /** What of this a player said and the Storyteller has to grant; null where there is nothing to grant. */
+  readonly favour: Favour | null;
 }
+
+/** Something that makes an attack easier and is for the Storyteller to say. */
+export interface Favour {
+  readonly unaware: boolean;
+  /** Steps of the Hit Die downwards: 0 or less. */
+  readonly steps: number;
+}
+
+/** Most steps of the Hit Die, up or down. */
+export const MOST_HIT_STEPS = 5;
 
 export interface HitWeapon {
   /** Uuid of the item; null for bare hands. */
@@ -55,27 +66,20 @@ export interface HitState {
   readonly thrown: HitThrown;
 }
 
-/** One thing that one person does to an attack. */
-export type HitStep =
-  | { readonly kind: "throwHit"; readonly face: number }
-  /** WP-108: the attacker picks the zone of a critical. */
-  | { readonly kind: "chooseZone"; readonly zone: string }
-  | { readonly kind: "throwDamage"; readonly face: number };
-
 export type HitPhase = "hitDie" | "zone" | "damageDie" | "done";
 
 /**
  * An attack with a weapon, or with bare hands (WP-146).
  * @param weapon null for bare hands
- * @param bareHands their name in the reader's language
+ * @param bareHands their name
  */
 export function attackRequest(
   attacker: Being,
   weapon: WeaponItem | null,
   target: Being | null,
   bareHands: string,
-  more: Partial<Pick<HitRequest, "steps" | "useWord" | "unaware">> = {},
-): HitState {
+  more: Partial<Pick<HitRequest, "steps" | "useWord" | "unaware" | "favour">> = {},
+): HitRequest {
   const held: HitWeapon = weapon
     ? { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false }
     : {
@@ -84,7 +88,7 @@ export function attackRequest(
         name: bareHands,
         unarmed: true,
       };
-  const request: HitRequest = {
+  return {
     who: { uuid: attacker.uuid, name: attacker.name, fateWeaver: attacker.system.fateWeaver },
     weapon: held,
     steps: 0,
@@ -97,9 +101,9 @@ export function attackRequest(
       zones: target.system.zones,
       down: target.system.down,
     },
+    favour: null,
     ...more,
   };
-  return { request, thrown: { hit: null, zone: null, damage: null } };
 }
 
 /**
@@ -191,32 +195,6 @@ export function struckZone(state: HitState, settings: WordsSettings): string | n
   const { request, thrown } = state;
   if (isCritical(state, settings)) return thrown.zone;
   return thrown.hit === null || !request.target ? null : zoneAt(request.target.zones, thrown.hit);
-}
-
-/** Who may take a step of this kind now; nobody, when it is not the time for it. */
-export function whoMayHit(state: HitState, kind: HitStep["kind"], settings: WordsSettings): readonly Seat[] {
-  const phase = hitPhase(state, settings);
-  const now = { throwHit: "hitDie", chooseZone: "zone", throwDamage: "damageDie" }[kind];
-  return phase === now ? ["player", "storyteller"] : [];
-}
-
-/** Takes one step of an attack. Problems: not now, not yours (field `step`), a face the die has not, no such zone. */
-export function takeHitStep(state: HitState, seat: Seat, step: HitStep, settings: WordsSettings): Result<HitState> {
-  const die = hitDieOf(state.request, settings);
-  if (!die.ok) return die;
-  const may = whoMayHit(state, step.kind, settings);
-  if (may.length === 0) return fail(problem(`${RULES}.Refuse.notNow`, "step"));
-  if (!may.includes(seat)) return fail(problem(`${RULES}.Refuse.notYours`, "step"));
-  if (step.kind === "chooseZone") {
-    if (!Object.hasOwn(state.request.target!.zones, step.zone))
-      return fail(problem(`${RULES}.Refuse.noZone`, "zone", { name: step.zone }));
-    return ok({ ...state, thrown: { ...state.thrown, zone: step.zone } });
-  }
-  const sides = step.kind === "throwHit" ? die.value : state.request.weapon.damageDie;
-  const wrong = checkFaces([step.face], 1, sides);
-  if (wrong.length > 0) return fail(...wrong);
-  const name = step.kind === "throwHit" ? "hit" : "damage";
-  return ok({ ...state, thrown: { ...state.thrown, [name]: step.face } });
 }
 
 function figures({ hitDie, damageDie, mode, word, rangeLimit }: Omit<HitWeapon, "uuid" | "name" | "unarmed">) {

@@ -3,8 +3,10 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import type { Phrase, Result } from "../../../../kernel/result.ts";
+import type { Party } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
+import type { DownData } from "./down.event.ts";
 import type { HitData } from "./hit.event.ts";
 import {
   attackActions,
@@ -40,8 +42,6 @@ export interface HitOutcome {
   readonly actions: 1 | 2;
   /** The target dies of it. A Fate Weaver may yet resist (WP-166). */
   readonly kills: boolean;
-  /** Words the attacker draws for it (WP-33). */
-  readonly draws: number;
   /** The line under the dice. */
   readonly sentence: Phrase;
 }
@@ -74,15 +74,14 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
 }
 
 /**
- * WP-117: the Storyteller declares the target down; whoever struck draws a Word for it (WP-33, Q-20). For Maimed foes,
- * and for Fate Weavers who do not resist their death.
+ * WP-117: the Storyteller declares the target down; whoever struck draws a Word for it, if nobody did before (WP-33, Q-20).
+ * For Maimed foes, and for Fate Weavers who do not resist their death.
  */
 export function declareDown(state: HitState): WorldEvent[] {
   const { who, target } = state.request;
   const list = new EventList("words");
   if (!target) return list.all;
-  list.add("down", target.uuid, { value: true });
-  if (who.fateWeaver) list.add("draw", who.uuid, { amount: 1 });
+  list.add("down", target.uuid, { value: true, by: drawer(who) } satisfies DownData);
   return list.all.map((event) => ({ ...event, id: `declared:${event.id}` }));
 }
 
@@ -129,8 +128,6 @@ function outcomeOf(state: HitState, hitDie: Die, blow: Blow | null, settings: Wo
     into,
     actions: attackActions(request, settings),
     kills,
-    // Q-20: no draw for a Fate Weaver's death until it is known that nobody resists it.
-    draws: kills && request.who.fateWeaver && !target.fateWeaver && !target.down ? 1 : 0,
     sentence: { key: landed ? `${RULES}.Strike.${told}` : `${RULES}.Attacking.${verdict}`, data },
   };
 }
@@ -146,7 +143,11 @@ function eventsOf(state: HitState, outcome: HitOutcome, blow: Blow | null): Worl
   const list = new EventList("words");
   const { target, who } = state.request;
   if (!blow || !target) return list.all;
-  list.add("hit", target.uuid, { ...blow, label: outcome.zone!.label } satisfies HitData);
-  if (outcome.draws > 0) list.add("draw", who.uuid, { amount: outcome.draws });
+  list.add("hit", target.uuid, { ...blow, label: outcome.zone!.label, by: drawer(who) } satisfies HitData);
   return list.all;
+}
+
+/** Who draws a Word for a kill. Whether it is one, the target knows when it happens: another blow may have come first. */
+function drawer({ uuid, fateWeaver }: Party): string | null {
+  return fateWeaver ? uuid : null;
 }

@@ -12,6 +12,7 @@ import {
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
+import { drawFor } from "../deck/deck.event.ts";
 import type { BeingSystem } from "../types.ts";
 import { type Blow, STRIKE_RESULTS, type Strike, strike } from "./strike.ts";
 import { WEAPON_WORDS } from "./weapons.ts";
@@ -22,15 +23,17 @@ const RULES = "FOURTALES.Words.Rules";
 export interface HitData extends Blow {
   /** The struck zone's name, for the sentence. */
   readonly label: string;
+  /** UUID of the Fate Weaver who struck: draws a Word if it kills (WP-33). Null for others. */
+  readonly by?: string | null;
   /** Set once done: what it came to; `lost` is what truly came or went. */
   readonly done?: Strike | null;
-  /** Set once done: it put the target down (or, when undone, up again). */
+  /** Set once done: it killed the target, or took that back. A Fate Weaver's death is not certain before it is declared. */
   readonly downed?: boolean;
   /** The undoing. */
   readonly undo?: boolean;
 }
 
-type Body = Pick<BeingSystem, "zones"> & { readonly down?: boolean };
+type Body = Pick<BeingSystem, "zones"> & { readonly down?: boolean; readonly fateWeaver?: boolean };
 
 /** `words.hit`: damage to Armor or HP of a zone, with Maims, diverted damage and death (WP-111 to WP-116). */
 export const hitEvent: EventKind<Body, HitData> = {
@@ -38,6 +41,7 @@ export const hitEvent: EventKind<Body, HitData> = {
   check: lookFor({
     zone: isId,
     label: isText,
+    by: orNothing(isText),
     damage: isCount,
     word: orNothing(oneOf(...WEAPON_WORDS.map(({ id }) => id))),
     unarmed: isBoolean,
@@ -62,12 +66,14 @@ export const hitEvent: EventKind<Body, HitData> = {
       if (lost > 0) set[`${meter}.value`] = next;
     }
     const down = state.down ?? false;
-    const turns = data.done ? data.downed === true : landed.result === "death";
+    // Q-20: a Fate Weaver may yet pay for the life (WP-166).
+    const turns = data.done ? data.downed === true : landed.result === "death" && !state.fateWeaver;
     const downed = turns && down === Boolean(data.undo);
     if (downed) set.down = !data.undo;
     return applied({ ...data, done: { ...landed, lost }, downed }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
+  leadsTo: ({ by }, { downed, undo }) => (by && downed && !undo ? [drawFor(by)] : []),
   describe(data): Phrase {
     const values = { zone: data.label, damage: data.damage, lost: data.done?.lost ?? 0 };
     if (!data.done) return { key: `${RULES}.Hit.line`, data: values };

@@ -1,40 +1,19 @@
-import { type Problem, problem } from "../../../../kernel/result.ts";
-import { type Term, tagsOf, wordsOf } from "../character/vocabulary.ts";
+import { tagsOf, wordsOf } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
 import type { Claim, MatchRequest } from "./match-request.ts";
 
 /**
  * Claims whose Tag or Word is not there any more: lost, spent, on a thing taken off or broken, or its owner gone.
- * To be looked at before the throw. Problems name `claims.N`.
- * @param beings all whose Tags and Words are claimed, by uuid
+ * @param find the character or creature with a UUID
  */
-export function goneClaims(request: MatchRequest, beings: ReadonlyMap<string, Being>): Problem[] {
-  return request.claims.flatMap((claim, i) =>
-    claim.state === "refused" || isThere(claim, beings)
-      ? []
-      : [problem("FOURTALES.Words.Rules.Refuse.gone", `claims.${i}`, { text: claim.text })],
-  );
+export function goneClaims(request: Pick<MatchRequest, "claims">, find: (uuid: string) => Being | null): Claim[] {
+  return request.claims.filter((claim) => claim.state !== "refused" && !isThere(claim, find));
 }
 
-/** A Tag's or Word's claim for a side, ready to be asked. */
-export function claimTerm(
-  id: string,
-  side: Claim["side"],
-  { kind, text, source }: Term,
-  more: { readonly why?: string; readonly exact?: boolean } = {},
-): Omit<Claim, "by" | "state" | "reason"> {
-  return { id, side, kind, text, source, why: more.why ?? "", exact: more.exact ?? false };
-}
-
-/** A condition's claim for a side, ready to be asked. */
-export function claimCondition(id: string, side: Claim["side"], text: string): Omit<Claim, "by" | "state" | "reason"> {
-  return { id, side, kind: "condition", text, source: null, why: "", exact: false };
-}
-
-function isThere(claim: Claim, beings: ReadonlyMap<string, Being>): boolean {
+function isThere(claim: Claim, find: (uuid: string) => Being | null): boolean {
   const { source } = claim;
   if (!source) return true;
-  const being = beings.get(source.owner);
+  const being = find(source.owner);
   if (!being) return false;
   const terms = claim.kind === "tag" ? tagsOf(being) : wordsOf(being);
   return terms.some((it) => it.source.from === source.from && it.source.id === source.id && same(it.text, claim.text));

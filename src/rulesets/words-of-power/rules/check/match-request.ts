@@ -1,5 +1,6 @@
 import type { Faces } from "../../../../kernel/faces.ts";
 import type { ClaimSource } from "../character/vocabulary.ts";
+import type { Being } from "../types.ts";
 import type { Side } from "./placing.ts";
 
 /**
@@ -70,6 +71,11 @@ export interface MatchState {
 export const MOST_DICE = 20;
 
 export const NOTHING_THROWN: Thrown = { difficulty: null, player: null, placed: { player: null, difficulty: null } };
+
+/** Somebody as a check or an attack names them. */
+export function partyOf({ uuid, name, system }: Being): Party {
+  return { uuid, name, fateWeaver: system.fateWeaver };
+}
 
 /** A check that nobody has talked about yet. */
 export function newCheck(

@@ -104,6 +104,27 @@ export function takeStep(state: MatchState, seat: Seat, step: MatchStep, setting
   return follow(state, seat, step);
 }
 
+/** Takes steps one after another; the first that is refused ends it. A judgement's fault is told at its own input. */
+export function takeSteps(
+  base: MatchState,
+  seat: Seat,
+  steps: readonly MatchStep[],
+  settings: WordsSettings,
+): Result<MatchState> {
+  let check = base;
+  for (const step of steps) {
+    const taken = takeStep(check, seat, step, settings);
+    if (!taken.ok) {
+      const index = step.kind === "judge" ? check.request.claims.findIndex(({ id }) => id === step.id) : -1;
+      return fail(
+        ...taken.problems.map((it) => (it.field === "reason" && index >= 0 ? { ...it, field: `reason.${index}` } : it)),
+      );
+    }
+    check = taken.value;
+  }
+  return ok(check);
+}
+
 /** Each step with what may be wrong with it and what it changes. */
 function follow(state: MatchState, seat: Seat, step: MatchStep): Result<MatchState> {
   const { request, thrown } = state;
@@ -159,12 +180,21 @@ function lookAtClaim(request: MatchRequest, seat: Seat, claim: Claim): readonly 
   const twice = request.claims.some(({ id }, i) => id === claim.id && i < request.claims.length - 1);
   if (twice) return [problem(`${RULES}.Input.twice`, "claim.id")];
   if (request.secret && isPlayerWord(claim)) return [problem(`${RULES}.Refuse.secretWord`, "claim.kind")];
+  if (!isTheirs(request, seat, claim)) return [problem(`${RULES}.Refuse.notYours`, "claim.source")];
   // A player tells what hinders them, but the Words against them are not theirs to play.
   if (seat === "player" && claim.kind === "word" && claim.side === "difficulty") {
     return [problem(`${RULES}.Refuse.notYours`, "claim.side")];
   }
   const found = below("claim", checkClaim(claim));
   return found.length > 0 ? found : lookAtPools(request);
+}
+
+/** Whoever tries names what is theirs, whoever opposes as well; the Storyteller names whatever there is, or makes it up. */
+function isTheirs({ who, against }: MatchRequest, seat: Seat, { kind, source }: Claim): boolean {
+  if (kind === "condition") return source === null;
+  if (seat === "storyteller") return true;
+  const speaker = seat === "player" ? who : against;
+  return source !== null && source.owner === speaker?.uuid;
 }
 
 function lookAtPools(request: MatchRequest): readonly Problem[] {

@@ -1,4 +1,7 @@
+import { readPath } from "../../../../kernel/change.ts";
 import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
+import type { Consequence, EventKind } from "../../../../kernel/events.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { isObject, isText, isWhole } from "../../../../kernel/sound.ts";
 import type { DrawnWord } from "../types.ts";
 
@@ -16,8 +19,7 @@ const isDrawn = (value: unknown): boolean => {
   return isText(word.text) && isText(word.sense) && isWhole(word.sort);
 };
 
-/** `words.hand`: a Drawn Word is used up (WP-09, WP-39) or comes into the Hand. */
-export const handEvent = entryKind<"word", DrawnWord, HandData>(
+const entry = entryKind<"word", DrawnWord, HandData>(
   {
     kind: "words.hand",
     path: "hand",
@@ -27,6 +29,16 @@ export const handEvent = entryKind<"word", DrawnWord, HandData>(
   "word",
   isDrawn,
 );
+
+/** `words.hand`: a Drawn Word is used up (WP-09, WP-39) or comes into the Hand. What is used up already is not used again. */
+export const handEvent: EventKind<object, HandData> = {
+  ...entry,
+  apply(state, data) {
+    // Only the taking back of a gain says what was there, and minds no gap.
+    const used = data.word === null && !data.was && readPath(state, `hand.${data.id}`) === undefined;
+    return used ? fail(problem(`${RULES}.Refuse.gone`, "data.id", { text: data.text })) : entry.apply(state, data);
+  },
+};
 
 /** Words earned, or drawn if negative. */
 export type DrawData = CountData;
@@ -40,3 +52,8 @@ export const drawEvent = countKind<DrawData>({
     data: { count: Math.abs(amount) },
   }),
 });
+
+/** A Word earned. */
+export function drawFor(weaver: string): Consequence {
+  return { kind: drawEvent.kind, target: weaver, data: { amount: 1 } };
+}
