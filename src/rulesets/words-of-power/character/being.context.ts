@@ -6,7 +6,7 @@ import { termHint } from "../check/term-hint.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
-import { isBroken } from "../rules/character/wear.ts";
+import { isBroken, placeOf } from "../rules/character/wear.ts";
 import type { Being, CarriedItem, WeaponItem } from "../rules/types.ts";
 import { spotOf, spotsFor } from "./stow.ts";
 import { diceText, thingLine } from "./thing-line.ts";
@@ -32,9 +32,9 @@ function playView(being: Being): Record<string, unknown> {
   const drawn = words.filter((word) => word.drawn);
   const things = being.items.filter(isCarried);
   const kits = things.filter((item) => item.type === "wordsKit");
-  const shown = (wanted: (system: CarriedItem["system"]) => boolean) =>
-    things.filter((item) => wanted(item.system)).map((item) => thingView(being, item, kits));
-  const at = (place: string) => shown((thing) => thing.place === place);
+  const shown = (wanted: (item: CarriedItem) => boolean) =>
+    things.filter(wanted).map((item) => thingView(being, item, kits));
+  const at = (place: string) => shown((thing) => placeOf(being, thing) === place);
   return {
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map(termView),
@@ -53,7 +53,11 @@ function playView(being: Being): Record<string, unknown> {
     worn: at("worn"),
     pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
     pack: { things: at("pack"), count: load.pack },
-    kits: kits.map(({ id, name }) => ({ id, name, things: shown(({ place, kit }) => place === "kit" && kit === id) })),
+    kits: kits.map(({ id, name }) => ({
+      id,
+      name,
+      things: shown(({ system: thing }) => thing.place === "kit" && thing.kit === id),
+    })),
     ground: at("ground"),
     loadWarnings: load.warnings.map(say),
   };
@@ -94,7 +98,7 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
     line,
     broken,
     open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
-    spot: spotOf(item),
+    spot: spotOf(being, item),
     spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)])),
   };
 }

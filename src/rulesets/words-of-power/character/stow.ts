@@ -4,16 +4,18 @@ import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import type { Change } from "../../../kernel/events.ts";
 import { beingOf } from "../being.ts";
-import { coversOf, handProblems, isCovering, moved, putOn, takeOff } from "../rules/character/wear.ts";
+import { coversOf, handProblems, isCovering, moved, placeOf, putOn, takeOff } from "../rules/character/wear.ts";
 import type { Being, CarriedItem, Grip, Place, Zone } from "../rules/types.ts";
 
 /** Where a thing can be put: a hand, both, on the body, in Pouch, Pack or a kit (`kit:<id>`), on the ground. */
 export type Spot = "mainhand" | "offhand" | "both" | "worn" | "pouch" | "pack" | "ground" | `kit:${string}`;
 
 /** Where a thing is now. */
-export function spotOf({ system }: CarriedItem): Spot {
-  if (system.place === "held") return system.grip === "" ? "mainhand" : system.grip;
-  return system.place === "kit" ? `kit:${system.kit}` : system.place;
+export function spotOf(being: Being, item: CarriedItem): Spot {
+  const { grip, kit } = item.system;
+  const place = placeOf(being, item);
+  if (place === "held") return grip === "" ? "mainhand" : grip;
+  return place === "kit" ? `kit:${kit}` : place;
 }
 
 /** The spots that make sense for a thing. */

@@ -3,6 +3,7 @@ import { applyChange } from "../../../../src/kernel/change.ts";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import {
   activeArmor,
+  type Being,
   type Character,
   type CoveringItem,
   derive,
@@ -118,12 +119,33 @@ describe("what follows from what is stored", () => {
     ]);
   });
 
+  it("WP-128 a magic item lends its Word on its zone alone: in a hand it does not, nor does a broken one that was taken off", () => {
+    const ring = magic("Ring", "offhand", { word: "Fly", tags: ["Shiny"] });
+    const lent = (being: Being) => [...wordsOf(being), ...tagsOf(being)].map(({ text }) => text);
+    const bearer = (system: object, zones: object = {}) => {
+      const astra = character("Astra", { items: [{ ...ring, system: { ...ring.system, ...system } }] });
+      return { ...astra, system: { ...astra.system, zones: { ...astra.system.zones, ...zones } } };
+    };
+    const on = (value: number) => {
+      const { offhand } = character("Astra").system.zones;
+      const covers = { Ring: { name: "Ring", rank: "magic" as const, magic: true, value, max: 1 } };
+      return { offhand: { ...offhand!, covers } };
+    };
+    expect(lent(bearer({ place: "worn" }, on(1)))).toEqual(["Fly", "Shiny"]);
+    expect(lent(bearer({ place: "worn" }, on(0)))).toEqual([]);
+    expect(lent(bearer({ place: "held", grip: "mainhand" }))).toEqual([]);
+    expect(lent(bearer({ place: "held", grip: "mainhand", left: { offhand: 0 } }))).toEqual([]);
+  });
+
   it("WP-69 to WP-71, Q-27 counts pouch and pack, and warns when they burst", () => {
     const many = Array.from({ length: 5 }, (_, i) => gear(`thing ${i}`));
-    const { load } = derive(
-      character("Astra", { items: [...many, gear("bead", { place: "kit", kit: "k" }), weapon("Axe", 6, 6)] }),
-    );
+    const bead = gear("bead", { place: "kit", kit: "box" });
+    const box = { ...gear("box"), type: "wordsKit" } as const;
+    const { load } = derive(character("Astra", { items: [...many.slice(1), box, bead, weapon("Axe", 6, 6)] }));
     expect(load).toMatchObject({ pouch: { count: 5, max: 4 }, pack: { count: 0, max: 10 } });
+    // The kit was thrown away, its things were not.
+    const left = derive(character("Astra", { items: [...many, bead] })).load;
+    expect(left).toMatchObject({ pouch: { count: 5 }, pack: { count: 1 } });
     expect(load.warnings.map(({ field }) => field)).toEqual(["pouch"]);
     expect([STOW_ACTIONS.pouch, STOW_ACTIONS.pack, STOW_ACTIONS.kit]).toEqual([1, 2, 4]);
   });

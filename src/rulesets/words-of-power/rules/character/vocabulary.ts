@@ -1,5 +1,5 @@
 import type { Being, CarriedItem } from "../types.ts";
-import { carried, isBroken, isEquipped } from "./wear.ts";
+import { carried, isWorking } from "./wear.ts";
 
 /** Where a Tag or Word stands: on somebody, in their Hand, or on a thing of theirs. */
 export interface ClaimSource {
@@ -55,9 +55,9 @@ export function wordsOf(being: Being): Term[] {
   return [...own, ...lent, ...drawn];
 }
 
-/** WP-27, WP-112, Q-31: things whose Tags and Words count. */
+/** Things whose Tags and Words count. */
 function working(being: Being): CarriedItem[] {
-  return carried(being).filter((item) => isEquipped(item) && !isBroken(being, item));
+  return carried(being).filter((item) => isWorking(being, item));
 }
 
 function itemTags({ system }: CarriedItem): readonly string[] {

@@ -25,6 +25,18 @@ export function isEquipped(item: CarriedItem): boolean {
   return item.system.place === "worn" || item.system.place === "held";
 }
 
+/** WP-27, WP-128, Q-31: do its Tags and Words count? A magic item's only on a zone, not in a hand. */
+export function isWorking(being: Being, item: CarriedItem): boolean {
+  if (!isEquipped(item) || isBroken(being, item)) return false;
+  return item.type !== "wordsMagicItem" || coversOf(being, item.id).length > 0;
+}
+
+/** Where a thing is. One whose kit is gone lies in the Pack. */
+export function placeOf({ items }: Pick<Being, "items">, { system }: CarriedItem): Place {
+  const lost = system.place === "kit" && !items.some(({ id, type }) => id === system.kit && type === "wordsKit");
+  return lost ? "pack" : system.place;
+}
+
 /** WP-112: a thing that covers zones is broken once its Armor is at 0 on all of them. */
 export function isBroken(being: Being, item: CarriedItem): boolean {
   const covers = coversOf(being, item.id);
@@ -121,7 +133,7 @@ export interface Load {
 
 /** Counts pouch and pack; things in a kit do not count, the kit does. */
 export function loadOf(being: Pick<Being, "items">): Load {
-  const count = (place: Place) => carried(being).filter(({ system }) => system.place === place).length;
+  const count = (place: Place) => carried(being).filter((item) => placeOf(being, item) === place).length;
   const pouch = { count: count("pouch"), max: POUCH_PLACES };
   const pack = { count: count("pack"), max: PACK_PLACES };
   const { problems: warnings } = new Checklist()
