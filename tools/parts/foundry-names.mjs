@@ -50,5 +50,8 @@ function plain(path) {
 
 /** @param {string} source */
 function withoutComments(source) {
-  return source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*/g, "$1");
+  return source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/(^|\s)\/\/.*/g, "$1")
+    .replaceAll(/\b(from|import)\s*\(?\s*"[^"]*"/g, "");
 }

@@ -58,3 +58,51 @@ function noteFor(member, notes) {
   const wide = Object.entries(notes).filter(([key]) => key.endsWith("*") && member.startsWith(key.slice(0, -1)));
   return wide.map(([, note]) => note).join(" ");
 }
+
+/** Where the second half of the page begins. */
+export const HELD = "## Members of objects, and fields of documents";
+
+/** Where sources stand of what no published type has, relative to the root. */
+export const SOURCES = "test/table/surface-sources.json";
+
+/**
+ * The second half of the page: what the border leans on of Foundry's objects and documents.
+ * @param {import("./held-members.mjs").HeldMember[]} members
+ * @param {Record<string, string>} sources  name of an unpublished member → who says that it is there
+ * @param {string[]} passed  names in the sources that the walk did not come by
+ * @returns {string} Markdown
+ */
+export function heldPage(members, sources, passed) {
+  const lines = [
+    HELD,
+    "",
+    "Found in `src/core/foundry`: what its narrow types name, and what our classes override. The compiler holds each of them",
+    "against the published types (`*.check.ts`, `seen`), so that one that is not there fails `npm run types`; where they are",
+    "declared by a class itself or by one it builds on, the file is named, below `foundry` of the package. A `_` at the",
+    "beginning is a protected member.",
+    "",
+    "| Member | Published types |",
+    "|---|---|",
+  ];
+  for (const { member, kind, source } of members)
+    if (kind !== "unpublished") lines.push(`| \`${member}\` | ${source ? `\`${source}\`` : "held when compiled"} |`);
+  lines.push("", "### Named, and not come by on the walk", "", "Held when compiled, as all of these.", "");
+  lines.push(
+    "| Member | Published types |",
+    "|---|---|",
+    ...passed.map((name) => `| \`${name}\` | held when compiled |`),
+  );
+  lines.push(
+    "",
+    "### In no published type",
+    "",
+    "What a cast of the border gives to something, because the published types are those of 13 or lack it.",
+    "",
+    "| Member | Source |",
+    "|---|---|",
+  );
+  for (const { member, kind } of members)
+    if (kind === "unpublished")
+      lines.push(`| \`${member}\` | ${(sources[member] ?? "UNCONFIRMED").replaceAll("|", "\\|")} |`);
+  return `${lines.join("\n")}\n`;
+}

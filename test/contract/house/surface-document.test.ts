@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles, ROOT, readJson } from "../../../tools/house.mjs";
 import { foundryNames, isCovered } from "../../../tools/parts/foundry-names.mjs";
-import { NOTES } from "../../../tools/parts/surface-page.mjs";
+import { heldMembers } from "../../../tools/parts/held-members.mjs";
+import { HELD, NOTES, SOURCES } from "../../../tools/parts/surface-page.mjs";
 
 const page = readFileSync(join(ROOT, "docs/foundry-surface.md"), "utf8");
 const notes: Record<string, string> = readJson(join(ROOT, NOTES));
-const members = [...page.matchAll(/^\| `([^`]+)` \| (yes|–) \| (yes|–) \| (.*) \|$/gm)].map(([, member, , , note]) => ({
-  member: member!,
-  note: note!,
-}));
+const [walked = "", held = ""] = page.split(HELD);
+const members = [...walked.matchAll(/^\| `([^`]+)` \| (yes|–) \| (yes|–) \| (.*) \|$/gm)].map(
+  ([, member, , , note]) => ({
+    member: member!,
+    note: note!,
+  }),
+);
 
 describe("the document of Foundry's members", () => {
   it("has a member for every note, and shows the note", () => {
@@ -27,8 +31,9 @@ describe("the document of Foundry's members", () => {
   });
 
   it("lists every member of Foundry that the sources name", () => {
-    const listed = members.map(({ member }) => member);
-    const missing = listFiles(join(ROOT, "src"), (path) => path.endsWith(".ts")).flatMap((path) =>
+    const listed = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, member]) => member!);
+    const ours = (path: string) => path.endsWith(".ts") && !path.endsWith(".check.ts");
+    const missing = listFiles(join(ROOT, "src"), ours).flatMap((path) =>
       foundryNames(readFileSync(join(ROOT, "src", path), "utf8"))
         .filter((name) => !isCovered(listed, name))
         .map((name) => `src/${path} uses ${name}`),
@@ -36,6 +41,46 @@ describe("the document of Foundry's members", () => {
     const advice =
       "docs/foundry-surface.md does not list it. Let the walk of test/browser/surface.ts come by there, and run npm run surface.";
     expect(missing, advice).toEqual([]);
+  });
+});
+
+describe("the document of what the border leans on", () => {
+  const rows = new Map(
+    [...held.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, member, source]) => [member!, source!]),
+  );
+  const found = heldMembers(ROOT);
+
+  it("lists every member and field that the border's types name and our classes override, and no other", () => {
+    const advice = "docs/foundry-surface.md is out of date: npm run surface -- --held.";
+    expect(
+      found.filter(({ member }) => !rows.has(member)),
+      advice,
+    ).toEqual([]);
+    const known = new Set(found.map(({ member }) => member));
+    const gone = [...rows.keys()].filter(
+      (member) => /#|^[A-Z]\w+\.(?!.*\()/.test(member) && !/^CON(FIG|ST)\./.test(member),
+    );
+    expect(
+      gone.filter((member) => !known.has(member)),
+      advice,
+    ).toEqual([]);
+  });
+
+  it("covers protected members, fields of documents and what 14 adds", () => {
+    const names = found.map(({ member }) => member);
+    for (const name of ["ActorSheetV2#_onRender", "ApplicationV2#_prepareContext", "ChatMessage#_preUpdate"])
+      expect(names).toContain(name);
+    for (const name of ["ChatMessage.whisper", "ChatMessage.speaker", "ChatMessage._stats.createdTime", "Actor#flags"])
+      expect(names).toContain(name);
+    for (const name of ["_replace", "applyMode", "core.messageMode"]) expect(names).toContain(name);
+  });
+
+  it("has a source for each, and a source for nothing that is gone", () => {
+    const sources: Record<string, string> = readJson(join(ROOT, SOURCES));
+    const unpublished = found.filter(({ kind }) => kind === "unpublished").map(({ member }) => member);
+    expect(Object.keys(sources).sort()).toEqual(unpublished.sort());
+    expect(page).not.toContain("UNCONFIRMED");
+    for (const [member, source] of rows) expect(source, member).not.toBe("");
   });
 });
 

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "rolldown/utils";
+import { listFiles } from "../house.mjs";
+
+const BORDER = "core/foundry/";
+const TYPES = "node_modules/@league-of-foundry-developers/foundry-vtt-types/src";
+
+/** @typedef {"member" | "field" | "protected" | "unpublished"} Kind */
+/** @typedef {{ member: string, kind: Kind, source: string | null }} HeldMember */
+
+/**
+ * The members of Foundry's objects, and the fields of its documents, that the sources lean on: what the narrow types of
+ * the border name, with what they are held against, and what our classes override.
+ * @param {string} root  the folder that has `src`
+ * @returns {HeldMember[]} such as `Actor#isOwner`, each once, sorted; `source` is the published file that declares it, where
+ *   that is its own class or one it builds on
+ */
+export function heldMembers(root) {
+  const files = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
+  const border = files.filter((file) => file.startsWith(BORDER)).map((file) => read(root, file));
+  /** @type {Map<string, string[]>} */
+  const interfaces = new Map();
+  for (const { program } of border)
+    walk(program, (node) => {
+      if (node.type === "TSInterfaceDeclaration")
+        interfaces.set(
+          node.id.name,
+          node.body.body.flatMap((/** @type {any} */ { key }) => key?.name ?? []),
+        );
+    });
+  const published = new Published(root);
+  /** @type {Map<string, HeldMember>} */
+  const found = new Map();
+  const add = (/** @type {string} */ owner, /** @type {string} */ name, /** @type {boolean} */ field = false) => {
+    const member = `${owner}${field ? "." : "#"}${name}`;
+    const kind = field ? "field" : name.startsWith("_") && name !== "_stats" ? "protected" : "member";
+    found.set(member, { member, kind, source: published.fileOf(owner, name) });
+  };
+  for (const { program, code } of border) {
+    const aliases = aliasesOf(program, code);
+    for (const name of unpublished(program, aliases))
+      found.set(`unpublished#${name}`, { member: name, kind: "unpublished", source: null });
+    walk(program, (node) => {
+      const called = node.type === "TSTypeReference" ? node.typeName : node.callee;
+      if (!/^(Same|seen)$/.test(called?.name ?? "") || node.typeArguments?.params.length !== 2) return;
+      const [ours, theirs] = node.typeArguments.params.map((/** @type {any} */ one) => code.slice(one.start, one.end));
+      const owner = ownerOf(theirs, aliases);
+      if (!owner) return;
+      for (const name of new Set(`${ours}`.match(/\b[A-Z]\w+\b/g) ?? []))
+        for (const member of interfaces.get(name) ?? [])
+          if (member !== "constructor") add(owner.name, member, owner.field);
+    });
+  }
+  for (const name of overridden(root, files, interfaces)) add("Overridden", name);
+  const loose = new Set([...found.values()].flatMap(({ kind, member }) => (kind === "unpublished" ? member : [])));
+  const held = [...found.values()].filter(({ kind, member }) => kind === "unpublished" || !loose.has(nameOf(member)));
+  return held.sort((a, b) => (a.member < b.member ? -1 : 1));
+}
+
+/** @param {string} member */
+const nameOf = (member) => member.split(/[#.]/).at(-1) ?? member;
+
+/**
+ * What no published type can hold: members that a cast gives to something, and those that a check leaves out by name.
+ * @param {any} program
+ * @param {Map<string, string>} aliases
+ */
+function unpublished(program, aliases) {
+  const names = [...(aliases.get("Unpublished") ?? "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+  walk(program, (node) => {
+    if (node.type !== "TSAsExpression") return;
+    walk(node.typeAnnotation, ({ type, literal, members = [] }) => {
+      // The name of a setting is the type of an argument.
+      if (type === "TSLiteralType" && typeof literal.value === "string" && /^(?!core$)[a-z]/.test(literal.value))
+        names.push(`core.${literal.value}`);
+      if (type !== "TSTypeLiteral") return;
+      for (const { key } of members) if (key?.name && !USED_AS_PUBLISHED.has(key.name)) names.push(key.name);
+    });
+  });
+  return new Set(names);
+}
+
+/** Ways to something unpublished that are published themselves, and names of our own. */
+const USED_AS_PUBLISHED = new Set(["get", "schema", "parent", "force"]);
+
+/**
+ * What our classes override that none of them, and no narrow type, has declared: it comes straight from Foundry.
+ * @param {string} root
+ * @param {string[]} files
+ * @param {Map<string, string[]>} interfaces
+ */
+function overridden(root, files, interfaces) {
+  const named = new Set([...interfaces.values()].flat());
+  /** @type {Set<string>} */
+  const overrides = new Set();
+  /** @type {Set<string>} */
+  const own = new Set();
+  for (const file of files) {
+    if (file.startsWith(BORDER)) continue;
+    walk(read(root, file).program, (node) => {
+      if (!/^(TSAbstract)?(MethodDefinition|PropertyDefinition|AccessorProperty)$/.test(node.type)) return;
+      const name = node.key?.name;
+      if (name && node.key.type === "Identifier") (node.override ? overrides : own).add(name);
+    });
+  }
+  return [...overrides].filter((name) => !own.has(name) && !named.has(name));
+}
+
+/** @param {string} root @param {string} file */
+function read(root, file) {
+  const code = readFileSync(join(root, "src", file), "utf8");
+  return { code, program: parseSync(file, code).program };
+}
+
+/** @param {any} program @param {string} code */
+function aliasesOf(program, code) {
+  /** @type {Map<string, string>} */
+  const aliases = new Map();
+  walk(program, (node) => {
+    if (node.type === "TSTypeAliasDeclaration" || node.type === "TSInterfaceDeclaration")
+      aliases.set(node.id.name, code.slice(node.id.end, node.end));
+  });
+  return aliases;
+}
+
+/**
+ * Whose members a published type has, as people call it.
+ * @param {string} text
+ * @param {Map<string, string>} aliases
+ * @returns {{ name: string, field: boolean } | null}
+ */
+function ownerOf(text, aliases) {
+  const source = /\b(\w+)\.Source\b/.exec(text)?.[1];
+  if (source)
+    return { name: /\["(\w+)"\]/.test(text) ? `${source}.${/\["(\w+)"\]/.exec(text)?.[1]}` : source, field: true };
+  const collection = /typeof (game\.\w+|settings\b)/.exec(text)?.[1];
+  if (collection) return { name: collection.replace(/^settings$/, "game.settings"), field: false };
+  const implementation = /\b(\w+)\.Implementation\b/.exec(text)?.[1] ?? /^typeof (\w+)/.exec(text)?.[1];
+  if (implementation) return { name: implementation, field: false };
+  const path = /\b(?:foundry|CONFIG)(?:\.\w+)+/.exec(text)?.[0];
+  if (path) return { name: path.split(".").at(-1) ?? path, field: false };
+  const alias = aliases.get(/^(\w+)/.exec(text)?.[1] ?? "");
+  return alias ? ownerOf(alias, new Map([...aliases].filter(([, meant]) => meant !== alias))) : null;
+}
+
+/** The published types, by what they declare. */
+class Published {
+  /** @param {string} root */
+  constructor(root) {
+    const folder = join(root, TYPES);
+    this.files = listFiles(folder, (path) => path.endsWith(".d.mts"))
+      .filter((path) => /^foundry\/(client|common)\/(?!.*(pixi|canvas|_types|appv1|client\/av))/.test(path))
+      .map((path) => ({ path, code: readFileSync(join(folder, path), "utf8") }));
+  }
+
+  /**
+   * The file that declares a member; of several the owner's own, then the more general.
+   * @param {string} owner
+   * @param {string} name
+   */
+  fileOf(owner, name) {
+    const declared = new RegExp(
+      String.raw`^\s*(?:(?:static|protected|abstract|readonly|override|async|get|export|function)\s+)*${name}\??\s*[(:<;]`,
+      "m",
+    );
+    const own = (owner.split(".").at(-1) ?? "").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
+    const rank = (/** @type {string} */ path) =>
+      (path.split("/").at(-1) ?? "").startsWith(`${own}.`) ? 0 : /\/(abstract|api)\//.test(path) ? 1 : 2;
+    return (
+      this.files
+        .filter(({ code }) => declared.test(code))
+        .map(({ path }) => path.replace(/^foundry\//, ""))
+        .filter((path) => rank(path) < 2)
+        .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null
+    );
+  }
+}
+
+/** @param {any} node @param {(node: any) => void} visit */
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  else if (node && typeof node === "object") {
+    if (typeof node.type === "string") visit(node);
+    for (const value of Object.values(node)) if (value && typeof value === "object") walk(value, visit);
+  }
+}
