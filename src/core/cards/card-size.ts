@@ -1,7 +1,7 @@
 /** The most that a card may hold, in characters as JSON writes it or so: thrice what the busiest honest card needs. */
-export const MOST_CARD = 64 * 1024;
+const MOST_CARD = 64 * 1024;
 /** The most events of a card. */
-export const MOST_EVENTS = 200;
+const MOST_EVENTS = 200;
 /** The deepest that data may lie within data. */
 const DEEPEST = 40;
 
