@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { readForm } from "./read-form.ts";
-import { RollDialog } from "./roll.dialog.ts";
+import { RollDialog, type TryOptions } from "./roll.dialog.ts";
 
 /**
  * A roll dialog whose form edits choices, from which the game makes the request. What its rules refuse as a whole is shown
@@ -19,6 +19,11 @@ export abstract class PlanDialog<P extends object, Q extends object> extends Rol
     options: object,
   ) {
     super(bare, options);
+  }
+
+  /** The choices that the person decided for, without a dialog where they want none; null when they backed out. */
+  async choose(options: TryOptions): Promise<P | null> {
+    return (await this.settle(options)) && this.plan;
   }
 
   /** The request that the choices make, or why they make none. */

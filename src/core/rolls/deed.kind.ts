@@ -14,29 +14,40 @@ export interface Deed {
 }
 
 /** What differs from game to game. */
-interface DeedSpec<Q> {
+interface DeedSpec<Q extends Deed, C extends object> {
   /** Key of the card's title. */
   title: string;
   /** Group of keys that holds a sentence for each deed. */
   stories: string;
   tone: string;
+  /** What a deed comes to by the sheets, from what somebody chose; see `RollKind.facts`. */
+  facts?: RollKind<Q, C>["facts"];
   eventsOf(request: Q): readonly WorldEvent[];
-  /** May somebody do this by themselves? Usually all that touches nobody but the doer. */
+  /** Of deeds that look nothing up: may somebody do this by themselves? Usually all that touches nobody but the doer. */
   mayDo?(event: WorldEvent, request: Q): boolean;
 }
 
 /**
  * The kind of roll that throws no dice. Deeds take the same road as rolls, so that they stand in the log and can be
- * undone. They are not checked against the sheet, because nobody but the doer is touched by them.
+ * undone.
  */
-export function deedKind<Q extends Deed>({ title, stories, tone, eventsOf, mayDo = isOwn }: DeedSpec<Q>): RollKind<Q> {
+export function deedKind<Q extends Deed, C extends object = object>({
+  title,
+  stories,
+  tone,
+  facts,
+  eventsOf,
+  mayDo = isOwn,
+}: DeedSpec<Q, C>): RollKind<Q, C> {
   return {
     id: "deed",
     actor: ({ who }) => who.uuid,
     next: () => ({ do: "resolve" }),
     resolve: ({ request }) => ok({ outcome: { deed: request.deed }, events: eventsOf(request) }),
     odds: () => null,
-    verify: honest(({ request }) => eventsOf(request).every((event) => mayDo(event, request))),
+    ...(facts
+      ? { facts }
+      : { verify: honest(({ request }) => eventsOf(request).every((event) => mayDo(event, request))) }),
     card: ({ request: { deed, who, data } }) => ({
       story: t(`${stories}.${deed}`, { name: who.name, ...data }),
       tone,

@@ -11,6 +11,8 @@ export interface SettingSpec {
   range?: { min: number; max: number; step: number };
   /** Shown in the settings window; hidden ones are set from elsewhere in the interface. */
   visible: boolean;
+  /** Called on this client after each change. */
+  onChange?(): void;
   /** Does a change need the page to be loaded again? */
   reload?: boolean;
 }

@@ -97,6 +97,9 @@ function register(ruleset: Ruleset, spec: SettingSpec): void {
     ...(spec.choices ? { choices: spec.choices } : {}),
     ...(spec.range ? { range: spec.range } : {}),
     requiresReload: spec.reload ?? false,
-    onChange: () => announce("fourTales.setting", ruleset.id, spec.key),
+    onChange: () => {
+      spec.onChange?.();
+      announce("fourTales.setting", ruleset.id, spec.key);
+    },
   });
 }

@@ -1,8 +1,11 @@
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
+import { fail, ok, problem } from "../../kernel/result.ts";
+import { beingIn } from "./being.ts";
 import { DUNGEONTELLER } from "./dungeonteller.ts";
-import type { Being } from "./rules/types.ts";
+import { checkDeed, type DeedChoices, deedFacts } from "./rules/turn/deed.ts";
+import { tellerSettings } from "./teller-settings.ts";
 
 /** Something done without dice that changes the one who does it: resting, ending a turn, putting an effect away. */
 interface TellerDeed extends Deed {
@@ -10,20 +13,25 @@ interface TellerDeed extends Deed {
 }
 
 /** The deeds of this game. */
-export const tellerDeed = deedKind<TellerDeed>({
+export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
   title: "FOURTALES.Teller.Card.deed",
   stories: "FOURTALES.Teller.Deed",
   tone: "good",
+  facts({ choices, before }, world) {
+    // What was done was done to what lay there then.
+    if (before) return ok(before);
+    const problems = checkDeed(choices);
+    if (problems.length > 0) return fail(...problems);
+    const being = beingIn(world, choices.who);
+    if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
+    const { uuid, name } = being;
+    const found = deedFacts(being, choices, tellerSettings());
+    return found.ok ? ok({ who: { uuid, name }, deed: choices.deed, ...found.value }) : found;
+  },
   eventsOf: ({ events }) => events,
 });
 
-/** Posts a deed of this being's; nothing happens when the rules find nothing to do. */
-export async function doDeed(
-  { uuid, name }: Being,
-  deed: string,
-  events: readonly WorldEvent[],
-  data: Deed["data"] = {},
-): Promise<void> {
-  const request: TellerDeed = { who: { uuid, name }, deed, data, events };
-  await startRoll(DUNGEONTELLER, tellerDeed.id, request);
+/** Posts a deed; the person is told why when the rules refuse. */
+export async function doDeed(choices: DeedChoices): Promise<void> {
+  await startRoll(DUNGEONTELLER, tellerDeed.id, choices);
 }

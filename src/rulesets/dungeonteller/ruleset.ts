@@ -1,3 +1,5 @@
+import { listenOnce } from "../../core/foundry/hooks.ts";
+import { guarded } from "../../core/notify.ts";
 import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
@@ -12,7 +14,7 @@ import { SuccessRoll } from "./roll/success.roll.ts";
 import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { listenForDice } from "./sound/sound.ts";
-import { TELLER_SETTINGS } from "./teller-settings.ts";
+import { TELLER_SETTINGS, tellLuckyFaces } from "./teller-settings.ts";
 
 const TEMPLATES = [
   "character/hero-header",
@@ -91,5 +93,8 @@ export const dungeonteller: Ruleset = {
     },
   },
   atHand: () => import("./character/being.context.ts"),
-  listen: listenForDice,
+  listen: () => {
+    listenForDice();
+    listenOnce("ready", () => void guarded(tellLuckyFaces));
+  },
 };

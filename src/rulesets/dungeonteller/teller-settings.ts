@@ -1,8 +1,19 @@
+import type { TaleDocument } from "../../core/foundry/documents.ts";
+import { allUsers, currentUser } from "../../core/foundry/game.ts";
+import { guarded } from "../../core/notify.ts";
 import { rulingsOf } from "../../core/settings/rulings.ts";
 import type { SettingSpec } from "../../core/settings/setting-spec.ts";
 import { readSetting } from "../../core/settings/settings.ts";
+import { SYSTEM_ID } from "../../core/system.ts";
 import { DUNGEONTELLER } from "./dungeonteller.ts";
+import { LUCKY } from "./rules/pool/request.ts";
 import { DEFAULT_SETTINGS } from "./rules/settings.ts";
+
+/** What is lucky for those who chose nothing. */
+const NONE = "56";
+const PAIRS: readonly string[] = luckyPairs();
+/** Flag on the user's own document. */
+const FLAG = "luckyFaces";
 
 const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SETTINGS, {
   choices: {
@@ -31,8 +42,9 @@ export const TELLER_SETTINGS: SettingSpec[] = [
     label: "FOURTALES.Teller.Setting.lucky",
     scope: "user",
     type: "choice",
-    default: "56",
-    choices: Object.fromEntries(luckyPairs().map((pair) => [pair, pair.split("").join(" · ")])),
+    default: NONE,
+    onChange: () => void guarded(tellLuckyFaces),
+    choices: Object.fromEntries(PAIRS.map((pair) => [pair, pair.split("").join(" · ")])),
     visible: true,
   },
   {
@@ -45,13 +57,26 @@ export const TELLER_SETTINGS: SettingSpec[] = [
   },
 ];
 
-/** The two faces that are lucky for this user (DT-02); creatures use the Gamemaster's, 5 and 6. */
-export function luckyFaces(creature: boolean): readonly [number, number] {
-  if (creature || tellerSettings().luckyFaces === "fixed") return [5, 6];
-  const [first, second] = String(readSetting<string>(DUNGEONTELLER, "lucky")).split("").map(Number);
-  return [first ?? 5, second ?? 6];
+/**
+ * The two faces that are lucky for the side of a hero (DT-02, A-68): its player's; creatures use 5 and 6.
+ * @param hero null for a creature
+ * @param by id of the user who asks, where more than one plays the hero, or none
+ */
+export function luckyFaces(hero: TaleDocument | null, by: string): readonly [number, number] {
+  if (!hero || tellerSettings().luckyFaces === "fixed") return LUCKY;
+  const players = [...allUsers()].filter((user) => !user.isGM && hero.testUserPermission(user, "OWNER"));
+  const told = (players.find(({ id }) => id === by) ?? players[0] ?? allUsers().get(by))?.flags[SYSTEM_ID]?.[FLAG];
+  return PAIRS.includes(String(told)) ? (String(told).split("").map(Number) as [number, number]) : LUCKY;
 }
 
+/** Tells all clients which faces are lucky for this user: a setting of somebody's own is known to their browser alone. */
+export async function tellLuckyFaces(): Promise<void> {
+  const me = currentUser();
+  const lucky = readSetting<string>(DUNGEONTELLER, "lucky");
+  if ((me.flags[SYSTEM_ID]?.[FLAG] ?? NONE) !== lucky) await me.update({ [`flags.${SYSTEM_ID}.${FLAG}`]: lucky });
+}
+
+/** Every pair of different faces. */
 function luckyPairs(): string[] {
   const faces = [1, 2, 3, 4, 5, 6];
   return faces.flatMap((first) => faces.filter((second) => second > first).map((second) => `${first}${second}`));

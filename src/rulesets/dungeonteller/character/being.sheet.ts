@@ -1,17 +1,12 @@
-import { notifyProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { beingOf } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { toggleUse } from "../gear/wear.ts";
 import type { ActionId } from "../rules/actions.ts";
-import { sceneRestEvents } from "../rules/turn/rest.ts";
-import { endTurn, startTurn } from "../rules/turn/turn.ts";
 import type { Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
-import { tellerSettings } from "../teller-settings.ts";
 
 /** What a new row of bonus dice begins with. */
 const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
@@ -42,28 +37,11 @@ export abstract class BeingSheet extends TaleActorSheet {
       },
       luck: (sheet, { dataset }) =>
         sheet.happen("teller.luck", { amount: Number(dataset.amount), cause: "other", rule: "never", wake: false }),
-      restTurn: ({ actor }) => {
-        const being = beingOf(actor);
-        if (being.system.out)
-          return notifyProblems([{ key: "FOURTALES.Teller.Problem.out", data: { name: being.name } }]);
-        return doDeed(being, "restTurn", endTurn(being, { rested: true }));
-      },
-      restScene: ({ actor }) => {
-        const being = beingOf(actor);
-        return doDeed(being, "restScene", sceneRestEvents(being));
-      },
-      endTurn: ({ actor }) => {
-        const being = beingOf(actor);
-        return doDeed(being, "endTurn", unique([...endTurn(being), ...startTurn(being, tellerSettings())]));
-      },
-      endEffect: ({ actor }, { dataset }) => {
-        const being = beingOf(actor);
-        const was = being.system.effects[dataset.effectId ?? ""];
-        if (!was) return;
-        const data = { id: was.id, effect: null, was };
-        const event = { id: "end", kind: "teller.effect", target: being.uuid, data };
-        return doDeed(being, "endEffect", [event], { effect: was.label });
-      },
+      restTurn: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "restTurn" }),
+      restScene: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "restScene" }),
+      endTurn: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "endTurn" }),
+      endEffect: ({ actor: { uuid } }, { dataset }) =>
+        doDeed({ who: uuid, deed: "endEffect", effect: dataset.effectId ?? "" }),
       workOn: async (sheet, { dataset }, event) =>
         (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
       newJob: async (sheet) => {
@@ -116,9 +94,4 @@ export abstract class BeingSheet extends TaleActorSheet {
     const rows = foundry.utils.getProperty(this.actor.toObject(), list) as Bonus[];
     await this.actor.update({ [list]: edit(rows) });
   }
-}
-
-/** Two steps of a turn may name an event alike; each needs an id of its own. */
-function unique<E extends { id: string }>(events: readonly E[]): E[] {
-  return events.map((event, index) => ({ ...event, id: `${event.id}:${index}` }));
 }

@@ -1,15 +1,12 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
-import type { Defense, SuccessRequest } from "../rules/pool/request.ts";
+import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
 
 /** Ids of the questions that a roll of successes may ask. */
 export const DODGE = ["dodge-0", "dodge-1"] as const;
 export const OPPOSE = "oppose";
 export const EXTRA = "extra";
-
-/** Id of a part of dice that a player asks the Gamemaster for. */
-export const ASKED_PART = "other.asked";
 
 /** Name of the one throw of such a roll. */
 export const MAIN = "main";

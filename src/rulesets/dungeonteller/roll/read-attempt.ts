@@ -1,6 +1,7 @@
 import { readForm } from "../../../core/dialogs/read-form.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import type { Attempt, JobChoice } from "./attempt.ts";
+import type { Attempt, JobChoice } from "../rules/attempt/attempt.ts";
 
 /** Reads the dialog's form into an attempt. Fields that the form does not show keep their value. */
 export function readAttempt(form: HTMLFormElement, before: Attempt): Result<Attempt> {
@@ -27,5 +28,5 @@ function readJob(choice: FormDataEntryValue | null, typed: FormDataEntryValue | 
   if (choice === "") return null;
   const name = String(typed ?? before?.name ?? "").slice(0, 80);
   if (choice !== "new") return { id: String(choice), name };
-  return { id: before?.id.startsWith("new") ? before.id : `new${foundry.utils.randomID()}`, name: name.trim() };
+  return { id: before?.id.startsWith("new") ? before.id : `new${randomId()}`, name: name.trim() };
 }

@@ -1,20 +1,24 @@
 import { type Choices, names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
+import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
+import { lenders, mayNeed, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
-import type { Being, WeaponItem } from "../rules/types.ts";
+import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
-import { type Attempt, type Company, lenders, requestOf } from "./attempt.ts";
 import { oddsView } from "./odds-view.ts";
 import { readAttempt } from "./read-attempt.ts";
+import { successFacts } from "./success.facts.ts";
 
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
 export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
@@ -34,14 +38,15 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     attempt: Attempt,
     private readonly company: Company,
   ) {
-    super(attempt, bareRequest(being, attempt), { window: { title: titleOf(being, attempt) } });
+    super(attempt, bareRequest(attempt), { window: { title: titleOf(being, attempt) } });
     this.take(attempt);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const pool = gatherPool(this.request, tellerSettings());
-    const { plan: attempt, being } = this;
+    const { plan: attempt, being, power } = this;
+    const table = { keeper: currentUser().isGM };
     const attacks = attempt.action === "battle" || attempt.action === "shoot";
     return {
       ...context,
@@ -57,21 +62,22 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       weapons: attacks ? this.weaponChoices() : null,
       people: names(
         "FOURTALES.Teller.Dialog.noTarget",
-        [...this.company.values()].filter(({ uuid }) => uuid !== being.uuid || attempt.power),
+        [...this.company.values()].filter(({ uuid }) => uuid !== being.uuid || power),
       ),
-      split: attempt.power?.system.roll.join === "split",
-      moves: segments(["still", "moved", "double"], "FOURTALES.Teller.Turn", attempt.moved),
+      split: power?.system.roll.join === "split",
+      moves: segments(movesOf(being, table).filter(isWalk), "FOURTALES.Teller.Turn", attempt.moved ?? "still"),
       lights: attempt.action === "notice" ? choices(["bright", "dim", "dark"], "FOURTALES.Teller.Light") : null,
+      asksNeeded: !power || mayNeed(power, table),
       opposing:
-        attempt.power || attempt.job
+        power || attempt.job
           ? null
           : { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") },
-      jobs: attempt.power || (attacks && !attempt.job) ? null : this.jobChoices(),
+      jobs: power || (attacks && !attempt.job) ? null : this.jobChoices(),
       jobSelected: attempt.job?.id.startsWith("new") ? "new" : (attempt.job?.id ?? ""),
       numberLabel: this.numberLabel(),
       lenders: lenders(being, this.company).map((entry) => ({
         ...entry,
-        label: t("FOURTALES.Teller.Dialog.lends", entry as never),
+        label: t("FOURTALES.Teller.Dialog.lends", { name: entry.name, most: entry.most }),
       })),
       cost: this.request.powerCost > 0 ? t("FOURTALES.Teller.Power.cost", { luck: this.request.powerCost }) : "",
     };
@@ -82,7 +88,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   }
 
   protected override build(attempt: Attempt): Result<SuccessRequest> {
-    return requestOf(this.being, attempt, this.company, tellerSettings());
+    return lookUp(attempt);
   }
 
   protected override faults(request: SuccessRequest): readonly Problem[] {
@@ -94,10 +100,14 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     return oddsView(request);
   }
 
+  private get power(): PowerItem | null {
+    return powerOf(this.being, this.plan);
+  }
+
   private weaponChoices(): Choices {
     const fit = this.being.items.filter(
       (item): item is WeaponItem =>
-        item.type === "tellerWeapon" && item.system.uses.includes(this.plan.action as never),
+        item.type === "tellerWeapon" && (item.system.uses as readonly string[]).includes(this.plan.action),
     );
     const named = fit.map((item) => [
       item.id,
@@ -119,27 +129,32 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 
   /** Some powers ask for a number: dice to buy, which try it is, how strong the other thing is. */
   private numberLabel(): string {
-    const power = this.plan.power?.system;
+    const power = this.power?.system;
     if (power?.cost.kind === "one-or-more") return t("FOURTALES.Teller.Dialog.bought");
     const by = power?.needs.by ?? "";
     return ["attempt", "object-luck", "caster-magic"].includes(by) ? t(`FOURTALES.Teller.Dialog.needs.${by}`) : "";
   }
 }
 
+/** Whoever runs does nothing else (DT-45). */
+const isWalk = (moved: Moved): boolean => moved !== "run";
+
 function titleOf(being: Being, attempt: Attempt): string {
-  return `${being.name}: ${attempt.power?.name ?? attempt.job?.name ?? t(actionKey(attempt.action))}`;
+  return `${being.name}: ${powerOf(being, attempt)?.name ?? attempt.job?.name ?? t(actionKey(attempt.action))}`;
 }
 
 /** The action alone, for where the rules refuse the rest. */
-function bareRequest(being: Being, attempt: Attempt): SuccessRequest {
-  const bare = requestOf(
-    being,
-    { ...attempt, power: null, against: "", job: null, targets: [] },
-    new Map(),
-    tellerSettings(),
-  );
+function bareRequest({ who, action }: Attempt): SuccessRequest {
+  const bare = lookUp(freshAttempt(who, action));
   if (!bare.ok) throw new Error("A plain action could not be requested.");
   return bare.value;
+}
+
+/** What the road would look up if this person threw now. */
+function lookUp(attempt: Attempt): Result<SuccessRequest> {
+  const { id, isGM } = currentUser();
+  const asked = { choices: choicesOf(attempt), by: { id, isGM }, questions: [], moves: [], before: null };
+  return successFacts(asked, NOW);
 }
 
 /** Dice in the dialog show faces in turn, so that a handful looks like a handful. */

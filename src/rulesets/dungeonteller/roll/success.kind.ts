@@ -1,14 +1,14 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import { honest } from "../../../core/rolls/honest.ts";
 import type { Question, Resolution, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { defenseDice, gatherPool } from "../rules/pool/pool.ts";
-import type { Defense, SuccessRequest } from "../rules/pool/request.ts";
+import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
 import { resolve } from "../rules/roll/resolve.ts";
 import { tellerSettings } from "../teller-settings.ts";
-import { ASKED_PART, DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
+import { DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
 import { successCard, successTitle } from "./success.card.ts";
+import { successFacts } from "./success.facts.ts";
 import { SuccessRoll } from "./success.roll.ts";
 
 type State = RollState<SuccessRequest>;
@@ -16,12 +16,12 @@ type State = RollState<SuccessRequest>;
 /** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
 export const successKind: RollKind<SuccessRequest> = {
   id: "success",
+  facts: successFacts,
   actor: (request) => request.who.uuid,
   next,
   resolve: (state) =>
     resolve(effectiveRequest(state), facesOf(state), tellerSettings()) as Result<object> as Result<Resolution>,
   odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
-  verify: honest(async (state) => (await import("./verify-success.ts")).isSuccessRight(state)),
   card: successCard,
   title: successTitle,
 };

@@ -5,10 +5,10 @@ import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.shee
 import { beingOf, companyOf, targeted } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
+import { type Attempt, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
+import { powerOf } from "../rules/attempt/attempt-request.ts";
 import { heldWeapons } from "../rules/gear/hands.ts";
-import type { Being, PowerItem, WeaponItem } from "../rules/types.ts";
-import { luckyFaces } from "../teller-settings.ts";
-import { type Attempt, freshAttempt } from "./attempt.ts";
+import type { Being, WeaponItem } from "../rules/types.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
 /** Somebody tries an action: asks for the details unless told not to, then takes the road. */
@@ -33,11 +33,11 @@ export async function tryWeapon(actor: OwnedActor, weapon: OwnedItem, options: T
 /** A power in use. Some need no dice at all; they are announced and paid. */
 export async function tryPower(actor: OwnedActor, item: OwnedItem, options: TryOptions): Promise<void> {
   const being = beingOf(actor);
-  const power = being.items.find((candidate): candidate is PowerItem => candidate.id === item.id);
+  const power = powerOf(being, { power: item.id });
   if (!power) return itemGone();
   const [first] = power.system.roll.actions as ActionId[];
   const attempt = begin(being, first ?? "magic");
-  attempt.power = power;
+  attempt.power = power.id;
   attempt.targets = targeted(actor.uuid).map(({ uuid }) => uuid);
   if (first === "battle" || first === "shoot") attempt.weapon = heldFor(being, first)?.id ?? "";
   await tryIt(actor, being, attempt, options);
@@ -54,15 +54,13 @@ export async function tryJob(actor: OwnedActor, jobId: string, options: TryOptio
 }
 
 function begin(being: Being, action: ActionId): Attempt {
-  return freshAttempt(being, action, luckyFaces(being.type === "tellerMonster"));
+  return { ...freshAttempt(being.uuid, action), moved: being.system.turn.moved };
 }
 
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
-    const request = await new SuccessDialog(being, attempt, companyOf(actor)).settle(options);
-    // Somebody may have taken the power away while the dialog was open.
-    if (request && attempt.power && !actor.items.get(attempt.power.id)) return itemGone();
-    if (request) await startRoll(DUNGEONTELLER, "success", request);
+    const chosen = await new SuccessDialog(being, attempt, companyOf(actor)).choose(options);
+    if (chosen) await startRoll(DUNGEONTELLER, "success", choicesOf(chosen));
   });
 }
 

@@ -46,23 +46,16 @@ export const samples: Samples = {
       actions: { battle: 3, muscle: 3, stunt: 2, resist: 2 },
     }),
   ],
-  async rolls({ actor, source }) {
-    const { beingOf } = await source("rulesets/dungeonteller/being.ts");
-    const rules = await source("rulesets/dungeonteller/rules/index.ts");
-    const settings = rules.DEFAULT_SETTINGS;
-    const [harley, orc] = [beingOf(actor("sampleHarley0000")), beingOf(actor("sampleOrc0000000"))];
-    const weapon = harley.items[0];
-    const blow = rules.attackRequest(harley, "battle", rules.defenseOf(orc, "battle"), settings, { weapon });
-    const contest = rules.actionRequest(harley, "muscle", settings, {
-      opposition: { how: "subtract", successes: null, request: rules.reactionRequest(orc, "resist", settings) },
-    });
-    const rest = { id: "rest", kind: "teller.rest", target: harley.uuid, data: { scope: "turn" } };
-    const who = { uuid: harley.uuid, name: harley.name };
+  rolls({ actor }) {
+    const [harley, orc] = [actor("sampleHarley0000"), actor("sampleOrc0000000")];
+    const targets = [orc.uuid];
     return [
-      { kind: "success", request: rules.actionRequest(harley, "notice", settings, { needed: 1 }) },
-      { kind: "success", request: blow.value },
-      { kind: "success", request: contest },
-      { kind: "deed", request: { who, deed: "restTurn", data: {}, events: [rest] } },
+      { kind: "success", request: { who: harley.uuid, action: "notice", needed: 1 } },
+      { kind: "success", request: { who: harley.uuid, action: "battle", weapon: "sampleSword00000", targets } },
+      { kind: "success", request: { who: harley.uuid, action: "muscle", against: "resist", targets } },
+      { kind: "success", request: { who: harley.uuid, action: "resist", extra: { dice: 3, reason: "A charm" } } },
+      { kind: "deed", request: { who: harley.uuid, deed: "restTurn" } },
+      { kind: "deed", request: { who: harley.uuid, deed: "endTurn" } },
     ];
   },
   events: {

@@ -73,6 +73,7 @@ export function pinMods(pinner: Being): EffectMods & Record<string, unknown> {
 
 const PIN = "pin";
 
-function withoutPin(request: SuccessRequest): SuccessRequest {
+/** A-36: a pin does not count against getting free, or against another pin. */
+export function withoutPin(request: SuccessRequest): SuccessRequest {
   return { ...request, penalties: request.penalties.filter((part) => !part.id.startsWith(`${PIN}.`)) };
 }

@@ -200,5 +200,8 @@ export const PLAIN_ROLL: Omit<SuccessRequest, "who" | "purpose" | "actions" | "p
   lucky: LUCKY,
 };
 
+/** Id of a part of dice that a player asks the Gamemaster for. */
+export const ASKED_PART = "other.asked";
+
 /** More dice than this in one request is a slip of the keyboard. */
 export const MOST_DICE = 60;

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import { defenseOf } from "../fight/defense.ts";
-import { PIN_RULE, pinMods } from "../fight/pin.ts";
+import { PIN_RULE, pinMods, withoutPin } from "../fight/pin.ts";
 import { luckRoom } from "../luck/luck.ts";
 import { actionRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "../pool/request.ts";
@@ -69,7 +69,8 @@ export function powerRequest(
   if (problems.length > 0) return fail(...problems);
 
   const defenses = harmful ? targets.map((target, i) => guard(target, system, purpose, options.dodges?.[i])) : [];
-  const request = actionRequest(being, actions, settings, {
+  const pins = system.rule === PIN_RULE;
+  const asked = actionRequest(being, actions, settings, {
     ...options,
     purpose,
     tags: [...(options.tags ?? []), ...tagsOf(power)],
@@ -82,10 +83,11 @@ export function powerRequest(
   const use: PowerUse = {
     uuid: power.uuid,
     name: power.name,
-    system: system.rule === PIN_RULE ? { ...system, mods: pinMods(being) } : system,
+    system: pins ? { ...system, mods: pinMods(being) } : system,
     targets: [...targets.map(targetOf), ...(options.things ?? []).map((thing) => ({ ...thing, room: 0, effects: {} }))],
     give: options.give ?? null,
   };
+  const request = pins ? withoutPin(asked) : asked;
   return ok({
     ...request,
     parts: [...request.parts, ...extraParts(power, options)],
@@ -149,7 +151,8 @@ function opposition(
   const target = targets[0];
   if (!target || by.length === 0) return { how, successes: null };
   const tags = system.spell ? ["spell"] : [];
-  return { how, successes: null, request: reactionRequest(target, by, settings, { tags }) };
+  const request = reactionRequest(target, by, settings, { tags });
+  return { how, successes: null, request: system.rule === PIN_RULE ? withoutPin(request) : request };
 }
 
 /** Words that switch bonuses on: the power's own name, and that it is a spell. */

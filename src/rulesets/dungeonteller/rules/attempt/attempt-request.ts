@@ -1,0 +1,165 @@
+import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { defenseOf } from "../fight/defense.ts";
+import { effectsOf } from "../gear/armor.ts";
+import { useProblems } from "../gear/hands.ts";
+import { canMove } from "../move/move.ts";
+import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
+import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
+import { type PowerOptions, powerRequest } from "../power/power-request.ts";
+import type { TellerSettings } from "../settings.ts";
+import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
+import type { Attempt, Company } from "./attempt.ts";
+
+/** What belongs to those at the table and not to a sheet. */
+export interface Table {
+  /** Does the Gamemaster plan it? She may leave out what hinders and say what is needed. */
+  readonly keeper: boolean;
+  /** The lucky faces of a being's side (DT-02). */
+  lucky(being: Being): readonly [number, number];
+}
+
+/** From the least to the most. */
+const MOVES: readonly Moved[] = ["still", "moved", "double", "run"];
+
+const RULES = "FOURTALES.Teller.Rules";
+
+/** The request that an attempt describes, or why it can't be. Pure: the same choices always give the same request. */
+export function requestOf(
+  being: Being,
+  attempt: Attempt,
+  company: Company,
+  settings: TellerSettings,
+  table: Table,
+): Result<SuccessRequest> {
+  const targets = attempt.targets.flatMap((uuid) => company.get(uuid) ?? []);
+  const weapon = being.items.find(
+    (item): item is WeaponItem => item.type === "tellerWeapon" && item.id === attempt.weapon,
+  );
+  const power = powerOf(being, attempt);
+  const moved = movedBy(being, attempt, table);
+  const problems: Problem[] = [];
+  if (attempt.power && !power) problems.push(problem("FOURTALES.Core.Problem.itemGone", "power"));
+  // DT-47: some can neither double-move nor run.
+  if (!canMove(being, moved)) problems.push(problem(`${RULES}.Refuse.slow`, "moved", { name: being.name }));
+  if (problems.length > 0) return fail(...problems);
+  const options: RequestOptions = {
+    weapon: weapon ?? null,
+    light: attempt.light,
+    moved,
+    lucky: table.lucky(being),
+    lent: lentOf(attempt, company),
+    job: jobOf(being, attempt),
+    // What a power needs stands on its card, unless that leaves it to the Gamemaster.
+    ...(attempt.needed === null || (power && !mayNeed(power, table)) ? {} : { needed: attempt.needed }),
+  };
+  const built = power
+    ? tryPower(being, power, attempt, targets, settings, options)
+    : plainRequest(being, attempt, targets, settings, options);
+  if (!built.ok) return fail(...built.problems);
+  const { parts, penalties, opposition } = built.value;
+  const foe = opposition?.request && targets[0];
+  return ok({
+    ...built.value,
+    parts: [...parts.map((part) => ticked(part, attempt)), ...extraPart(attempt)],
+    penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
+    opposition: foe ? { ...opposition, request: { ...opposition.request!, lucky: table.lucky(foe) } } : opposition,
+  });
+}
+
+/** The power that an attempt uses, if the one who tries has it. */
+export function powerOf(being: Being, { power }: Pick<Attempt, "power">): PowerItem | null {
+  return being.items.find((item): item is PowerItem => item.type === "tellerPower" && item.id === power) ?? null;
+}
+
+/** Friends' stores of lent dice (DT-114), as the dialog offers them. */
+export function lenders(being: Being, company: Company): { from: string; name: string; most: number }[] {
+  return [...company.values()].flatMap((friend) =>
+    friend.uuid === being.uuid
+      ? []
+      : effectsOf(friend)
+          .filter(({ mods, left }) => mods.lends && (left ?? 0) > 0)
+          .map(({ id, left }) => ({ from: `${friend.uuid} ${id}`, name: friend.name, most: left ?? 0 })),
+  );
+}
+
+/** The moves that this one may say it made: no fewer paces than its sheet tells, but for the Gamemaster. */
+export function movesOf(being: Being, { keeper }: Pick<Table, "keeper">): readonly Moved[] {
+  return keeper ? MOVES : MOVES.slice(MOVES.indexOf(being.system.turn.moved));
+}
+
+/** May this person say how many successes the power needs? */
+export function mayNeed({ system }: PowerItem, { keeper }: Pick<Table, "keeper">): boolean {
+  return keeper || system.needs.by === "gm";
+}
+
+function movedBy(being: Being, { moved }: Attempt, table: Table): Moved {
+  const may = movesOf(being, table);
+  return moved !== null && may.includes(moved) ? moved : being.system.turn.moved;
+}
+
+function ticked(part: PoolPart, { ticks }: Attempt): PoolPart {
+  return part.source === "action" || !Object.hasOwn(ticks, part.id) ? part : { ...part, on: ticks[part.id]! };
+}
+
+function plainRequest(
+  being: Being,
+  attempt: Attempt,
+  targets: Being[],
+  settings: TellerSettings,
+  options: RequestOptions,
+): Result<SuccessRequest> {
+  const { action, against } = attempt;
+  const target = targets[0];
+  if ((action === "battle" || action === "shoot") && against === "" && !attempt.job) {
+    return attackRequest(being, action, target ? defenseOf(target, action) : null, settings, options);
+  }
+  if (against === "") return ok(actionRequest(being, action, settings, options));
+  if (!target) return fail(problem(`${RULES}.Refuse.againstWhom`, "targets"));
+  // DT-77: what helps against spells helps against any Magic.
+  const tags = action === "magic" ? ["spell"] : [];
+  const request = reactionRequest(target, against, settings, { opponent: being.uuid, tags });
+  const opposition = { how: "subtract" as const, successes: null, request };
+  return ok(actionRequest(being, action, settings, { ...options, opposition, opponent: target.uuid }));
+}
+
+function tryPower(
+  being: Being,
+  power: PowerItem,
+  attempt: Attempt,
+  targets: Being[],
+  settings: TellerSettings,
+  options: RequestOptions,
+): Result<SuccessRequest> {
+  const action = power.system.roll.actions.find((one) => one === "battle" || one === "shoot");
+  // DT-36: a shield is in the way of a power with a weapon, too.
+  const problems = options.weapon && action ? useProblems(being.items, options.weapon, action) : [];
+  if (problems.length > 0) return fail(...problems);
+  return powerRequest(being, power, settings, { ...options, ...powerOptions(attempt, targets) });
+}
+
+function powerOptions(attempt: Attempt, targets: Being[]): PowerOptions {
+  const { number } = attempt;
+  return { targets, first: attempt.first, bought: number, attempt: number, objectLuck: number, casterMagic: number };
+}
+
+function jobOf(being: Being, { job }: Attempt): JobUse | null {
+  if (!job) return null;
+  const begun = Object.hasOwn(being.system.workUp, job.id) ? being.system.workUp[job.id] : undefined;
+  if (begun) return { id: job.id, name: begun.name, needed: begun.needed, collected: begun.collected, release: true };
+  return { id: job.id, name: job.name, needed: job.needed, collected: 0, release: true };
+}
+
+/** DT-114: no more dice than the store holds. */
+function lentOf({ lent }: Attempt, company: Company): RequestOptions["lent"] {
+  const [uuid = "", id = ""] = lent.from.split(" ");
+  const friend = company.get(uuid);
+  const store = friend && effectsOf(friend).find((effect) => effect.id === id && effect.mods.lends);
+  const dice = Math.min(lent.dice, store?.left ?? 0);
+  return friend && dice > 0 ? { uuid, id, name: friend.name, dice } : null;
+}
+
+function extraPart({ extra }: Attempt): PoolPart[] {
+  if (extra.dice === 0) return [];
+  const label = extra.reason ? { text: extra.reason } : { key: `${RULES}.extra` };
+  return [{ id: ASKED_PART, source: "other", label, dice: extra.dice, on: true, auto: false }];
+}

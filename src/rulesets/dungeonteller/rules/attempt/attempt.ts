@@ -1,0 +1,76 @@
+import type { ActionId } from "../actions.ts";
+import type { Light } from "../pool/light.ts";
+import type { Being, Moved } from "../types.ts";
+
+/** A job in the making: its id begins with "new" until somebody worked at it. */
+export interface JobChoice {
+  id: string;
+  name: string;
+  needed: number | null;
+}
+
+/**
+ * Everything a person chooses for one try; the dialog edits this and nothing else. How good anybody is, what things are
+ * worth and what they cost is looked up from the sheets.
+ */
+export interface Attempt {
+  /** UUID of the one who tries. */
+  who: string;
+  action: ActionId;
+  /** Id of the power in use; empty for an ordinary action. */
+  power: string;
+  /** Id of the weapon in use; empty for bare fists. */
+  weapon: string;
+  /** UUIDs of those it is meant for, the first attacked first. */
+  targets: string[];
+  /** Dice for the first of two opponents (DT-13). */
+  first: number;
+  /** How far the one who tries went this turn; null = as the sheet says. */
+  moved: Moved | null;
+  light: Light;
+  /** Successes needed; null = the Gamemaster keeps the number. */
+  needed: number | null;
+  /** The action that the target rolls against this; empty when nobody does. */
+  against: ActionId | "";
+  job: JobChoice | null;
+  /** Ticks that the person changed, by part id. */
+  ticks: Record<string, boolean>;
+  /** Dice beyond the sheet, and why. */
+  extra: { dice: number; reason: string };
+  /** Dice of a friend's Inspire: "<uuid> <effect id>" and how many. */
+  lent: { from: string; dice: number };
+  /** The number a power asks for: dice to buy, the attempt, an object's Luck, a caster's Magic. */
+  number: number;
+}
+
+/** An attempt as a card stores it: names of parts hold dots, which would split a path. */
+export type AttemptChoices = Omit<Attempt, "ticks"> & { ticks: { id: string; on: boolean }[] };
+
+/** What can be chosen from: those at the table, by UUID. */
+export type Company = ReadonlyMap<string, Being>;
+
+/** A try as it stands before anybody chose anything. */
+export function freshAttempt(who: string, action: ActionId): Attempt {
+  return {
+    who,
+    action,
+    power: "",
+    weapon: "",
+    targets: [],
+    first: 1,
+    moved: null,
+    light: "bright",
+    needed: null,
+    against: "",
+    job: null,
+    ticks: {},
+    extra: { dice: 0, reason: "" },
+    lent: { from: "", dice: 0 },
+    number: 1,
+  };
+}
+
+/** An attempt as a card stores it. */
+export function choicesOf(attempt: Attempt): AttemptChoices {
+  return { ...attempt, ticks: Object.entries(attempt.ticks).map(([id, on]) => ({ id, on })) };
+}

@@ -1,0 +1,57 @@
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { isId, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import type { TellerSettings } from "../settings.ts";
+import { TellerEvents } from "../teller-events.ts";
+import type { Being } from "../types.ts";
+import { sceneRestEvents } from "./rest.ts";
+import { endTurn, startTurn } from "./turn.ts";
+
+/** What somebody does without dice, to nobody but themselves. */
+export const DEEDS = ["restTurn", "restScene", "endTurn", "endEffect"] as const;
+
+/** What a person chooses for it. */
+export interface DeedChoices {
+  /** UUID of the doer. */
+  who: string;
+  deed: (typeof DEEDS)[number];
+  /** Id of the effect that is put away. */
+  effect?: string | null;
+}
+
+/** What a deed does, and the words that fill the gaps of its sentence. */
+export interface DeedFacts {
+  events: readonly WorldEvent[];
+  data: Record<string, string | number>;
+}
+
+/** Looks choices over that may come from a macro or a stranger. */
+export const checkDeed = lookFor({
+  who: (value) => typeof value === "string" && value.length <= 300,
+  deed: oneOf(...DEEDS),
+  effect: orNothing(isId),
+});
+
+/**
+ * DT-19, DT-20: a turn spent resting, a rest between scenes, the end of a turn, an effect put away. Refused: a rest of
+ * somebody who is out (DT-17), an effect that is not there.
+ */
+export function deedFacts(being: Being, { deed, effect }: DeedChoices, settings: TellerSettings): Result<DeedFacts> {
+  if (deed === "restScene") return ok({ events: sceneRestEvents(being), data: {} });
+  if (deed === "endTurn") return ok({ events: unique([...endTurn(being), ...startTurn(being, settings)]), data: {} });
+  if (deed === "restTurn") {
+    if (being.system.out) return fail(problem("FOURTALES.Teller.Rules.Refuse.out", "who", { name: being.name }));
+    return ok({ events: endTurn(being, { rested: true }), data: {} });
+  }
+  const { effects } = being.system;
+  const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;
+  if (!was) return fail(problem("FOURTALES.Core.Problem.itemGone", "effect"));
+  const list = new TellerEvents();
+  list.ends(being.uuid, was);
+  return ok({ events: list.all, data: { effect: was.label } });
+}
+
+/** Two steps of a turn may name an event alike; each needs an id of its own. */
+function unique<E extends { id: string }>(events: readonly E[]): E[] {
+  return events.map((event, index) => ({ ...event, id: `${event.id}:${index}` }));
+}
