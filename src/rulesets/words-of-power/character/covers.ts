@@ -1,14 +1,15 @@
 import { bearerOf } from "../../../core/foundry/bearer.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
 import { guarded } from "../../../core/notify.ts";
-import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { isBeing } from "../being.ts";
 
 /** A deleted thing covers nothing: whoever deletes it also takes it off the body. */
 export function watchCovers(): void {
-  Hooks.on("deleteItem", ((item: { id: string; parent: OwnedActor | null }, _options: object, userId: string) => {
+  listen("deleteItem", (item, _options, userId) => {
     const parent = bearerOf(item.parent);
-    if (userId === game.user!.id && parent && isBeing(parent) && parent.isOwner) {
+    if (userId === currentUser().id && parent && isBeing(parent) && parent.isOwner) {
       void guarded(async () => (await import("./stow.ts")).uncover(parent, item.id));
     }
-  }) as never);
+  });
 }

@@ -1,5 +1,6 @@
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
 import { put } from "../../../core/foundry/compat.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -96,7 +97,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
   }
 
   protected override finished(draft: CharacterDraft): Result<Finished> {
-    const ids = draft.things.map(() => foundry.utils.randomID());
+    const ids = draft.things.map(() => randomId());
     const made = finishCharacter(draft, ids, humanoidLabels());
     if (!made.ok) return made;
     const { name, system, items } = made.value;

@@ -56,8 +56,7 @@ export async function putAt(actor: OwnedActor, item: OwnedItem, to: Spot): Promi
     notifyProblems([{ key: "FOURTALES.Words.Rules.Wear.notThere", data: { item: thing.name } }]);
     return;
   }
-  const inUse = isCovering(thing) && coversOf(being, thing.id).length > 0;
-  const off = inUse ? takeOff(being, thing as never) : null;
+  const off = isCovering(thing) && coversOf(being, thing.id).length > 0 ? takeOff(being, thing) : null;
   const bare = off ? { ...being, system: uncovered(being, thing.id) } : being;
   const rested = off ? ({ ...thing, system: { ...thing.system, ...off.item.set } } as CarriedItem) : thing;
   const on = arrival(bare as Being, rested, to);

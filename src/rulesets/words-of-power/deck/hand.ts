@@ -1,4 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -22,7 +23,7 @@ export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
   const { hand, draws } = actor.system as BeingSystem;
   const sort = 1 + Math.max(0, ...Object.values(hand).map((word) => word.sort));
   const word = { text, sense: String(data?.sense ?? "").trim(), sort };
-  await apply(actor, "words.hand", { id: foundry.utils.randomID(), word, text });
+  await apply(actor, "words.hand", { id: randomId(), word, text });
   if (draws > 0) await apply(actor, "words.draw", { amount: -1 });
 }
 
