@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, fatesOf, honestCard, type Written, write } from "./forged-cards.fixture.ts";
+import { askAs } from "./pond.fixture.ts";
 import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 const [ASTRA, BRAKKA, GUARD] = ["Actor.astraOfAda000000", "Actor.brakkaOfBen00000", "Actor.guardOfKeeper000"];
@@ -174,10 +175,44 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     const ready = { id: "ready-0", kind: "ready", about: ASTRA, data: {}, status: "open", answer: null };
     const state = { request: card.system.request, throws: {}, questions: [ready], moves: [] };
     const steps = [{ kind: "claim", claim: { ...word(BRAKKA, "Thunder"), id: "x", why: "" } }];
-    const verdict = await findQuestionKind("words-of-power", "ready").verify(state, ready, { steps, go: true });
-    expect(verdict.ok).toBe(false);
+    const verdict = await findQuestionKind("words-of-power", "ready").verify(state, ready, { steps, go: true }, []);
+    expect(verdict).toMatchObject({ ok: false, problems: [{ key: "FOURTALES.Words.Rules.Refuse.notYours" }] });
     expect(foreign()).toBe(before);
     expect(actor(ASTRA).draws).toBe(0);
+  });
+
+  it("what the other side names of its own is there to be weighed, and counts once it is granted", async () => {
+    const message = await write(tales, await honestCard(ADA, MATCH, deed([], { against: BRAKKA })));
+    const source_ = { owner: BRAKKA, from: "tag", id: "a" };
+    const claim = {
+      id: "theirs",
+      side: "difficulty",
+      kind: "tag",
+      text: "Strong",
+      source: source_,
+      exact: false,
+      why: "",
+    };
+    const answer = { data: { steps: [{ kind: "claim", claim }] } };
+    await askAs(tales, BEN, "answer", { message: message.id, question: "oppose", answer });
+    await until(() => message.system.questions["review-0"]);
+    const { posedOn } = await source("core/referee/posed.ts");
+    const { findQuestionKind } = await source("core/ruleset.ts");
+    const { question, state } = await posedOn(message, "review-0");
+
+    const judged = { kind: "judge", id: "theirs", granted: true, exact: false, reason: "" };
+    const weighed = { steps: [{ kind: "difficulty", dice: 1 }, judged] };
+    expect(await findQuestionKind("words-of-power", "review").verify(state, question, weighed, [])).toMatchObject({
+      ok: true,
+    });
+    const { giveAnswer, lapse } = await source("core/asks/answers.ts");
+    await giveAnswer(message, "review-0", { data: weighed });
+    await until(() => message.system.questions["ready-0"]);
+    await lapse(message, "ready-0");
+    await until(() => message.system.throws.player);
+    expect(
+      [message.system.throws.difficulty, message.system.throws.player].map(({ faces }) => faces[0].length),
+    ).toEqual([2, 1]);
   });
 
   it("a Word staked on dice is gone for every other check, and comes back when the card is taken back", async () => {

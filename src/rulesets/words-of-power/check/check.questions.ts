@@ -20,7 +20,9 @@ const ASK = "FOURTALES.Words.Ask";
 /** The check as it stood when the question was put: its own answer does not count yet. */
 function checkBefore(state: CheckRollState, { id }: AskedQuestion): MatchState {
   const at = state.questions.findIndex((question) => question.id === id);
-  return checkOf({ ...state, throws: {}, questions: state.questions.slice(0, at) }, wordsSettings());
+  // Whoever judges a card knows what was settled; the question itself is not among that yet.
+  const questions = at < 0 ? state.questions : state.questions.slice(0, at);
+  return checkOf({ ...state, throws: {}, questions }, wordsSettings());
 }
 
 /** Opens the window in which somebody has their say; the steps they take are the answer. Null when they left it. */
