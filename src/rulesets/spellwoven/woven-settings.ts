@@ -29,11 +29,28 @@ export const WOVEN_SETTINGS: SettingSpec[] = [
     range: { min: 0, max: 10_000, step: 1 },
     visible: false,
   },
+  { key: "obligationFor", label: "", scope: "world", type: "record", default: {}, visible: false },
 ];
 
 /** Obligation that the Gamesmaster has not placed yet. */
 export function obligationPool(): number {
   return readSetting<number>(SPELLWOVEN, "obligation");
+}
+
+/** What a card with influence is worth to the pool, and how much of that lies in it or was placed already. */
+export interface Account {
+  worth: number;
+  counted: number;
+}
+
+/** What the pool has gained, by the id of the card. The Gamesmaster's own record: a card is its author's to write. */
+export function obligationAccounts(): Readonly<Record<string, Account>> {
+  return readSetting<Record<string, Account>>(SPELLWOVEN, "obligationFor");
+}
+
+/** Gamesmasters only. */
+export async function writeAccounts(accounts: Readonly<Record<string, Account>>): Promise<void> {
+  await writeSetting(SPELLWOVEN, "obligationFor", accounts);
 }
 
 /** Adds to the pool, or takes from it; Gamesmasters only. */

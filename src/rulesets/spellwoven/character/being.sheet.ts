@@ -1,4 +1,5 @@
 import { del } from "../../../core/foundry/compat.ts";
+import { setProperty } from "../../../core/foundry/data.ts";
 import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -10,7 +11,7 @@ import { doDeed } from "../deed.kind.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
-import { standsAgain } from "../rules/wound/standing.ts";
+import { beatenAfter } from "../rules/wound/standing.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
@@ -94,7 +95,7 @@ export class WovenSheet extends TaleActorSheet {
     });
   }
 
-  /** An exception that is usual is none. Whoever is moved off the end of the tracks by hand is beaten no more (SW-82). */
+  /** An exception that is usual is none. Whoever is moved to the end of a track by hand is beaten, and off it no more (SW-82). */
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -103,10 +104,11 @@ export class WovenSheet extends TaleActorSheet {
     const data = super._processFormData(event, form, formData);
     const { exceptions = {}, tracks } = (data.system ?? {}) as {
       exceptions?: Record<string, unknown>;
-      tracks?: Parameters<typeof standsAgain>[1];
+      tracks?: Parameters<typeof beatenAfter>[1];
     };
-    const now = this.actor.toObject().system as Parameters<typeof standsAgain>[0];
-    if (standsAgain(now, tracks ?? {})) foundry.utils.setProperty(data, "system.status.defeated", false);
+    const now = this.actor.toObject().system as Parameters<typeof beatenAfter>[0];
+    const beaten = beatenAfter(now, tracks ?? {});
+    if (beaten !== null) setProperty(data, "system.status.defeated", beaten);
     for (const [id, level] of Object.entries(exceptions)) if (!level) delete exceptions[id];
     return data;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Faces } from "../../../../src/kernel/faces.ts";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import {
+  beatenAfter,
   bestPartition,
   eachSet,
   levelAfter,
@@ -12,7 +13,6 @@ import {
   resolveMenace,
   resolveSoak,
   soakCount,
-  standsAgain,
   thresholds,
   type WovenSettings,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
@@ -99,10 +99,19 @@ describe("SW-81 to SW-84 where wounds lead", () => {
 
   it("and whoever is moved off both ends by hand stands again, but the dead do not", () => {
     const beaten = { tracks: { health: 6, resolve: 1 }, status: { defeated: true, dead: false } };
-    expect(standsAgain(beaten, { health: 0 })).toBe(true);
-    expect(standsAgain(beaten, { resolve: 0 }), "health is at its end still").toBe(false);
-    expect(standsAgain({ ...beaten, tracks: { health: 2, resolve: 1 } }, { health: 2 }), "nothing moved").toBe(false);
-    expect(standsAgain({ ...beaten, status: { defeated: true, dead: true } }, { health: 0 })).toBe(false);
+    expect(beatenAfter(beaten, { health: 0 })).toBe(false);
+    expect(beatenAfter(beaten, { resolve: 0 }), "health is at its end still").toBe(null);
+    expect(beatenAfter({ ...beaten, tracks: { health: 2, resolve: 1 } }, { health: 2 }), "nothing moved").toBe(null);
+    expect(beatenAfter({ ...beaten, status: { defeated: true, dead: true } }, { health: 0 })).toBe(null);
+  });
+
+  it("SW-82 and whoever is moved to an end by hand is beaten", () => {
+    const hale = { tracks: { health: 5, resolve: 1 }, status: { defeated: false, dead: false } };
+    expect(beatenAfter(hale, { health: 6 })).toBe(true);
+    expect(beatenAfter(hale, { resolve: 6 })).toBe(true);
+    expect(beatenAfter(hale, { health: 4 })).toBe(null);
+    const helped = { ...hale, tracks: { health: 6, resolve: 1 } };
+    expect(beatenAfter(helped, { resolve: 2 }), "was helped up where they lay").toBe(null);
   });
 });
 

@@ -11,13 +11,19 @@ export function levelAfter(taken: number, hit: { readonly wounds: number | null;
   return hit.defeat ? TRACK_END : Math.min(TRACK_END, taken + (hit.wounds ?? 0));
 }
 
-/** SW-82: does somebody who was beaten stand again, once they are moved off the ends of both tracks by hand? */
-export function standsAgain(
+/**
+ * SW-82: does somebody who is moved along the tracks by hand fall, or stand again? At the end of either they are beaten.
+ * @returns null where it stays as it is
+ */
+export function beatenAfter(
   { tracks, status }: { readonly tracks: Levels; readonly status: Pick<StatusState, "defeated" | "dead"> },
   moved: Partial<Levels>,
-): boolean {
+): boolean | null {
   const after: Levels = { ...tracks, ...moved };
   const ids = Object.keys(after) as TrackId[];
-  if (!status.defeated || status.dead || ids.every((id) => after[id] === tracks[id])) return false;
-  return ids.every((id) => after[id] < TRACK_END);
+  if (status.dead || ids.every((id) => after[id] === tracks[id])) return null;
+  const falls = ids.some((id) => after[id] >= TRACK_END && tracks[id] < TRACK_END);
+  const stands = ids.every((id) => after[id] < TRACK_END);
+  if (status.defeated) return stands ? false : null;
+  return falls ? true : null;
 }
