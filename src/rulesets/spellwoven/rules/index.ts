@@ -10,7 +10,6 @@ export * from "./contest/contest.ts";
 export * from "./contest/contest-odds.ts";
 export * from "./contest/contest-outcome.ts";
 export * from "./contest/contest-result.ts";
-export * from "./contest/contest-steps.ts";
 export * from "./contest/defence.ts";
 export * from "./contest/over-swung.event.ts";
 export * from "./gear/gear.ts";

@@ -8,19 +8,17 @@ import {
   type ContestStep,
   combatHarm,
   DEFAULT_SETTINGS,
-  decide,
   declareContest,
   defenceOptions,
-  defend,
   guardOf,
   nextStep,
   resolveContest,
   strikesOf,
-  throwPart,
   type WovenSettings,
   wovenEvents,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { somebody } from "../beings.ts";
+import { decide, defend, throwPart } from "./hands.ts";
 
 const RUNGS = ["childish", "rudimentary", "moderate", "adept"] as const;
 const THINGS = ["dagger", "sword", "battle-axe", "longbow", "small-shield", "scale-tunic"];

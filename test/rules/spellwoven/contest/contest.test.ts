@@ -5,21 +5,18 @@ import {
   type Being,
   type Contest,
   combatHarm,
-  decide,
   declareContest,
   defenceOptions,
-  defend,
   guardOf,
   type Harm,
-  maySit,
   nextStep,
   resolveContest,
   rung,
   strikesOf,
-  throwPart,
   type WovenSettings,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { after, fieldsOf, guard, jen, refused, settings, somebody } from "../beings.ts";
+import { decide, defend, throwPart } from "./hands.ts";
 
 interface Fight {
   attacker: Being;
@@ -107,18 +104,20 @@ describe("SW-24 to SW-28 a contest step by step", () => {
     expect(JSON.stringify(strike({ attacker: armed(), defender: strong }, []))).toBe(JSON.stringify(strike(fight, [])));
   });
 
-  it("refuses dice and answers out of turn, and the same twice", () => {
+  it("refuses dice that nobody asked for, and wrong ones", () => {
     const rolled = strike(fight, [7, 7]);
-    expect(refused(throwPart(rolled, "attack", [7, 7], settings()))).toEqual(["Refuse.notNow"]);
-    expect(refused(throwPart(rolled, "menace", [8], settings()))).toEqual(["Refuse.notNow"]);
-    expect(refused(decide(rolled, "heroic", settings()))).toEqual(["Refuse.notNow"]);
-    const answered = ward(fight, rolled, "dodge", []);
-    const [option] = defenceOptions(fight.defender, fight.attacker, rolled.attack, settings());
-    expect(refused(defend(answered, option!, guardOf(fight.defender, "health"), settings()))).toEqual([
-      "Refuse.notNow",
-    ]);
+    expect(refused(throwPart(rolled, "attack", [7, 7], settings()))).toEqual(["FOURTALES.Kernel.Faces.count"]);
     expect(fieldsOf(throwPart(strike(fight, []), "attack", [7, 11], settings()))).toEqual(["faces.1"]);
     expect(refused(throwPart(strike(fight, []), "attack", [7], settings()))).toEqual(["FOURTALES.Kernel.Faces.count"]);
+  });
+
+  it("SW-82 whoever can't defend is hit by the attack that succeeds", () => {
+    const rolled = strike(fight, [7, 7]);
+    const open = {
+      ...rolled,
+      defence: { manner: "none", request: null, guard: guardOf(fight.defender, "health") },
+    } as const;
+    expect(look(open)).toMatchObject({ verdict: "hit", defence: null, next: { part: "menace" } });
   });
 
   it("refuses an attack on nobody, on oneself, or off the ladder", () => {
@@ -133,27 +132,6 @@ describe("SW-24 to SW-28 a contest step by step", () => {
     const harm: Harm = { track: "resolve", menace: 11, label: { text: "A scream" } };
     const sound = attackRequest(jen(), guard(), wish, settings());
     expect(fieldsOf(declareContest(sound, harm, settings()))).toEqual(["harm.menace"]);
-  });
-
-  it("refuses a defence by somebody else, on another rung, or without a word on what a hit meets", () => {
-    const rolled = strike(fight, [7, 7]);
-    const [option] = defenceOptions(fight.defender, fight.attacker, rolled.attack, settings());
-    const guarded = guardOf(fight.defender, "health");
-    const [other] = defenceOptions(somebody("Other"), fight.attacker, rolled.attack, settings());
-    expect(refused(defend(rolled, other!, guarded, settings()))).toEqual(["Refuse.otherDefender"]);
-    const lower = { ...option!, request: { ...option!.request, difficulty: 3 } };
-    expect(refused(defend(rolled, lower, guarded, settings()))).toEqual(["Refuse.sameDifficulty"]);
-    expect(refused(defend(rolled, option!, null, settings()))).toEqual(["Refuse.noGuard"]);
-    const attackAgain = { ...option!, request: { ...option!.request, purpose: "attack" as const } };
-    expect(refused(defend(rolled, attackAgain, guarded, settings()))).toEqual(["Refuse.notDefence"]);
-  });
-
-  it("a seat is its owner's, and the Gamemaster may take any", () => {
-    const seat = { side: "defender", uuid: "Actor.Guard" } as const;
-    expect(maySit(seat, (uuid) => uuid === "Actor.Guard", false)).toBe(true);
-    expect(maySit(seat, () => false, false)).toBe(false);
-    expect(maySit({ side: "gm", uuid: null }, () => true, false)).toBe(false);
-    expect(maySit({ side: "gm", uuid: null }, () => false, true)).toBe(true);
   });
 });
 
@@ -187,7 +165,7 @@ describe("what a hit does", () => {
   it("SW-93 to SW-96 a player may shrug it off heroically, and then dies of a defeat", () => {
     const hit = unwrap(throwPart(landed(onJen), "menace", [10, 8], settings()));
     expect(look(hit).next).toMatchObject({ do: "decide", fates: ["take", "heroic"], by: { uuid: hero.uuid } });
-    expect(refused(decide(hit, "kill", settings()))).toEqual(["Refuse.notNow"]);
+    expect(look(unwrap(decide(hit, "kill", settings()))).next.do, "nobody offered that").toBe("decide");
     const shrugged = unwrap(decide(hit, "heroic", settings()));
     const state = after(eventsOf(shrugged), hero);
     expect(state).toMatchObject({

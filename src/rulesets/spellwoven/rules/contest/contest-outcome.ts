@@ -63,6 +63,12 @@ export function resolveContest(contest: Contest, settings: WovenSettings): Resul
   return ok({ outcome: { ...outcome, sentence: contestSentence(contest, outcome) }, events: course.events });
 }
 
+/** What happens next, and who may do it. */
+export function nextStep(contest: Contest, settings: WovenSettings): Result<ContestStep> {
+  const resolved = resolveContest(contest, settings);
+  return resolved.ok ? ok(resolved.value.outcome.next) : resolved;
+}
+
 /** Goes through the contest until something is missing. */
 function follow(course: Course): Result<ContestStep> {
   const { contest, settings, events } = course;

@@ -10,8 +10,8 @@ import { MOST_MENACE } from "../wound/partition.ts";
 import type { DefenceManner, Guard } from "./defence.ts";
 
 /**
- * A contest of skill as plain data (SW-24 to SW-28): what was declared, what the dice showed and what people answered. Its
- * steps are taken one at a time with the functions of `contest-steps.ts`; everything else follows from `resolveContest`.
+ * A contest of skill as plain data (SW-24 to SW-28): what was declared, what the dice showed and what people answered.
+ * Everything else follows from `resolveContest`.
  *
  * Nothing in it tells the attacker about the defender before the attack has succeeded (SW-30).
  */
@@ -25,8 +25,7 @@ export interface Contest {
   readonly fate: Fate | null;
 }
 
-export const CONTEST_PARTS = ["attack", "defence", "menace", "soak"] as const;
-export type ContestPart = (typeof CONTEST_PARTS)[number];
+export type ContestPart = "attack" | "defence" | "menace" | "soak";
 
 /** What a hit does (SW-74, SW-91). */
 export interface Harm {
