@@ -34,6 +34,8 @@ export function listenForInfluence(): void {
   });
 }
 
+type Flags = Record<string, Record<string, unknown> | undefined>;
+
 async function countObligation(message: TaleMessage): Promise<void> {
   if (!currentUser().isGM || !settles(message)) return;
   const placed = Object.values(message.system.events).filter(({ kind }) => kind === "woven.influence");
@@ -56,7 +58,7 @@ function worthOf(placed: readonly { data: unknown }[]): number {
 }
 
 /** In older worlds the card itself held what was counted. */
-function oldAccount({ flags }: { flags?: Record<string, Record<string, unknown> | undefined> }): Account | null {
+function oldAccount({ flags }: TaleMessage & { flags?: Flags }): Account | null {
   const counted = Number(flags?.[SYSTEM_ID]?.obligation ?? 0);
   return counted > 0 ? { worth: counted, counted } : null;
 }
