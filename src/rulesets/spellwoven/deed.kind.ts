@@ -1,33 +1,77 @@
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
+import { fail, ok, type Problem } from "../../kernel/result.ts";
+import { isId, isObject, isText, type Looks, lookFor, within } from "../../kernel/sound.ts";
+import { beingIn } from "./being.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
+import { wovenSettings } from "./woven-settings.ts";
 
 /** Something done without dice: a rest, the end of a scene, influence placed on somebody. */
 interface WovenDeed extends Deed {
   event: WorldEvent;
 }
 
+/** What somebody chose to do. */
+interface DeedChoice {
+  /** UUID of the doer. */
+  who: string;
+  deed: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** One kind of deed: the event that it is, what may be said of it, and which of that is told. */
+interface DeedSpec {
+  event: string;
+  looks: Looks;
+  told: Readonly<Record<string, string>>;
+  /** What the table's rulings add. */
+  rulings?: () => object;
+}
+
+const hours = within(0, 999);
+const amount = within(1, 10_000);
+
 /** What a player may do to their own character: never heal a wound or make up a favour. */
-const USUAL = ["woven.rest", "woven.scene", "woven.influence", "woven.pool"];
+const DEEDS = new Map<string, DeedSpec>([
+  ["rest", { event: "woven.rest", looks: { rest: hours, sleep: hours }, told: {} }],
+  ["scene", { event: "woven.scene", looks: {}, told: {}, rulings: () => ({ reuse: wovenSettings().heroicReuse }) }],
+  [
+    "influence",
+    {
+      event: "woven.influence",
+      looks: { id: isId, name: isText, actorUuid: isText, background: isText, amount },
+      told: { person: "name", amount: "amount" },
+    },
+  ],
+  ["gained", { event: "woven.pool", looks: { amount, skill: isText }, told: { skill: "skill", amount: "amount" } }],
+]);
+
+const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
 
 /** The deeds of this game. */
-export const wovenDeed = deedKind<WovenDeed>({
+export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
   title: "FOURTALES.Woven.Card.deed",
   stories: "FOURTALES.Woven.Deed",
   tone: "open",
   eventsOf: ({ event }) => [event],
-  mayDo: ({ target, kind }, { who }) => target === who.uuid && USUAL.includes(kind),
+  facts({ choices: { who, deed, data } }, world) {
+    const being = beingIn(world, who);
+    const spec = DEEDS.get(deed);
+    if (!being || !spec) return fail(GONE);
+    const { event: kind, looks, told, rulings } = spec;
+    const problems = isObject(data) ? lookFor(looks)(data) : lookFor({})(null);
+    if (problems.length > 0) return fail(...problems);
+    // What an event notes once it is done is nobody's to choose.
+    const chosen = Object.fromEntries(Object.keys(looks).map((name) => [name, data[name]]));
+    const words = Object.fromEntries(Object.entries(told).map(([gap, name]) => [gap, chosen[name] as string | number]));
+    const { uuid, name } = being;
+    const event = { id: deed, kind, target: uuid, data: { ...chosen, ...rulings?.() } };
+    return ok({ who: { uuid, name }, deed, data: words, event });
+  },
 });
 
 /** Posts a deed of this one's. */
-export async function doDeed(
-  { uuid, name }: Deed["who"],
-  deed: string,
-  kind: string,
-  data: object,
-  words: Deed["data"] = {},
-): Promise<void> {
-  const request: WovenDeed = { who: { uuid, name }, deed, data: words, event: { id: deed, kind, target: uuid, data } };
-  await startRoll(SPELLWOVEN, wovenDeed.id, request);
+export async function doDeed({ uuid }: { uuid: string }, deed: string, data: object = {}): Promise<void> {
+  await startRoll(SPELLWOVEN, wovenDeed.id, { who: uuid, deed, data });
 }

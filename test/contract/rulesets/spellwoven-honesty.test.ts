@@ -247,7 +247,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     const { askUndo } = await source("core/asks/answers.ts");
     const { changePool } = await source("rulesets/spellwoven/woven-settings.ts");
     const data = { id: "hew", name: "Hew", actorUuid: "", background: "", amount: 2 };
-    await doDeed({ uuid: of(JEN), name: "Jen" }, "influence", "woven.influence", data, { person: "Hew", amount: 2 });
+    await doDeed({ uuid: of(JEN) }, "influence", data);
     await until(() => pool() === 2);
     await changePool(-2);
     await askUndo(card(), "undo");
@@ -333,6 +333,27 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     );
   });
 
+  it("a deed is one that its doer may do, and says nothing of what it comes to", async () => {
+    await tales.game.actors.get(JEN).update({ "system.effort": { total: 6, spent: 4 } });
+    const deed = (choices: object): Forgery => ({ game: "spellwoven", kind: "deed", choices });
+    const rest = { who: of(JEN), deed: "rest", data: { rest: 2, sleep: 0, back: 4 } };
+    await postForged(tales, ADA, deed(rest), ({ system }) => {
+      system.events.e0.data.back = 4;
+    });
+    await until(() => fatesNow().join() === "applied");
+    expect(systemOf(JEN).effort.spent, "two hours of rest bring back one").toBe(3);
+    await postForged(tales, ADA, deed({ ...rest, who: of(TOM) }));
+    await until(() => fatesNow().join() === "refused");
+    const heal = { track: "health", levels: 1, defeat: false, kill: false };
+    for (const choices of [
+      { ...rest, deed: "toString" },
+      { ...rest, data: heal },
+      { ...rest, data: null },
+    ]) {
+      expect((await walkedBy(tales, ADA, deed(choices))).problems).not.toBeNull();
+    }
+  });
+
   it("choices of strangers are refused with words, and never thrown at", async () => {
     const kinds = tales.api.rulesetById("spellwoven").rollKinds;
     const { NOW } = await source("core/rolls/walk.ts");
@@ -348,7 +369,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     fc.assert(
       fc.property(
         fc.oneof({ weight: 5, arbitrary: choices }, odd),
-        fc.constantFrom("test", "contest"),
+        fc.constantFrom("test", "contest", "deed"),
         odd,
         (chosen, id, answer) => {
           const kind = kinds.find((one: Loose) => one.id === id);

@@ -13,7 +13,6 @@ import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { beatenAfter } from "../rules/wound/standing.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { wovenSettings } from "../woven-settings.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
 export class WovenSheet extends TaleActorSheet {
@@ -33,7 +32,7 @@ export class WovenSheet extends TaleActorSheet {
       },
       effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
       rest: (sheet) => sheet.rest(),
-      endScene: ({ actor }) => doDeed(actor, "scene", "woven.scene", { reuse: wovenSettings().heroicReuse }),
+      endScene: ({ actor }) => doDeed(actor, "scene"),
       place: async ({ actor }, { dataset: { person = "" } }) => {
         const { placeInfluence } = await import("../social/contacts.ts");
         const known = knownIn(actor)?.[person];
@@ -161,7 +160,7 @@ export class WovenSheet extends TaleActorSheet {
     );
     if (!asked) return;
     const hours = (name: string): number => Math.min(999, Math.max(0, Math.floor(Number(asked[name])) || 0));
-    await doDeed(this.actor, "rest", "woven.rest", { rest: hours("rest"), sleep: hours("sleep") });
+    await doDeed(this.actor, "rest", { rest: hours("rest"), sleep: hours("sleep") });
   }
 }
 

@@ -39,7 +39,7 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const id = person.id ?? foundry.utils.randomID();
   const background = String(asked.background ?? person.background).slice(0, 300);
   const data: InfluenceData = { id, name, actorUuid: person.actorUuid, background, amount };
-  await guarded(() => doDeed(actor, "influence", "woven.influence", data, { person: name, amount }));
+  await guarded(() => doDeed(actor, "influence", data));
 }
 
 /** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */

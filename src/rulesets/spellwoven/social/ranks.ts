@@ -46,5 +46,5 @@ async function offer({ name: skill, system, parent: given }: OwnedSkill, rank: n
   const question = t(`${CONTACT}.gainedAsk`, { name, skill, amount });
   const sure = await confirm(`${CONTACT}.gained`, question, ["four-tales", "ft-ask", "ft-game-spellwoven"]);
   const data: PoolData = { amount, skill };
-  if (sure) await doDeed({ uuid, name }, "gained", "woven.pool", data, { skill, amount });
+  if (sure) await doDeed({ uuid }, "gained", data);
 }

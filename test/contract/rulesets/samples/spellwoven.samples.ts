@@ -76,11 +76,7 @@ export const samples: Samples = {
       defences.set(`${one.name}/${rungKey(choices.difficulty)}`, answer);
       return { kind: "contest", request: choices };
     };
-    const who = { uuid: jan.uuid, name: jan.name };
-    const deed = (name: string, kind: string, data: object) => ({
-      ...{ who, deed: name, data: {} },
-      event: { id: name, kind, target: jan.uuid, data },
-    });
+    const deed = (name: string, data: object) => ({ who: jan.uuid, deed: name, data });
     const asked = { asksDifficulty: true, effort: true, extra: { value: 2, reason: "a rope" } };
     return [
       { kind: "test", request: attempt(jan, { difficulty: 5, effort: true }) },
@@ -89,8 +85,8 @@ export const samples: Samples = {
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
-      { kind: "deed", request: deed("rest", "woven.rest", { rest: 4, sleep: 0 }) },
-      { kind: "deed", request: deed("scene", "woven.scene", { reuse: "scene" }) },
+      { kind: "deed", request: deed("rest", { rest: 4, sleep: 0 }) },
+      { kind: "deed", request: deed("scene", {}) },
     ];
   },
   answers: {
