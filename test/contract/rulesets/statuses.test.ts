@@ -66,7 +66,7 @@ describe.each([13, 14] as const)("what tokens show of their people on Foundry %i
   });
 
   it.each(STORIES)("$game: $event.0 shows $shows, and its undoing takes it away", async (story) => {
-    const { toUpdate } = await source("core/cards/event-applier.ts");
+    const { toUpdate } = await source("core/ledger/stored.ts");
     const { events, statuses } = tales.api.rulesetById(story.game);
     const [name, data] = story.event;
     const kind = events.get(name);
