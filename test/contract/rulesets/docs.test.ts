@@ -56,7 +56,9 @@ describe("docs/rulings.md", () => {
       expect([...listed.keys()].sort(), name).toEqual(specs.map(({ key }) => key).sort());
       for (const { key, default: value, type, choices, visible } of specs) {
         const { line, values } = listed.get(key)!;
-        expect(values[0], `${name}, ${key}: the default`).toBe(String(value));
+        expect(values[0], `${name}, ${key}: the default`).toBe(
+          typeof value === "object" ? JSON.stringify(value) : String(value),
+        );
         if (type === "choice") expect([...values].sort(), `${name}, ${key}`).toEqual(Object.keys(choices ?? {}).sort());
         expect(line.includes("not shown"), `${name}, ${key}: says whether it is shown`).toBe(!visible);
       }
