@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { ROOT } from "../../../tools/house.mjs";
 
 /** Files below a folder whose names end so, with their text. */
@@ -16,39 +16,82 @@ const templates = texts("templates", ".hbs");
 const filesWith = (files: [string, string][], pattern: RegExp): string[] =>
   files.filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
+type Dialogs = typeof import("../../../src/core/foundry/dialogs.ts");
+
+const DIALOGS = "src/core/foundry/dialogs.ts";
+/** What a user may have typed as a name, and the same as text. */
+const HOSTILE = '<img src="x" onerror="steal()">';
+const SAFE = "&lt;img src=&quot;x&quot; onerror=&quot;steal()&quot;&gt;";
+
+/** What came to Foundry's dialogs, and to its notifications. */
+const given: object[] = [];
+const sent: unknown[][] = [];
+
+/** Every text in plain data, however deep. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === "string") return [data];
+  return typeof data === "object" && data ? Object.values(data).flatMap(textsIn) : [];
+}
+
+/** Stands where Foundry takes our texts, and notes them down. */
+beforeAll(() => {
+  class DialogV2 {
+    constructor(options: object) {
+      given.push(options);
+    }
+    static confirm = async (options: object) => void given.push(options);
+    static input = async (options: object) => void given.push(options);
+  }
+  const marks: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const escapeHTML = (text: string) => text.replace(/[<>"]/g, (mark) => marks[mark]!);
+  vi.stubGlobal("foundry", { applications: { api: { DialogV2 } }, utils: { escapeHTML } });
+  const take = (...args: unknown[]) => void sent.push(args);
+  vi.stubGlobal("ui", { notifications: { info: take, warn: take } });
+});
+afterAll(() => vi.unstubAllGlobals());
+
 /**
  * Every place where Foundry takes texts of ours as markup, or may, and who makes them safe there. A name that somebody typed
  * must reach none of them as it stands; a new place has to be thought about, and then gets a line here.
  */
 describe("where Foundry takes markup from us", () => {
-  it("labels of a dialog's buttons: only dialogButton makes them, and it escapes", () => {
-    const makers = filesWith(sources, /\bapi\.DialogV2\b/);
-    expect(makers.sort()).toEqual([
+  it("dialogs: only the border opens them, for these", () => {
+    expect(filesWith(sources, /\bDialogV2\b/)).toEqual([DIALOGS]);
+    expect(filesWith(sources, /\/dialogs\.ts"/).sort()).toEqual([
       "src/core/asks/ask.dialog.ts",
       "src/core/dialogs/ask-form.ts",
       "src/core/dialogs/confirm.ts",
     ]);
-    for (const [file, text] of sources.filter(([name]) => makers.includes(name))) {
-      for (const [, made] of text.matchAll(/\b(?:ok|yes|no|buttons):\s*([^\n]+\n?[^\n]*)/g)) {
-        if (/^(?:string|\w+;)/.test(made!)) continue;
-        expect(made, file).toContain("dialogButton(");
-      }
-    }
+  });
+
+  it("texts of a dialog's buttons: whoever opens it, they come to Foundry escaped", async () => {
+    const dialogs = await import("../../../src/core/foundry/dialogs.ts");
+    const ok = { label: HOSTILE };
+    const button = { action: HOSTILE, label: HOSTILE, icon: HOSTILE, default: true, callback: () => undefined };
+    const shown = { classes: [], window: { title: "A title" }, content: {} as HTMLDivElement };
+    const ways: Record<keyof typeof dialogs, () => unknown> = {
+      openConfirm: () => dialogs.openConfirm(shown),
+      openForm: () => dialogs.openForm({ ...shown, ok, render: () => undefined }),
+      smallWindow: () => dialogs.smallWindow({ ...shown, buttons: [button, button] }),
+    };
+    expect(Object.keys(dialogs).sort(), "each has to be tried here").toEqual(Object.keys(ways).sort());
+    for (const open of Object.values(ways)) await open();
+    expect(given.map(textsIn)).toEqual([["A title"], ["A title", SAFE], ["A title", ...Array(6).fill(SAFE)]]);
   });
 
   it("a dialog's content: never a string, which would be markup", () => {
-    for (const [file, text] of sources) {
-      if (/\bapi\.DialogV2\b/.test(text)) expect(text, file).toContain('const content = document.createElement("div")');
-    }
+    type Content<W extends "openConfirm" | "openForm" | "smallWindow"> = Parameters<Dialogs[W]>[0]["content"];
+    // Compiled with the types.
+    expectTypeOf<Content<"openConfirm">>().toEqualTypeOf<HTMLDivElement>();
+    expectTypeOf<Content<"openForm">>().toEqualTypeOf<HTMLDivElement>();
+    expectTypeOf<Content<"smallWindow">>().toEqualTypeOf<HTMLDivElement>();
   });
 
-  it("notifications: only core/notify.ts sends them, with the text as a value that Foundry escapes", () => {
-    const direct = filesWith(sources, /notifications\??\.(?:info|warn|error|success|notify)\(/);
-    const known = ["src/core/asks/ask.dialog.ts", "src/core/notify.ts"];
-    expect(direct.filter((file) => !known.includes(file))).toEqual([]);
-    const ask = sources.find(([file]) => file === "src/core/asks/ask.dialog.ts")![1];
-    // A sentence of ours without gaps.
-    for (const [, said] of ask.matchAll(/notifications\?\.info\(([^\n]*)\);/g)) expect(said).toMatch(/^t\("[\w.]+"\)$/);
+  it("notifications: only the border sends them, with the text as a value that Foundry escapes", async () => {
+    expect(filesWith(sources, /\bnotifications\b/)).toEqual(["src/core/foundry/interface.ts"]);
+    const { notify } = await import("../../../src/core/foundry/interface.ts");
+    for (const how of ["info", "warn"] as const) notify(how, HOSTILE);
+    expect(sent).toEqual(Array(2).fill(["{text}", { format: { text: HOSTILE } }]));
   });
 
   it("tooltips: only data-tooltip-text, which is never markup", () => {
@@ -80,6 +123,6 @@ describe("where Foundry takes markup from us", () => {
   });
 
   it("titles of windows, names of menu entries, placeholders and legends go in as text: nothing of ours escapes twice", () => {
-    expect(filesWith(sources, /escapeHTML/)).toEqual(["src/core/dialogs/dialog-button.ts"]);
+    expect(filesWith(sources, /escapeHTML/)).toEqual([DIALOGS]);
   });
 });
