@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           ...fast,
           name: "contract",
+          // Both cores of a small machine: most of the time of these plays is waiting.
+          maxWorkers: 2,
           include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import { deleteProperty } from "../foundry/data.ts";
+import { HIGHEST } from "../models/fields.ts";
 import { showFieldProblems } from "../notify.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -30,7 +31,9 @@ function unfitIn(form: HTMLFormElement): Field[] {
 function problemOf(field: Field): Problem {
   const { name } = field;
   if (field.getAttribute("type") !== "number") return { key: "FOURTALES.Core.Problem.empty", field: name };
-  const { min, max } = field as HTMLInputElement;
-  if (max === "") return { key: "FOURTALES.Core.Problem.numberFrom", field: name, data: { min } };
+  const { min, max, validity } = field as HTMLInputElement;
+  // Where the end is so far off that nobody means it, it is told to those who went beyond.
+  const open = max === "" || (Number(max) >= HIGHEST && !validity.rangeOverflow);
+  if (open) return { key: "FOURTALES.Core.Problem.numberFrom", field: name, data: { min } };
   return { key: "FOURTALES.Core.Problem.number", field: name, data: { min, max } };
 }

@@ -55,7 +55,9 @@ export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
   stories: "FOURTALES.Woven.Deed",
   tone: "open",
   eventsOf: ({ event }) => [event],
-  facts({ choices: { who, deed, data } }, world) {
+  facts({ choices }, world) {
+    if (!isObject(choices)) return fail(GONE);
+    const { who, deed, data } = choices;
     const being = beingIn(world, who);
     const spec = DEEDS.get(deed);
     if (!being || !spec) return fail(GONE);

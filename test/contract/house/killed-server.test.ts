@@ -58,12 +58,16 @@ async function sit(): Promise<WebSocket> {
 }
 
 /** All the world's things, as a client that comes now is told. */
-async function things(socket: WebSocket): Promise<JsonObject[]> {
-  socket.send(JSON.stringify({ type: "world", id: 0 }));
-  for (;;) {
-    const message = JSON.parse(String((await once(socket, "message"))[0]));
-    if (message.type === "reply" && message.id === 0) return (message.data as WorldData).collections.items!;
-  }
+function things(socket: WebSocket): Promise<JsonObject[]> {
+  return new Promise((done, fail) => {
+    // Several messages may come at once: whoever waits for them one by one misses some.
+    socket.on("message", (data) => {
+      const message = JSON.parse(String(data));
+      if (message.type === "reply" && message.id === 0) done((message.data as WorldData).collections.items!);
+    });
+    socket.once("close", () => fail(new Error("The line was closed.")));
+    socket.send(JSON.stringify({ type: "world", id: 0 }));
+  });
 }
 
 const idOf = (n: number): string => `thing${String(n).padStart(11, "0")}`;

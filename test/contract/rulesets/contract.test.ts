@@ -187,20 +187,20 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
       const { readSetting, writeSetting } = tales.api;
       for (const spec of rulesetOf(id).settings) {
         const where = `${id}.${spec.key}`;
-        expect(readSetting(id, spec.key), where).toBe(spec.default);
+        expect(readSetting(id, spec.key), where).toEqual(spec.default);
         if (spec.visible) for (const key of [spec.label, `${spec.label}Hint`]) expectKey(key);
-        const values =
-          spec.type === "boolean"
-            ? [true, false]
-            : spec.type === "choice"
-              ? Object.keys(spec.choices ?? {})
-              : [spec.range?.min ?? 0, spec.range?.max ?? 1];
+        const values = {
+          boolean: [true, false],
+          choice: Object.keys(spec.choices ?? {}),
+          number: [spec.range?.min ?? 0, spec.range?.max ?? 1],
+          record: [{}, { one: { two: 3 } }],
+        }[spec.type];
         expect(values.length, where).toBeGreaterThan(1);
         if (spec.type === "choice") expect(values, where).toContain(spec.default);
         for (const words of Object.values(spec.choices ?? {})) if (spec.visible && isKey(words)) expectKey(words);
         for (const value of [...values, spec.default]) {
           await writeSetting(id, spec.key, value);
-          expect(readSetting(id, spec.key), where).toBe(value);
+          expect(readSetting(id, spec.key), where).toEqual(value);
         }
       }
       const world = rulesetOf(id).settings.find(({ scope }) => scope === "world");

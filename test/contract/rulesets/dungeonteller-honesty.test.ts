@@ -376,10 +376,11 @@ describe.each([
         const choices = { who: uuid(HARLEY), action, weapon: SWORD, targets: aimed ? [uuid(ORC)] : [], against };
         let asked = 0;
         let needed = 0;
+        let shown = { rollClass: "SuccessRoll", formula: "", faces: [[] as number[]] };
         const evidence = (lie: string) => ({
           ...{ choices, by: { id: ADA, isGM: false }, before: null, moves: [], counts: async () => false },
           counted: () => null,
-          dice: () => ({ rollClass: "SuccessRoll", formula: "", faces: [[] as number[]] }),
+          dice: () => shown,
           settled: async ({ id }: Loose) => {
             asked++;
             if (lie === "answer") return null;
@@ -388,7 +389,6 @@ describe.each([
           throwMore: async () => [],
         });
         const walk = async (lie: string) => {
-          const told = evidence(lie);
           const kind = {
             ...successKind,
             next: (state: Loose) => {
@@ -398,16 +398,18 @@ describe.each([
               const count = needed + (lie === "more" ? 5 : 0);
               const formula = lie === "formula" ? `${count}d6cs>=1` : step.formula.replace(/^\d+/, String(count));
               const rollClass = lie === "class" ? "Roll" : "SuccessRoll";
-              told.dice = () => ({ rollClass, formula, faces: [faces.slice(0, count)] });
+              shown = { rollClass, formula, faces: [faces.slice(0, count)] };
               return step;
             },
           };
-          return await replay(kind, told, world);
+          return await replay(kind, evidence(lie), world);
         };
         const honest = await walk("none");
         const other = await walk(liar);
         if (!honest.ok) {
-          expect(other.ok).toBe(false);
+          // Nothing but what the rules themselves refuse: no dice, or nobody to roll against.
+          for (const { key } of honest.problems) expect(key).toMatch(/^FOURTALES\.Teller\.Rules\.Refuse\./);
+          if (liar !== "answer") expect(other.ok).toBe(false);
           return;
         }
         if (liar === "answer" && asked > 0) {
