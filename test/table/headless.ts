@@ -211,7 +211,7 @@ export async function bootClient(
   ]);
   const { runtimeGame } = await import("./client/game/runtime-game.ts");
   runtimeGame.documentsReady = false;
-  Object.assign(globalThis, createNamespaces(pageParts()), { ui: {}, canvas: { ready: false } });
+  Object.assign(globalThis, createNamespaces(pageParts()), { ui: { windows: {} }, canvas: { ready: false } });
   return await boot(new ServerLink(transport), {
     clientStorage: new MemoryStorage() as unknown as Storage,
     fetchJson: (path) => readLanguage(systemFolder, modules, path),

@@ -148,6 +148,13 @@ export function pagePlay() {
       return `${actions.size} kinds of buttons (${[...actions].join(", ")}), ${game.messages.size - before} messages`;
     },
 
+    async putBack(/** @type {string} */ type) {
+      const actor = actorOf(type);
+      await closeAll();
+      const ids = actor.items.map((/** @type {any} */ item) => item.id);
+      await actor.deleteEmbeddedDocuments("Item", ids);
+    },
+
     async dice() {
       const [type] = typesOf("Actor");
       const roll = new page.Roll("2d10kh + 1d6x + 3", actorOf(type).getRollData());
@@ -291,11 +298,14 @@ export function pagePlay() {
 
     snapshot() {
       const all = [...game.actors, ...game.items, ...game.scenes, ...game.messages, ...game.combats];
-      // The order of keys says nothing: a change puts them elsewhere than a load does.
-      const sorted = (/** @type {string} */ _key, /** @type {any} */ value) =>
-        value && typeof value === "object" && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-          : value;
+      // The order of keys says nothing: a change puts them elsewhere than a load does. Nor does when something was written
+      // last: a system may write the same again as it starts.
+      const sorted = (/** @type {string} */ key, /** @type {any} */ value) => {
+        if (key === "modifiedTime") return undefined;
+        const isRecord = value && typeof value === "object" && !Array.isArray(value);
+        if (!isRecord) return value;
+        return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+      };
       return JSON.stringify(Object.fromEntries(all.map((document) => [document.uuid, document.toObject()])), sorted);
     },
   };

@@ -37,6 +37,20 @@ describe.each([13, 14] as const)("Roll in generation %i", (generation) => {
     expect(new Roll(formula).evaluateSync().total).toBe(expected);
   });
 
+  it("reads texts together with what stands beside them", () => {
+    const { StringTerm, NumericTerm, OperatorTerm } = world.terms;
+    const terms = [
+      new NumericTerm({ number: 2 }),
+      new StringTerm({ term: "d6" }),
+      new OperatorTerm({ operator: "+" }),
+      new NumericTerm({ number: 1 }),
+    ];
+    const simplified = Roll.simplifyTerms(terms);
+    expect(Roll.getFormula(simplified)).toBe("2d6 + 1");
+    expect(simplified.at(-1)).toBe(terms.at(-1));
+    expect(Roll.simplifyTerms([new StringTerm({ term: "nonsense" })])[0]).toBeInstanceOf(StringTerm);
+  });
+
   it("maps random numbers to faces so that low numbers are high faces", async () => {
     globalThis.CONFIG.Dice.randomUniform = () => 0;
     expect(await total("1d20")).toBe(20);

@@ -5,6 +5,7 @@ import { passwordFits } from "./document.defaults.ts";
 import { joinPage } from "./join.page.ts";
 import type { MissingNews, MissingReport } from "./missing.report.ts";
 import type { SessionKeeper } from "./session.keeper.ts";
+import { isShippedIcon } from "./shipped-icons.ts";
 import { placeholderIcon, sendFile } from "./static.files.ts";
 import type { WorldServer } from "./world.server.ts";
 
@@ -121,7 +122,7 @@ async function sendAsset(options: RouteOptions, response: ServerResponse, path: 
   const folders = [clientFolder, clientSource];
   if (path.startsWith("/icons/")) {
     if (await sendFile(response, folders, path)) return true;
-    if (!path.endsWith(".svg")) return false;
+    if (!isShippedIcon(path)) return false;
     response.writeHead(200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" });
     response.end(placeholderIcon(path));
     return true;

@@ -4,6 +4,7 @@ import { diceOf } from "./dice-of.ts";
 import { type FormulaDataOptions, replaceFormulaData } from "./formula-data.ts";
 import { RollParser } from "./parser.ts";
 import { chatContext, postRoll, rollAnchor } from "./roll-chat.ts";
+import { simplifyTerms } from "./simplified-terms.ts";
 import { rollFromData, rollFromTerms, rollToData } from "./stored-roll.ts";
 import type { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm, StringTerm } from "./terms/plain.terms.ts";
@@ -14,8 +15,7 @@ import { termsFromNodes } from "./terms-from-nodes.ts";
  * A formula of dice, evaluated once.
  *
  * Left out: syntax trees, resolver applications (an interactive method's `resolver(roll)` is awaited instead and answers
- * with the faces it was given, by denomination: `{ d6: [3, 5] }`), `registerResult`, inline results in the page and the
- * simplification of terms.
+ * with the faces it was given, by denomination: `{ d6: [3, 5] }`), `registerResult` and inline results in the page.
  */
 export class Roll {
   data: Loose;
@@ -274,6 +274,11 @@ export class Roll {
    */
   static fromTerms(terms: RollTerm[], options: Loose = {}): Roll {
     return rollFromTerms(this, terms, options);
+  }
+
+  /** Joins texts that stand side by side between operators, and reads what they make together. */
+  static simplifyTerms(terms: RollTerm[]): RollTerm[] {
+    return simplifyTerms(terms, (text) => this.parse(text));
   }
 
   /** The dice whose faces may come from elsewhere. */

@@ -9,26 +9,26 @@ import { movementConfig } from "../movement/movement-actions.ts";
 import { TerrainData } from "../movement/terrain-data.ts";
 import { coreBehaviorIcons, coreBehaviorModels } from "../regions/core-behaviors.ts";
 
-/** The statuses that the table offers before packages change them; ids are Foundry's public ones. */
-const STATUSES = [
-  "dead",
-  "unconscious",
-  "sleep",
-  "stun",
-  "prone",
-  "restrain",
-  "poison",
-  "fear",
-  "blind",
-  "bless",
-  "curse",
-  "invisible",
+/** The statuses that the table offers before packages change them; ids are Foundry's public ones, with their pictures. */
+const STATUSES: [id: string, picture: string][] = [
+  ["dead", "skull"],
+  ["unconscious", "unconscious"],
+  ["sleep", "sleep"],
+  ["stun", "daze"],
+  ["prone", "falling"],
+  ["restrain", "net"],
+  ["poison", "poison"],
+  ["fear", "terror"],
+  ["blind", "blind"],
+  ["bless", "angel"],
+  ["curse", "sun"],
+  ["invisible", "invisible"],
 ];
 
-const statusEffect = (id: string): Loose => ({
+const statusEffect = ([id, picture]: [string, string]): Loose => ({
   id,
   name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
-  img: `icons/svg/${id}.svg`,
+  img: `icons/svg/${picture}.svg`,
   _id: `status${id}`.slice(0, 16).padEnd(16, "0"),
 });
 
