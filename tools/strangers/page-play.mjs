@@ -151,8 +151,8 @@ export function pagePlay() {
     async putBack(/** @type {string} */ type) {
       const actor = actorOf(type);
       await closeAll();
-      const ids = actor.items.map((/** @type {any} */ item) => item.id);
-      await actor.deleteEmbeddedDocuments("Item", ids);
+      // One by one: a system that fails over one of them keeps none of the others here.
+      for (const item of [...actor.items]) await item.delete().catch(() => {});
     },
 
     async dice() {

@@ -3,12 +3,13 @@ import type { DataField } from "../data/fields/data-field.ts";
 import { defineInitialized, SchemaField } from "../data/fields/schema.field.ts";
 import { ForcedReplacement } from "../data/operators.ts";
 import { keysToOperators, operatorsToKeys } from "../data/special-keys.ts";
-import { type DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
+import type { DataModelValidationFailure } from "../data/validation-failure.ts";
 import { expandObject } from "../utils/dotted-keys.ts";
 import { mergeObject } from "../utils/merge-object.ts";
 import { deepClone } from "../utils/object-copies.ts";
 import { isEmpty } from "../utils/type-names.ts";
 import type { Options, PlainRecord } from "../utils/types.ts";
+import { namedError, validateCandidate, validateChanges, validateSource } from "./model-validation.ts";
 
 /**
  * Data with a schema: cleaned, validated source data and initialised properties beside it.
@@ -127,75 +128,14 @@ export class DataModel {
     fields = true,
     joint,
   }: Options = {}): boolean {
+    const options = { fallback, dropInvalidEmbedded };
     const failure = changes
-      ? this.#validateChanges(changes, { clean, fallback, dropInvalidEmbedded }, fields, joint ?? true)
-      : this.#validateSource({ fallback, dropInvalidEmbedded }, fields, joint ?? true);
+      ? validateChanges(this, changes, { ...options, clean }, fields, joint ?? true)
+      : validateSource(this, options, fields, joint ?? true);
     if (!failure) return true;
-    if (strict && failure.unresolved) throw this.#named(failure);
-    console.warn(this.#named(failure));
+    if (strict && failure.unresolved) throw namedError(this, failure);
+    console.warn(namedError(this, failure));
     return !failure.unresolved;
-  }
-
-  #validateSource(options: Options, fields: boolean, joint: boolean): DataModelValidationFailure | null {
-    const failure = fields ? (this.schema.validate(this._source, options) ?? null) : null;
-    this.validationFailures.fields = failure;
-    if (failure?.unresolved || !joint) return failure;
-    return this.#validateJointly(this._source) ?? failure;
-  }
-
-  #validateJointly(source: PlainRecord): DataModelValidationFailure | null {
-    const cls = this.constructor as typeof DataModel;
-    try {
-      cls.validateJoint(source);
-      for (const [name, field] of this.schema.entries()) field._validateModel(source[name], { source });
-      this.validationFailures.joint = null;
-      return null;
-    } catch (error) {
-      this.validationFailures.joint = error as Error;
-      return new DataModelValidationFailure({
-        invalidValue: source,
-        message: (error as Error).message,
-        unresolved: true,
-      });
-    }
-  }
-
-  #validateChanges(
-    changes: PlainRecord,
-    options: Options,
-    fields: boolean,
-    joint: boolean,
-  ): DataModelValidationFailure | null {
-    const inPlace = options.clean && generation < 14;
-    const known = inPlace ? Object.fromEntries(Object.entries(changes).filter(([key]) => !key.includes("."))) : changes;
-    const prepared = this._prepareChanges(known, options);
-    if (inPlace) {
-      for (const key of Object.keys(changes)) delete changes[key];
-      Object.assign(changes, operatorsToKeys(prepared));
-    }
-    return this.#validateCandidate(prepared, options, fields, joint);
-  }
-
-  #validateCandidate(
-    changes: PlainRecord,
-    options: Options,
-    fields = true,
-    joint = true,
-  ): DataModelValidationFailure | null {
-    const candidate = deepClone(this._source);
-    this._commit(candidate, changes, options);
-    const failure = fields ? this.schema._validateChange(candidate, changes, options) : undefined;
-    if (failure?.unresolved || !joint) return failure ?? null;
-    const before = this.validationFailures.joint;
-    const jointly = this.#validateJointly(candidate);
-    this.validationFailures.joint = before;
-    return jointly ?? failure ?? null;
-  }
-
-  #named(failure: DataModelValidationFailure): DataModelValidationError {
-    const error = failure.asError();
-    error.message = `${this.constructor.name} ${this._source?._id ? `[${this._source._id}] ` : ""}validation errors:\n${error.message}`;
-    return error;
   }
 
   /** Rules across fields. @throws Error when they are broken */
@@ -234,8 +174,8 @@ export class DataModel {
     const prepared = this._prepareChanges(changes, options);
     const difference = this._updateDiff(prepared, options);
     if (isEmpty(difference)) return {};
-    const failure = this.#validateCandidate(difference, options);
-    if (failure?.unresolved) throw this.#named(failure);
+    const failure = validateCandidate(this, difference, options);
+    if (failure?.unresolved) throw namedError(this, failure);
     const shown = operatorsToKeys(difference);
     if (options.dryRun) return shown;
     this._commit(this._source, difference, options);

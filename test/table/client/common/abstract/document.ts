@@ -2,24 +2,23 @@ import { generation } from "../../generation.ts";
 import { CONST } from "../constants/index.ts";
 import type { DataField } from "../data/fields/data-field.ts";
 import { SchemaField } from "../data/fields/schema.field.ts";
-import { deletion, ForcedReplacement } from "../data/operators.ts";
-import { getProperty } from "../utils/dotted-keys.ts";
+import { ForcedReplacement } from "../data/operators.ts";
 import { mergeObject } from "../utils/merge-object.ts";
 import { getParentClasses } from "../utils/type-names.ts";
 import type { Options, PlainRecord } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { type DocumentBackend, disconnectedBackend } from "./document-backend.ts";
 import type { DocumentMetadata } from "./document-metadata.ts";
-import { type ActionRight, activeFlagScopes, hasNamedRight } from "./document-rights.ts";
+import { type ActionRight, hasNamedRight } from "./document-rights.ts";
 import { migrateField, shimField } from "./field-renames.ts";
-import { OwnedDocument } from "./owned-document.ts";
+import { FlaggedDocument } from "./flagged-document.ts";
 
 /**
- * A stored data model: ids, parents, ownership, flags and the calls that a {@link DocumentBackend} carries out.
+ * A stored data model: ids, parents and the calls that a {@link DocumentBackend} carries out.
  *
  * Left out: field shims and migrations of old names, `migrateSystemData`, and the per-collection caches of the real one.
  */
-export class Document extends OwnedDocument {
+export class Document extends FlaggedDocument {
   declare parentCollection: string | null;
   declare pack: string | null;
   declare collections: Record<string, Loose>;
@@ -289,32 +288,8 @@ export class Document extends OwnedDocument {
       }
     }
   }
-
-  /** @throws Error for a scope that is neither core, world, the system nor an active module */
-  getFlag(scope: string, key: string): Loose {
-    assertScope(scope);
-    return getProperty(this.flags?.[scope], key);
-  }
-
-  async setFlag(scope: string, key: string, value: unknown): Promise<Loose> {
-    assertScope(scope);
-    return this.update({ flags: { [scope]: { [key]: value } } });
-  }
-
-  async unsetFlag(scope: string, key: string): Promise<Loose> {
-    assertScope(scope);
-    const steps = key.split(".");
-    const last = steps.pop() as string;
-    const path = ["flags", scope, ...steps].join(".");
-    return this.update(generation >= 14 ? { [`${path}.${last}`]: deletion } : { [`${path}.-=${last}`]: null });
-  }
 }
 
 /** No private methods: packages put proxies around documents, and a proxy has none of them. */
 const embeddedClass = (document: Document, embeddedName: string): Loose =>
   document.getEmbeddedCollection(embeddedName).documentClass;
-
-function assertScope(scope: string): void {
-  if (!activeFlagScopes().includes(scope))
-    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
-}

@@ -48,8 +48,10 @@ export async function createDocumentDialog(
     ok: { label: `Create ${one}`, icon: "fa-solid fa-check", ...(dialogOptions.ok as object | undefined) },
   });
   if (!answer) return null;
-  const merged = { ...data, ...answer };
-  merged.name = String(answer.name ?? "").trim() || nameFor(DocumentClass, merged, operation);
+  const { preset, ...answered } = answer;
+  const ready = await presetData(preset);
+  const merged = { ...data, ...answered, ...ready };
+  merged.name = String(answer.name ?? "").trim() || ready.name || nameFor(DocumentClass, merged, operation);
   if (!merged.folder) delete merged.folder;
   if (!merged.type) delete merged.type;
   return DocumentClass.create(merged, { renderSheet: true, ...createOptions });
@@ -93,11 +95,30 @@ function buildContent(
   } else if (selected) {
     content.append(el("input", { type: "hidden", name: "type", value: selected }));
   }
+  const presets = presetsOf(documentClass);
+  if (presets.length > 0)
+    content.append(labelledField("Preset", selectInput("preset", [["", "None"], ...presets], "")));
   if (folders.length > 0) {
     const choices = [["", "None"] as const, ...folders.map((folder) => [folder.id, folder.name] as const)];
     content.append(labelledField("Folder", selectInput("folder", choices, data.folder?.id ?? data.folder ?? "")));
   }
   return content;
+}
+
+/** Ready decks and other stacks that packages register (`CONFIG.Cards.presets`), as id and label. */
+function presetsOf(documentClass: Loose): [string, string][] {
+  if (documentClass.documentName !== "Cards") return [];
+  const presets: [string, Loose][] = Object.entries(CONFIG.Cards.presets ?? {});
+  return presets.map(([id, { label }]) => [id, game.i18n.localize(label)]);
+}
+
+/** The data behind a preset, whose own type and cards win over what the dialog began with. @throws Error without the file */
+async function presetData(id: string | undefined): Promise<Loose> {
+  if (!id) return {};
+  const { src } = CONFIG.Cards.presets[id];
+  const response = await fetch(foundry.utils.getRoute(src));
+  if (!response.ok) throw new Error(`The preset ${src} could not be loaded (${response.status}).`);
+  return response.json();
 }
 
 /** What a subtype is, below the choice: generation 14 asks the language files; without a text it is a blank. */
