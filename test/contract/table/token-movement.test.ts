@@ -185,7 +185,7 @@ describe("the room that a token takes", () => {
     expect(token.getSize({ width: 2 })).toEqual({ width: 100, height: 50 });
     expect(token.getCenterPoint({ x: 100, y: 50, width: 2, height: 2 })).toEqual({ x: 150, y: 100, elevation: 0 });
     expect(token.getSnappedPosition({ x: 61, y: 20 })).toEqual({ x: 50, y: 0, elevation: 0 });
-    expect(token.getTopLeftGridOffset({ x: 61, y: 120 })).toEqual({ i: 2, j: 1 });
+    expect(token._positionToGridOffset({ x: 61, y: 120 })).toEqual({ i: 2, j: 1, k: 0 });
   });
 
   it("names each space it covers once", async () => {

@@ -43,15 +43,19 @@ export function TokenGeometryMixin(Base: AnyClass): any {
       return { x: Math.round(center.x - size.width / 2), y: Math.round(center.y - size.height / 2), elevation };
     }
 
-    /** The space of the grid on which the token's upper left corner lies; its upper left pixel without a grid. */
-    getTopLeftGridOffset(data: Loose = {}): { i: number; j: number } {
-      const { x, y } = this.getSnappedPosition(data);
+    /**
+     * The space of the grid on which the token's upper left corner lies; its upper left pixel without a grid. Protected.
+     * How `k` is rounded has no source: the level of the grid that the token's feet are on.
+     */
+    _positionToGridOffset(data: Loose = {}): { i: number; j: number; k: number } {
+      const { x, y, elevation } = this.getSnappedPosition(data);
       const grid = gridOf(this.parent);
-      if (!grid) return { i: y, j: x };
-      if (grid.isGridless) return grid.getOffset({ x, y });
+      const k = Math.floor(elevation / (grid?.distance || 1));
+      if (!grid) return { i: y, j: x, k };
+      if (grid.isGridless) return { ...grid.getOffset({ x, y }), k };
       const { width, height } = this.getSize(data);
       const within = { x: x + Math.min(width, grid.sizeX) / 2, y: y + Math.min(height, grid.sizeY) / 2 };
-      return grid.getOffset(within);
+      return { ...grid.getOffset(within), k };
     }
 
     /** The spaces that the token covers where the grid wants it; none without a grid. */
