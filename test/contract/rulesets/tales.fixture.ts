@@ -77,9 +77,13 @@ function freshCopy(dist: string): string {
 
 const copies: string[] = [];
 
-/** Closes the table that is open, as when its client's browser is closed. */
+/**
+ * Closes the table that is open, as when its client's browser is closed. A page takes with it what it is still loading.
+ * Here the next client would get those modules, bound to the fields of the Foundry before: they are waited for.
+ */
 export async function leaveTales(): Promise<void> {
   await open?.close();
+  await vi.dynamicImportSettled();
   open = null;
   for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
