@@ -99,7 +99,7 @@ async function mayCount(
   kind: RollKind,
   move: Move,
   state: RollState,
-  outcome: Record<string, unknown>,
+  outcome: Record<string, unknown> | null,
 ): Promise<boolean> {
   if (isWitnessed(card, "move", move.id, movedBy(move))) return true;
   return (await owns(card.author, move.about)) && (await isOffered(kind, move, state, outcome));

@@ -25,8 +25,8 @@ export interface Evidence {
   before: object | null;
   /** The moves on the card, in their order. */
   moves: readonly Move[];
-  /** Does a move count, on a roll that stands like this? */
-  counts(move: Move, state: RollState, outcome: Record<string, unknown>): Promise<boolean>;
+  /** Does a move count, on a roll that stands like this? `outcome` is null before the dice. */
+  counts(move: Move, state: RollState, outcome: Record<string, unknown> | null): Promise<boolean>;
   /** The faces of a throw that the referee counted before; null where it did not. */
   counted(name: string): number[][] | null;
   /** The dice of a throw as the card shows them, or null where it has none. */
@@ -94,6 +94,13 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
       continue;
     }
     if (step.do === "roll") {
+      // What was done before the dice may be why there are others, or none.
+      const early = waiting[0];
+      if (early?.thrown !== undefined && early.thrown <= Object.keys(throws).length) {
+        if (!(await evidence.counts(early, state, null))) return fail(MISMATCH);
+        state = { ...state, moves: [...moves, waiting.shift()!] };
+        continue;
+      }
       const faces = evidence.counted(step.throw) ?? (await count(step, evidence));
       if (!faces) return fail(MISMATCH);
       state = { ...state, throws: { ...throws, [step.throw]: faces } };

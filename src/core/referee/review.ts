@@ -9,7 +9,7 @@ import type { RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
 import { isHonest } from "./honest-card.ts";
 import { judge, MISMATCH, type Verdict } from "./judge.ts";
-import { diceSeen, rememberDice } from "./testimony.ts";
+import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
 /**
  * Judges somebody's card, and puts onto it what the judge found.
@@ -34,7 +34,11 @@ export async function review(message: TaleMessage, card: CardCopy): Promise<{ ca
   return { card: { ...card, system } };
 }
 
-async function remember(card: CardCopy, { state: { request, throws } }: Verdict): Promise<void> {
+async function remember(card: CardCopy, { state: { request, throws, moves } }: Verdict): Promise<void> {
+  // What counted once goes on counting: it was paid for meanwhile, and would not be offered any more.
+  for (const move of moves) {
+    if (!isWitnessed(card, "move", move.id, movedBy(move))) await bearWitness(card, "move", move.id, movedBy(move));
+  }
   const seen = diceSeen(card);
   if (!same(seen, { request, throws })) await rememberDice(card, { request, throws });
 }

@@ -71,12 +71,14 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
  */
 export async function addMove(message: TaleMessage, { id, ...move }: Move): Promise<void> {
   if (message.system.moves[id]) return;
-  const order = Object.keys(message.system.moves).length;
+  const { moves, throws } = message.system;
+  const order = Object.keys(moves).length;
+  const thrown = Object.keys(throws).length;
   if (currentUser().isGM) {
     const { bearWitness, movedBy } = await import("../referee/testimony.ts");
     await bearWitness(copyOf(message), "move", id, movedBy({ id, ...move }));
   }
-  await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order }, "system.stage": "open" });
+  await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order, thrown }, "system.stage": "open" });
 }
 
 /** Takes the roll back while it still waits for an answer and its rules allow it. */

@@ -31,6 +31,8 @@ export interface Move {
   about: string;
   /** Id of the user who did it. */
   by: string;
+  /** How many throws lay when it was made. It is made there again when the roll is replayed; after the dice where this is missing. */
+  thrown?: number;
   data: Record<string, unknown>;
 }
 

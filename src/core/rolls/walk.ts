@@ -51,7 +51,8 @@ export async function walk(
 function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollRequest> {
   if (!kind.facts || !data.choices) return ok(data.request);
   const { questions, moves } = stateOf(data);
-  const before = Object.keys(data.throws).length > 0 ? data.request : null;
+  // What came to something without any dice stays as well.
+  const before = Object.keys(data.throws).length > 0 || data.outcome ? data.request : null;
   return kind.facts({ choices: data.choices, by, questions, moves, before }, NOW);
 }
 

@@ -142,6 +142,29 @@ describe("a roll walked again by the referee", () => {
     ]);
   });
 
+  it("makes moves that were made before the dice before it looks at any", async () => {
+    const bare: RollKind<TossRequest, Toss> = {
+      ...toss,
+      next: (state) => (state.moves.length > 0 && state.questions.length > 0 ? { do: "resolve" } : toss.next(state)),
+      resolve: (state) => toss.resolve({ ...state, throws: { main: [[6]] } }),
+    };
+    const early = { id: "m1", kind: "cheer", about: "Ann", by: "ben", data: {}, thrown: 0 };
+    const stood: unknown[] = [];
+    const counts: Evidence["counts"] = async (move, { throws }, outcome) => {
+      stood.push([move.id, Object.keys(throws).length, outcome]);
+      return true;
+    };
+    const moves = [early, { ...early, id: "m2", thrown: 1 }];
+    const result = await replay(bare as RollKind, evidence({ dice: () => null, moves, counts }), world);
+    expect(result).toMatchObject({ ok: true, value: { resolution: { outcome: { harm: 2 } } } });
+    expect(stood).toEqual([
+      ["m1", 0, null],
+      ["m2", 0, { harm: 1 }],
+    ]);
+    const vain = evidence({ dice: () => null, moves: [early], counts: async () => false });
+    expect(await replay(bare as RollKind, vain, world)).toMatchObject({ ok: false });
+  });
+
   it("refuses what the sheets refuse, and a kind that asks for ever", async () => {
     expect(await replay(toss as RollKind, evidence({ choices: { who: "Nobody", foe: "Orc" } }), world)).toEqual(
       fail({ key: "gone" }),
