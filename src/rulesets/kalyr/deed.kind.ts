@@ -1,13 +1,27 @@
-import { notifyProblems } from "../../core/notify.ts";
 import { answerTo } from "../../core/rolls/answer-to.ts";
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
-import type { RollKind, RollState } from "../../core/rolls/roll-kind.ts";
+import type { Asked, RollKind, RollState, World } from "../../core/rolls/roll-kind.ts";
 import { t } from "../../core/words.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
-import { ok, type Result } from "../../kernel/result.ts";
+import { fail, ok, type Result } from "../../kernel/result.ts";
+import { isObject } from "../../kernel/sound.ts";
 import { KALYR } from "./kalyr.ts";
-import type { Character } from "./rules/types.ts";
+import { kalyrSettings } from "./kalyr-settings.ts";
+import { characterIn } from "./people.ts";
+import { awardPoint, changeStory, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
+import { sceneEndEvents } from "./rules/healing/scene-end.ts";
+import { type Character, TRACKS, type Track } from "./rules/types.ts";
+
+/** What somebody wants to do without dice. */
+export type DeedChoices = { who: string } & (
+  | { deed: "soften"; track: Track; wound: string }
+  | { deed: "story"; note: string }
+  /** The Key that mattered, by its item id. */
+  | { deed: "award"; key: string }
+  | { deed: "turnIn"; points: number }
+  | { deed: "endScene" }
+);
 
 /** Something done without dice: a Fudge point for the story, a Key that mattered, the end of a scene. */
 interface KalyrDeed extends Deed {
@@ -16,7 +30,14 @@ interface KalyrDeed extends Deed {
   asks: boolean;
 }
 
-const own = deedKind<KalyrDeed>({
+/** What a deed comes to: what its sentence says, and what happens. */
+type Done = Result<{ data: Deed["data"]; events: readonly WorldEvent[] }>;
+
+/** Most characters of a note. */
+const MOST_NOTE = 300;
+const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
+
+const { verify: _, ...own } = deedKind<KalyrDeed>({
   title: "FOURTALES.Kalyr.Card.deed",
   stories: "FOURTALES.Kalyr.Deed",
   tone: "open",
@@ -24,8 +45,9 @@ const own = deedKind<KalyrDeed>({
 });
 
 /** The deeds of this game; some are the game master's to grant. Undoing one is the veto (AM-47). */
-export const kalyrDeed: RollKind<KalyrDeed> = {
+export const kalyrDeed: RollKind<KalyrDeed, DeedChoices> = {
   ...own,
+  facts,
   next: (state) => {
     const { who, data } = state.request;
     if (granted(state) !== null) return { do: "resolve" };
@@ -39,16 +61,50 @@ export const kalyrDeed: RollKind<KalyrDeed> = {
 };
 
 /** Posts a deed; when the rules refuse, the person is told why and nothing has changed. */
-export async function doDeed(
-  { uuid, name }: Character,
-  deed: string,
-  events: Result<readonly WorldEvent[]>,
-  data: Deed["data"] = {},
-  asks = false,
-): Promise<void> {
-  if (!events.ok) return void notifyProblems(events.problems);
-  const request: KalyrDeed = { who: { uuid, name }, deed, data, events: events.value, asks };
-  await startRoll(KALYR, kalyrDeed.id, request);
+export async function doDeed(choices: DeedChoices): Promise<void> {
+  await startRoll(KALYR, kalyrDeed.id, choices);
+}
+
+/** What a deed does by the sheet of whoever does it. What was done already stays as it was. */
+function facts({ choices, by, before }: Asked<DeedChoices, KalyrDeed>, world: World): Result<KalyrDeed> {
+  if (before) return ok(before);
+  if (!isObject(choices)) return fail(UNSOUND);
+  const { who, deed } = choices;
+  const doer = characterIn(world, who);
+  if (!doer) return fail({ key: "FOURTALES.Core.Problem.targetGone" });
+  const done = doneBy(doer, choices, by.isGM);
+  if (!done.ok) return done;
+  const asks = deed === "award" && !by.isGM;
+  return ok({ who: { uuid: doer.uuid, name: doer.name }, deed, ...done.value, asks });
+}
+
+function doneBy(doer: Character, choices: DeedChoices, keeper: boolean): Done {
+  const settings = kalyrSettings();
+  const told = (events: Result<readonly WorldEvent[]>, data: Deed["data"] = {}): Done =>
+    events.ok ? ok({ data, events: events.value }) : events;
+  switch (choices.deed) {
+    case "soften": {
+      const { track, wound } = choices;
+      if (!TRACKS.includes(track) || typeof wound !== "string") return fail(UNSOUND);
+      return told(lowerWound(doer, doer, track, wound, settings));
+    }
+    case "story": {
+      const { note } = choices;
+      if (typeof note !== "string" || note.length > MOST_NOTE) return fail(UNSOUND);
+      return told(changeStory(doer, note, settings), { note });
+    }
+    case "award": {
+      const key = doer.items.find(({ id, type }) => type === "kalyrKey" && id === choices.key);
+      return key ? told(ok([awardPoint(doer, key.name)]), { key: key.name }) : fail(UNSOUND);
+    }
+    case "turnIn":
+      return told(turnIn(doer, choices.points, settings), { points: choices.points });
+    case "endScene":
+      // KA-02, KA-67: scenes are the game master's to end.
+      return keeper ? told(ok(sceneEndEvents([doer], settings))) : fail(UNSOUND);
+    default:
+      return fail(UNSOUND);
+  }
 }
 
 /** Null while the game master has not said; unanswered is no. */

@@ -6,6 +6,7 @@ export const {
   beingOf: characterOf,
   findBeing: findCharacter,
   targeted,
+  beingIn: characterIn,
   companyOf,
 } = peopleOf<Character>({
   types: ["kalyrCharacter"],

@@ -3,13 +3,9 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { ok } from "../../../kernel/result.ts";
 import { doDeed } from "../deed.kind.ts";
 import { kalyrTemplate } from "../kalyr.ts";
-import { kalyrSettings } from "../kalyr-settings.ts";
 import { characterOf } from "../people.ts";
-import { awardPoint, changeStory, lowerWound, turnIn } from "../rules/fudge/fudge-uses.ts";
-import { sceneEndEvents } from "../rules/healing/scene-end.ts";
 import type { Track } from "../rules/types.ts";
 
 /** The sheet of a character: abilities stand on the trait ladder, wounds and Fudge points beside it. */
@@ -27,29 +23,21 @@ export class CharacterSheet extends TaleActorSheet {
         const letter = own.system.damage[track as Track].wounds[wound]?.letter;
         const ask = t("FOURTALES.Kalyr.Sheet.softenAsk", { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}` });
         if (!(await confirm("FOURTALES.Kalyr.Sheet.soften", ask, ["four-tales", "ft-ask", "ft-game-kalyr"]))) return;
-        await doDeed(own, "soften", lowerWound(own, characterOf(actor), track as Track, wound, kalyrSettings()));
+        await doDeed({ who: own.uuid, deed: "soften", track: track as Track, wound });
       },
       story: async ({ actor }) => {
         const { askStory } = await import("../fudge/fudge.dialog.ts");
         const note = await askStory();
-        const own = characterOf(actor);
-        if (note !== null) await doDeed(own, "story", changeStory(own, note, kalyrSettings()), { note });
+        if (note !== null) await doDeed({ who: actor.uuid, deed: "story", note });
       },
-      award: (sheet, target) => {
-        const own = characterOf(sheet.actor);
-        const key = sheet.itemOf(target)?.name ?? "";
-        return doDeed(own, "award", ok([awardPoint(own, key)]), { key }, !game.user!.isGM);
-      },
+      award: (sheet, target) => doDeed({ who: sheet.actor.uuid, deed: "award", key: sheet.itemOf(target)?.id ?? "" }),
       turnIn: async ({ actor }) => {
         const own = characterOf(actor);
         const { askPoints } = await import("../fudge/fudge.dialog.ts");
         const points = await askPoints(own.system.fudgePoints);
-        if (points !== null) await doDeed(own, "turnIn", turnIn(own, points, kalyrSettings()), { points });
+        if (points !== null) await doDeed({ who: actor.uuid, deed: "turnIn", points });
       },
-      endScene: ({ actor }) => {
-        const own = characterOf(actor);
-        return doDeed(own, "endScene", ok(sceneEndEvents([own], kalyrSettings())));
-      },
+      endScene: ({ actor }) => doDeed({ who: actor.uuid, deed: "endScene" }),
       addItem: async ({ actor }, { dataset: { type = "" } }) => {
         const [item] = await actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]);
         await item?.sheet?.render({ force: true });

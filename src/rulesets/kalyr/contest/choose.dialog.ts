@@ -1,19 +1,19 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { kalyrSettings } from "../kalyr-settings.ts";
 import { findCharacter } from "../people.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
-import type { FudgeSpend, RollMode, Side, SideName } from "../rules/side/request.ts";
+import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
+import type { RollMode, SideName } from "../rules/side/request.ts";
 import type { Character } from "../rules/types.ts";
-import { freshSide, type KalyrRequest, type SidePlan } from "../side/plan.ts";
-import { sideOf, spendsOf } from "../side/plan-request.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { harmContext, levelContext, sideFields } from "../side/side-context.ts";
 import { contestTitle } from "./contest.card.ts";
+import { sideSaid } from "./contest.facts.ts";
 import { oddsFrom, supposing } from "./odds-view.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
@@ -25,7 +25,6 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     private readonly asked: KalyrRequest,
     private readonly side: SideName,
     private readonly own: Character,
-    private readonly foe: Character | null,
   ) {
     super(freshChoice(asked, own), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
@@ -33,32 +32,25 @@ export class ChooseDialog extends SideDialog<SidePlan> {
 
   /**
    * Opens the dialog and waits.
-   * @returns the side with what is spent on it, or null when the person closed it
+   * @returns what the person chose, or null when they closed it
    */
-  static async askFor(
-    request: KalyrRequest,
-    side: SideName,
-    closing: AbortSignal,
-  ): Promise<{ side: Side; spends: FudgeSpend[] } | null> {
-    const who = request[side]!.who;
-    const other = request[side === "acting" ? "opposing" : "acting"];
-    const own = await findCharacter(who.uuid);
+  static async askFor(request: KalyrRequest, side: SideName, closing: AbortSignal): Promise<SidePlan | null> {
+    const own = await findCharacter(request[side]?.who.uuid ?? "");
     if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
-    const foe = other ? await findCharacter(other.who.uuid) : null;
-    const decided = await new ChooseDialog(request, side, own, foe).ask(null, closing);
-    if (!decided) return null;
-    return { side: decided[side]!, spends: decided.spends.filter((spend) => spend.side === side) };
+    const dialog = new ChooseDialog(request, side, own);
+    return (await dialog.ask(null, closing)) && dialog.plan;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { asked, side, own, plan, request } = this;
+    const { side, plan, request } = this;
+    const asked = this.asked;
     const paired = asked.acting.mode === "paired" && side === "opposing";
     const modes: RollMode[] = paired ? ["paired"] : ["single", "best", "worst"];
     return {
       ...context,
       ...levelContext(request, side, DEFAULTS.difficulty),
-      ...sideFields(own, plan, modes, asked.fight),
+      ...sideFields(this.own, plan, modes, asked.fight),
       paired,
       against: say(contestTitle(asked)),
       goal: asked.goal,
@@ -72,11 +64,11 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   }
 
   protected override build(plan: SidePlan): Result<KalyrRequest> {
-    const { side: name } = this;
-    const built = sideOf(this.own, this.foe, plan, this.asked, kalyrSettings(), game.user!.isGM, name);
-    if (!built.ok) return built;
-    const spends = [...this.asked.spends.filter(({ side }) => side !== name), ...spendsOf(built.value, plan, name)];
-    return ok({ ...this.asked, [name]: built.value, spends });
+    const { side: name, asked } = this;
+    const said = sideSaid(asked, name, plan, currentUser().isGM);
+    if (!said.ok) return said;
+    const spends = [...asked.spends.filter(({ side }) => side !== name), ...said.value.spends];
+    return ok({ ...asked, [name]: said.value.side, spends });
   }
 }
 

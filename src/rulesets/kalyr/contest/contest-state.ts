@@ -3,9 +3,9 @@ import { ok, type Result } from "../../../kernel/result.ts";
 import type { Softening } from "../rules/contest/soften.ts";
 import { answerStakes, approve, oppose, setDifficulty } from "../rules/contest/steps.ts";
 import { DEFAULTS } from "../rules/figures.ts";
-import type { ContestFaces, FudgeSpend, Side, SideName } from "../rules/side/request.ts";
+import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
+import type { ContestFaces, FudgeSpend, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
-import type { KalyrRequest } from "../side/plan.ts";
 
 export type ContestState = RollState<KalyrRequest>;
 
@@ -14,18 +14,20 @@ export interface Contest {
   readonly request: KalyrRequest;
   readonly faces: ContestFaces;
   readonly softenings: readonly Softening[];
-  /** KA-27: the player heard the stakes and backed out. */
-  readonly withdrawn: boolean;
+  /** KA-27: who heard the stakes and backed out; null while nobody did. */
+  readonly withdrawn: string | null;
   /** The game master lets it stand: no more Fudge points. */
   readonly closed: boolean;
 }
 
 /** What somebody answered who was asked what they do. */
 export interface ChooseAnswer {
-  readonly side: Side;
+  /** Null = what the card takes for granted. */
+  readonly plan: SidePlan | null;
+  /** The game master answered herself: nobody has to allow anything. */
+  readonly keeper: boolean;
   /** Dice thrown for it, by ability. */
   readonly faces: Readonly<Record<string, readonly number[]>>;
-  readonly spends: readonly FudgeSpend[];
 }
 
 /** Name of the throw of one roll; also tells which ability an answer's dice are for. */
@@ -35,38 +37,45 @@ export function throwName(side: SideName, ability: string): string {
 
 /** Folds answers and moves into the request, in the order in which they came. Pure. */
 export function contestOf({ request: asked, questions, moves, throws }: ContestState): Contest {
+  // Cards of older worlds do not have it.
+  const known = asked.said ?? {};
   let request = asked;
+  let withdrawn: string | null = null;
   const take = (step: Result<object>) => {
     if (step.ok) request = { ...request, ...step.value };
   };
   const thrown: Record<string, readonly number[]> = {};
-  for (const { kind, status, answer, data } of questions) {
+  for (const { id, kind, status, answer, data } of questions) {
     if (status === "open") continue;
     if (kind === "difficulty") take(setDifficulty(request, Number(answer?.level ?? DEFAULTS.difficulty), []));
     else if (kind === "approve") {
       const { side, ref } = data as { side: SideName; ref: string };
       take(approve(request, side, ref, answer?.granted === true, answer?.value as number | undefined));
+    } else if (kind === "harm") {
+      const damage = answer?.granted === true ? request.damage : { kind: "none" as const };
+      request = { ...request, damage, asksHarm: false };
     } else if (kind === "tellStakes") {
       const text = String(answer?.text ?? "");
       request = { ...request, asksStakes: false };
       if (text) request = { ...request, stakes: { level: "high", text, answer: "open" } };
-    } else if (kind === "stakes") take(answerStakes(request, answer?.accepted === true, []));
-    else if (kind === "choose") {
+    } else if (kind === "stakes") {
+      const goes = answer?.accepted === true;
+      take(answerStakes(request, goes, []));
+      if (!goes) withdrawn ??= String(data.who);
+    } else if (kind === "choose") {
       const name = data.side as SideName;
-      const given = answer as unknown as ChooseAnswer | null;
-      const side = given?.side ?? (name === "opposing" ? asked.fallback : null);
-      if (!side) {
-        // Whoever acts and says nothing more has backed out.
-        request = { ...request, stakes: { ...request.stakes, answer: "withdrawn" } };
-        continue;
-      }
+      const said = Object.hasOwn(known, id) ? known[id] : undefined;
+      // Whoever acts and says nothing more has backed out.
+      if (!said && name === "acting" && !answer) withdrawn ??= request.acting.who.name;
+      if (!said) continue;
       const others = request.spends.filter((spend) => spend.side !== name);
-      take(name === "acting" ? ok({ acting: { ...side, ready: true } }) : oppose(request, side, []));
-      request = { ...request, spends: [...others, ...(given?.spends ?? [])] };
-      for (const [ability, faces] of Object.entries(given?.faces ?? {})) thrown[throwName(name, ability)] = faces;
+      take(name === "acting" ? ok({ acting: { ...said.side, ready: true } }) : oppose(request, said.side, []));
+      request = { ...request, spends: [...others, ...said.spends] };
+      const faces = (answer as Partial<ChooseAnswer> | null)?.faces ?? {};
+      for (const [ability, four] of Object.entries(faces)) thrown[throwName(name, ability)] = four;
     }
   }
-  const withdrawn = request.stakes.answer === "withdrawn";
+  if (withdrawn) request = { ...request, stakes: { ...request.stakes, answer: "withdrawn" } };
   // A side whose stand-in was refused chooses anew; what was spent on it comes back.
   const spends = withdrawn ? [] : request.spends.filter(({ side }) => request[side]?.ready);
   const done = moved(moves);
@@ -83,7 +92,7 @@ function moved(moves: readonly Move[]) {
   const kept = moves.filter(({ id }) => !back.has(id));
   const spends = kept.flatMap(({ id, kind, about, data }): FudgeSpend[] => {
     if (kind !== "spend") return [];
-    const { side, ability, use, value } = data as unknown as FudgeSpend;
+    const { side, ability, use, value } = data as Omit<FudgeSpend, "id" | "by">;
     return [{ id, by: about, side, ability, use, value }];
   });
   const softenings = kept.flatMap(({ id, kind, about, data }): Softening[] =>

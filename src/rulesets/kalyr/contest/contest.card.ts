@@ -8,8 +8,8 @@ import { difficultyOf } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
+import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { LevelPart } from "../rules/side/side-rolls.ts";
-import type { KalyrRequest } from "../side/plan.ts";
 import { type ContestState, contestOf } from "./contest-state.ts";
 import { isDifficultyHidden, toldSentence } from "./hidden-difficulty.ts";
 
@@ -28,8 +28,8 @@ const TONES: Partial<Record<Verdict, string>> = {
 export function contestCard(state: ContestState, outcome: Record<string, unknown> | null): CardView {
   const contest = contestOf(state);
   const { request, faces } = contest;
-  if (outcome?.withdrawn) {
-    const story = t(`${CARD}.backedOut`, { name: request.acting.who.name });
+  if (contest.withdrawn) {
+    const story = t(`${CARD}.backedOut`, { name: contest.withdrawn });
     return { story, tone: "open", template: "", context: {} };
   }
   const settings = kalyrSettings();

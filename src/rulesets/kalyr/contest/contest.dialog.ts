@@ -1,16 +1,20 @@
 import { names, segments } from "../../../core/dialogs/choices.ts";
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/words.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
+import { type Company, type ContestChoices, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
+import { requestOf } from "../rules/side/plan-request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
-import { type Company, freshSide, type KalyrRequest, type Plan } from "../side/plan.ts";
-import { requestOf } from "../side/plan-request.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
+import { contestFacts } from "./contest.facts.ts";
 import { oddsFrom, supposing } from "./odds-view.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
@@ -27,7 +31,8 @@ export class ContestDialog extends SideDialog<Plan> {
   ) {
     const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "" };
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
-    const start = requestOf(character, bare, company, kalyrSettings(), true);
+    const planning = { own: character, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
+    const start = requestOf(bare, planning);
     if (!start.ok) throw new Error("A plain check could not be requested.");
     super(plan, start.value, t(`${DIALOG}.title`, { name: character.name }));
     this.take(plan);
@@ -35,7 +40,7 @@ export class ContestDialog extends SideDialog<Plan> {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { plan, character, company, request } = this;
+    const { plan, character, request } = this;
     const assumed = this.assumed();
     return {
       ...context,
@@ -45,21 +50,27 @@ export class ContestDialog extends SideDialog<Plan> {
       difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
       difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
       tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),
-      foes: names(`${DIALOG}.noFoe`, company.values()),
+      foes: names(`${DIALOG}.noFoe`, this.company.values()),
       levels: { "": t(`${DIALOG}.asKnown`, { level: levelKey(this.guess()) }), ...levelChoices() },
       assumed: plan.assumed === null ? "" : String(plan.assumed),
       types: { ...choices(TRACKS, `${DIALOG}.Type`), other: t(`${DIALOG}.Type.other`) },
       harms: choices(["none", "margin", "fixed"], `${DIALOG}.Harm`),
       tracks: choices(TRACKS, "FOURTALES.Kalyr.Rules.Track"),
       letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
-      stakesKinds: choices(game.user!.isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
-      others: [...company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
+      stakesKinds: choices(currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
+      others: [...this.company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
       harm: harmContext(supposing(request, assumed), "acting"),
     };
   }
 
+  /** What the person chose, or null where they backed out. */
+  async choose(options: TryOptions): Promise<ContestChoices | null> {
+    return (await this.settle(options)) && this.choices(this.plan);
+  }
+
   protected override build(plan: Plan): Result<KalyrRequest> {
-    return requestOf(this.character, plan, this.company, kalyrSettings(), game.user!.isGM);
+    const asked = { choices: this.choices(plan), by: currentUser(), questions: [], moves: [], before: null };
+    return contestFacts(asked, NOW);
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {
@@ -67,6 +78,10 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
+  }
+
+  private choices({ assumed: _, ...chosen }: Plan): ContestChoices {
+    return { ...chosen, who: this.character.uuid };
   }
 
   private assumed(): number {

@@ -1,4 +1,3 @@
-import { honest } from "../../../core/rolls/honest.ts";
 import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
@@ -6,20 +5,21 @@ import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softened } from "../rules/contest/soften.ts";
+import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { Side, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
-import type { KalyrRequest } from "../side/plan.ts";
 import { contestCard, contestTitle } from "./contest.card.ts";
+import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest> = {
   id: "contest",
+  facts: contestFacts,
   actor: ({ acting }) => acting.who.uuid,
   next,
   resolve: resolveContest,
   odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
-  verify: honest(async (state) => (await import("./verify-contest.ts")).isContestRight(state)),
   card: contestCard,
   offers: async (state, outcome) => (await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
   move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),
@@ -45,7 +45,7 @@ function next(state: ContestState): Step {
 
 function resolveContest(state: ContestState): Result<Resolution> {
   const contest = contestOf(state);
-  if (contest.withdrawn) return ok({ outcome: { withdrawn: true }, events: [] });
+  if (contest.withdrawn) return ok({ outcome: { withdrawn: contest.withdrawn }, events: [] });
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
   const events = softened(contest.request, contest.softenings, resolved.value.events, kalyrSettings());
@@ -58,7 +58,7 @@ function resolveContest(state: ContestState): Result<Resolution> {
  * it is up against.
  */
 function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
-  const { acting, opposing, against, stakes } = request;
+  const { acting, opposing, against, stakes, damage } = request;
   const pose = (kind: string, about = "", data: object = {}, id = kind): Question => ({
     id,
     kind,
@@ -72,6 +72,9 @@ function questionFor({ questions }: ContestState, request: KalyrRequest): Questi
     pose("choose", uuid, { side, foe: name }, `choose-${side}-${times(side)}`);
   if (against.kind === "difficulty" && against.level === null) return pose("difficulty");
   if (request.asksStakes) return pose("tellStakes");
+  if (request.asksHarm && damage.kind === "fixed") {
+    return pose("harm", "", { letter: damage.letter, track: damage.track });
+  }
   for (const side of ["acting", "opposing"] as const) {
     const data = askedFor(request[side]);
     const again = times(side);

@@ -5,10 +5,10 @@ import { say, t } from "../../../core/words.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
-import { findCharacter } from "../people.ts";
 import { type SpendOption, spendOptions } from "../rules/contest/fudge-options.ts";
 import { type Softer, softerWounds } from "../rules/contest/soften.ts";
-import { spenders } from "../rules/fudge/fudge.ts";
+import { pointsLeft, spenders } from "../rules/fudge/fudge.ts";
+import { currentContest } from "./contest.facts.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 import { toldSentence } from "./hidden-difficulty.ts";
 
@@ -26,7 +26,7 @@ interface Use {
  * and one for the game master to let it stand.
  */
 export async function fudgeOffers(state: ContestState, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> {
-  const contest = contestOf(state);
+  const contest = contestOf(currentContest(state));
   if (contest.closed || contest.withdrawn) return [];
   const who = spenders(contest.request);
   const offers: MoveOffer[] = [];
@@ -36,8 +36,8 @@ export async function fudgeOffers(state: ContestState, outcome: Record<string, u
     offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...rest });
   };
   for (const { uuid } of who) {
-    const points = await pointsOf(uuid);
-    if (points < 1 || usesFor(contest, uuid).length === 0) continue;
+    if (usesFor(contest, uuid).length === 0) continue;
+    const points = leftFor(contest, uuid);
     offer("spend", uuid, "coins", uuid, { hint: { key: `${MOVE}.spendHint`, data: { points } } });
   }
   for (const { id, by } of [...contest.request.spends, ...contest.softenings]) {
@@ -49,7 +49,7 @@ export async function fudgeOffers(state: ContestState, outcome: Record<string, u
 
 /** Asks what the point shall do, each way with what would come of it. */
 export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Use["move"] | null> {
-  const uses = usesFor(contestOf(state), offer.about);
+  const uses = usesFor(contestOf(currentContest(state)), offer.about);
   if (uses.length === 0) return notifyProblems([REFUSED]);
   const answer = await askForm({
     title: say(offer.label),
@@ -72,18 +72,20 @@ export async function fudgeMove(state: ContestState, offer: MoveOffer): Promise<
 
 /** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
 export async function verifyFudge(state: ContestState, { kind, about, data }: Move): Promise<Result<true>> {
-  if ((await pointsOf(about)) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
-  const may = usesFor(contestOf(state), about).some(({ move }) => same(move, { kind, data }));
+  const contest = contestOf(currentContest(state));
+  if (leftFor(contest, about) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
+  const may = usesFor(contest, about).some(({ move }) => same(move, { kind, data }));
   return may ? ok(true) : fail(REFUSED);
 }
 
-async function pointsOf(uuid: string): Promise<number> {
-  return (await findCharacter(uuid))?.system.fudgePoints ?? 0;
+/** Fudge points that somebody may still spend on this contest. */
+function leftFor({ request, softenings }: Contest, uuid: string): number {
+  return pointsLeft(request, uuid) - softenings.filter(({ by }) => by === uuid).length;
 }
 
 /** What a Fudge point of theirs could do now: nothing once the game master lets the contest stand. */
 function usesFor(contest: Contest, by: string): Use[] {
-  if (contest.closed || contest.withdrawn) return [];
+  if (contest.closed || contest.withdrawn || leftFor(contest, by) < 1) return [];
   const { request, faces, softenings } = contest;
   const settings = kalyrSettings();
   return [

@@ -1,3 +1,4 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { Phrase } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import type { ContestOutcome } from "../rules/contest/outcome.ts";
@@ -5,7 +6,7 @@ import type { ContestOutcome } from "../rules/contest/outcome.ts";
 /** KA-10: does the table keep the difficulty from this person? @param fallen the dice have fallen */
 export function isDifficultyHidden(fallen: boolean): boolean {
   const { showDifficulty } = kalyrSettings();
-  return !game.user!.isGM && (showDifficulty === "gm" || (showDifficulty === "afterRoll" && !fallen));
+  return !currentUser().isGM && (showDifficulty === "gm" || (showDifficulty === "afterRoll" && !fallen));
 }
 
 /** What came out, as this person may read it: the distance would tell the difficulty as well as its name. */

@@ -5,8 +5,8 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { type ContestOdds, odds } from "../rules/contest/odds.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
+import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { ContestRequest, Side, SideName } from "../rules/side/request.ts";
-import type { KalyrRequest } from "../side/plan.ts";
 
 /** From these chances on, the words that people use for them. */
 const WORDS = [

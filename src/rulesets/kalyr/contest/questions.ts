@@ -1,15 +1,23 @@
 import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { t } from "../../../core/words.ts";
+import { ok } from "../../../kernel/result.ts";
+import { isObject } from "../../../kernel/sound.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { signed } from "../ladder/rail.ts";
-import { DEFAULTS } from "../rules/figures.ts";
+import { prepare } from "../rules/contest/prepare.ts";
+import { DEFAULTS, FUDGE_DICE } from "../rules/figures.ts";
 import { LADDER } from "../rules/ladder/levels.ts";
-import type { FudgeSpend, Side, SideName } from "../rules/side/request.ts";
+import type { KalyrRequest, Said, SidePlan } from "../rules/side/plan.ts";
+import { checkSidePlan } from "../rules/side/plan-check.ts";
+import type { SideName } from "../rules/side/request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
+import { sideSaid } from "./contest.facts.ts";
 import { type ChooseAnswer, type ContestState, contestOf } from "./contest-state.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
 
@@ -80,6 +88,14 @@ const stakes = questionKind({
   told: ({ answer }) => `${ASK}.${answer?.accepted ? "went" : "backedOut"}`,
 });
 
+/** KA-26, KA-29: a wound that is agreed on before the dice is the game master's to allow. */
+const harm = questionKind({
+  id: "harm",
+  ask: ({ data }) => ({ key: `${ASK}.harm`, data: wound(data) }),
+  options: [{ id: "yes", icon: "check", label: `${ASK}.harmYes`, gives: { granted: true } }, REFUSE],
+  told: ({ answer, data }) => ({ key: `${ASK}.${answer?.granted ? "harmAllowed" : "harmRefused"}`, data: wound(data) }),
+});
+
 /** KA-13: the other side says what it does and throws its own dice. */
 const choose = questionKind<ContestState>({
   id: "choose",
@@ -92,30 +108,35 @@ const choose = questionKind<ContestState>({
     const label = { key: `${ASK}.fallback`, data: { ability: fallback.name } };
     return [own, { id: "fallback", icon: "forward", label }];
   },
-  told: ({ answer, data }) => {
-    const used = (answer as unknown as ChooseAnswer | null)?.side.abilities.map(({ name }) => name) ?? [];
-    return { key: `${ASK}.chosen`, data: { who: String(data.foe), ability: used.join(", ") } };
+  told: ({ id, data }, { request }) => {
+    const who = String(data.side === "acting" ? data.name : data.foe);
+    // Looked up at the next step of the roll.
+    const used = request.said?.[id]?.side.abilities.map(({ name }) => name) ?? [];
+    return { key: `${ASK}.${used.length > 0 ? "chosen" : "hasChosen"}`, data: { who, ability: used.join(", ") } };
   },
   answer: async ({ data }, state, choice, closing) => {
     const { request } = contestOf(state);
     const name = data.side as SideName;
-    if (choice === "fallback" && request.fallback) return await thrown(name, request.fallback, []);
+    if (choice === "fallback") return await thrown(request, name, null);
     const { ChooseDialog } = await import("./choose.dialog.ts");
-    const decision = await ChooseDialog.askFor(request, name, closing);
-    return decision && (await thrown(name, decision.side, decision.spends));
+    const plan = await ChooseDialog.askFor(request, name, closing);
+    return plan && (await thrown(request, name, plan));
   },
   sound: async (answer, { data }, state) => {
-    const { side, faces, spends } = answer as unknown as Partial<ChooseAnswer>;
+    const { plan, keeper, faces } = answer as Partial<ChooseAnswer>;
+    const { request } = contestOf(state);
     const name = data.side as SideName;
-    const asked = contestOf(state).request[name];
-    if (!side || !asked || side.who?.uuid !== asked.who.uuid || !Array.isArray(side.abilities)) return false;
-    const fallen = Object.values(faces ?? {}).every(
-      (four) => Array.isArray(four) && four.length === 4 && four.every((face) => [-1, 0, 1].includes(face)),
-    );
-    const own = (spends ?? []).every(({ by, use }) => by === side.who.uuid && use === "automatic");
-    if (!fallen || !own) return false;
-    const { isSideSound } = await import("./verify-contest.ts");
-    return await isSideSound(state, name, side);
+    // Only a game master's own client says so, and nobody asks it.
+    if (keeper !== false || !isObject(faces)) return false;
+    const sound = plan === null ? ok(null) : checkSidePlan(plan);
+    const said = sound.ok ? sideSaid(request, name, sound.value, false) : sound;
+    if (!said.ok) return said.problems;
+    const { side, spends } = said.value;
+    const others = request.spends.filter((spend) => spend.side !== name);
+    const prepared = prepare({ ...request, [name]: side, spends: [...others, ...spends] }, kalyrSettings());
+    if (!prepared.ok) return prepared.problems;
+    const due = dueFor(name, said.value);
+    return Object.entries(faces!).every(([ability, four]) => due.includes(ability) && areFour(four));
   },
   dice: ({ faces }) =>
     Object.values((faces ?? {}) as ChooseAnswer["faces"]).map((four) => ({
@@ -137,7 +158,7 @@ const award = questionKind({
 });
 
 /** What contests and deeds may ask of others. */
-export const kalyrQuestions: QuestionKind[] = [difficulty, approve, tellStakes, stakes, choose, award];
+export const kalyrQuestions: QuestionKind[] = [difficulty, approve, tellStakes, harm, stakes, choose, award];
 
 /** Figures at which something may be allowed: a stand-in usually costs one or two. */
 function figures({ ability, value, choices }: Record<string, unknown>): number[] {
@@ -145,16 +166,36 @@ function figures({ ability, value, choices }: Record<string, unknown>): number[]
   return [...new Set([Number(value), -1, -2])].sort((a, b) => b - a);
 }
 
-/** Throws the dice of a side, unless the game master has to allow something first. */
-async function thrown(name: SideName, side: Side, spends: readonly FudgeSpend[]): Promise<Answer> {
+/** The abilities of a side whose dice are thrown at once: none while the game master has to allow something first. */
+function dueFor(name: SideName, { side, spends }: Said): string[] {
+  const waits = [...side.abilities, ...side.modifiers].some(({ asked }) => asked === true);
+  if (waits || name === "acting") return [];
+  return planSide(name, side, spends).flatMap(({ ability, dropped, automatic }) =>
+    dropped || automatic ? [] : [ability],
+  );
+}
+
+/** Throws the dice of a side that somebody chose. */
+async function thrown(request: KalyrRequest, name: SideName, plan: SidePlan | null): Promise<Answer | null> {
+  const keeper = plan !== null && currentUser().isGM;
+  const said = sideSaid(request, name, plan, keeper);
+  if (!said.ok) return notifyProblems(said.problems);
   const faces: Record<string, number[]> = {};
   const rolls: object[] = [];
-  const waits = [...side.abilities, ...side.modifiers].some(({ asked }) => asked === true);
-  for (const { ability, dropped, automatic } of waits || name === "acting" ? [] : planSide(name, side, spends)) {
-    if (dropped || automatic) continue;
+  for (const ability of dueFor(name, said.value)) {
     faces[ability] = (await throwInto(rolls, FudgeRoll.name, FudgeRoll.FOUR)).flat();
   }
-  return { data: { side, faces, spends }, rolls };
+  return { data: { plan, keeper, faces } satisfies ChooseAnswer, rolls };
+}
+
+function areFour(four: unknown): boolean {
+  return Array.isArray(four) && four.length === FUDGE_DICE.count && four.every((face) => [-1, 0, 1].includes(face));
+}
+
+/** A wound in words. */
+function wound({ letter, track }: Record<string, unknown>): Record<string, string> {
+  const rules = "FOURTALES.Kalyr.Rules";
+  return { letter: `${rules}.Letter.${letter}`, track: `${rules}.Track.${track}` };
 }
 
 async function writeStakes(closing: AbortSignal): Promise<Answer | null> {

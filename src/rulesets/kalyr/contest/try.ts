@@ -1,10 +1,12 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { asPlayer } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { KALYR } from "../kalyr.ts";
 import { characterOf, companyOf, targeted } from "../people.ts";
-import { freshPlan } from "../side/plan.ts";
+import { freshPlan } from "../rules/side/plan.ts";
 import { ContestDialog } from "./contest.dialog.ts";
 
 /**
@@ -15,13 +17,12 @@ export async function tryAbility(actor: OwnedActor, item: string, options: TryOp
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
     const plan = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
-    const request = await new ContestDialog(character, plan, companyOf(actor.uuid), mayRead).settle(options);
-    if (request) await startRoll(KALYR, "contest", request);
+    const choices = await new ContestDialog(character, plan, companyOf(actor.uuid), mayRead).choose(options);
+    if (choices) await startRoll(KALYR, "contest", choices);
   });
 }
 
 /** May this user look at the sheet of somebody? */
 function mayRead(uuid: string): boolean {
-  const actor = fromUuidSync(uuid as never) as unknown as OwnedActor | null;
-  return actor?.testUserPermission(game.user, "OBSERVER") === true;
+  return actorAtHand(uuid)?.testUserPermission(currentUser(), "OBSERVER") === true;
 }

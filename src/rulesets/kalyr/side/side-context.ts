@@ -1,4 +1,5 @@
 import type { Choices } from "../../../core/dialogs/choices.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { choices, percent, say, t } from "../../../core/words.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { type RailMark, rail, signed } from "../ladder/rail.ts";
@@ -7,10 +8,10 @@ import { difficultyOf, prepare } from "../rules/contest/prepare.ts";
 import { stancePreview } from "../rules/contest/stance-preview.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";
 import { abilitiesOf, fullName } from "../rules/side/ability-choice.ts";
+import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
 import type { ContestRequest, Label, Modifier, RollMode, SideName } from "../rules/side/request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import type { Character } from "../rules/types.ts";
-import type { KalyrRequest, SidePlan } from "./plan.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
 
@@ -49,7 +50,7 @@ export function sideFields(own: Character, plan: SidePlan, modes: readonly RollM
           }
         : null,
     points: t(`${DIALOG}.points`, { points: own.system.fudgePoints }),
-    helped: game.user!.isGM ? "" : t(`${DIALOG}.asksKeeper`),
+    helped: currentUser().isGM ? "" : t(`${DIALOG}.asksKeeper`),
   };
 }
 
@@ -58,7 +59,7 @@ export function levelContext(request: KalyrRequest, name: SideName, assumed: num
   const prepared = prepare(request, kalyrSettings());
   const side = request[name]!;
   const rolls = planSide(name, side, request.spends);
-  const keeper = game.user!.isGM;
+  const keeper = currentUser().isGM;
   const marks: RailMark[] = rolls
     .filter(({ dropped }) => !dropped)
     .map(({ level, label }) => ({ value: level, shape: name, solid: true, label }));

@@ -6,7 +6,7 @@ import type { Problem, Result } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { prepare } from "../rules/contest/prepare.ts";
-import type { KalyrRequest, SidePlan } from "./plan.ts";
+import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
 
 const SUM_PARTS: AppParts = {
   level: { template: kalyrTemplate("side/dialog-level") },

@@ -8,12 +8,14 @@ const ability = (_id: string, name: string, domain: string, level: number) => ({
   ...{ _id, name, type: "kalyrAbility" },
   system: { level, domain, specialisation: domain === "physical" ? "Sabre" : "" },
 });
+const dazed = { mental: { wounds: { w1: { letter: "VH", cause: "a dream", order: 1, when: null, healing: null } } } };
 const person = (_id: string, name: string, system: Record<string, unknown>, bow: string) => ({
   ...{ _id, name, type: "kalyrCharacter", system: system as never },
   items: [
     ability("sampleBlades0000", "Blades", "physical", 1),
     ability("sampleTalk000000", "Persuasion", "social", 0),
     ability("sampleClimb00000", "Climbing", "physical", -1),
+    { _id: "sampleFear000000", name: "Fear of heights", type: "kalyrKey", system: { category: "fear" } },
     {
       ...{ _id: "sampleSabre00000", name: "Sabre", type: "kalyrWeapon" },
       system: { damageBonus: 2, ability: "Blades", equipped: true },
@@ -43,15 +45,10 @@ const purse = fc
     return { fudgePoints, xp: { available, earned: available + spent, ledger: known ? { e1: line } : {} } };
   });
 
-/** What each foe does when the walk asks, by UUID: the same that the card would take for granted. */
-const fallbacks = new Map<string, Loose>();
-/** What Kira tries when she has to choose anew: the same that was refused, then something that nobody has to allow. */
-let again: Loose[] = [];
-
 /** Kira with a sabre, Oren to fence with, and Mara to be talked round. */
 export const samples: Samples = {
   actors: [
-    person("sampleKira000000", "Kira", { fudgePoints: 3, race: "human" }, "squeezing through"),
+    person("sampleKira000000", "Kira", { fudgePoints: 9, race: "human", damage: dazed }, "squeezing through"),
     person(
       "sampleOren000000",
       "Oren",
@@ -62,35 +59,23 @@ export const samples: Samples = {
   ],
   async rolls({ actor, source }) {
     const { characterOf } = await source("rulesets/kalyr/people.ts");
-    const { freshPlan } = await source("rulesets/kalyr/side/plan.ts");
-    const { requestOf } = await source("rulesets/kalyr/side/plan-request.ts");
-    const rules = await source("rulesets/kalyr/rules/index.ts");
-    const settings = rules.DEFAULT_SETTINGS;
+    const { freshPlan } = await source("rulesets/kalyr/rules/side/plan.ts");
     const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];
     const [kira, oren, mara] = ids.map((id) => characterOf(actor(id)));
-    const company = new Map([oren, mara].map((one) => [one.uuid, one]));
     const contest = (item: string, foe: string | null, change: (plan: Loose) => object) => {
-      const fresh = freshPlan(kira, item, foe);
-      const built = requestOf(kira, { ...fresh, ...change(fresh) }, company, settings, false);
-      if (!built.ok) throw new Error(built.problems.map(({ key }: Loose) => key).join(", "));
-      if (foe) fallbacks.set(foe, built.value.fallback);
-      return { kind: "contest", request: JSON.parse(JSON.stringify(built.value)) };
+      const { assumed: _, ...fresh } = freshPlan(kira, item, foe);
+      return { kind: "contest", request: { ...fresh, ...change(fresh), who: kira.uuid } };
     };
     const fencing = contest("sampleBlades0000", oren.uuid, () => ({ automatic: 0 }));
     const [blades, talk] = ["sampleBlades0000", "sampleTalk000000"].map((item) => ({
-      ...{ item, name: "", standsFor: "", penalty: 0 },
+      ...{ item, name: "", psionic: false, standsFor: "", penalty: 0 },
     }));
-    const swim = { item: "sampleClimb00000", name: "", standsFor: "Swimming", penalty: -1 };
-    const never = { item: "", name: "Seamanship", standsFor: "", penalty: 0 };
-    const who = { uuid: kira.uuid, name: kira.name };
-    const paid = { points: -1, xp: 1, what: "story", note: "a rope" };
-    const key = { points: 1, xp: 0, what: "award", note: "Fear of heights" };
-    const fudge = (data: object) => [{ id: "fudge", kind: "kalyr.fudge", target: kira.uuid, data }];
+    const swim = { item: "sampleClimb00000", name: "", psionic: false, standsFor: "Swimming", penalty: -1 };
+    const never = { item: "", name: "Seamanship", psionic: false, standsFor: "", penalty: 0 };
     const swimming = contest("sampleClimb00000", null, (plan) => ({
       picks: [swim, plan.picks[1]],
       ...{ stakes: "ask", harm: "fixed", information: true },
     }));
-    again = [swimming, contest("sampleClimb00000", null, () => ({}))].map(({ request }) => request.acting);
     return [
       contest("sampleTalk000000", null, () => ({ difficulty: null, extra: { value: 2, reason: "a good word" } })),
       swimming,
@@ -106,20 +91,20 @@ export const samples: Samples = {
       contest("sampleBlades0000", null, () => ({ picks: [blades, talk], mode: "worst" })),
       fencing,
       contest("sampleTalk000000", mara.uuid, () => ({ persuading: true, stakes: "ask" })),
-      { kind: "deed", request: { who, deed: "story", data: { note: "a rope" }, events: fudge(paid), asks: false } },
-      {
-        kind: "deed",
-        request: { who, deed: "award", data: { key: "Fear of heights" }, events: fudge(key), asks: true },
-      },
+      ...[
+        { deed: "story", note: "a rope" },
+        { deed: "award", key: "sampleFear000000" },
+        { deed: "soften", track: "mental", wound: "w1" },
+        { deed: "turnIn", points: 2 },
+        { deed: "endScene" },
+      ].map((deed) => ({ kind: "deed", request: { who: kira.uuid, ...deed } })),
     ];
   },
   answers: {
     tellStakes: () => ({ text: "The door falls shut" }),
-    choose: ({ id, about, data }) => {
-      if (data.side === "acting") return { side: again[id.endsWith("0") ? 0 : 1], faces: {}, spends: [] };
-      const side = fallbacks.get(about);
-      const faces = Object.fromEntries(side.abilities.map(({ id }: Loose) => [id, [1, 0, -1, 0]]));
-      return { side, faces, spends: [] };
+    choose: ({ about }) => {
+      const ability = about.endsWith("Oren000000") ? "sampleBlades0000" : "sampleTalk000000";
+      return { plan: null, keeper: false, faces: { [ability]: [1, 0, -1, 0] } };
     },
   },
   events: {

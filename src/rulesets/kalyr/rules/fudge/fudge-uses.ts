@@ -23,7 +23,8 @@ export function lowerWound(
   settings: PointSettings,
   atOnce = false,
 ): Result<WorldEvent[]> {
-  const wound = wounded.system.damage[track].wounds[id];
+  const { wounds } = wounded.system.damage[track];
+  const wound = Object.hasOwn(wounds, id) ? wounds[id] : undefined;
   if (!wound) return fail(problem(`${REFUSE}.noWound`, "id", { name: wounded.name }));
   const paid = spend(by, "wound", wound.cause, settings);
   if (!paid.ok) return paid;

@@ -83,6 +83,19 @@ export function abilityFor(character: Character, wanted: Wanted, settings: Kalyr
   return has ? ok(ownAbility(has)) : withoutAbility(character, wanted, settings);
 }
 
+/** KA-25: does a sheet of those here know an ability of this name as psionic, or a power that opens it? */
+export function isPsionicHere(name: string, known: readonly Character[]): boolean {
+  return known.some(({ items }) =>
+    items.some(
+      (item) =>
+        (item.type === "kalyrAbility" &&
+          item.system.kind === "psionic" &&
+          sameAbility(name, item.name, item.system.specialisation)) ||
+        (item.type === "kalyrPower" && item.system.abilities.some((opened) => sameAbility(name, opened))),
+    ),
+  );
+}
+
 /** AM-06: why an ability that is not on the sheet cannot be tried, or null. */
 export function untrainedProblem(
   name: string,

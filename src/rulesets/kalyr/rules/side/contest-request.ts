@@ -4,6 +4,7 @@ import type { KalyrSettings } from "../settings.ts";
 import { type Character, TRACKS } from "../types.ts";
 import { type Arms, armsOf, blowOf, guardOf } from "./arms.ts";
 import { suggestModifiers } from "./modifiers.ts";
+import { lastLine } from "./purse.ts";
 import type {
   AbilityUse,
   Against,
@@ -38,6 +39,8 @@ export interface ContestOptions {
   readonly damage?: DamagePolicy;
   readonly information?: boolean;
   readonly affected?: readonly Character[];
+  /** What the other side fights with. Default: what it has equipped. */
+  readonly foeArms?: Arms;
 }
 
 /**
@@ -79,11 +82,8 @@ export function contestRequest(
 /** What one side may say. */
 export type SideOptions = Pick<
   ContestOptions,
-  "mode" | "foe" | "fight" | "weapon" | "persuading" | "organisation" | "stance"
-> & {
-  /** What the other side fights with. Default: what it has equipped. */
-  readonly foeArms?: Arms;
-};
+  "mode" | "foe" | "fight" | "weapon" | "foeArms" | "persuading" | "organisation" | "stance"
+>;
 
 /**
  * A side that has chosen its abilities, with all its modifiers suggested (KA-36 to KA-47) and what it deals and wards off
@@ -111,6 +111,7 @@ export function sideFor(
     mode: options.mode ?? (abilities.length > 1 ? "best" : "single"),
     abilities,
     modifiers: suggestModifiers(own, foe, abilities, situation, settings),
+    weapon: arms?.weapon?.id ?? "",
     stance: options.stance ?? 0,
     blow: track ? blowOf(own, track, arms, settings) : [],
     guard: track ? guardOf(own, track, arms, settings) : [],
@@ -125,6 +126,7 @@ export function whoOf(character: Character): Who {
     name: character.name,
     player: character.system.tier === "pc",
     fudgePoints: character.system.fudgePoints,
+    lastLine: lastLine(character),
     conditions: conditionsOf(character.system.damage),
   };
 }
@@ -132,7 +134,17 @@ export function whoOf(character: Character): Who {
 /** A side that has not said yet what it does. */
 function emptySide(character: Character): Side {
   const who = whoOf(character);
-  return { who, mode: "single", abilities: [], modifiers: [], stance: 0, blow: [], guard: [], ready: false };
+  return {
+    who,
+    mode: "single",
+    abilities: [],
+    modifiers: [],
+    weapon: "",
+    stance: 0,
+    blow: [],
+    guard: [],
+    ready: false,
+  };
 }
 
 function typeOf(abilities: readonly AbilityUse[]): ContestType {

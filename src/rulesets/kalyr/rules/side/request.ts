@@ -54,6 +54,8 @@ export interface Who {
   readonly player: boolean;
   /** Fudge points before any that this contest's `spends` take. */
   readonly fudgePoints: number;
+  /** Number of the last line in their book of points, when they were looked up: what comes after it was paid since. */
+  readonly lastLine: number;
   readonly conditions: Conditions;
 }
 
@@ -68,6 +70,8 @@ export interface Side {
   /** One, or two for the modes that need two. */
   readonly abilities: readonly AbilityUse[];
   readonly modifiers: readonly Modifier[];
+  /** Item id of what is in hand, where weapons count; empty = bare hands. */
+  readonly weapon: string;
   /** KA-51: −2 to +2; counts in the damage of both sides. */
   readonly stance: number;
   /** KA-52: what adds to the damage of the other side. */

@@ -1,7 +1,7 @@
-import { DEFAULTS } from "../rules/figures.ts";
-import { abilitiesOf } from "../rules/side/ability-choice.ts";
-import type { Against, ContestRequest, ContestType, DamagePolicy, RollMode, Side } from "../rules/side/request.ts";
-import type { Character, Letter, Track } from "../rules/types.ts";
+import { DEFAULTS } from "../figures.ts";
+import type { Character, Letter, Track } from "../types.ts";
+import { abilitiesOf } from "./ability-choice.ts";
+import type { Against, ContestRequest, ContestType, DamagePolicy, FudgeSpend, RollMode, Side } from "./request.ts";
 
 /** A contest as its card stores it: the rules' request, and what the people still have to settle. */
 export interface KalyrRequest extends ContestRequest {
@@ -9,10 +9,22 @@ export interface KalyrRequest extends ContestRequest {
   readonly fight: boolean;
   /** The acting side tries to win the other over (KA-45 to KA-47). */
   readonly persuading: boolean;
+  /** KA-46: rank counts in this organisation; empty = in all. */
+  readonly organisation: string;
   /** The game master is asked what losing means. */
   readonly asksStakes: boolean;
+  /** The game master is asked whether a wound may be agreed on (KA-26, KA-29). */
+  readonly asksHarm: boolean;
   /** What the other side does when nobody answers for it. */
   readonly fallback: Side | null;
+  /** What sides said who were asked, by question; nothing for somebody who backed out. */
+  readonly said: Readonly<Record<string, Said>>;
+}
+
+/** A side as somebody chose it, with the Fudge points spent on it before the dice. */
+export interface Said {
+  readonly side: Side;
+  readonly spends: readonly FudgeSpend[];
 }
 
 /** An ability picked for a contest. */
@@ -21,6 +33,8 @@ export interface AbilityPick {
   item: string;
   /** Something never learned: its name. */
   name: string;
+  /** Something never learned that only a psionic could do (KA-25). */
+  psionic: boolean;
   /** What the ability stands in for; empty = itself. */
   standsFor: string;
   penalty: number;
@@ -69,17 +83,23 @@ export interface Plan extends SidePlan {
   assumed: number | null;
 }
 
+/** All that somebody chose who begins a contest. */
+export interface ContestChoices extends Omit<Plan, "assumed"> {
+  /** UUID of whoever acts. */
+  who: string;
+}
+
 export type Company = ReadonlyMap<string, Character>;
+
+/** Nothing picked yet. */
+export const PLAIN_PICK: Readonly<AbilityPick> = { item: "", name: "", psionic: false, standsFor: "", penalty: 0 };
 
 /** One side's choices before anybody chose: an ability, the weapon at hand, nothing special. */
 export function freshSide(character: Character, item: string, name = ""): SidePlan {
   const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
   return {
     mode: "single",
-    picks: [
-      { item, name, standsFor: "", penalty: 0 },
-      { item: "", name: "", standsFor: "", penalty: 0 },
-    ],
+    picks: [{ ...PLAIN_PICK, item, name }, { ...PLAIN_PICK }],
     weapon: weapon?.id ?? "",
     stance: 0,
     ticks: {},
