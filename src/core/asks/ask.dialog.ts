@@ -3,9 +3,10 @@ import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { guarded, inform } from "../notify.ts";
+import { guarded, inform, notifyProblems } from "../notify.ts";
 import { type Posed, posedOn } from "../referee/posed.ts";
 import { respondentId } from "../rolls/responsible.ts";
+import { stuckFor } from "../rolls/road.ts";
 import type { AskedQuestion } from "../rolls/roll-kind.ts";
 import { findQuestionKind } from "../ruleset.ts";
 import { say } from "../words.ts";
@@ -53,7 +54,10 @@ export async function choose(
   const kind = read && findQuestionKind(message.system.ruleset, read.kind);
   if (!kind || message.system.questions[questionId]?.status !== "open") return;
   const posed = await posedOn(message, questionId);
-  if (!posed) return inform("FOURTALES.Core.Ask.notPosed");
+  if (!posed) {
+    const stuck = stuckFor(message);
+    return stuck.length > 0 ? void notifyProblems(stuck) : inform("FOURTALES.Core.Ask.notPosed");
+  }
   const key = keyOf(message.id, questionId);
   if (!same([posed.question.about, posed.question.data], [read.about, read.data])) {
     inform("FOURTALES.Core.Ask.changed");

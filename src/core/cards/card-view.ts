@@ -7,7 +7,7 @@ import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { respondentId } from "../rolls/responsible.ts";
-import { mayWithdraw } from "../rolls/road.ts";
+import { mayWithdraw, stuckFor } from "../rolls/road.ts";
 import { findEventKind, findQuestionKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { birthOf, identitiesOf } from "./card-copy.ts";
@@ -68,6 +68,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
       await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
     ).flat(),
     withdrawn,
+    stuck: stuckFor(message).map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: waiting && !allUsers().activeGM,
     keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),

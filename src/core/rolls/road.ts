@@ -1,3 +1,4 @@
+import type { Problem } from "../../kernel/result.ts";
 import { noteBegun } from "../begun.ts";
 import { copyOf } from "../cards/card-copy.ts";
 import { inTurn } from "../cards/card-turn.ts";
@@ -10,8 +11,8 @@ import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, readyToPlay } from "../ruleset.ts";
 import { withOnlookers } from "./onlookers.ts";
-import type { Move } from "./roll-kind.ts";
-import { freshTale, walk } from "./walk.ts";
+import type { Asked, Move } from "./roll-kind.ts";
+import { freshTale, hindrancesOf, walk } from "./walk.ts";
 
 /** What of a card a walk along the road may change. */
 const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] as const;
@@ -46,7 +47,7 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
     // Two looks at one card in a row, and the first of them went on already.
     if (!isTale(message) || !kind || !readyToAdvance(message)) return;
     const rolls: object[] = thrown.map((roll) => roll.toJSON());
-    const problems = await walk(kind, data, rolls, message.author ?? { id: "", isGM: false });
+    const problems = await walk(kind, data, rolls, authorOf(message));
     if (problems) {
       notifyProblems(problems);
       return;
@@ -91,6 +92,17 @@ export function mayWithdraw({ system }: TaleMessage): boolean {
   const kind = kindOf(system);
   if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
   return kind?.mayWithdraw?.(stateOf(system)) ?? true;
+}
+
+/** Why the rules can't go on with an open card as things stand, whatever anybody says: somebody is gone, or may not act. */
+export function stuckFor(message: TaleMessage): readonly Problem[] {
+  const kind = kindOf(message.system);
+  return kind && message.system.stage === "open" ? hindrancesOf(kind, message.system, authorOf(message)) : [];
+}
+
+/** Who made the card; nobody in particular where they are gone. */
+function authorOf({ author }: TaleMessage): Asked["by"] {
+  return author ?? { id: "", isGM: false };
 }
 
 /** Is there nothing more to wait for? Then the author's client goes on by itself. */

@@ -47,6 +47,14 @@ export async function walk(
   return [{ key: "FOURTALES.Core.Problem.tooManyDice" }];
 }
 
+/** Why the rules can't go on with a roll as things stand: somebody is gone, or may not act any more. Nothing where they can. */
+export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): readonly Problem[] {
+  const looked = lookUp(kind, data, by);
+  if (!looked.ok) return looked.problems;
+  const step = kind.next(stateOf({ ...data, request: looked.value }));
+  return step.do === "refuse" ? step.problems : [];
+}
+
 /** What follows from the choices on a card now; what dice have fallen for stays. */
 function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollRequest> {
   if (!kind.facts || !data.choices) return ok(data.request);

@@ -95,7 +95,7 @@ describe("bad input at a table of Kalyr", () => {
     expect(await messages()).toBe(0);
   });
 
-  it("somebody who is gone while they think: the contest goes on and the card says it", async () => {
+  it("somebody who is gone while they think: the card says it, and the contest can be taken back", async () => {
     const token = await keeper.page.evaluate(async (id) => {
       const scene = game.scenes.get(id);
       const source = scene.tokens.getName("Bandit").toObject();
@@ -115,9 +115,12 @@ describe("bad input at a table of Kalyr", () => {
       DEMO.gate,
       token,
     ] as const);
+    const gone = "The one this was meant for is no longer here.";
     await answer.getByRole("button", { name: "Roll", exact: true }).click();
+    await notice(keeper.page, gone).first().waitFor();
     const card = await lookAtCard(ada.page);
-    await card.getByText("The one this was meant for is no longer here.").first().waitFor();
+    await card.getByRole("button", { name: "Take it back" }).press("Enter");
+    await card.getByText("Taken back before the dice fell.").waitFor();
     expect(await woundsOf(keeper.page, BANDIT)).toEqual([]);
   });
 

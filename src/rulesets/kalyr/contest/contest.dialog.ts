@@ -1,5 +1,4 @@
 import { names, segments } from "../../../core/dialogs/choices.ts";
-import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
@@ -8,7 +7,7 @@ import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
-import { type Company, type ContestChoices, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
+import { type Company, choicesOf, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
 import { requestOf } from "../rules/side/plan-request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
@@ -63,13 +62,14 @@ export class ContestDialog extends SideDialog<Plan> {
     };
   }
 
-  /** What the person chose, or null where they backed out. */
-  async choose(options: TryOptions): Promise<ContestChoices | null> {
-    return (await this.settle(options)) && this.choices(this.plan);
-  }
-
   protected override build(plan: Plan): Result<KalyrRequest> {
-    const asked = { choices: this.choices(plan), by: currentUser(), questions: [], moves: [], before: null };
+    const asked = {
+      choices: choicesOf(this.character, plan),
+      by: currentUser(),
+      questions: [],
+      moves: [],
+      before: null,
+    };
     return contestFacts(asked, NOW);
   }
 
@@ -78,10 +78,6 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
-  }
-
-  private choices({ assumed: _, ...chosen }: Plan): ContestChoices {
-    return { ...chosen, who: this.character.uuid };
   }
 
   private assumed(): number {

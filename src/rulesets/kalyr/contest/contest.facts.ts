@@ -55,8 +55,8 @@ export function sideSaid(request: KalyrRequest, name: SideName, plan: SidePlan |
   const own = characterIn(NOW, request[name]?.who.uuid);
   if (!own) return fail(GONE);
   const foe = other && characterIn(NOW, other.who.uuid);
-  const foeWeapon = other?.ready ? other.weapon : undefined;
-  return said(sideOf(plan, { own, foe, settings: kalyrSettings(), keeper, foeWeapon }, request, name), plan, name);
+  const shown = other?.ready ? { foeWeapon: other.weapon, foeUses: other.abilities } : {};
+  return said(sideOf(plan, { own, foe, settings: kalyrSettings(), keeper, ...shown }, request, name), plan, name);
 }
 
 /** A contest with everybody's Fudge points as they are at this moment: cards remember those of the last step. */
@@ -96,16 +96,19 @@ function withSaid(
   const settings = kalyrSettings();
   const all: Record<string, Said> = {};
   let { fallback } = request;
+  let uses = request.acting.abilities;
   for (const { id, side: name, plan, keeper } of chosen) {
     const mine = name === "acting";
     const here = mine ? own : foe;
     if (!here) continue;
     const foeWeapon = inHand(chosen, mine ? "opposing" : "acting") ?? (mine ? undefined : begun.weapon);
-    const planning = { own: here, foe: mine ? foe : own, settings, keeper, foeWeapon };
+    const foeUses = mine ? [] : uses;
+    const planning = { own: here, foe: mine ? foe : own, settings, keeper, foeWeapon, foeUses };
     const built = plan && said(sideOf(plan, planning, request, name), plan, name);
     if (built?.ok) {
       all[id] = built.value;
       // The other side resists what is tried in the end.
+      if (mine) uses = built.value.side.abilities;
       if (mine && foe) fallback = fallbackFor(foe, own, built.value.side, request, settings);
     } else if (!mine && fallback) all[id] = unspent(fallback);
     else if (built && id === chosen.findLast(({ side }) => side === name)?.id) return built;

@@ -6,7 +6,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { KALYR } from "../kalyr.ts";
 import { characterOf, companyOf, targeted } from "../people.ts";
-import { freshPlan } from "../rules/side/plan.ts";
+import { choicesOf, freshPlan } from "../rules/side/plan.ts";
 import { ContestDialog } from "./contest.dialog.ts";
 
 /**
@@ -16,9 +16,9 @@ import { ContestDialog } from "./contest.dialog.ts";
 export async function tryAbility(actor: OwnedActor, item: string, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
-    const plan = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
-    const choices = await new ContestDialog(character, plan, companyOf(actor.uuid), mayRead).choose(options);
-    if (choices) await startRoll(KALYR, "contest", choices);
+    const begun = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
+    const plan = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead).choose(options);
+    if (plan) await startRoll(KALYR, "contest", choicesOf(character, plan));
   });
 }
 

@@ -59,12 +59,12 @@ export const samples: Samples = {
   ],
   async rolls({ actor, source }) {
     const { characterOf } = await source("rulesets/kalyr/people.ts");
-    const { freshPlan } = await source("rulesets/kalyr/rules/side/plan.ts");
+    const { choicesOf, freshPlan } = await source("rulesets/kalyr/rules/side/plan.ts");
     const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];
     const [kira, oren, mara] = ids.map((id) => characterOf(actor(id)));
     const contest = (item: string, foe: string | null, change: (plan: Loose) => object) => {
-      const { assumed: _, ...fresh } = freshPlan(kira, item, foe);
-      return { kind: "contest", request: { ...fresh, ...change(fresh), who: kira.uuid } };
+      const fresh = freshPlan(kira, item, foe);
+      return { kind: "contest", request: choicesOf(kira, { ...fresh, ...change(fresh) }) };
     };
     const fencing = contest("sampleBlades0000", oren.uuid, () => ({ automatic: 0 }));
     const [blades, talk] = ["sampleBlades0000", "sampleTalk000000"].map((item) => ({

@@ -83,16 +83,21 @@ export function abilityFor(character: Character, wanted: Wanted, settings: Kalyr
   return has ? ok(ownAbility(has)) : withoutAbility(character, wanted, settings);
 }
 
-/** KA-25: does a sheet of those here know an ability of this name as psionic, or a power that opens it? */
-export function isPsionicHere(name: string, known: readonly Character[]): boolean {
-  return known.some(({ items }) =>
+/**
+ * KA-25: does somebody know an ability of this name as psionic? By their own sheet, which may have a power that opens it, or
+ * because the other side openly uses it; what only stands on the other's sheet is not told.
+ */
+export function isKnownPsionic(name: string, { items }: Character, shown: readonly AbilityUse[]): boolean {
+  const used = shown.some((use) => use.kind === "psionic" && sameAbility(name, use.name, use.specialisation));
+  return (
+    used ||
     items.some(
       (item) =>
         (item.type === "kalyrAbility" &&
           item.system.kind === "psionic" &&
           sameAbility(name, item.name, item.system.specialisation)) ||
         (item.type === "kalyrPower" && item.system.abilities.some((opened) => sameAbility(name, opened))),
-    ),
+    )
   );
 }
 

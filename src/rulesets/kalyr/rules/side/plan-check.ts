@@ -23,7 +23,8 @@ const isBook =
     isObject(value) &&
     Object.keys(value as object).length <= MOST_ENTRIES &&
     Object.entries(value as object).every(([key, one]) => isId(key) && look(one));
-const isOnLadder = within(-3, 3);
+/** Whether it is a word of the ladder the rules say, and in better words. */
+const isLevel = within(-MOST_SHIFT, MOST_SHIFT);
 const fits =
   <T>(looks: LooksOf<T>): Look =>
   (value) =>
@@ -58,7 +59,7 @@ const CONTEST: LooksOf<ContestChoices> = {
   method: isShort,
   type: oneOf(...TRACKS, "other"),
   against: oneOf("difficulty", "tiers", "open", "opposed"),
-  difficulty: (value) => value === null || isOnLadder(value),
+  difficulty: (value) => value === null || isLevel(value),
   tiers: isList(7, 7, isShort),
   foe: isShort,
   fight: isBoolean,

@@ -3,7 +3,7 @@ import { DEFAULTS } from "../figures.ts";
 import { TERRIBLE } from "../ladder/levels.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Character } from "../types.ts";
-import { abilitiesOf, abilityFor, isPsionicHere, ownAbility, standIn } from "./ability-choice.ts";
+import { abilitiesOf, abilityFor, isKnownPsionic, ownAbility, standIn } from "./ability-choice.ts";
 import { armsOf } from "./arms.ts";
 import { contestRequest, sideFor } from "./contest-request.ts";
 import { type AbilityPick, freshSide, type KalyrRequest, PLAIN_PICK, type Plan, type SidePlan } from "./plan.ts";
@@ -21,6 +21,8 @@ export interface Planning {
   keeper: boolean;
   /** Item id of what the other side has in hand (empty = bare hands); left out while it has not said. */
   foeWeapon?: string | undefined;
+  /** What the other side does, where it has said so. */
+  foeUses?: readonly AbilityUse[] | undefined;
 }
 
 /** What a plan says beside what it only supposes. */
@@ -31,7 +33,7 @@ export function requestOf(plan: Chosen, planning: Planning): Result<KalyrRequest
   const { own, settings, keeper, affected } = planning;
   const foe = plan.against === "opposed" ? planning.foe : null;
   if (plan.against === "opposed" && !foe) return fail({ key: "FOURTALES.Kalyr.Rules.Input.noFoe", field: "opposing" });
-  const uses = usesOf(own, plan, settings, keeper, [own, ...(foe ? [foe] : [])]);
+  const uses = usesOf(own, plan, settings, keeper);
   if (!uses.ok) return uses;
   const damage = damageOf(plan);
   const base = contestRequest(own, uses.value, settings, {
@@ -69,8 +71,8 @@ export function sideOf(
   request: Context,
   name: SideName,
 ): Result<Side> {
-  const { own, foe, settings, keeper } = planning;
-  const uses = usesOf(own, plan, settings, keeper, foe ? [own, foe] : [own], name);
+  const { own, settings, keeper, foeUses } = planning;
+  const uses = usesOf(own, plan, settings, keeper, foeUses, name);
   if (!uses.ok) return uses;
   // Persuading is what the acting side does; the other one only resists.
   const context = { ...request, persuading: request.persuading && name === "acting" };
@@ -130,19 +132,19 @@ function asking(modifier: Modifier, keeper: boolean): Modifier {
   return keeper || modifier.value < 0 ? modifier : { ...modifier, asked: true };
 }
 
-/** @param known whose sheets tell what is psionic */
+/** @param shown what the other side openly uses */
 function usesOf(
   character: Character,
   plan: Pick<SidePlan, "picks" | "mode">,
   settings: KalyrSettings,
   keeper: boolean,
-  known: readonly Character[],
+  shown: readonly AbilityUse[] = [],
   name: SideName = "acting",
 ): Result<readonly AbilityUse[]> {
   const uses: AbilityUse[] = [];
   const problems: Problem[] = [];
   for (const [index, pick] of plan.picks.slice(0, plan.mode === "single" ? 1 : 2).entries()) {
-    const use = useOf(character, pick, settings, keeper, known);
+    const use = useOf(character, pick, settings, keeper, shown);
     if (use.ok) uses.push(use.value.uuid === null && index > 0 ? { ...use.value, id: `default${index}` } : use.value);
     else problems.push(...use.problems.map((problem) => ({ ...problem, field: `${name}.abilities.${index}` })));
   }
@@ -154,13 +156,13 @@ function useOf(
   pick: AbilityPick,
   settings: KalyrSettings,
   keeper: boolean,
-  known: readonly Character[],
+  shown: readonly AbilityUse[],
 ): Result<AbilityUse> {
   const item = abilitiesOf(character).find(({ id }) => id === pick.item);
   if (!item) {
     const name = pick.name.trim();
     if (name === "") return fail({ key: "FOURTALES.Kalyr.Rules.Input.oneAbility" });
-    const kind = pick.psionic || isPsionicHere(name, known) ? "psionic" : "mundane";
+    const kind = pick.psionic || isKnownPsionic(name, character, shown) ? "psionic" : "mundane";
     return abilityFor(character, { name, kind }, settings);
   }
   if (pick.standsFor.trim() === "") return ok(ownAbility(item));
@@ -194,7 +196,7 @@ export function fallbackFor(
   });
   const plan = { ...freshSide(foe, ""), picks, mode } as const;
   const keeper = true;
-  const uses = usesOf(foe, plan, settings, keeper, []);
+  const uses = usesOf(foe, plan, settings, keeper);
   const planning = { own: foe, foe: own, settings, keeper, foeWeapon: acting.weapon };
   return buildSide(plan, planning, uses.ok ? uses.value : [], { ...request, persuading: false });
 }

@@ -138,6 +138,11 @@ export function freshPlan(character: Character, item: string, foe: string | null
   };
 }
 
+/** What a plan says of the contest itself: what was only supposed for the odds is left out. */
+export function choicesOf({ uuid }: Character, { assumed: _, ...chosen }: Plan): ContestChoices {
+  return { ...chosen, who: uuid };
+}
+
 function isFor(weapon: { system: object }, ability: string): boolean {
   const wanted = (weapon.system as { ability: string }).ability.toLowerCase();
   return wanted === "" || wanted.startsWith(ability.toLowerCase());
