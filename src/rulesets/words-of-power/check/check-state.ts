@@ -1,17 +1,11 @@
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
+import type { BonusLeft } from "../rules/check/match-count.ts";
 import { readSteps } from "../rules/check/match-facts.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import { type MatchRequest, type MatchState, NOTHING_THROWN, type Seat } from "../rules/check/match-request.ts";
 import { shownDice } from "../rules/check/match-resolve.ts";
 import { type MatchStep, phaseOf, placingOrder, takeSteps } from "../rules/check/match-steps.ts";
-import {
-  type BonusLeft,
-  type PlaceEffect,
-  placeAll,
-  placeEffects,
-  type Side,
-  suggestPlaces,
-} from "../rules/check/placing.ts";
+import { type PlaceEffect, placeAll, placeEffects, type Side, suggestPlaces } from "../rules/check/placing.ts";
 import type { WordsSettings } from "../rules/settings.ts";
 
 /** A check as asked for, and who has a say in it. */

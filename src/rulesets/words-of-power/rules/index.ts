@@ -14,7 +14,6 @@ export * from "./character/factions.ts";
 export * from "./character/vocabulary.ts";
 export * from "./character/wear.ts";
 export * from "./character/zones.ts";
-export * from "./check/bonus-contest.ts";
 export * from "./check/claims.ts";
 export * from "./check/match-count.ts";
 export * from "./check/match-facts.ts";

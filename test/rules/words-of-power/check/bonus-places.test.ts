@@ -40,6 +40,16 @@ describe("placing +1s", () => {
     );
   });
 
+  it("reckons with many +1s too", () => {
+    const plenty = fc.record({ player: fc.nat(7), difficulty: fc.nat(7) });
+    fc.assert(
+      fc.property(shownDice(1, 3), plenty, fc.constantFrom(...ALL_RULES), (shown, left, rules) => {
+        expect(bestDefeated(shown, left, rules)).toBe(slow(shown, left, rules));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("WP-11 suggests places that reach it, for whoever goes first and for the answer", () => {
     fc.assert(
       fc.property(shownDice(1, 5), fc.nat(3), fc.nat(3), fc.constantFrom(...ALL_RULES), (shown, a, b, rules) => {

@@ -1,6 +1,7 @@
 import {
   type BonusLeft,
-  countDefeated,
+  bestDefeated,
+  poolOdds,
   type WordsSettings,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 
@@ -77,17 +78,42 @@ export function sortedThrows(dice: number, least = 1): [faces: number[], ways: n
   return result;
 }
 
-/** How many throws of n against m dice defeat none, one, and so on, each tried out. */
-export function enumerated(n: number, m: number, bonus: BonusLeft, rules: Rules): number[] {
-  const counts = new Array<number>(m + 1).fill(0);
-  for (const [player, a] of sortedThrows(n))
-    for (const [difficulty, b] of sortedThrows(m)) counts[slowly(player, difficulty, bonus, rules)]! += a * b;
+/** Throws that defeat all, some and none of the difficulty dice. */
+export type Counts = [full: number, partial: number, none: number];
+
+/** How n dice fare against m: each throw tried out by `fate`, which tells the number defeated. */
+function count(n: number, theirs: [readonly number[], number][], fate: (p: number[], d: readonly number[]) => number) {
+  const counts: Counts = [0, 0, 0];
+  for (const [player, a] of sortedThrows(n)) {
+    for (const [difficulty, b] of theirs) {
+      const defeated = fate(player, difficulty);
+      counts[defeated === difficulty.length ? 0 : defeated > 0 ? 1 : 2] += a * b;
+    }
+  }
   return counts;
+}
+
+/** How many throws of n against m dice defeat all, some, none; each tried out with every placing of the +1s. */
+export function enumerated(n: number, m: number, bonus: BonusLeft, rules: Rules): Counts {
+  return count(n, sortedThrows(m), (player, difficulty) => slowly(player, difficulty, bonus, rules));
+}
+
+/** The same against dice that are seen. */
+export function enumeratedAgainst(n: number, seen: readonly number[], bonus: BonusLeft, rules: Rules): Counts {
+  return count(n, [[seen, 1]], (player, difficulty) => slowly(player, difficulty, bonus, rules));
+}
+
+/** Each throw settled by what is reckoned for dice on the table, which is itself held against `slowly`. For more +1s. */
+export function settled(n: number, m: number, bonus: BonusLeft, rules: Rules): Counts {
+  const dice = (faces: readonly number[]) => faces.map((face) => ({ face, bonus: 0 }));
+  return count(n, sortedThrows(m), (player, difficulty) =>
+    bestDefeated({ player: dice(player), difficulty: dice(difficulty) }, bonus, rules),
+  );
 }
 
 export const bonuses = (player: number, difficulty: number): BonusLeft => ({ player, difficulty });
 /** The same counts by the quick way. */
-export const counted = (n: number, m: number, bonus: BonusLeft, rules = book) => {
-  const odds = countDefeated(n, m, bonus, rules);
-  return Array.from({ length: m + 1 }, (_, k) => odds.pmf(k) * 6 ** (n + m));
+export const counted = (n: number, m: number, bonus: BonusLeft, rules = book): Counts => {
+  const odds = poolOdds({ player: n, difficulty: m }, bonus, rules);
+  return [odds.full * 6 ** (n + m), odds.partial * 6 ** (n + m), odds.none * 6 ** (n + m)];
 };

@@ -1,11 +1,11 @@
-import { Distribution } from "../../../../kernel/distribution.ts";
-import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { ok, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
-import { countDefeated, isCountable } from "./match-count.ts";
+import type { SideDice } from "./face-splits.ts";
+import { type BonusLeft, chanceOfAll, chanceOfNone, isCountable } from "./match-count.ts";
 import { type Counting, gatherPools } from "./match-pool.ts";
 import type { MatchState } from "./match-request.ts";
 import { shownDice } from "./match-resolve.ts";
-import { type BonusLeft, bestDefeated, worth } from "./placing.ts";
+import { bestDefeated, worth } from "./placing.ts";
 
 /** Exact chances of a check, both sides placing their +1s as well as can be. */
 export interface MatchOdds {
@@ -14,20 +14,21 @@ export interface MatchOdds {
   readonly difficulty: number;
   /** +1s of each side that are still to be placed. */
   readonly bonus: BonusLeft;
-  /** Difficulty dice defeated. */
-  readonly defeated: Distribution;
   /** WP-21: chances of all, some, none; 0 to 1, together 1. */
   readonly full: number;
   readonly partial: number;
   readonly none: number;
 }
 
+/** What the odds depend on besides dice and +1s. */
+export type OddsRules = Pick<WordsSettings, "oneFails" | "bonusOrder">;
+
 /** Something that one claim more would change. */
 export type OneMore = "playerDie" | "playerExact" | "difficultyDie" | "difficultyExact";
 
 /**
  * The exact odds of a check as it stands: before the throw, with the difficulty's dice seen, or with all dice seen.
- * Polynomial in the dice. Problems: those of the request, and more +1s on both sides than can be weighed while one waits.
+ * Polynomial in the dice and in the +1s. Problems: those of the request.
  * @param counting also count claims that the Storyteller has not answered
  */
 export function checkOdds(
@@ -45,11 +46,11 @@ export function checkOdds(
   const dice = { player: pools.value.player.length, difficulty: pools.value.difficulty.length };
   const shown = shownDice(state);
   if (state.thrown.player && state.thrown.difficulty) {
-    return ok(oddsOf(dice, bonus, Distribution.certain(bestDefeated(shown, bonus, settings))));
+    const defeated = bestDefeated(shown, bonus, settings);
+    return ok(oddsOf(dice, bonus, defeated === dice.difficulty ? 1 : 0, defeated === 0 ? 1 : 0));
   }
-  if (!isCountable(dice, bonus)) return fail(problem("FOURTALES.Words.Rules.Input.uncountable", "claims"));
   const theirs = state.thrown.difficulty ? shown.difficulty.map(worth) : dice.difficulty;
-  return ok(oddsOf(dice, bonus, countDefeated(dice.player, theirs, bonus, settings)));
+  return ok(reckon(dice, theirs, bonus, settings));
 }
 
 /**
@@ -60,17 +61,16 @@ export function checkOdds(
 export function poolOdds(
   dice: { readonly player: number; readonly difficulty: number },
   bonus: BonusLeft,
-  settings: Pick<WordsSettings, "oneFails" | "bonusOrder">,
+  settings: OddsRules,
 ): MatchOdds {
-  return oddsOf(dice, bonus, countDefeated(dice.player, dice.difficulty, bonus, settings));
+  if (!isCountable(dice, bonus) || dice.player < 1 || dice.difficulty < 1) {
+    throw new RangeError("poolOdds: dice or +1s out of bounds");
+  }
+  return reckon(dice, dice.difficulty, bonus, settings);
 }
 
 /** What one claim more, plain or exact, would make of the odds; null where they can't be counted. Only before the throw. */
-export function oddsWithOneMore(
-  odds: MatchOdds,
-  more: OneMore,
-  settings: Pick<WordsSettings, "oneFails" | "bonusOrder">,
-): MatchOdds | null {
+export function oddsWithOneMore(odds: MatchOdds, more: OneMore, settings: OddsRules): MatchOdds | null {
   const side = more === "playerDie" || more === "playerExact" ? "player" : "difficulty";
   const exact = more === "playerExact" || more === "difficultyExact" ? 1 : 0;
   const dice = { player: odds.player, difficulty: odds.difficulty, [side]: odds[side] + 1 };
@@ -78,14 +78,17 @@ export function oddsWithOneMore(
   return isCountable(dice, bonus) ? poolOdds(dice, bonus, settings) : null;
 }
 
-function oddsOf(
-  dice: { readonly player: number; readonly difficulty: number },
-  bonus: BonusLeft,
-  defeated: Distribution,
-): MatchOdds {
-  const full = defeated.pmf(dice.difficulty);
-  const none = defeated.pmf(0);
-  let partial = 0;
-  for (let count = 1; count < dice.difficulty; count++) partial += defeated.pmf(count);
-  return { ...dice, bonus, defeated, full, partial, none };
+type Dice = Pick<MatchOdds, "player" | "difficulty">;
+
+function reckon(dice: Dice, theirs: SideDice, bonus: BonusLeft, settings: OddsRules): MatchOdds {
+  const full = chanceOfAll(dice.player, theirs, bonus, settings);
+  // Of one die there is all or nothing.
+  const none = dice.difficulty === 1 ? 1 - full : chanceOfNone(dice.player, theirs, bonus, settings);
+  return oddsOf(dice, bonus, full, none);
+}
+
+function oddsOf(dice: Dice, bonus: BonusLeft, full: number, none: number): MatchOdds {
+  const partial = 1 - full - none;
+  // What is left over by rounding is no chance.
+  return { ...dice, bonus, full, partial: partial > 1e-12 ? partial : 0, none };
 }

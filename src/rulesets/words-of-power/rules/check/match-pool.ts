@@ -1,8 +1,9 @@
 import { below, Checklist } from "../../../../kernel/checklist.ts";
 import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
+import type { BonusLeft } from "./match-count.ts";
 import { type Claim, type MatchRequest, MOST_DICE } from "./match-request.ts";
-import type { BonusLeft, Side } from "./placing.ts";
+import type { Side } from "./placing.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 

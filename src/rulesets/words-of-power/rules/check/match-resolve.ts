@@ -3,7 +3,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces, type Faces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Phrase, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
-import { SIDES } from "./match-count.ts";
+import { SIDES } from "./face-splits.ts";
 import type { MatchDie, MatchOutcome, MatchResolved, MatchVerdict, Suggestion } from "./match-outcome.ts";
 import { type Pair, pairOff } from "./match-pairs.ts";
 import { gatherPools, isPlayerWord, type PoolDie, type Pools } from "./match-pool.ts";

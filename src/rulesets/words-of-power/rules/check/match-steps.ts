@@ -2,7 +2,7 @@ import { below, okUnless } from "../../../../kernel/checklist.ts";
 import { checkFaces, type Faces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
-import { SIDES } from "./match-count.ts";
+import { SIDES } from "./face-splits.ts";
 import { checkClaim, gatherPools, isPlayerWord } from "./match-pool.ts";
 import type { Claim, MatchRequest, MatchState, Seat, Thrown } from "./match-request.ts";
 import type { Side } from "./placing.ts";

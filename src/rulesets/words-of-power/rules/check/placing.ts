@@ -1,6 +1,6 @@
 import type { WordsSettings } from "../settings.ts";
-import { BonusContest } from "./bonus-contest.ts";
-import { holdsAbove } from "./match-count.ts";
+import { type BonusLeft, isCountable } from "./match-count.ts";
+import { standoff } from "./standoff.ts";
 
 /** A side of a Skill Check. */
 export type Side = "player" | "difficulty";
@@ -17,12 +17,6 @@ export interface ShownDie {
 export interface Shown {
   readonly player: readonly ShownDie[];
   readonly difficulty: readonly ShownDie[];
-}
-
-/** +1s not placed yet. */
-export interface BonusLeft {
-  readonly player: number;
-  readonly difficulty: number;
 }
 
 /** Where one +1 could go and what would come of it. */
@@ -42,17 +36,25 @@ export function canDefeat(die: ShownDie, settings: Pick<WordsSettings, "oneFails
 
 /**
  * Difficulty dice defeated in the end if both sides place what they have left as well as can be. Polynomial.
- * The same reckoning as the odds (`countDefeated`), for dice that are seen.
+ * @throws {RangeError} for what `isCountable` refuses
  */
 export function bestDefeated(shown: Shown, left: BonusLeft, settings: Rules): number {
-  const contest = BonusContest.of(left.player, left.difficulty, settings.bonusOrder);
-  const mine = shown.player.filter((die) => canDefeat(die, settings)).map(worth);
-  const theirs = shown.difficulty.map(worth);
-  const able = settings.oneFails === "natural" ? mine.length : shown.player.length;
-  for (let giveUp = Math.max(0, theirs.length - able); giveUp < theirs.length; giveUp++) {
-    if (holds(contest, mine, theirs, giveUp)) return theirs.length - giveUp;
+  const { player, difficulty } = shown;
+  if (!isCountable({ player: player.length, difficulty: difficulty.length }, left)) {
+    throw new RangeError("bestDefeated: too many dice or +1s");
   }
-  return 0;
+  const mine = player.filter((die) => canDefeat(die, settings)).map(worth);
+  const able = settings.oneFails === "natural" ? mine.length : player.length;
+  const falls = standoff(mine, difficulty.map(worth), left, settings.bonusOrder);
+  // Who can defeat so many can defeat fewer.
+  let least = 0;
+  let most = Math.min(able, difficulty.length);
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (falls(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }
 
 /**
@@ -63,7 +65,14 @@ export function placeEffects(side: Side, shown: Shown, left: BonusLeft, settings
   if (left[side] === 0) return [];
   const rules = { ...settings, bonusOrder: `${side}First` as const };
   const after = { ...left, [side]: left[side] - 1 };
-  return shown[side].map((_, die) => ({ die, defeated: bestDefeated(raise(shown, side, die), after, rules) }));
+  // A +1 on a die does what it would on any other that looks the same.
+  const known = new Map<string, number>();
+  return shown[side].map((look, die) => {
+    const key = `${look.face}:${look.bonus}`;
+    const defeated = known.get(key) ?? bestDefeated(raise(shown, side, die), after, rules);
+    known.set(key, defeated);
+    return { die, defeated };
+  });
 }
 
 /**
@@ -97,18 +106,4 @@ export function worth(die: ShownDie): number {
 
 function raise(shown: Shown, side: Side, die: number): Shown {
   return { ...shown, [side]: shown[side].map((it, i) => (i === die ? { ...it, bonus: it.bonus + 1 } : it)) };
-}
-
-/** Can the player defeat all but the `giveUp` hardest? */
-function holds(contest: BonusContest, mine: readonly number[], theirs: readonly number[], giveUp: number): boolean {
-  const from = (values: readonly number[], least: number) => values.filter((value) => value >= least).length;
-  const exactly = (value: number) => theirs.filter((it) => it === value).length;
-  const start = contest.start(Math.max(0, theirs.length - giveUp - mine.length));
-  // Across the first threshold nothing is gained: the player needs a die that counts for each anyway.
-  let standing = start && contest.cross(start, contest.difficulty, exactly(1));
-  const top = Math.max(2, ...mine, ...theirs);
-  for (let value = 3; value <= top && standing; value++) {
-    standing = contest.cross(standing, from(mine, value) + giveUp - from(theirs, value), exactly(value - 1));
-  }
-  return standing !== null && holdsAbove(contest, standing, giveUp, exactly(top));
 }
