@@ -6,6 +6,7 @@ import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import { TaleCombatant } from "./documents/tale-combatant.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
+import { TaleScene } from "./documents/tale-scene.ts";
 import {
   offerApi,
   registerModel,
@@ -35,7 +36,13 @@ const CORE_TEMPLATES = ["core/card", "core/spoilt", "core/odds", "core/die", "co
 export function installAtInit(): void {
   offerApi(api);
   announce("fourTales.init", api);
-  useDocumentClasses({ Actor: TaleActor, Item: TaleItem, Combatant: TaleCombatant, ChatMessage: TaleChatMessage });
+  useDocumentClasses({
+    Actor: TaleActor,
+    Item: TaleItem,
+    Combatant: TaleCombatant,
+    ChatMessage: TaleChatMessage,
+    Scene: TaleScene,
+  });
   registerModel("ChatMessage", "tale", TaleModel);
   registerSettings();
   registerMenu("spoilt", {

@@ -20,7 +20,9 @@ interface Subtypes {
 }
 
 /** Which class the documents of a kind are made of; from the init hook on. */
-export function useDocumentClasses(classes: Record<"Actor" | "Item" | "Combatant" | "ChatMessage", AnyClass>): void {
+export function useDocumentClasses(
+  classes: Record<"Actor" | "Item" | "Combatant" | "ChatMessage" | "Scene", AnyClass>,
+): void {
   for (const [name, cls] of Object.entries(classes)) {
     // The published types want the very classes that were declared to them; ours are seen through narrow types.
     CONFIG[name as keyof typeof classes].documentClass = cls as never;

@@ -55,6 +55,9 @@ export interface CombatantDocument {
 // As above.
 export const CombatantBase = Combatant as unknown as new (...args: unknown[]) => CombatantDocument;
 
+// As above; nothing of it is overridden.
+export const SceneBase = Scene as unknown as new (...args: unknown[]) => object;
+
 /** A new actor of the world. Null when somebody's hook refused it. */
 export async function createActor(data: { name: string; type: string }): Promise<OwnedActor | null> {
   // The published types know no subtypes but Foundry's own; what comes back is seen through a narrow type.

@@ -77,12 +77,6 @@ export function worldActors(): World<OwnedActor> {
   return worldOf(game.actors!);
 }
 
-/** Actors of tokens that stand for themselves and have been looked at. */
-export function unlinkedActors(): OwnedActor[] {
-  // Published as actors under the UUIDs of their tokens; as all actors, seen through a narrow type.
-  return Object.values(game.actors!.tokens) as unknown as OwnedActor[];
-}
-
 export function worldItems(): World<OwnedItem & { visible: boolean }> {
   return worldOf(game.items!);
 }
@@ -96,10 +90,20 @@ export function allScenes(): Scenes {
   return seen<Scenes, NonNullable<typeof game.scenes>>(game.scenes!);
 }
 
-/** Every token on every scene. */
-export function placedTokens(): (Placed & { actorLink: boolean })[] {
-  const scenes = worldOf<{ tokens: Iterable<Placed & { actorLink: boolean }> }>(game.scenes!);
-  return [...scenes].flatMap(({ tokens }) => [...tokens]);
+/** A token of any scene, whether that scene is in view or not. */
+export interface PlacedToken extends Placed {
+  actorLink: boolean;
+}
+
+/** Every scene, for the tokens on it. */
+export function worldScenes(): World<{ tokens: World<PlacedToken> }> {
+  return worldOf(game.scenes!);
+}
+
+/** Actors of the tokens that stand for themselves, on every scene. */
+export function unlinkedActors(): OwnedActor[] {
+  const tokens = [...worldScenes()].flatMap((scene) => [...scene.tokens]);
+  return tokens.flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
 }
 
 export function allPacks(): World<Pack> {

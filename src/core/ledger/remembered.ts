@@ -1,13 +1,11 @@
 import { isDone } from "../../kernel/ledger.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { placedTokens, worldActors, worldItems } from "../foundry/game.ts";
+import { unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
 import { entriesOf } from "./stored.ts";
 
 /** Every document of the world that an event can hit. */
 export function* everybody(): Generator<TaleDocument> {
-  const actors = [...worldActors()];
-  for (const { actorLink, actor } of placedTokens()) if (!actorLink && actor) actors.push(actor);
-  for (const actor of actors) {
+  for (const actor of [...worldActors(), ...unlinkedActors()]) {
     yield actor;
     yield* actor.items;
   }

@@ -7,6 +7,8 @@ import { type Fault, heal } from "./heal.ts";
 
 /** What was found out about a document, or one of the items in it, when its data was taken in. */
 export interface Note {
+  /** The token within a scene whose own actor has the item; null where the document is no scene. */
+  tokenId: string | null;
   /** The item within an actor; null for the document itself. */
   itemId: string | null;
   faults: readonly Fault[];
@@ -18,7 +20,14 @@ export interface Note {
 }
 
 type Kind = "Actor" | "Item" | "ChatMessage";
-type Source = { _id?: string | null; type?: unknown; system?: unknown; items?: unknown };
+type Source = {
+  _id?: string | null;
+  type?: unknown;
+  system?: unknown;
+  items?: unknown;
+  tokens?: unknown;
+  delta?: unknown;
+};
 
 const notes = new WeakMap<object, Note[]>();
 
@@ -30,9 +39,22 @@ const notes = new WeakMap<object, Note[]>();
  */
 export function takeIn(kind: Kind, data: unknown): Note[] {
   if (!isPlain(data) || isDataModel(data)) return [];
-  const items = kind === "Actor" && Array.isArray(data.items) ? data.items.filter(isPlain) : [];
-  return [lookOver(kind, data, null), ...items.map((item) => lookOver("Item", item, String(item._id)))].flatMap(
-    (note) => note ?? [],
+  const items = kind === "Actor" ? entriesOf(data.items) : [];
+  const found = [lookOver(kind, data), ...items.map((item) => lookOver("Item", item, String(item._id)))];
+  return found.flatMap((note) => note ?? []);
+}
+
+/**
+ * The same for what tokens of a scene hold beside the actors that they were made from: their items. What their own actors
+ * change of the rest is looked over as part of those actors.
+ */
+export function takeInTokens(scene: unknown): Note[] {
+  if (!isPlain(scene) || isDataModel(scene)) return [];
+  return entriesOf(scene.tokens).flatMap(({ _id, delta }) =>
+    entriesOf(isPlain(delta) ? delta.items : []).flatMap((item) => {
+      const note = lookOver("Item", item, String(item._id));
+      return note ? [{ ...note, tokenId: String(_id) }] : [];
+    }),
   );
 }
 
@@ -54,7 +76,7 @@ export function settle(document: object, written: readonly Note[]): void {
   );
 }
 
-function lookOver(kind: Kind, data: Source, itemId: string | null): Note | null {
+function lookOver(kind: Kind, data: Source, itemId: string | null = null): Note | null {
   const { _id, type, system } = data;
   const schema = schemaOf(kind, type);
   if (!schema || system === undefined) return null;
@@ -64,7 +86,7 @@ function lookOver(kind: Kind, data: Source, itemId: string | null): Note | null 
   if (!turned && faults.length === 0) return null;
   // Foundry changes what it was given while it cleans it.
   data.system = structuredClone(used);
-  return { itemId, faults, stored: system, used, turned };
+  return { tokenId: null, itemId, faults, stored: system, used, turned };
 }
 
 /** Our own models only: what other packages bring is theirs to look after. */
@@ -84,6 +106,10 @@ function turn(kind: Kind, type: string, system: unknown): unknown {
     console.warn(error);
     return system;
   }
+}
+
+function entriesOf(list: unknown): Source[] {
+  return Array.isArray(list) ? list.filter(isPlain) : [];
 }
 
 function isPlain(value: unknown): value is Source {

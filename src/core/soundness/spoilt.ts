@@ -1,7 +1,14 @@
 import { del, put } from "../foundry/compat.ts";
 import { getProperty } from "../foundry/data.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
-import { chatMessages, type LoggedMessage, unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
+import {
+  chatMessages,
+  type LoggedMessage,
+  unlinkedActors,
+  worldActors,
+  worldItems,
+  worldScenes,
+} from "../foundry/game.ts";
 import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
 import { type Patch, patchesBetween } from "./difference.ts";
 import { type Note, notesOn, settle } from "./intake.ts";
@@ -12,6 +19,8 @@ export interface Spoilt {
   holder: Holder;
   note: Note;
   name: string;
+  /** What the note was found on: the holder, or the scene in whose data the holder's overlay lies. */
+  keeper: object;
 }
 
 type Holder = LoggedMessage & { name?: string } & Partial<Pick<OwnedActor, "items" | "updateEmbeddedDocuments">>;
@@ -22,10 +31,19 @@ export const LEFT = "spoiltLeft";
 /** Every document in the world with something unsound in it, in memory healed. Compendia are not looked through. */
 export function spoiltDocuments(): Spoilt[] {
   const holders: Holder[] = [...worldActors(), ...unlinkedActors(), ...worldItems(), ...chatMessages()];
-  return holders.flatMap((holder) =>
-    notesOn(holder)
-      .filter(({ faults }) => faults.length > 0)
-      .map((note) => ({ holder, note, name: nameOf(holder, note) })),
+  const own = holders.flatMap((holder) => notesOn(holder).map((note) => ({ holder, note, keeper: holder })));
+  return [...own, ...carriedByTokens()]
+    .filter(({ note }) => note.faults.length > 0)
+    .map((one) => ({ ...one, name: nameOf(one.holder, one.note) }));
+}
+
+/** Items of tokens that stand for themselves. Where the actor is gone that a token was made from, there is nobody to mend. */
+function carriedByTokens(): Omit<Spoilt, "name">[] {
+  return [...worldScenes()].flatMap((scene) =>
+    notesOn(scene).flatMap((note) => {
+      const { actorLink, actor } = scene.tokens.get(note.tokenId ?? "") ?? {};
+      return actor && !actorLink ? [{ holder: actor, note, keeper: scene }] : [];
+    }),
   );
 }
 
@@ -59,7 +77,7 @@ export async function repair(spoilt: readonly Spoilt[]): Promise<Spoilt[]> {
   for (const one of spoilt) {
     try {
       await write(one);
-      settle(one.holder, [one.note]);
+      settle(one.keeper, [one.note]);
     } catch (error) {
       console.error(error);
       failed.push(one);

@@ -1,4 +1,5 @@
 import { BaseActor } from "../common/documents/index.ts";
+import { updateOf } from "../game/update-changes.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { statusById } from "./registered-status.ts";
@@ -224,8 +225,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
     if (!this.isToken) return super.update(data, operation);
-    const changes = this.updateSource(data, { ...operation, dryRun: true });
-    if (foundry.utils.isEmpty(changes)) return undefined;
+    const { _id, ...changes } = updateOf(this, foundry.utils.expandObject(data), operation);
+    if (operation.diff !== false && foundry.utils.isEmpty(changes)) return undefined;
     if ((await this._preUpdate(changes, operation, game.user)) === false) return undefined;
     if (foundry.helpers.Hooks.call("preUpdateActor", this, changes, operation, game.userId) === false) return undefined;
     await CONFIG.DatabaseBackend.updateOverlay(this.token, changes, operation);

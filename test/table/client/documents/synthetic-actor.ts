@@ -4,9 +4,42 @@
  */
 import { applyChanges, copyJson } from "../../shared/changes.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
+import { runtimeGame } from "../game/runtime-game.ts";
 import { generation } from "../generation.ts";
 
 const EMBEDDED = ["items", "effects"] as const;
+
+const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
+
+/**
+ * A token's overlay as its own collections hold it: each thing and effect is a document of its class, with the delta for
+ * its parent and not prepared, which may change what it is made of; what its class refuses is set aside.
+ */
+export function overlayOf(token: Loose): JsonObject | null {
+  const overlay: JsonObject | null = token._source.delta ?? null;
+  if (!overlay) return null;
+  const parent = token.delta ?? null;
+  const held = { ...overlay };
+  for (const key of EMBEDDED) {
+    const entries = overlay[key];
+    if (!Array.isArray(entries)) continue;
+    held[key] = entries.flatMap((entry) => heldEntry(entry as JsonObject, EMBEDDED_NAMES[key], parent));
+  }
+  return held;
+}
+
+function heldEntry(entry: JsonObject, documentName: string, parent: Loose): JsonObject[] {
+  if (entry._tombstone) return [entry];
+  try {
+    const make = (): Loose =>
+      getDocumentClass(documentName).fromSource(entry, { parent, strict: true, dropInvalidEmbedded: true });
+    return [(parent ? runtimeGame.initializing(parent, make) : make())._source];
+  } catch (error) {
+    (error as Error).message = `${documentName} [${entry._id}] in ${parent?.uuid}: ${(error as Error).message}`;
+    console.warn(error);
+    return [];
+  }
+}
 
 /** Base source and overlay as one source. */
 export function mergeOverlay(base: JsonObject, overlay: JsonObject | null): JsonObject {

@@ -5,7 +5,7 @@ import { generation } from "../generation.ts";
 import { TokenGeometryMixin } from "../movement/token-geometry.mixin.ts";
 import { TokenMovementMixin } from "../movement/token-movement.mixin.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
-import { mergeOverlay, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
+import { mergeOverlay, overlayOf, recordInOverlay, replaceSource } from "./synthetic-actor.ts";
 
 /**
  * A token on a scene.
@@ -43,7 +43,7 @@ export class TokenDocument extends TokenMovementMixin(TokenGeometryMixin(ClientD
     const base = this.baseActor;
     if (!base || this.actorLink) return base;
     if (!this._synthetic) {
-      const source = mergeOverlay(base._source, this._source.delta);
+      const source = mergeOverlay(base._source, overlayOf(this));
       const ActorClass = getDocumentClass("Actor");
       this._synthetic = ActorClass.fromSource(source, { parent: this, strict: false });
     }
@@ -138,7 +138,7 @@ export class TokenDocument extends TokenMovementMixin(TokenGeometryMixin(ClientD
   /** Brings the synthetic actor in step with its base and overlay. */
   _refreshSynthetic(): void {
     const base = this.baseActor;
-    if (this._synthetic && base) replaceSource(this._synthetic, mergeOverlay(base._source, this._source.delta));
+    if (this._synthetic && base) replaceSource(this._synthetic, mergeOverlay(base._source, overlayOf(this)));
   }
 
   /** Called after the base actor changed. */

@@ -77,13 +77,11 @@ export class WorldCollection extends DocumentCollection {
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
 
-  /** Actors behind unlinked tokens of all scenes, by uuid. */
+  /** Actors behind the unlinked tokens of the scene in view, by the ids of their tokens. */
   get tokens(): Record<string, Loose> {
-    const result: Record<string, Loose> = {};
-    for (const scene of game.scenes) {
-      for (const token of scene.tokens) if (!token.actorLink && token.actor) result[token.uuid] = token.actor;
-    }
-    return result;
+    const tokens: Loose[] = [...(game.scenes?.viewed?.tokens ?? [])];
+    const own = tokens.filter(({ actorLink, actor }) => !actorLink && actor);
+    return Object.fromEntries(own.map(({ id, actor }) => [id, actor]));
   }
 }
 

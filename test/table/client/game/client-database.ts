@@ -1,8 +1,8 @@
 import type { JsonObject, ModifiedMessage, OperationRequest, OperationResult } from "../../shared/protocol.ts";
-import { operatorsToKeys } from "../common/data/special-keys.ts";
 import { handedOver, hookParent } from "../documents/delta-parent.ts";
 import { applyResult } from "./operation.applier.ts";
 import type { ServerLink } from "./server.link.ts";
+import { updateOf } from "./update-changes.ts";
 
 type Operation = Record<string, Loose>;
 type Action = "create" | "update" | "delete";
@@ -214,21 +214,6 @@ function findDocument(cls: Loose, id: string, parent: Loose, pack: string | null
   const document = collectionFor(cls, parent, pack)?.get(id);
   if (!document) throw new Error(`${cls.documentName} "${id}" does not exist${parent ? ` in ${parent.uuid}` : ""}.`);
   return document;
-}
-
-/**
- * The changes as they will be sent: only what differs from the source, unless `diff` is off.
- * @throws the validation error of the changed data
- */
-function updateOf(document: Loose, given: Loose, operation: Operation): Loose {
-  const { _id, ...changes } = given;
-  if (operation.diff === false) {
-    const cleaned = document._prepareChanges(changes);
-    document.validate({ changes: cleaned, fallback: false });
-    return { ...operatorsToKeys(cleaned), _id: document.id };
-  }
-  const recursive = operation.recursive !== false;
-  return { ...document.updateSource(changes, { recursive, dryRun: true }), _id: document.id };
 }
 
 function isUnchanged(changes: Loose): boolean {
