@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { calm, leaveTales, openTales, type Tales, until } from "./tales.fixture.ts";
 
@@ -46,5 +46,16 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     await calm();
     expect(actor.items.size).toBe(0);
     expect(tales.shown.warnings.at(-1)).toContain("Zap");
+  });
+
+  it("a thing of another game is refused, too, where what sets the actor apart names no actor", async () => {
+    const actor = await tokenActor("wordsCreature");
+    const mute = vi.spyOn(CONFIG.ActorDelta.documentClass.prototype, "syntheticActor", "get");
+    mute.mockReturnValue(undefined);
+    await actor.createEmbeddedDocuments("Item", [{ name: "Zoom", type: "tellerPower" }]);
+    await calm();
+    mute.mockRestore();
+    expect(tales.shown.warnings.at(-1)).toContain("Zoom");
+    expect(actor.items.size).toBe(0);
   });
 });
