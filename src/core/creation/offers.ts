@@ -1,4 +1,4 @@
-import { allPacks, currentUser, type Indexed, worldItems } from "../foundry/game.ts";
+import { allPacks, currentUser, type Indexed, type Pack, worldItems } from "../foundry/game.ts";
 import { warn } from "../notify.ts";
 import { t } from "../words.ts";
 
@@ -10,14 +10,13 @@ const told = new Set<string>();
 
 /** What a compendium gives; nothing where it can't be read, of which a Gamemaster is told once. Never fails. */
 export async function readPack<T>(
-  pack: { collection?: string; title?: string } | object,
+  { collection, title }: Pick<Pack, "collection" | "title">,
   read: () => Promise<Iterable<T>>,
 ): Promise<T[]> {
   try {
     return [...(await read())];
   } catch (error) {
     console.error(error);
-    const { collection = "", title = collection } = pack as { collection?: string; title?: string };
     if (currentUser().isGM && !told.has(collection)) {
       told.add(collection);
       warn(t("FOURTALES.Core.Problem.brokenPack", { name: title, reason: (error as Error).message }));

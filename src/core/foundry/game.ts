@@ -1,4 +1,4 @@
-import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
+import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
 import { seen } from "./held.ts";
 
 /** A collection of the world, in the order in which Foundry keeps it. */
@@ -26,11 +26,15 @@ export interface Scenes {
   active: { tokens: Iterable<Placed> } | null | undefined;
 }
 
-/** A compendium, as far as its index goes. */
+/** A compendium of items, as its readers use it. */
 export interface Pack {
+  collection: string;
+  title: string;
   documentName: string;
   visible: boolean;
   getIndex(options: { fields: readonly string[] }): Promise<Iterable<Indexed>>;
+  /** Everything in it, as documents. */
+  getDocuments(): Promise<Iterable<TaleDocument>>;
 }
 
 /** An entry of a compendium's index of items. */

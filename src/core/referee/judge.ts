@@ -99,7 +99,7 @@ async function mayCount(
   kind: RollKind,
   move: Move,
   state: RollState,
-  outcome: Record<string, unknown> | null,
+  outcome: object | null,
 ): Promise<boolean> {
   if (isWitnessed(card, "move", move.id, movedBy(move))) return true;
   return (await owns(card.author, move.about)) && (await isOffered(kind, move, state, outcome));
@@ -110,7 +110,7 @@ export async function isOffered(
   kind: RollKind,
   move: Move,
   state: RollState,
-  outcome: Record<string, unknown> | null,
+  outcome: object | null,
 ): Promise<boolean> {
   const { about, kind: name, data } = move;
   const offers = (await kind.offers?.(state, outcome)) ?? [];

@@ -26,7 +26,7 @@ export interface Evidence {
   /** The moves on the card, in their order. */
   moves: readonly Move[];
   /** Does a move count, on a roll that stands like this? `outcome` is null before the dice. */
-  counts(move: Move, state: RollState, outcome: Record<string, unknown> | null): Promise<boolean>;
+  counts(move: Move, state: RollState, outcome: object | null): Promise<boolean>;
   /** The faces of a throw that the referee counted before; null where it did not. */
   counted(name: string): number[][] | null;
   /** The dice of a throw as the card shows them, or null where it has none. */
@@ -44,7 +44,7 @@ export interface Replayed {
   /** Questions that the rules pose now and that nobody has settled; empty once it is resolved. */
   open: readonly Question[];
   /** Null while a question is open. */
-  resolution: Resolution | null;
+  resolution: Resolution<object> | null;
 }
 
 const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };

@@ -56,7 +56,7 @@ function asJudged(system: TaleData, { state, resolution }: Verdict): TaleData {
     request: state.request,
     throws: Object.fromEntries(throws),
     questions: Object.fromEntries(questions),
-    outcome: resolution!.outcome,
+    outcome: { ...resolution!.outcome },
     events: Object.fromEntries(
       Object.entries(events).filter(([, { wanted, status }]) => wanted || status === "applied"),
     ),

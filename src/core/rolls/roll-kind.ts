@@ -86,9 +86,9 @@ export interface MoveOffer {
   makes?: Pick<Move, "kind" | "data">;
 }
 
-export interface Resolution {
+export interface Resolution<O extends object = Record<string, unknown>> {
   /** Plain data: what came out, for the card. */
-  outcome: Record<string, unknown>;
+  outcome: O;
   events: readonly WorldEvent[];
 }
 
@@ -126,7 +126,12 @@ export interface OddsSlice {
 }
 
 /** One way of rolling in one game. Pure but for `verify` and `card`, which may read documents and language. */
-export interface RollKind<Q extends RollRequest = RollRequest, C extends object = object> {
+export interface RollKind<
+  Q extends RollRequest = RollRequest,
+  C extends object = object,
+  /** What `resolve` makes of it; the card stores it, and hands it back. */
+  O extends object = object,
+> {
   id: string;
   /**
    * Looks up what follows from the choices: levels, weapons, wounds, points. The road asks whenever a roll goes on, and the
@@ -139,7 +144,7 @@ export interface RollKind<Q extends RollRequest = RollRequest, C extends object 
   /** What comes next, from all that is known. Must be pure: several clients ask. */
   next(state: RollState<Q>): Step;
   /** Outcome and events once the dice lie and every question is answered. Pure. */
-  resolve(state: RollState<Q>): Result<Resolution>;
+  resolve(state: RollState<Q>): Result<Resolution<O>>;
   /**
    * What happens as soon as dice have fallen, though the roll still waits for somebody: what was staked on them and is used
    * up. `resolve` gives the same events in the end. Asked on cards that have dice and are open. Pure.
@@ -150,9 +155,9 @@ export interface RollKind<Q extends RollRequest = RollRequest, C extends object 
   /** Of a kind that looks nothing up: checks a player's roll against the documents that it speaks of. */
   verify?(state: RollState<Q>): Promise<readonly Problem[]>;
   /** How the card tells it. `outcome` is null before the dice fell. */
-  card(state: RollState<Q>, outcome: Record<string, unknown> | null): CardView;
+  card(state: RollState<Q>, outcome: O | null): CardView;
   /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */
-  offers?(state: RollState<Q>, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> | MoveOffer[];
+  offers?(state: RollState<Q>, outcome: O | null): Promise<MoveOffer[]> | MoveOffer[];
   /**
    * Makes a move that has to be asked about first, on the mover's client; the Gamemaster's client checks what comes back
    * with `verifyMove`. Null when the person backed out.

@@ -39,7 +39,7 @@ export async function walk(
     }
     const resolved = kind.resolve(stateOf(data));
     if (!resolved.ok) return resolved.problems;
-    data.outcome = resolved.value.outcome;
+    data.outcome = { ...resolved.value.outcome };
     data.events = numbered(resolved.value.events, data.events);
     data.stage = "rolled";
     return null;

@@ -56,7 +56,7 @@ export const kalyrDeed: RollKind<KalyrDeed, DeedChoices> = {
   resolve: (state) => ok({ outcome: { granted: granted(state) }, events: granted(state) ? state.request.events : [] }),
   card: (state, outcome) => {
     const view = own.card(state, outcome);
-    return outcome?.granted === false ? { ...view, story: t("FOURTALES.Kalyr.Card.notGranted") } : view;
+    return outcome && granted(state) === false ? { ...view, story: t("FOURTALES.Kalyr.Card.notGranted") } : view;
   },
 };
 

@@ -13,7 +13,7 @@ import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
-export const contestKind: RollKind<KalyrRequest> = {
+export const contestKind: RollKind<KalyrRequest, object, Record<string, unknown>> = {
   id: "contest",
   facts: contestFacts,
   actor: ({ acting }) => acting.who.uuid,

@@ -9,10 +9,10 @@ import { wordsSettings } from "../words-settings.ts";
 const CARD = "FOURTALES.Words.Card";
 
 /** How an attack is told: where it struck, what it did, and the two dice. */
-export function hitCard(state: HitState, outcome: Record<string, unknown> | null): CardView {
+export function hitCard(state: HitState, outcome: HitOutcome | null): CardView {
   const settings = wordsSettings();
   const resolved = outcome ? null : resolveAttack(state, settings);
-  const result = (outcome ?? (resolved?.ok ? resolved.value.outcome : null)) as unknown as HitOutcome | null;
+  const result = outcome ?? (resolved?.ok ? resolved.value.outcome : null);
   const { request, thrown } = state;
   const { strike } = result ?? {};
   return {

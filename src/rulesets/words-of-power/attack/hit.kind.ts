@@ -20,7 +20,7 @@ const DOWN = "down";
 const FAVOUR = "favour";
 
 /** An attack: Hit Die to zone, critical chooses, damage to Armor or HP. */
-export const hitKind: RollKind<HitRequest, HitChoices> = {
+export const hitKind: RollKind<HitRequest, HitChoices, HitOutcome> = {
   id: "hit",
   // What the Hit Die fell for stays; whom the blow truly hurts is found out when it lands.
   facts: ({ choices, by, questions, before }, world) =>
@@ -32,7 +32,7 @@ export const hitKind: RollKind<HitRequest, HitChoices> = {
     const resolved = resolveAttack(attack, wordsSettings());
     if (!resolved.ok) return resolved;
     const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
-    return ok({ outcome: { ...resolved.value.outcome }, events: [...resolved.value.events, ...declared] });
+    return ok({ outcome: resolved.value.outcome, events: [...resolved.value.events, ...declared] });
   },
   odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
   card: (state, outcome) => hitCard(attackOf(state), outcome),
@@ -77,8 +77,7 @@ function next(state: State): Step {
 }
 
 /** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
-function offers(state: State, outcome: Record<string, unknown> | null): MoveOffer[] {
-  const result = outcome as unknown as HitOutcome | null;
+function offers(state: State, result: HitOutcome | null): MoveOffer[] {
   const { target } = state.request;
   if (!target || target.down || !result?.strike || state.moves.some(({ kind }) => kind === DOWN)) return [];
   const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];

@@ -1,4 +1,5 @@
 import { confirm } from "../../../core/dialogs/confirm.ts";
+import { getProperty } from "../../../core/foundry/data.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -28,9 +29,10 @@ export class WordsBeingSheet extends TaleActorSheet {
         await tryCheck(sheet.actor, null, sheet.rolling(event));
       },
       wpTerm: async (sheet, { dataset }, event) => {
-        const { kind, source: from, id, text } = dataset as unknown as TermData;
+        const { kind, source: from = "", id = "", text = "" } = dataset;
         const { tryCheck } = await import("../check/try-check.ts");
-        await tryCheck(sheet.actor, { kind, from, id, text }, sheet.rolling(event));
+        const opening = { kind: kind === "word" ? "word" : "tag", from, id, text } as const;
+        await tryCheck(sheet.actor, opening, sheet.rolling(event));
       },
       wpAttack: async (sheet, { dataset }, event) => {
         const { tryAttack } = await import("../attack/try-attack.ts");
@@ -110,11 +112,8 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   /** A copy of a thing, in nobody's hand yet. */
   private async take(item: TaleDocument) {
-    const data = foundry.utils.mergeObject(item.toObject(), {
-      "system.place": "pack",
-      "system.grip": "",
-      "system.kit": "",
-    });
+    const data = item.toObject();
+    Object.assign(data.system, { place: "pack", grip: "", kit: "" });
     return (await this.actor.createEmbeddedDocuments("Item", [data]))[0] ?? null;
   }
 
@@ -129,7 +128,7 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   /** One point of HP or Armor more or less, between nothing and the maximum. */
   private async adjust(path: string, amount: number): Promise<void> {
-    const { value, max } = foundry.utils.getProperty(this.actor.toObject(), path) as { value: number; max: number };
+    const { value, max } = getProperty(this.actor.toObject(), path) as { value: number; max: number };
     const next = Math.min(Math.max(value, max), Math.max(0, value + amount));
     if (next !== value) await this.actor.update({ [`${path}.value`]: next });
   }
@@ -143,12 +142,4 @@ export class WordsBeingSheet extends TaleActorSheet {
       list === "zones" ? newZone("", entries.length + 1, 6) : { ...FRESH[list], sort },
     );
   }
-}
-
-/** What the button of a Tag or Word carries. */
-interface TermData {
-  kind: "tag" | "word";
-  source: string;
-  id: string;
-  text: string;
 }

@@ -14,11 +14,11 @@ import {
   finishCharacter,
   newDraft,
 } from "../rules/character/creation.ts";
-import type { CarriedItem, Grip, Place } from "../rules/types.ts";
+import type { Grip, Place } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { humanoidLabels } from "../zone-label.ts";
 import { factionOf, shelf, thingOf } from "./shelf.ts";
-import { thingLine } from "./thing-line.ts";
+import { isThing, thingLine } from "./thing-line.ts";
 
 /** Where a thing chosen in a step goes, and which things the step offers. */
 const SHELF_STEPS: Partial<Record<CreationStepId, { place: Place; types: readonly string[] }>> = {
@@ -115,7 +115,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
       // A shield is held, but chosen with the armor.
       const here = system.place === place || (place === "worn" && system.place === "held");
       if (!here || !types.includes(type)) return [];
-      return [{ index, name: thing.name, line: thingLine(thing as CarriedItem), grip: gripName(system.grip) }];
+      return [{ index, name: thing.name, line: thingLine(thing), grip: gripName(system.grip) }];
     });
   }
 
@@ -134,7 +134,8 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
 }
 
 function offerView(item: TaleDocument) {
-  return { uuid: item.uuid, label: [item.name, thingLine(item as unknown as CarriedItem)].filter(Boolean).join(" · ") };
+  const line = isThing(item) ? thingLine(item) : "";
+  return { uuid: item.uuid, label: [item.name, line].filter(Boolean).join(" · ") };
 }
 
 /** The first free hand, of a shield the other one first; both for what needs both. */

@@ -1,4 +1,5 @@
 import { del } from "../../../core/foundry/compat.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import { inform } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -10,7 +11,7 @@ export async function joinFaction(actor: OwnedActor, faction: TaleDocument): Pro
   const former = Object.keys(tags).filter((id) => tags[id]!.source === "faction");
   const last = Math.max(0, ...Object.values(tags).map(({ sort }) => sort));
   const fresh = (faction.system as FactionSystem).tags.map((text, i) => [
-    `system.tags.${foundry.utils.randomID()}`,
+    `system.tags.${randomId()}`,
     { text, sense: "", source: "faction", weaverName: "", lost: false, sort: last + i + 1 },
   ]);
   await actor.update({

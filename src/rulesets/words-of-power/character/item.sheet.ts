@@ -3,10 +3,9 @@ import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
-import type { CarriedItem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { zoneLabel } from "../zone-label.ts";
-import { thingLine } from "./thing-line.ts";
+import { isThing, thingLine } from "./thing-line.ts";
 
 const CHOICE = "FOURTALES.Words.Choice";
 
@@ -33,10 +32,11 @@ export class WordsItemSheet extends TaleItemSheet {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { type } = this.document;
     const { source } = this;
+    const thing = { type, system: source };
     const tags = type === "wordsFaction" ? (source.tags as string[]).map((tag) => `[${tag}]`).join(" ") : "";
     return {
       ...(await super._prepareContext(options)),
-      line: tags || thingLine({ type, system: source } as unknown as CarriedItem),
+      line: isThing(thing) ? thingLine(thing) : tags,
       facts: type === "wordsWeapon" ? weaponFacts(source) : [],
     };
   }

@@ -1,21 +1,17 @@
 import { readPack } from "../../../core/creation/offers.ts";
+import { allPacks, worldItems } from "../../../core/foundry/game.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { DraftThing } from "../rules/character/creation.ts";
 import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
-interface Pack {
-  collection: string;
-  getDocuments(): Promise<Iterable<TaleDocument>>;
-}
-
 const SHELVES = [`four-tales.${WORDS}-factions`, `four-tales.${WORDS}-things`];
 
-/** What the Storyteller has laid out for new characters: the world's own items first, then the samples. */
+/** What the Storyteller has laid out for new characters, as far as this user may see it: the world's own items first, then the samples. */
 export async function shelf(): Promise<TaleDocument[]> {
-  const packs = game.packs as unknown as { get(id: string): Pack | undefined };
-  const found = [...(game.items as unknown as Iterable<TaleDocument>)];
-  for (const pack of SHELVES.flatMap((id) => packs.get(id) ?? [])) {
+  const seen = ({ visible }: { visible: boolean }) => visible;
+  const found: TaleDocument[] = [...worldItems()].filter(seen);
+  for (const pack of SHELVES.flatMap((id) => allPacks().get(id) ?? []).filter(seen)) {
     found.push(...(await readPack(pack, () => pack.getDocuments())));
   }
   return found.filter(({ type }) => type.startsWith("words"));

@@ -1,9 +1,10 @@
 import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
-import type { Asked, Question, Resolution, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
+import type { Asked, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { checkFacts, type MatchChoices } from "../rules/check/match-facts.ts";
+import type { MatchOutcome } from "../rules/check/match-outcome.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
@@ -21,13 +22,12 @@ import { matchCard, matchTitle } from "./match.card.ts";
 import { checkOddsView } from "./odds-view.ts";
 
 /** A Skill Check: d6 against d6, talked over before the dice fall. */
-export const matchKind: RollKind<CheckRequest, MatchChoices> = {
+export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   id: "match",
   facts,
   actor: (request) => request.who.uuid,
   next,
-  resolve: (state) =>
-    resolveCheck(checkOf(state, wordsSettings()), wordsSettings()) as Result<object> as Result<Resolution>,
+  resolve: (state) => resolveCheck(checkOf(state, wordsSettings()), wordsSettings()),
   // WP-09: Words are used up when the difficulty dice fall, and not only once the last +1 is placed.
   stakes(state) {
     const resolved = resolveCheck(checkOf(state, wordsSettings()), wordsSettings());

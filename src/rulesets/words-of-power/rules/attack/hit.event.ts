@@ -91,7 +91,5 @@ function isStrike(value: unknown): boolean {
   const it = value as Record<string, unknown>;
   const item = it.item === null || isId(it.item);
   const figures = isCount(it.lost) && isWhole(it.damage);
-  return (
-    STRIKE_RESULTS.includes(it.result as never) && isId(it.into) && oneOf("armor", "hp")(it.pool) && item && figures
-  );
+  return oneOf(...STRIKE_RESULTS)(it.result) && isId(it.into) && oneOf("armor", "hp")(it.pool) && item && figures;
 }
