@@ -1,3 +1,4 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { glyphPath } from "../../../core/system.ts";
@@ -47,7 +48,7 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
       ...job,
       open: job.needed === null,
       pips: pips(job.collected, Math.min(24, Math.max(job.needed ?? 0, job.collected))),
-      finishable: !job.done && job.needed === null && game.user!.isGM,
+      finishable: !job.done && job.needed === null && currentUser().isGM,
     })),
     hands: handsView(being, items),
     armor: armorOf(being, "battle"),
@@ -125,7 +126,7 @@ const LINES: Readonly<Record<string, readonly [line: string, figure: string]>> =
 function cardLine(type: string, system: Record<string, unknown>): string {
   const [line, figure] = LINES[type] ?? [];
   if (!line || !figure) return "";
-  if (type === "tellerTreasure" && system.appraised !== true && !game.user!.isGM)
+  if (type === "tellerTreasure" && system.appraised !== true && !currentUser().isGM)
     return t("FOURTALES.Teller.Card.treasureSecret");
   const uses = ((system.uses ?? []) as ActionId[]).map((use) => t(`FOURTALES.Teller.Action.${use}`)).join(", ");
   return t(`FOURTALES.Teller.Card.${line}`, { [figure]: Number(system[figure]), uses });

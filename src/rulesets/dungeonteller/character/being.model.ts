@@ -1,9 +1,8 @@
+import { fields } from "../../../core/foundry/fields.ts";
 import { defineModel } from "../../../core/models/define-model.ts";
 import { flag, group, groupOrNull, html, oneOf, text, whole, words } from "../../../core/models/fields.ts";
 import { type LuckHolder, maxLuck } from "../rules/luck/luck.ts";
 import { beingSchema, bonuses } from "./fields.ts";
-
-const fields = foundry.data.fields;
 
 const link = () => new fields.DocumentUUIDField({ required: true, nullable: true, initial: null });
 

@@ -1,3 +1,4 @@
+import { getProperty } from "../../../core/foundry/data.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -91,7 +92,7 @@ export abstract class BeingSheet extends TaleActorSheet {
   }
 
   private async editRows({ list = "" }: DOMStringMap, edit: (rows: Bonus[]) => Bonus[]): Promise<void> {
-    const rows = foundry.utils.getProperty(this.actor.toObject(), list) as Bonus[];
+    const rows = getProperty(this.actor.toObject(), list) as Bonus[];
     await this.actor.update({ [list]: edit(rows) });
   }
 }

@@ -1,8 +1,7 @@
+import { fields } from "../../../core/foundry/fields.ts";
 import { flag, group, keyed, oneOf, rows, type Schema, text, whole, wholeOrNull } from "../../../core/models/fields.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { isTimedEffect } from "../rules/effect.ts";
-
-const fields = foundry.data.fields;
 
 /** Dice of the ten actions, 0 to 12 each. */
 export function actionDice() {
@@ -31,7 +30,7 @@ export function beingSchema(): Schema {
       collected: whole(0),
       done: flag(),
     }),
-    effects: keyed(new fields.ObjectField({ validate: isEffectOrPart } as never)),
+    effects: keyed(new fields.ObjectField({ validate: isEffectOrPart })),
   };
 }
 

@@ -1,9 +1,8 @@
+import { fields } from "../../../core/foundry/fields.ts";
 import { defineModel } from "../../../core/models/define-model.ts";
 import { flag, group, html, oneOf, type Schema, text, whole, wholeOrNull, words } from "../../../core/models/fields.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { actionDice, bonuses } from "./fields.ts";
-
-const fields = foundry.data.fields;
 
 const item = (words: string, schema: () => Schema) => defineModel(words, () => ({ ...schema(), description: html() }));
 

@@ -24,12 +24,12 @@ export class RoleDialog extends HandlebarsApp {
   };
 
   constructor(private readonly actor: OwnedActor) {
-    super(...([{}] as never[]));
+    super({});
   }
 
   /** Opens the chooser for this hero, in the window of its sheet. */
   static async choose(actor: OwnedActor, parent: object | null): Promise<void> {
-    await renderChild(parent, new RoleDialog(actor) as never);
+    await renderChild(parent, new RoleDialog(actor));
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

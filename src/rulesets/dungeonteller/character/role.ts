@@ -1,3 +1,4 @@
+import { findItem } from "../../../core/foundry/uuid.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { SYSTEM_ID } from "../../../core/system.ts";
 
@@ -27,11 +28,11 @@ export async function takeRole(
   roleUuid: string,
   options: { name?: string; kit: boolean },
 ): Promise<void> {
-  const role = (await fromUuid(roleUuid as never)) as unknown as OwnedItem | null;
+  const role = await findItem(roleUuid);
   if (role?.type !== "tellerRole") throw new Error(`No role at ${roleUuid}`);
   const source = role.toObject().system as RoleSource;
   const wanted = [...source.powers, ...source.stuff, ...(options.kit ? source.kit : [])];
-  const items = (await Promise.all(wanted.map((uuid) => fromUuid(uuid as never)))) as unknown as (OwnedItem | null)[];
+  const items = await Promise.all(wanted.map(findItem));
   const brought = [role, ...items.filter((item) => item !== null)].map((item) => asBrought(item));
   const old = [...actor.items].filter(
     (item) => item.flags[SYSTEM_ID]?.[FROM_ROLE] === true || item.type === "tellerRole",
@@ -59,7 +60,7 @@ export async function takeRole(
 }
 
 function asBrought(item: OwnedItem): Record<string, unknown> & { type: string; system: Record<string, unknown> } {
-  const data = item.toObject() as unknown as Record<string, unknown> & {
+  const data = item.toObject() as Record<string, unknown> & {
     type: string;
     system: Record<string, unknown>;
   };

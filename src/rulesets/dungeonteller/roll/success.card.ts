@@ -19,9 +19,8 @@ const MOST_PIPS = 24;
 const TONES: Record<string, string> = { yes: "good", no: "bad", collected: "good" };
 
 /** How a roll of successes is told: the sentence, the dice in sight, where each die came from folded away. */
-export function successCard(state: RollState<SuccessRequest>, outcome: Record<string, unknown> | null): CardView {
+export function successCard(state: RollState<SuccessRequest>, result: SuccessOutcome | null): CardView {
   const request = effectiveRequest(state);
-  const result = outcome as unknown as SuccessOutcome | null;
   const pool = gatherPool(request, tellerSettings());
   const faces = facesOf(state);
   const mine = thrown(faces, request);
@@ -86,7 +85,7 @@ function jar({ total, needed }: { total: number; needed: number | null }) {
 function announcement(request: SuccessRequest, result: SuccessOutcome | null): string {
   if (!request.power || result?.verdict !== "yes") return "";
   const { system } = request.power;
-  const summary = (system as unknown as { summary?: string }).summary ?? "";
+  const summary = (system as typeof system & { summary?: string }).summary ?? "";
   const { unit, perSuccess } = system.duration;
   if (unit === "instant" || unit === "not-stated") return summary;
   const data = { turns: perSuccess ? result.strength : 1 };

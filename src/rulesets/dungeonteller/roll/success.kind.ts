@@ -1,7 +1,7 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { Question, Resolution, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
-import type { Result } from "../../../kernel/result.ts";
+import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { defenseDice, gatherPool } from "../rules/pool/pool.ts";
 import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
 import { resolve } from "../rules/roll/resolve.ts";
@@ -14,13 +14,12 @@ import { SuccessRoll } from "./success.roll.ts";
 type State = RollState<SuccessRequest>;
 
 /** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
-export const successKind: RollKind<SuccessRequest> = {
+export const successKind: RollKind<SuccessRequest, object, SuccessOutcome> = {
   id: "success",
   facts: successFacts,
   actor: (request) => request.who.uuid,
   next,
-  resolve: (state) =>
-    resolve(effectiveRequest(state), facesOf(state), tellerSettings()) as Result<object> as Result<Resolution>,
+  resolve: (state) => resolve(effectiveRequest(state), facesOf(state), tellerSettings()),
   odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
   card: successCard,
   title: successTitle,

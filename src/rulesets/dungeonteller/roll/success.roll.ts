@@ -1,5 +1,7 @@
+import { DiceRoll } from "../../../core/foundry/dice.ts";
+
 /** A pool of d6 where the lucky faces succeed. The dice only: what they mean is said by the rules (DT-01). */
-export class SuccessRoll extends foundry.dice.Roll {
+export class SuccessRoll extends DiceRoll {
   /**
    * The formula for so many dice.
    * @param count dice, 1 or more

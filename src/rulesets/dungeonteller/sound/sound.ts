@@ -1,4 +1,6 @@
 import { isTale } from "../../../core/cards/tale.model.ts";
+import { hasProperty } from "../../../core/foundry/data.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 
@@ -22,10 +24,10 @@ export function listenForDice(): void {
       ringOut(successes).catch(() => {});
     }
   };
-  Hooks.on("createChatMessage", ((message: unknown) => heard(message)) as never);
-  Hooks.on("updateChatMessage", ((message: unknown, changes: object) => {
-    if (foundry.utils.hasProperty(changes, "system.stage")) heard(message);
-  }) as never);
+  listen("createChatMessage", heard);
+  listen("updateChatMessage", (message, changes) => {
+    if (hasProperty(changes, "system.stage")) heard(message);
+  });
 }
 
 async function ringOut(successes: number): Promise<void> {

@@ -187,7 +187,7 @@ function thingView(item: OwnedItem) {
   return {
     item,
     quantity: quantity === 1 ? "" : `${quantity}×`,
-    line: itemLine(item.type, item.system as Record<string, unknown>),
+    line: itemLine(item.type, item.system),
     ready,
     field: held !== undefined ? "held" : worn !== undefined ? "worn" : "",
     toggle: t(`${SHEET}.${verb}`),

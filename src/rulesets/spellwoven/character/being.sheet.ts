@@ -1,10 +1,11 @@
 import { del } from "../../../core/foundry/compat.ts";
 import { setProperty } from "../../../core/foundry/data.ts";
+import { findActor } from "../../../core/foundry/uuid.ts";
 import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { beingOf, isBeing } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
@@ -43,7 +44,7 @@ export class WovenSheet extends TaleActorSheet {
         await placeObligation(actor, dataset.person ?? "");
       },
       openPerson: async (_sheet, { dataset }) => {
-        const actor = (await fromUuid((dataset.uuid ?? "") as never)) as Pick<OwnedItem, "sheet"> | null;
+        const actor = await findActor(dataset.uuid ?? "");
         if (actor?.sheet) await actor.sheet.render({ force: true });
         else notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
       },

@@ -1,4 +1,5 @@
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
+import { getProperty, setProperty } from "../../../core/foundry/data.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -82,7 +83,7 @@ export class CreationDialog extends CreationGuide<Draft, CreationStep> {
 
   private async addRow(list: string): Promise<void> {
     const draft = this.read();
-    foundry.utils.setProperty(draft, list, [...(foundry.utils.getProperty(draft, list) as object[]), NEW_ROWS[list]]);
+    setProperty(draft, list, [...(getProperty(draft, list) as object[]), NEW_ROWS[list]]);
     await this.keep(draft);
   }
 }

@@ -8,14 +8,14 @@ import type { ArmourSystem, Weight } from "../rules/item-types.ts";
 const ITEM = "FOURTALES.Woven.Item";
 
 /** The one line that says what a thing is good for. */
-export function itemLine(type: string, system: Record<string, unknown>): string {
+export function itemLine(type: string, stored: object): string {
+  const system = stored as Record<string, unknown>;
   const weight = system.category as Weight;
   if (type === "wovenWeapon") {
     const dice = (system.menace as number | null) ?? WEIGHT_DICE[weight];
     return t(`${ITEM}.weaponLine`, { weight: t(`${ITEM}.Weight.${weight}`), dice });
   }
-  if (type === "wovenArmour")
-    return t(`${ITEM}.armourLine`, { bonus: signed(armourBonus(system as unknown as ArmourSystem)) });
+  if (type === "wovenArmour") return t(`${ITEM}.armourLine`, { bonus: signed(armourBonus(stored as ArmourSystem)) });
   if (type === "wovenShield") {
     const data = { weight: t(`${ITEM}.Weight.${weight}`), dice: WEIGHT_DICE[weight], penalty: SHIELD_PENALTY[weight] };
     return t(`${ITEM}.shieldLine`, data);

@@ -1,4 +1,5 @@
 import { itemsInPacks, type Offer } from "../../../core/creation/offers.ts";
+import { findItem } from "../../../core/foundry/uuid.ts";
 import { isKey, t } from "../../../core/words.ts";
 import type { NewItem } from "../rules/character/creation-items.ts";
 
@@ -14,14 +15,10 @@ export async function fromShelf(items: readonly NewItem[]): Promise<object[]> {
     items.map(async ({ type, slug, name, system }, index) => {
       const made = { type, name: isKey(name) ? t(name) : name, system, sort: (index + 1) * 100 };
       const entry = shelf.get(`${type}.${slug}`);
-      const source = entry && ((await fromUuid(entry.uuid as never)) as { toObject(): Described } | null)?.toObject();
+      const source = entry && (await findItem(entry.uuid))?.toObject();
       if (!entry || !source) return made;
-      const { description } = source.system;
+      const { description } = source.system as { description: string };
       return { ...made, name: entry.name, img: entry.img, system: { ...system, description } };
     }),
   );
-}
-
-interface Described {
-  system: { description: string };
 }

@@ -13,10 +13,10 @@ import { wovenSettings } from "../woven-settings.ts";
 const CARD = "FOURTALES.Woven.Card";
 
 /** How a contest is told, also while it is under way: attack, defence, wounds, shield. */
-export function contestCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {
+export function contestCard(state: WovenState, outcome: ContestOutcome | null): CardView {
   const { contest, silent } = contestOf(state);
   const resolved = resolveContest(contest, wovenSettings());
-  const result = (outcome as unknown as ContestOutcome | null) ?? (resolved.ok ? resolved.value.outcome : null);
+  const result = outcome ?? (resolved.ok ? resolved.value.outcome : null);
   const parts = [
     ladderView(contest.attack, result?.attack ?? null),
     contest.defence?.request && ladderView(contest.defence.request, result?.defence ?? null),

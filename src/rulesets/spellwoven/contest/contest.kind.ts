@@ -5,19 +5,21 @@ import { contestOf, leaveOf, throwStep, type WovenRequest, type WovenState } fro
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import { declareContest } from "../rules/contest/contest.ts";
 import { nextStep, resolveContest } from "../rules/contest/contest-outcome.ts";
+import type { ContestOutcome } from "../rules/contest/contest-result.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
 import { levelAfter } from "../rules/wound/standing.ts";
 import { TRACK_END } from "../rules/wound/tracks.ts";
 import { keeperQuestions, leaveQuestion } from "../test/keeper.questions.ts";
-import { testKind } from "../test/test.kind.ts";
+import { rollTitle } from "../test/test.card.ts";
+import { isBeforeDice, testKind } from "../test/test.kind.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { contestCard } from "./contest.card.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
-export const contestKind: RollKind<WovenRequest, Attempt> = {
-  ...testKind,
+export const contestKind: RollKind<WovenRequest, Attempt, ContestOutcome & { silent: boolean }> = {
   id: "contest",
   facts: contestFacts,
+  actor: testKind.actor,
   next,
   resolve(state) {
     const { contest, silent } = contestOf(state);
@@ -25,7 +27,10 @@ export const contestKind: RollKind<WovenRequest, Attempt> = {
     if (!resolved.ok) return resolved;
     return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
   },
+  odds: testKind.odds,
   card: contestCard,
+  title: rollTitle,
+  mayWithdraw: isBeforeDice,
 };
 
 function next(state: WovenState): Step {

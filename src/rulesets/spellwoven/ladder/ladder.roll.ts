@@ -1,7 +1,8 @@
+import { DiceRoll } from "../../../core/foundry/dice.ts";
 import type { LadderPlan } from "../rules/ladder/ladder-plan.ts";
 
 /** Two or more d10, summed. Which of them count and what they mean is said by the rules. */
-export class LadderRoll extends foundry.dice.Roll {
+export class LadderRoll extends DiceRoll {
   /** The formula of a plan's first dice: 2d10, 3d10 with Effort, some kept. What tens bring is thrown after. */
   static formulaFor({ origins, keep, by }: LadderPlan): string {
     const kept = by === "all" ? "" : `${by === "highest" ? "kh" : "kl"}${keep}`;
@@ -10,7 +11,7 @@ export class LadderRoll extends foundry.dice.Roll {
 }
 
 /** A weapon's menace, or the dice of a shield: d10s that are read one by one. */
-export class MenaceRoll extends foundry.dice.Roll {
+export class MenaceRoll extends DiceRoll {
   static formulaFor(dice: number): string {
     return `${dice}d10`;
   }

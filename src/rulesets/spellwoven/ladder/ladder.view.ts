@@ -1,3 +1,5 @@
+import { currentUser } from "../../../core/foundry/game.ts";
+import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { labelText, say, t } from "../../../core/words.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
@@ -13,9 +15,7 @@ export function signed(value: number): string {
 
 /** May this person see how good somebody is (SW-30)? Players' characters are no secret. */
 export function mayKnow({ who }: { who: Party }): boolean {
-  if (who.player || game.user!.isGM) return true;
-  const actor = fromUuidSync(who.uuid as never) as { isOwner?: boolean } | null;
-  return actor?.isOwner === true;
+  return who.player || currentUser().isGM || documentAtHand(who.uuid)?.isOwner === true;
 }
 
 /** One roll on the ladder as the card shows it: the dice, the sum, and where both stand on the ladder. */

@@ -1,3 +1,4 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
 import { obligationPool } from "../woven-settings.ts";
@@ -9,7 +10,7 @@ const MOST_KNOTS = 8;
 export function contactsContext(actor: OwnedActor): Record<string, unknown> {
   const being = beingOf(actor);
   if (being.type !== "wovenCharacter") return {};
-  const keeper = game.user!.isGM;
+  const keeper = currentUser().isGM;
   const persons = Object.entries(being.system.knownPersons)
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([id, person]) => ({

@@ -1,3 +1,5 @@
+import { randomId } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -36,7 +38,7 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const name = String(asked?.name ?? person.name).trim();
   if (!asked || name === "") return;
   const amount = Math.min(left, Math.max(1, Math.floor(Number(asked.amount)) || 1));
-  const id = person.id ?? foundry.utils.randomID();
+  const id = person.id ?? randomId();
   const background = String(asked.background ?? person.background).slice(0, 300);
   const data: InfluenceData = { id, name, actorUuid: person.actorUuid, background, amount };
   await guarded(() => doDeed(actor, "influence", data));
@@ -45,7 +47,7 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
 /** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */
 export async function placeObligation(actor: OwnedActor, id: string): Promise<void> {
   const person = (beingOf(actor) as Character).system.knownPersons[id];
-  if (!person || !game.user!.isGM) return;
+  if (!person || !currentUser().isGM) return;
   const pool = obligationPool();
   const line = { name: "amount", label: `${CONTACT}.amount`, type: "number" as const, value: 1 };
   const asked = await askForm(

@@ -11,9 +11,8 @@ const CARD = "FOURTALES.Woven.Card";
 const TONES = { yes: "good", no: "bad", partial: "open" } as const;
 
 /** How a test is told: the sentence, the dice, the ladder. */
-export function testCard(state: WovenState, outcome: Record<string, unknown> | null): CardView {
+export function testCard(state: WovenState, result: LadderOutcome | null): CardView {
   const roll = rollOf(state);
-  const result = outcome as unknown as LadderOutcome | null;
   const story = !result
     ? t(`${CARD}.notYet`)
     : mayKnow(roll)

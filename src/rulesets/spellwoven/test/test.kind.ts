@@ -1,15 +1,15 @@
-import type { Resolution, RollKind } from "../../../core/rolls/roll-kind.ts";
-import type { Result } from "../../../kernel/result.ts";
+import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
 import { testFacts } from "../ladder/woven-facts.ts";
 import { facesOf, rollOf, throwStep, type WovenRequest } from "../ladder/woven-state.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
+import type { LadderOutcome } from "../rules/ladder/outcome.ts";
 import { moreDice, resolve } from "../rules/ladder/resolve.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { keeperQuestions } from "./keeper.questions.ts";
 import { rollTitle, testCard } from "./test.card.ts";
 
 /** A test of skill against a difficulty (SW-06). */
-export const testKind: RollKind<WovenRequest, Attempt> = {
+export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
   id: "test",
   facts: testFacts,
   actor: ({ roll }) => roll.who.uuid,
@@ -22,10 +22,14 @@ export const testKind: RollKind<WovenRequest, Attempt> = {
     if (!more.ok) return { do: "refuse", problems: more.problems };
     return more.value === 0 ? { do: "resolve" } : throwStep(state, "test", more.value, roll, faces.length);
   },
-  resolve: (state) =>
-    resolve(rollOf(state), facesOf(state, "test"), wovenSettings()) as Result<object> as Result<Resolution>,
+  resolve: (state) => resolve(rollOf(state), facesOf(state, "test"), wovenSettings()),
   odds: async ({ roll }) => (await import("../ladder/odds-view.ts")).oddsView(roll),
   card: testCard,
   title: rollTitle,
-  mayWithdraw: ({ throws }) => Object.keys(throws).length === 0,
+  mayWithdraw: isBeforeDice,
 };
+
+/** Has nothing been thrown yet? */
+export function isBeforeDice({ throws }: Pick<RollState, "throws">): boolean {
+  return Object.keys(throws).length === 0;
+}
