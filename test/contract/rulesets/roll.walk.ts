@@ -11,7 +11,7 @@ import { expectReadable, expectSentence } from "./words.check.ts";
 /** A roll that was walked to its end without a card. */
 export interface Walked {
   state: RollState;
-  outcome: Record<string, unknown>;
+  outcome: object;
   events: readonly Loose[];
 }
 
@@ -174,7 +174,7 @@ function resolved(kind: RollKind, state: RollState): Walked {
   return { state, outcome, events };
 }
 
-function expectView(kind: RollKind, state: RollState, outcome: Record<string, unknown> | null): void {
+function expectView(kind: RollKind, state: RollState, outcome: object | null): void {
   const view = kind.card(state, outcome);
   expect(view.story).not.toBe("");
   expectReadable(view.story);
