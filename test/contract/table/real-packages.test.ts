@@ -105,6 +105,32 @@ describe.each([13, 14] as const)("what real packages rely on, generation %i", (g
     expect(data.b.now).toBe(5);
   });
 
+  it("lists how rolls were sent before 14, what the server is set to, and the brighter of two colours", async () => {
+    const { game } = await openTable({ generation });
+    const { rollModes } = CONFIG.Dice;
+    expect(Object.keys(rollModes)).toEqual(["publicroll", "gmroll", "blindroll", "selfroll"]);
+    const add = () => Object.assign(rollModes, { table: {} });
+    if (generation < 14) expect(Object.keys(add())).toHaveLength(5);
+    else expect(add).toThrow(TypeError);
+    expect(game.data.options).toMatchObject({ language: "en.core", routePrefix: null, updateChannel: "stable" });
+    const { Color } = foundry.utils;
+    expect(new Color(0x8000ff).maximize(new Color(0x40ff00)).css).toBe("#80ffff");
+    expect(new Color(0x8000ff).minimize(0.5).css).toBe("#800080");
+  });
+
+  it("lets packages add to context menus where Foundry has them made", async () => {
+    await openTable({ generation });
+    const { DocumentDirectory, tabs } = foundry.applications.sidebar;
+    for (const cls of [DocumentDirectory, tabs.ChatLog, tabs.CombatTracker])
+      expect(cls.prototype._getEntryContextOptions, cls.name).toBeTypeOf("function");
+    const { ItemSheetV2 } = foundry.applications.sheets;
+    const drag = ["_canDragStart", "_canDragDrop", "_onDragOver", "_onDrop"].filter(
+      (name) => ItemSheetV2.prototype[name],
+    );
+    expect(drag).toHaveLength(generation < 14 ? 0 : 4);
+    expect("_dragDrop" in ItemSheetV2.prototype).toBe(generation >= 14);
+  });
+
   it("says a uuid as another document sees it", async () => {
     await openTable({ generation });
     const items = ["Rope", "Lamp"].map((name) => ({ name, type: "gear" }));

@@ -191,7 +191,7 @@ function messageModes(): Loose {
   };
 }
 
-/** Generation 13's ways to send a roll. */
+/** Generation 13's ways to send a roll, which 14 still lists. */
 function rollModes(): Loose {
   return {
     publicroll: { label: "CHAT.ModePublic", icon: "fa-solid fa-globe" },
@@ -212,7 +212,8 @@ export function createConfig(dice: Loose): Loose {
     debug: { hooks: false, documents: false },
     compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
     ...documentConfigs(),
-    Dice: { ...dice, ...(generation < 14 && { rollModes: rollModes() }) },
+    // 14 still gives the old list, to be read alone. Left out: its warning.
+    Dice: { ...dice, rollModes: generation < 14 ? rollModes() : Object.freeze(rollModes()) },
     TextEditor: { enrichers: [] },
     queries: {},
     fontDefinitions: {},

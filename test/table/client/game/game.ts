@@ -16,6 +16,14 @@ import { runtimeGame } from "./runtime-game.ts";
 import type { ServerLink } from "./server.link.ts";
 import { UserActivity } from "./user-activity.ts";
 
+/** What the server tells of its own configuration, as far as the published types know of it. */
+const SERVER_OPTIONS = Object.freeze({
+  language: "en.core",
+  port: Number(globalThis.location?.port || 30_000),
+  routePrefix: null,
+  updateChannel: "stable",
+});
+
 /**
  * The global `game`.
  * Left out: audio, video, journal notes, module management.
@@ -23,7 +31,7 @@ import { UserActivity } from "./user-activity.ts";
 export class Game {
   readonly release: Loose;
   readonly version: string;
-  readonly data: WorldData;
+  readonly data: WorldData & { options: typeof SERVER_OPTIONS };
   readonly userId: string;
   readonly world: Loose;
   readonly system: Loose;
@@ -55,7 +63,7 @@ export class Game {
 
   constructor(data: WorldData, link: ServerLink, clientStorage: Storage) {
     const [, build] = data.version.split(".");
-    this.data = data;
+    this.data = Object.assign(data, { options: SERVER_OPTIONS });
     this.userId = data.userId;
     this.version = data.version;
     this.release = {

@@ -13,6 +13,10 @@ import { copyInto, droppedDocument, startDrag } from "./document-drop.ts";
 export class ItemSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = { position: { width: 480 } };
 
+  declare readonly _dragDrop: DragDrop;
+  declare _canDragStart: (selector?: string | null) => boolean;
+  declare _canDragDrop: (selector?: string | null) => boolean;
+  declare _onDragOver: (event: DragEvent) => void;
   declare _onDrop: (event: DragEvent) => Promise<unknown>;
   declare _onDragStart: (event: DragEvent) => Promise<void>;
   declare _onDropDocument: (event: DragEvent, document: TableDocument) => Promise<unknown>;
@@ -27,17 +31,37 @@ export class ItemSheetV2 extends DocumentSheetV2 {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (generation < 14) return;
-    new DragDrop.implementation({
-      dragSelector: ".draggable",
-      permissions: { dragstart: () => this.isEditable, drop: () => this.isEditable },
-      callbacks: { dragstart: (event) => this._onDragStart(event), drop: (event) => this._onDrop(event) },
-    }).bind(this.element);
+    if (generation >= 14) this._dragDrop.bind(this.element);
   }
+}
+
+/** One for each sheet, made when it is first asked for. */
+const dragDrops = new WeakMap<ItemSheetV2, DragDrop>();
+
+function dragDropOf(sheet: ItemSheetV2): DragDrop {
+  return new DragDrop.implementation({
+    dragSelector: ".draggable",
+    permissions: {
+      dragstart: (selector) => sheet._canDragStart(selector),
+      drop: (selector) => sheet._canDragDrop(selector),
+    },
+    callbacks: {
+      dragstart: (event) => sheet._onDragStart(event),
+      dragover: (event) => sheet._onDragOver(event),
+      drop: (event) => sheet._onDrop(event),
+    },
+  });
 }
 
 if (generation >= 14) {
   const methods: ThisType<ItemSheetV2> & Record<string, unknown> = {
+    _canDragStart() {
+      return this.isEditable;
+    },
+    _canDragDrop() {
+      return this.isEditable;
+    },
+    _onDragOver() {},
     async _onDragStart(event: DragEvent) {
       startDrag(event, this.item);
     },
@@ -58,4 +82,11 @@ if (generation >= 14) {
   for (const [name, value] of Object.entries(methods)) {
     Object.defineProperty(ItemSheetV2.prototype, name, { value, writable: true, configurable: true });
   }
+  Object.defineProperty(ItemSheetV2.prototype, "_dragDrop", {
+    configurable: true,
+    get(this: ItemSheetV2) {
+      dragDrops.set(this, dragDrops.get(this) ?? dragDropOf(this));
+      return dragDrops.get(this);
+    },
+  });
 }

@@ -5,7 +5,7 @@ const clampUnit = (value: number) => Math.min(Math.max(value, 0), 1);
 /**
  * A colour as a number `0xRRGGBB` with conversions. Channels run from 0 to 1. An unreadable colour is NaN and not `valid`.
  *
- * Left out: the static arithmetic on bare numbers, `maximize`/`minimize`, linear light and PIXI's own shape.
+ * Left out: the static arithmetic on bare numbers, linear light and PIXI's own shape.
  */
 export class Color extends Number {
   get valid(): boolean {
@@ -107,6 +107,14 @@ export class Color extends Number {
 
   subtract(other: Color | number): Color {
     return this.#combine(other, (a, b) => a - b);
+  }
+
+  maximize(other: Color | number): Color {
+    return this.#combine(other, Math.max);
+  }
+
+  minimize(other: Color | number): Color {
+    return this.#combine(other, Math.min);
   }
 
   #combine(other: Color | number, operation: (a: number, b: number) => number): Color {

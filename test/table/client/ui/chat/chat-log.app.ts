@@ -63,12 +63,17 @@ export class ChatLog extends AbstractSidebarTab {
 
   protected override async _onFirstRender(context: Loose, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(() => messageMenuEntries(), ".chat-message[data-message-id]", {
+    this._createContextMenu(() => this._getEntryContextOptions(), ".chat-message[data-message-id]", {
       hookName: "getChatMessageContextOptions",
       parentClassHooks: false,
       fixed: true,
       jQuery: false,
     });
+  }
+
+  /** Entries of a message's context menu. */
+  protected _getEntryContextOptions(): unknown[] {
+    return messageMenuEntries();
   }
 
   protected override async _onRender(context: Loose, options: RenderOptions): Promise<void> {

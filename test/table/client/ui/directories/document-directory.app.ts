@@ -76,14 +76,27 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     if (!this.collection.apps?.includes(this)) this.collection.apps?.push(this);
     const menu = { fixed: true, jQuery: false, parentClassHooks: false };
-    this._createContextMenu(() => entryMenu(this), ".directory-item[data-entry-id]", {
+    this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item[data-entry-id]", {
       ...menu,
       hookName: `get${this.documentName}ContextOptions`,
     });
-    this._createContextMenu(() => folderMenu(this), ".folder-header", { ...menu, hookName: "getFolderContextOptions" });
+    this._createContextMenu(() => this._getFolderContextOptions(), ".folder-header", {
+      ...menu,
+      hookName: "getFolderContextOptions",
+    });
     this.element.addEventListener("dragstart", (event) => startDrag(this, event));
     this.element.addEventListener("dragover", (event) => event.preventDefault());
     this.element.addEventListener("drop", (event) => void acceptDrop(this, event));
+  }
+
+  /** Entries of a document's context menu. */
+  protected _getEntryContextOptions(): unknown[] {
+    return entryMenu(this);
+  }
+
+  /** Entries of a folder's context menu. */
+  protected _getFolderContextOptions(): unknown[] {
+    return folderMenu(this);
   }
 
   #header(): HTMLElement {
