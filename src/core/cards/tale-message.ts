@@ -8,9 +8,22 @@ import { t } from "../words.ts";
 import { bindCard } from "./card-actions.ts";
 import { isTooLarge, outgrows } from "./card-size.ts";
 import { drawnCard } from "./card-view.ts";
-import { isTale } from "./tale.model.ts";
+import { isTale, type TaleMessage } from "./tale.model.ts";
 
 const CARD = systemPath("templates/core/card.hbs");
+
+/**
+ * Draws a card anew wherever it is shown, for something that it tells of has changed: a message is drawn by itself only when
+ * it is written to.
+ */
+export async function redrawCard(message: TaleMessage): Promise<void> {
+  const shown = document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"].ft-message .message-content`);
+  await Promise.all([...shown].map((content) => draw(content, message)));
+}
+
+async function draw(content: HTMLElement, message: TaleMessage): Promise<void> {
+  content.innerHTML = await renderTemplate(CARD, await drawnCard(message));
+}
 
 /** Chat messages of this system: cards are drawn from their data each time, in the viewer's language and with their rights. */
 export class TaleChatMessage extends MessageBase {
@@ -43,8 +56,7 @@ export class TaleChatMessage extends MessageBase {
     // Of a roll behind the screen Foundry shows others no more than that there was one.
     if (!isTale(this) || !this.isContentVisible) return html;
     const content = html.querySelector<HTMLElement>(".message-content") ?? html;
-    const context = await drawnCard(this);
-    content.innerHTML = await renderTemplate(CARD, context);
+    await draw(content, this);
     html.classList.add("four-tales", "ft-message", `ft-game-${this.system.ruleset}`);
     bindCard(content, this);
     return html;

@@ -11,6 +11,7 @@ import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import { readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { makesSense } from "./card-sense.ts";
 import { isTooLarge } from "./card-size.ts";
+import { redrawCard } from "./tale-message.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
 
 /** How far back this client looks for unfinished cards when it joins. */
@@ -36,6 +37,8 @@ export function watchCards(): void {
     forgetQuestions(message.id);
     forgetWhatWasSaid((card) => card === message.id);
   });
+  listen("deleteActor", ({ uuid }) => missOn(uuid));
+  listen("deleteToken", ({ uuid }) => missOn(uuid));
   listen("userConnected", () => lookBack());
   onActing(lookBack);
   lookBack();
@@ -47,6 +50,15 @@ export function watchCards(): void {
 function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
   if (!currentUser().isGM) return;
   void guarded(async () => (await import("../referee/testimony.ts")).forgetTestimony(isGone));
+}
+
+/** Somebody is gone: the cards that wait for something about them say so. */
+function missOn(uuid: string): void {
+  for (const message of [...chatMessages()].slice(-LOOK_BACK)) {
+    if (!isTale(message) || message.system.stage !== "open" || isTooLarge(message.system)) continue;
+    const waits = Object.values(message.system.questions).some(({ about }) => String(about).startsWith(uuid));
+    if (waits) void guarded(() => redrawCard(message));
+  }
 }
 
 function lookBack(): void {

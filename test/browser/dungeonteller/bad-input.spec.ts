@@ -122,8 +122,10 @@ describe("bad input and bad luck", () => {
         return power.toObject();
       }, DEMO.harley);
       await sheet.getByRole("button", { name: /^Hearth Rune/ }).waitFor({ state: "detached" });
-      await roll(rollDialog(ada.page));
+      const dialog = rollDialog(ada.page);
+      await dialog.getByRole("button", { name: "Roll", exact: true }).click();
       await notice(ada.page, "That is no longer here.").waitFor();
+      await dialog.getByRole("button", { name: "Not now" }).click();
       expect(await messageCount(ada.page)).toBe(0);
       await keeper.page.evaluate(
         ([id, power]) => game.actors.get(id).createEmbeddedDocuments("Item", [power], { keepId: true }),
@@ -161,9 +163,12 @@ describe("bad input and bad luck", () => {
       DEMO.cellar,
       token,
     ] as const);
-    await question.getByRole("button", { name: "Stand fast" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("The one this was meant for is no longer here.").first().waitFor();
+    await question.getByRole("button", { name: "Stand fast" }).click();
+    await notice(keeper.page, "The one this was meant for is no longer here.").waitFor();
+    await card.getByRole("button", { name: "Take it back" }).click();
+    await card.getByText("Taken back before the dice fell.").waitFor();
     expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
   });
 
