@@ -11,8 +11,8 @@ import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import { readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { makesSense } from "./card-sense.ts";
 import { isTooLarge } from "./card-size.ts";
-import { redrawCard } from "./tale-message.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
+import { redrawCard } from "./tale-message.ts";
 
 /** How far back this client looks for unfinished cards when it joins. */
 const LOOK_BACK = 200;
