@@ -1,6 +1,6 @@
 import { offerNewcomers } from "./core/documents/newcomers.ts";
 import { listen, listenOnce } from "./core/foundry/hooks.ts";
-import { hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
+import { addToTracker, hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
 import { kalyr } from "./rulesets/kalyr/ruleset.ts";
@@ -18,3 +18,4 @@ listenOnce("i18nInit", translateConfig);
 listenOnce("ready", installAtReady);
 listen("renderActorDirectory", offerNewcomers);
 listen("renderCompendiumDirectory", hideOtherCompendia);
+listen("renderCombatTracker", addToTracker);

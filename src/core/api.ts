@@ -30,6 +30,8 @@ import { actions } from "./sheets/actions.ts";
 import { pips } from "./sheets/pips.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
 import { TaleItemSheet } from "./sheets/tale-item.sheet.ts";
+import type { passTime as PassTime } from "./time/pass-time.ts";
+import { timeKind } from "./time/time.kind.ts";
 import { choices, say, t } from "./words.ts";
 
 /**
@@ -46,10 +48,12 @@ export const api = {
   applyEvents,
   undoEvents,
   applyLoose,
+  /** Asks what has to be known and for whom, and lets time pass. */
+  passTime: async (...asked: Parameters<typeof PassTime>) => (await import("./time/pass-time.ts")).passTime(...asked),
   readSetting,
   writeSetting,
   /** What roll kinds and question kinds are put together with. */
-  rolls: { answerTo, areFair, deedKind, honest, questionKind },
+  rolls: { answerTo, areFair, deedKind, honest, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
   rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
   words: { t, say },

@@ -4,9 +4,11 @@ import { listenForAsks } from "./asks/outbox.ts";
 import { TaleModel } from "./cards/tale.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
-import { TaleCombatant } from "./documents/tale-combatant.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
+import { watchEncounters } from "./encounter/clock.ts";
+import { encounterModels } from "./encounter/encounter.models.ts";
+import { TaleCombat, TaleCombatant } from "./encounter/tale-combat.ts";
 import {
   offerApi,
   registerModel,
@@ -37,13 +39,13 @@ export function installAtInit(): void {
   offerApi(api);
   announce("fourTales.init", api);
   useDocumentClasses({
-    Actor: TaleActor,
-    Item: TaleItem,
-    Combatant: TaleCombatant,
-    ChatMessage: TaleChatMessage,
-    Scene: TaleScene,
+    ...{ Actor: TaleActor, Item: TaleItem, ChatMessage: TaleChatMessage },
+    ...{ Combat: TaleCombat, Combatant: TaleCombatant, Scene: TaleScene },
   });
   registerModel("ChatMessage", "tale", TaleModel);
+  const { Combat, Combatant } = encounterModels();
+  registerModel("Combat", "base", Combat);
+  registerModel("Combatant", "base", Combatant);
   registerSettings();
   registerMenu("spoilt", {
     name: "FOURTALES.Core.Spoilt.title",
@@ -72,6 +74,7 @@ export async function installAtReady(): Promise<void> {
   await guarded(takeOver);
   listenForAsks();
   watchCards();
+  watchEncounters();
   await guarded(migrateWorld);
   await guarded(tellOfSpoilt);
   // Where it fails, whoever opens a window tries again, and is told.
@@ -96,6 +99,11 @@ export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
     const owner = rulesets().find(({ id, module }) => entry.dataset.pack!.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
     if (owner && !inPlay(owner.id)) entry.remove();
   }
+}
+
+/** What the games add to the tracker of encounters comes with its first drawing. */
+export function addToTracker(app: object, element: HTMLElement): void {
+  void guarded(async () => (await import("./encounter/tracker.ts")).drawTracker(app, element));
 }
 
 function installRuleset(ruleset: Ruleset): void {

@@ -1,11 +1,13 @@
 import type { EventBook } from "../kernel/event-book.ts";
 import type { EventKind } from "../kernel/events.ts";
 import type { QuestionKind } from "./asks/question.ts";
+import type { EncounterSpec, TrackerSpec } from "./encounter/encounter-spec.ts";
 import type { RollClass } from "./foundry/dice.ts";
 import type { TaleDocument } from "./foundry/documents.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { RollKind } from "./rolls/roll-kind.ts";
 import type { SettingSpec } from "./settings/setting-spec.ts";
+import type { TimeSpec } from "./time/time-spec.ts";
 
 /** One actor or item subtype of a ruleset. */
 export interface SubtypeSpec {
@@ -44,7 +46,7 @@ export interface StatusSpec {
 }
 
 /** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions">;
+export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time">;
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
 export interface Ruleset {
@@ -71,14 +73,15 @@ export interface Ruleset {
   settings: SettingSpec[];
   migrations: Migration[];
   statuses: StatusSpec[];
-  /**
-   * The dice formula, without names in it, of which the tracker of encounters makes the order of turns, highest first. Where
-   * a game leaves it out, each throws the die of the manifest.
-   */
-  initiative?(actor: TaleDocument): string;
+  /** How encounters go; without it the order follows from the manifest's die. */
+  encounter?: EncounterSpec;
+  /** What the game adds to the tracker of encounters; left out where `play` loads it. */
+  tracker?: TrackerSpec;
+  /** What ends and begins as time passes; left out where `play` loads it. */
+  time?: TimeSpec;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
-  /** Loads the kinds of rolls and questions: they are not needed before the first card of the game. */
+  /** Loads the kinds of rolls and questions, and what time does: not needed before the first card of the game. */
   play?(): Promise<Play>;
   /** Hooks of its own; called once, at init. */
   listen?(): void;
@@ -152,8 +155,8 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 }
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions } = await play();
-  Object.assign(ruleset, { rollKinds, questions });
+  const { rollKinds, questions, tracker, time } = await play();
+  Object.assign(ruleset, { rollKinds, questions, ...(tracker && { tracker }), ...(time && { time }) });
 }
 
 /** One kind of roll of one game, or null when its ruleset is not installed, or nothing of it was played yet. */

@@ -30,6 +30,11 @@ export function percent(chance: number): string {
   return chance.toLocaleString(language(), { style: "percent", maximumFractionDigits: 1 });
 }
 
+/** Names as a sentence has them: "Ann, Bo, and Cy". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(names);
+}
+
 /** What can be chosen in a list: each id with its word at `prefix.id`, in the order given. */
 export function choices(ids: readonly string[], prefix: string): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, t(`${prefix}.${id}`)]));

@@ -1,13 +1,21 @@
+import { encounter, tracker } from "./encounter/encounter.mjs";
+import { markEvent } from "./rules/encounter/encounter.event.mjs";
 import { joyEvent } from "./rules/joy/joy.event.mjs";
 import { cheerQuestion } from "./skip/cheer.question.mjs";
 import { PebbleRoll, skipKind } from "./skip/skip.kind.mjs";
 import { MIGRATIONS, StoneModel, ThrowerModel } from "./thrower/models.mjs";
 import { makeSheets } from "./thrower/sheets.mjs";
+import { timeOf } from "./time/time.mjs";
 
 const path = (name) => `modules/pebbles/${name}`;
 
 Hooks.once("fourTales.init", (api) => {
   const { ThrowerSheet, StoneSheet } = makeSheets(api);
+  const events = new api.rules.EventBook()
+    .register(joyEvent(api.rules))
+    .register(markEvent(api.rules, "keen"))
+    .register(markEvent(api.rules, "windy"));
+  const time = timeOf(api, events);
   api.registerRuleset({
     id: "pebbles",
     label: "PEBBLES.name",
@@ -35,9 +43,12 @@ Hooks.once("fourTales.init", (api) => {
       },
     },
     rolls: [PebbleRoll],
-    rollKinds: [skipKind(api)],
+    rollKinds: [skipKind(api), api.rolls.timeKind(time)],
     questions: [cheerQuestion(api)],
-    events: new api.rules.EventBook().register(joyEvent(api.rules)),
+    events,
+    encounter,
+    tracker,
+    time,
     settings: [
       {
         key: "pond",

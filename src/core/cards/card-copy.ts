@@ -1,3 +1,4 @@
+import { printOf } from "../../kernel/print.ts";
 import { same } from "../../kernel/same.ts";
 import type { TaleData, TaleEvent, TaleMessage } from "./tale.model.ts";
 import { eventsOf } from "./tale.model.ts";
@@ -46,18 +47,12 @@ export function identitiesOf(system: TaleData): Map<TaleEvent, string> {
   return names;
 }
 
-/** A short name for what an event is: two halves of 32 bits each (FNV-1a with two seeds). */
+/** A short name for what an event is: two halves of 32 bits each. */
 function fingerprint({ kind, target, data }: TaleEvent): string {
   const text = JSON.stringify([kind, target, data], (_key, value) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-  return [0x811c9dc5, 0x01234567].map((seed) => hash(text, seed).toString(36)).join("");
-}
-
-function hash(text: string, seed: number): number {
-  let state = seed;
-  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
-  return state >>> 0;
+  return [0x811c9dc5, 0x01234567].map((seed) => printOf(text, seed).toString(36)).join("");
 }

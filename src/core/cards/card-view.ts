@@ -150,7 +150,8 @@ function eventLine(
 /** Whom an event changes; of a thing, whose it is as well. */
 function nameOf(document: TaleDocument | null): string {
   if (!document) return t(`${CARD}.gone`);
-  const { name } = document;
+  // Version 13 gives encounters no name.
+  const name = document.name || t("FOURTALES.Core.Encounter.encounter");
   const owner = ownerOf(document);
   return owner ? t(`${CARD}.thingOf`, { thing: name, owner: owner.name }) : name;
 }

@@ -1,15 +1,16 @@
 import { noteBegun } from "../begun.ts";
 import { openForm } from "../foundry/dialogs.ts";
 import { fits } from "../sheets/unfit-fields.ts";
-import { t } from "../words.ts";
+import { isKey, t } from "../words.ts";
 import type { Choices } from "./choices.ts";
 
 /** One line of a small form. */
 export interface FormLine {
   name: string;
-  /** Language key. */
+  /** Language key, or a name that somebody typed. */
   label: string;
-  type: "text" | "number" | "list" | "story";
+  type: "text" | "number" | "list" | "story" | "tick";
+  /** Of a tick, whether it is set: 1 or 0. */
   value?: string | number;
   /** Of a list. */
   choices?: Choices;
@@ -48,7 +49,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
   for (const line of lines) {
     const label = content.appendChild(document.createElement("label"));
     label.className = "ft-field";
-    label.appendChild(document.createElement("span")).textContent = t(line.label);
+    label.appendChild(document.createElement("span")).textContent = isKey(line.label) ? t(line.label) : line.label;
     label.append(controlOf(line));
   }
   content.querySelector("label > :last-child")?.toggleAttribute("autofocus", true);
@@ -77,7 +78,7 @@ function refuseUnfit(element: HTMLElement): void {
 }
 
 function controlOf({ name, type, value = "", choices = {}, min, max, required = false, rows }: FormLine): HTMLElement {
-  const tag = { text: "input", number: "input", list: "select", story: "textarea" }[type];
+  const tag = { text: "input", number: "input", list: "select", story: "textarea", tick: "input" }[type];
   const control = document.createElement(tag);
   Object.assign(control, { name, required });
   const own = {
@@ -85,6 +86,7 @@ function controlOf({ name, type, value = "", choices = {}, min, max, required = 
     number: { type, value, min, max, step: 1 },
     list: { size: rows },
     story: { maxlength: max ?? 300, rows: rows ?? 3 },
+    tick: { type: "checkbox", checked: value === 1 ? "" : undefined },
   }[type];
   for (const [key, setting] of Object.entries(own)) {
     if (setting !== undefined) control.setAttribute(key, String(setting));

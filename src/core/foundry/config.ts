@@ -21,7 +21,7 @@ interface Subtypes {
 
 /** Which class the documents of a kind are made of; from the init hook on. */
 export function useDocumentClasses(
-  classes: Record<"Actor" | "Item" | "Combatant" | "ChatMessage" | "Scene", AnyClass>,
+  classes: Record<"Actor" | "Item" | "Combat" | "Combatant" | "ChatMessage" | "Scene", AnyClass>,
 ): void {
   for (const [name, cls] of Object.entries(classes)) {
     // The published types want the very classes that were declared to them; ours are seen through narrow types.
@@ -29,21 +29,19 @@ export function useDocumentClasses(
   }
 }
 
+/** Documents that have subtypes with models of ours. */
+export type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant";
+
 /** Registers the model of a subtype, and the icon of an actor's or item's. */
-export function registerModel(
-  name: "Actor" | "Item" | "ChatMessage",
-  type: string,
-  model: AnyClass,
-  icon?: string,
-): void {
-  // The three differ in their subtypes alone, and a union of them cannot be compared.
+export function registerModel(name: ModelledName, type: string, model: AnyClass, icon?: string): void {
+  // They differ in their subtypes alone, and a union of them cannot be compared.
   const config = seen<Subtypes, (typeof CONFIG)["Actor"]>(CONFIG[name] as (typeof CONFIG)["Actor"]);
   Object.assign(config.dataModels, { [type]: model });
   if (icon) config.typeIcons = { ...config.typeIcons, [type]: icon };
 }
 
 /** The schema of a registered subtype, or null where there is no such type. */
-export function schemaOfType(name: "Actor" | "Item" | "ChatMessage", type: string): object | null {
+export function schemaOfType(name: ModelledName, type: string): object | null {
   // The published lists name their own subtypes alone.
   const models = CONFIG[name].dataModels as unknown as Record<string, { schema: object } | undefined>;
   return models[type]?.schema ?? null;

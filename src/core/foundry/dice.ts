@@ -1,6 +1,8 @@
 /** What core reads of an evaluated roll. */
 export interface ThrownRoll {
   formula: string;
+  /** What it comes to; only a roll that was not thrown has nothing. */
+  total?: number | undefined;
   dice: { results: { result: number }[] }[];
   toJSON(): object;
 }

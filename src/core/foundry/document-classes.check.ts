@@ -1,5 +1,4 @@
-import type { ActorDocument, CombatantDocument, DocumentClass, ItemDocument, Mark } from "./document-classes.ts";
-import type { TaleDocument } from "./documents.ts";
+import type { ActorDocument, DocumentClass, ItemDocument, Mark } from "./document-classes.ts";
 import type { Held } from "./held.ts";
 
 /** Not called by anybody: the compiler holds what our document classes build on against the published ones. */
@@ -27,11 +26,6 @@ export type Checked = [
   Same<Omit<ItemDocument, "_preCreate">, Item.Implementation>,
   Same<Pick<ActorDocument, "_preCreate">, ProtectedOfActor>,
   Same<Pick<ItemDocument, "_preCreate">, ProtectedOfItem>,
-  Same<
-    Pick<CombatantDocument, "_getInitiativeFormula">,
-    { _getInitiativeFormula: Combatant.Implementation["_getInitiativeFormula"] }
-  >,
-  Same<{ actor: TaleDocument | null }, Combatant.Implementation>,
   Same<Statics, typeof Actor>,
   Same<Statics, typeof Item>,
 ];

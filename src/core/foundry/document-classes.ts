@@ -1,4 +1,4 @@
-import type { OwnedActor, TaleDocument } from "./documents.ts";
+import type { OwnedActor } from "./documents.ts";
 import { seen } from "./held.ts";
 import type { EffectSource } from "./source-data.ts";
 
@@ -45,15 +45,6 @@ export interface DocumentClass<D extends DocumentBase = DocumentBase> {
 export const ActorBase = Actor as unknown as DocumentClass<ActorDocument>;
 // As above.
 export const ItemBase = Item as unknown as DocumentClass<ItemDocument>;
-
-/** Somebody in an encounter. */
-export interface CombatantDocument {
-  actor: TaleDocument | null;
-  _getInitiativeFormula(): string;
-}
-
-// As above.
-export const CombatantBase = Combatant as unknown as new (...args: unknown[]) => CombatantDocument;
 
 // As above; nothing of it is overridden.
 export const SceneBase = Scene as unknown as new (...args: unknown[]) => object;

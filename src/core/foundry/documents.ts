@@ -1,6 +1,6 @@
 import type { Stats } from "./source-data.ts";
 
-/** The little that core needs of an actor or item, the same for both. */
+/** The little that core needs of what events happen to, the same for all. */
 export interface TaleDocument {
   id: string;
   uuid: string;

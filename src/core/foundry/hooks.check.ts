@@ -1,13 +1,18 @@
 import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
+import type { Encounter, Fighter } from "./encounters.ts";
 import type { Held } from "./held.ts";
 import type { Heard } from "./hooks.ts";
 
 /** Not called by anybody: the compiler holds the hooks that we listen to against the published ones, and names those that differ. */
 type None<Differing extends never> = Differing;
 
-/** Arguments by their places. What an item is, also with its owner, is held in documents.check.ts. */
+/** Arguments by their places. What an item is, also with its owner, is held in documents.check.ts, an encounter in encounters.check.ts. */
 type Places<A extends unknown[]> = {
-  [I in Exclude<keyof A, keyof unknown[]>]: A[I] extends OwnedActor | OwnedItem ? TaleDocument : A[I];
+  [I in Exclude<keyof A, keyof unknown[]>]: A[I] extends OwnedActor | OwnedItem
+    ? TaleDocument
+    : A[I] extends Encounter | Fighter
+      ? { id: string; uuid: string }
+      : A[I];
 };
 
 type Differs<K extends keyof Heard> = K extends Hooks.HookName

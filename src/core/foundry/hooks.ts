@@ -1,4 +1,5 @@
 import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
+import type { Encounter, Fighter } from "./encounters.ts";
 
 /** The hooks that we listen to, and what of their arguments we take. Held against the published ones in `hooks.check.ts`. */
 export interface Heard {
@@ -7,6 +8,13 @@ export interface Heard {
   ready: [];
   renderActorDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
+  renderCombatTracker: [app: object, element: HTMLElement];
+  createCombat: [combat: Encounter, options: object, user: string];
+  updateCombat: [combat: Encounter, changes: object, options: object, user: string];
+  deleteCombat: [combat: Encounter, options: object, user: string];
+  createCombatant: [combatant: Fighter, options: object, user: string];
+  updateCombatant: [combatant: Fighter, changes: object, options: object, user: string];
+  deleteCombatant: [combatant: Fighter, options: object, user: string];
   createChatMessage: [message: object, options: object, user: string];
   updateChatMessage: [message: object, changes: object, options: object, user: string];
   deleteChatMessage: [message: object, options: object, user: string];

@@ -37,12 +37,16 @@ type MessageClass = new (...args: unknown[]) => Message;
 export const MessageBase = ChatMessage as unknown as MessageClass;
 
 interface Posting {
-  create(data: object): Promise<object | undefined>;
+  create(data: object, operation: object): Promise<object | undefined>;
 }
 
-/** Posts a message. Null when somebody's hook refused it. */
+/**
+ * Posts a message, under an id of one's own where it has one. Null when somebody's hook refused it.
+ * @throws when there is a message of that id
+ */
 export async function postMessage(data: MessageSource): Promise<object | null> {
-  return (await seen<Posting, typeof ChatMessage>(ChatMessage).create(data)) ?? null;
+  const operation = data._id ? { keepId: true } : {};
+  return (await seen<Posting, typeof ChatMessage>(ChatMessage).create(data, operation)) ?? null;
 }
 
 /** Who speaks in a message: this actor, with their token where they have one. */

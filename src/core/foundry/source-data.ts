@@ -35,8 +35,12 @@ export interface EffectSource {
 
 /** A chat message as it is posted. */
 export interface MessageSource {
+  /** Chosen by who posts it; see `postMessage`. */
+  _id?: string;
   type: string;
-  system: object;
+  /** Of our own subtypes. */
+  system?: object;
+  flavor?: string;
   rolls?: object[];
   speaker?: object;
   whisper?: string[];

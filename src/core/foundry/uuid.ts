@@ -1,11 +1,20 @@
 import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
+import type { Encounter, Fighter } from "./encounters.ts";
 
-/** What UUIDs lead to, of what we use; held in `documents.check.ts`. */
-type Found = ({ documentName: "Actor" } & OwnedActor) | ({ documentName: "Item" } & OwnedItem) | { documentName?: "" };
+/** What UUIDs lead to, of what we use; held in `documents.check.ts` and `encounters.check.ts`. */
+type Found =
+  | ({ documentName: "Actor" } & OwnedActor)
+  | ({ documentName: "Item" } & OwnedItem)
+  | ({ documentName: "Combat" } & Encounter)
+  | ({ documentName: "Combatant" } & Fighter)
+  | { documentName?: "" };
+
+/** Documents that events happen to. */
+const TALES = ["Actor", "Item", "Combat", "Combatant"];
 
 /**
- * Finds an actor or item by UUID, also an unlinked token's actor and what lies in a compendium. Null for an empty UUID, for
- * what is gone and for anything that is neither.
+ * Finds an actor, an item, an encounter or somebody in one by UUID, also an unlinked token's actor and what lies in a
+ * compendium. Null for an empty UUID, for what is gone and for anything else.
  */
 export async function findDocument(uuid: string): Promise<TaleDocument | null> {
   return taleOf(await find(uuid));
@@ -32,7 +41,12 @@ export function ownerOf(document: TaleDocument): { name: string } | null {
   return document instanceof Item ? document.parent : null;
 }
 
-/** The actor or item, if it is at hand without asking the server. */
+/** Is this an encounter, or somebody's place in one? Gamemasters alone may write to those, whoever owns the actor. */
+export function isOfEncounter(document: TaleDocument): boolean {
+  return document instanceof Combat || document instanceof Combatant;
+}
+
+/** What events may happen to, if it is at hand without asking the server. */
 export function documentAtHand(uuid: string): TaleDocument | null {
   return taleOf(atHand(uuid));
 }
@@ -58,5 +72,6 @@ function actorOf(found: Found | null): OwnedActor | null {
 }
 
 function taleOf(found: Found | null): TaleDocument | null {
-  return found?.documentName === "Actor" || found?.documentName === "Item" ? found : null;
+  // Those four are documents of ours, as said above.
+  return found && TALES.includes(found.documentName ?? "") ? (found as TaleDocument) : null;
 }

@@ -1,5 +1,6 @@
 import { isDone } from "../../kernel/ledger.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
+import { encounters } from "../foundry/encounters.ts";
 import { unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
 import { entriesOf } from "./stored.ts";
 
@@ -10,6 +11,10 @@ export function* everybody(): Generator<TaleDocument> {
     yield* actor.items;
   }
   yield* worldItems();
+  for (const encounter of encounters()) {
+    yield encounter;
+    yield* encounter.combatants;
+  }
 }
 
 /** What the documents of the world remember as done by a card: names of events, each with the UUID of whom it hit before it. */

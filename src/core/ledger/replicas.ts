@@ -23,6 +23,8 @@ export function listenForWrites(): void {
   const hear = (document: TaleDocument, _changes: object, options: Operation) => heard(document, options);
   listen("updateActor", hear);
   listen("updateItem", hear);
+  listen("updateCombat", hear);
+  listen("updateCombatant", hear);
 }
 
 /** How a document is read and written through Foundry. */

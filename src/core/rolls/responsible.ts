@@ -1,6 +1,6 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
-import { findDocument } from "../foundry/uuid.ts";
+import { findDocument, isOfEncounter } from "../foundry/uuid.ts";
 import { isActing } from "../referee/session.ts";
 import type { TaleDocument } from "../ruleset.ts";
 
@@ -12,7 +12,8 @@ export function responsibleUserId(message: Pick<TaleMessage, "author">, target: 
   const keeper = allUsers().activeGM;
   if (keeper) return keeper.id;
   const author = message.author;
-  return author?.active && target?.testUserPermission(author, "OWNER") ? author.id : null;
+  if (!author?.active || !target || isOfEncounter(target)) return null;
+  return target.testUserPermission(author, "OWNER") ? author.id : null;
 }
 
 /** Does this page carry out anything of that card? */

@@ -21,9 +21,15 @@ const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] a
  * The one road of every roll, from what somebody chose on. What can be settled at once is settled before the card is
  * posted, so that a roll without questions is one message; otherwise the card is posted open and goes on as answers arrive.
  * @param choices what the kind of roll looks its figures up from (`facts`)
+ * @param _id of the card, where it follows from what it is: no second one can be posted then
  * @returns the card, or null when the rules refuse (the person is told why and nothing has changed).
  */
-export async function startRoll(rulesetId: string, kindId: string, choices: object): Promise<TaleMessage | null> {
+export async function startRoll(
+  rulesetId: string,
+  kindId: string,
+  choices: object,
+  _id?: string,
+): Promise<TaleMessage | null> {
   noteBegun();
   await readyToPlay(rulesetId);
   const kind = findRollKind(rulesetId, kindId);
@@ -36,7 +42,7 @@ export async function startRoll(rulesetId: string, kindId: string, choices: obje
   const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const post = withMessageMode(content, kind.secret?.(request));
   if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, currentUser().id!);
-  const message = await postMessage(post);
+  const message = await postMessage(_id ? { ...post, _id } : post);
   return isTale(message) ? message : null;
 }
 

@@ -139,7 +139,7 @@ export interface RollKind<
    * as it was (`before`).
    */
   facts?(asked: Asked<C, Q>, world: World): Result<Q>;
-  /** UUID of the actor that acts. */
+  /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */
   next(state: RollState<Q>): Step;

@@ -83,7 +83,7 @@ export const dungeonteller: Ruleset = {
     invisible: ["invisible", "tellerInvisible0"],
   }),
   // Heroes are one side, and go before the creatures.
-  initiative: ({ type }) => (type === "tellerHero" ? "2" : "1"),
+  encounter: { initiative: ({ type }) => (type === "tellerHero" ? "2" : "1") },
   templates: TEMPLATES.map(tellerTemplate),
   newcomer: {
     type: "tellerHero",

@@ -88,7 +88,7 @@ export const spellwoven: Ruleset = {
     heroic: ["laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false],
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
-  initiative: (actor) => turnOrderFormula(beingOf(actor as OwnedActor)),
+  encounter: { initiative: (actor) => turnOrderFormula(beingOf(actor as OwnedActor)) },
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: {
     type: "wovenCharacter",

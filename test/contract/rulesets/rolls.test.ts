@@ -58,7 +58,10 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       expect(jsonTwin(request), `${name}: a request is plain data`).toEqual(request);
       const facts = lookedUp(kind, request);
       expectSentence(kind.title(facts));
-      expect(await fromUuid(kind.actor(facts))).toMatchObject({ documentName: "Actor" });
+      // What a Gamemaster does to many, nobody of them does.
+      if (kind.actor(facts) !== "") {
+        expect(await fromUuid(kind.actor(facts))).toMatchObject({ documentName: "Actor" });
+      }
       for (const manner of ["first", "last", "lapse"] as const) {
         const walked = await walkRoll(tales, ruleset, kind, request, manner, samples.answers);
         const { state, outcome, events } = walked;

@@ -15,15 +15,27 @@ export const samples: Samples = {
   rolls: ({ actor }) => {
     const [who, friend] = [actor("samplePip0000000").uuid, actor("samplePia0000000").uuid];
     const choices = { who, stone: "samplePebble0000", friend };
-    return [choices, { ...choices, friend: "", stone: "" }].map((sample) => ({ kind: "skip", request: sample }));
+    const night = { passages: [{ span: "night", way: "ends", with: { hours: 3 } }], people: [who, friend] };
+    return [
+      ...[choices, { ...choices, friend: "", stone: "" }].map((sample) => ({ kind: "skip", request: sample })),
+      { kind: "time", request: night },
+    ];
   },
   events: {
     "pebbles.joy": {
       state: fc.record({ joy: fc.record({ value: fc.nat(9), max: fc.nat(9) }) }),
       data: fc.record({
         amount: fc.integer({ min: -4, max: 4 }),
-        cause: fc.constantFrom("hop", "sink", "share", "wish"),
+        cause: fc.constantFrom("hop", "sink", "share", "wish", "turn", "nap", "night"),
       }),
+    },
+    "pebbles.keen": {
+      state: fc.record({ pebbles: fc.record({ keen: fc.boolean() }) }),
+      data: fc.record({ value: fc.boolean() }),
+    },
+    "pebbles.windy": {
+      state: fc.record({ pebbles: fc.record({ windy: fc.boolean() }) }),
+      data: fc.record({ value: fc.boolean() }),
     },
   },
   migrations: [{ number: 1, type: "pebbles.pebbleStone", old: { flat: true }, now: { flatness: 2 } }],

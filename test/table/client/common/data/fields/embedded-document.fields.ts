@@ -64,7 +64,8 @@ export class EmbeddedCollectionField extends ArrayField {
     return this.model.cleanData(source, {
       ...options,
       partial: current !== undefined,
-      source: { ...current, ...source },
+      // Cleaned in place, so that what depends on its type finds the one that was filled in.
+      source: current ? { ...current, ...source } : source,
       current,
     });
   }

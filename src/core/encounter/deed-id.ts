@@ -1,0 +1,23 @@
+import { printOf } from "../../kernel/print.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** As many letters as a print of 32 bits fills. */
+const LETTERS_OF_PRINT = 4;
+
+/**
+ * An id that follows from what somebody does: two pages that do the same at once do it under one name, and the server takes
+ * the first of them.
+ * @returns sixteen letters and digits
+ */
+export function deedId(what: string): string {
+  let id = "";
+  for (let seed = 1; id.length < 16; seed++) {
+    let rest = printOf(what, Math.imul(seed, 0x9e3779b1));
+    for (let n = 0; n < LETTERS_OF_PRINT; n++) {
+      id += LETTERS[rest % LETTERS.length];
+      rest = Math.floor(rest / LETTERS.length);
+    }
+  }
+  return id;
+}

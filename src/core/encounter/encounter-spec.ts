@@ -1,0 +1,73 @@
+import type { TaleDocument } from "../foundry/documents.ts";
+import type { Words } from "../words.ts";
+
+/** Somebody in an encounter, as a game's rules read them: plain data. */
+export interface Standing {
+  /** Id of the combatant. */
+  readonly id: string;
+  /** UUID of the combatant, for events. */
+  readonly uuid: string;
+  readonly name: string;
+  /** UUID and subtype of the actor; empty for somebody without one. */
+  readonly actor: string;
+  readonly type: string;
+  /** The actor's `system` data as they are prepared; null for somebody without. */
+  readonly system: object | null;
+  readonly initiative: number | null;
+  readonly defeated: boolean;
+  /** Whose side the token is on: below 0 a foe, above 0 a friend; null without a token. */
+  readonly disposition: number | null;
+  /** What the game keeps of them in this encounter; stored at `system.<id of the game>` of the combatant. */
+  readonly own: object;
+}
+
+/** The encounter, as a game's rules read it. */
+export interface About {
+  /** UUID of the encounter, for events. */
+  readonly uuid: string;
+  /** 0 before it begins. */
+  readonly round: number;
+  /** Id of the combatant whose turn it is. */
+  readonly acting: string | null;
+  /** What the game keeps of the encounter; stored at `system.<id of the game>`. */
+  readonly own: object;
+}
+
+/** What a game says of encounters before anybody acts in one: it is asked whenever the tracker is sorted. */
+export interface EncounterSpec {
+  /** Fields of the game's data of an encounter, and of everybody in it: Foundry's data fields, by name. */
+  combat?(): object;
+  combatant?(): object;
+  /** The dice formula, without names in it, that decides when somebody acts; highest first, unless `order` says otherwise. */
+  initiative?(actor: TaleDocument, about: About): string;
+  /** Of games in which a side throws once for all who are on it: the side of this one, a name or a language key. */
+  side?(one: Standing): string;
+  /** Whoever is level throws again among themselves, without moving past others. */
+  rollsOff?: boolean;
+  /**
+   * Who goes first: below 0 for the first of the two. A pure, total order: every client sorts by itself. Those whom it does not
+   * tell apart, and all where it is left out, go by their initiative.
+   */
+  order?(one: Standing, other: Standing, about: About): number;
+}
+
+/** What a button of the tracker does, or tells those who may not press it. */
+export interface Mark {
+  /** Names the button among those of its row. */
+  readonly id: string;
+  readonly label: Words;
+  /** Font Awesome class. */
+  readonly icon: string;
+  /** Does it hold now? It is shown to everybody then. */
+  readonly on: boolean;
+  /** What pressing it does: an event of the game for this document. Pressing it once more is the way back. */
+  readonly event: { readonly kind: string; readonly target: string; readonly data: object };
+}
+
+/** What a game adds to the tracker of encounters; loaded with the rest of what its cards are played with. Pure. */
+export interface TrackerSpec {
+  /** Buttons of the encounter, one for each thing that can be chosen. */
+  head?(about: About): readonly Mark[];
+  /** Buttons of somebody's row. */
+  row?(one: Standing, about: About): readonly Mark[];
+}

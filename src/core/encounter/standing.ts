@@ -1,0 +1,46 @@
+import type { Encounter, Fighter } from "../foundry/encounters.ts";
+import { type Ruleset, rulesetOfType } from "../ruleset.ts";
+import type { About, Standing } from "./encounter-spec.ts";
+
+/** The game of somebody in an encounter; null for those without an actor, and for actors of no game that is installed. */
+export function gameOf({ actor }: Pick<Fighter, "actor">): Ruleset | null {
+  return actor ? rulesetOfType("Actor", actor.type) : null;
+}
+
+/** The game by whose rules an encounter goes: that of whoever came first. */
+export function gameOfEncounter({ combatants }: Pick<Encounter, "combatants">): Ruleset | null {
+  for (const fighter of combatants) {
+    const game = gameOf(fighter);
+    if (game) return game;
+  }
+  return null;
+}
+
+/** Every game that somebody in the encounter belongs to. */
+export function gamesIn({ combatants }: Pick<Encounter, "combatants">): Ruleset[] {
+  return [...new Set([...combatants].flatMap((fighter) => gameOf(fighter) ?? []))];
+}
+
+/** Somebody in an encounter, for the rules of one game. */
+export function standingOf(fighter: Fighter, game: string): Standing {
+  const { id, uuid, name, actor, token, initiative, isDefeated } = fighter;
+  return {
+    ...{ id, uuid, name, initiative },
+    actor: actor?.uuid ?? "",
+    type: actor?.type ?? "",
+    system: actor?.system ?? null,
+    defeated: isDefeated,
+    disposition: token?.disposition ?? null,
+    own: ownOf(fighter, game),
+  };
+}
+
+/** The encounter, for the rules of one game. */
+export function aboutOf(encounter: Encounter, game: string): About {
+  const { uuid, round, turn, turns } = encounter;
+  return { uuid, round, acting: (turn === null ? null : turns[turn]?.id) ?? null, own: ownOf(encounter, game) };
+}
+
+function ownOf({ system }: { system: object }, game: string): object {
+  return (system as Record<string, object | undefined>)[game] ?? {};
+}

@@ -1,0 +1,41 @@
+import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../foundry/encounters.ts";
+import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
+import { throwForSides } from "./throw-for-order.ts";
+
+/** An encounter: who goes first follows from the game of those who are in it. */
+export class TaleCombat extends EncounterBase {
+  /** From the beginning on it is known what was done for its turns and rounds; one that comes from elsewhere goes on as it is. */
+  override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    this.updateSource({ "system.clock": this.round === 0 ? { round: 0, turn: null, who: "" } : null });
+    return undefined;
+  }
+
+  /** People of the encounter's own game first, by its order; others behind them, by their initiative. */
+  override _sortCombatants(a: Fighter, b: Fighter): number {
+    const game = gameOfEncounter(this);
+    const order = game?.encounter?.order;
+    if (!game || !order) return super._sortCombatants(a, b);
+    const [first, second] = [gameOf(a) === game, gameOf(b) === game];
+    if (first !== second) return first ? -1 : 1;
+    const told = first ? order(standingOf(a, game.id), standingOf(b, game.id), aboutOf(this, game.id)) : 0;
+    return told || super._sortCombatants(a, b);
+  }
+
+  /** Where a side throws once for all who are on it, everybody of that side gets what it threw. */
+  override async rollInitiative(ids: string | string[], options: object = {}): Promise<unknown> {
+    const rest = await throwForSides(this, [ids].flat());
+    return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
+  }
+}
+
+/** Somebody in an encounter: when they act follows from their own game, and from the manifest where it does not say. */
+export class TaleCombatant extends FighterBase {
+  override _getInitiativeFormula(): string {
+    const game = gameOf(this);
+    const encounter: Encounter | null = this.parent;
+    const own =
+      game && encounter && this.actor && game.encounter?.initiative?.(this.actor, aboutOf(encounter, game.id));
+    return own || super._getInitiativeFormula();
+  }
+}

@@ -1,0 +1,132 @@
+import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
+import { currentUser } from "../foundry/game.ts";
+import { findDocument } from "../foundry/uuid.ts";
+import { applyLoose } from "../ledger/loose-event.ts";
+import { guarded, itemGone, notifyProblems } from "../notify.ts";
+import { type Ruleset, readyToPlay } from "../ruleset.ts";
+import { gamesInPlay } from "../settings/settings.ts";
+import { passTime } from "../time/pass-time.ts";
+import { say, t } from "../words.ts";
+import type { Mark } from "./encounter-spec.ts";
+import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
+
+/** What was pressed last: the tracker is drawn anew then, and the keyboard shall find it again. */
+let pressed = "";
+
+/**
+ * Adds to Foundry's tracker of encounters what the games have there: buttons of the encounter, marks in everybody's row, and
+ * for the Gamemaster what lets time pass, which needs no encounter. Whoever may not press a mark sees those that hold.
+ */
+export async function drawTracker(app: object, element: HTMLElement): Promise<void> {
+  const { viewed } = app as { viewed?: Encounter | null };
+  const encounter = viewed ?? encounterInView();
+  const games = gamesInPlay();
+  const own = encounter && gameOfEncounter(encounter);
+  const fighters = [...(encounter?.combatants ?? [])];
+  await Promise.all(
+    [...new Set([...games, ...fighters.flatMap((it) => gameOf(it) ?? [])])].map(({ id }) => readyToPlay(id)),
+  );
+  for (const old of element.querySelectorAll(".ft-tracker")) old.remove();
+  const header = element.querySelector(".combat-tracker-header") ?? element;
+  if (encounter && own) {
+    const marks = own.tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
+    append(header, "ft-tracker-head", marks, own, encounter.uuid);
+  }
+  for (const fighter of fighters) {
+    const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
+    const game = gameOf(fighter);
+    if (row && game) append(row, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
+  }
+  if (currentUser().isGM) header.append(...games.flatMap(timeBar));
+  element.querySelector<HTMLElement>(`[data-ft-mark="${CSS.escape(pressed)}"]`)?.focus();
+}
+
+function marksOf(encounter: Encounter, fighter: Fighter, { id, tracker }: Ruleset): readonly Mark[] {
+  return tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id)) ?? [];
+}
+
+function append(to: Element, className: string, marks: readonly Mark[], game: Ruleset, place: string): void {
+  const shown = marks.filter(({ on }) => on || currentUser().isGM);
+  if (shown.length === 0) return;
+  const bar = boxOf(className, game);
+  bar.append(...shown.map((mark) => (currentUser().isGM ? buttonOf(mark, game, place) : signOf(mark))));
+  to.append(bar);
+}
+
+function boxOf(className: string, game: Ruleset): HTMLElement {
+  const box = document.createElement("div");
+  box.className = `four-tales ft-tracker ${className} ft-game-${game.id}`;
+  return box;
+}
+
+/** A mark that one may press. */
+function buttonOf(mark: Mark, { id: game }: Ruleset, place: string): HTMLElement {
+  const label = say(mark.label);
+  const button = iconButton(mark.icon, label);
+  const name = `${place} ${mark.id}`;
+  button.dataset.ftMark = name;
+  button.setAttribute("aria-pressed", String(mark.on));
+  button.addEventListener("click", (event) => {
+    // The row itself opens the sheet.
+    event.stopPropagation();
+    pressed = name;
+    void guarded(() => happen(game, mark));
+  });
+  button.addEventListener("blur", () => {
+    // Drawn anew, the button is gone before it loses anything; where somebody goes on, they went on.
+    if (button.isConnected) pressed = "";
+  });
+  return button;
+}
+
+/** A mark that one may only see. */
+function signOf({ icon, label }: Mark): HTMLElement {
+  const sign = pictureOf(icon);
+  sign.classList.add("ft-mark");
+  sign.removeAttribute("aria-hidden");
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", say(label));
+  sign.dataset.tooltipText = say(label);
+  return sign;
+}
+
+function iconButton(icon: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "ft-mark";
+  button.setAttribute("aria-label", label);
+  button.dataset.tooltipText = label;
+  button.append(pictureOf(icon));
+  return button;
+}
+
+function pictureOf(icon: string): HTMLElement {
+  const picture = document.createElement("i");
+  picture.className = icon;
+  picture.setAttribute("aria-hidden", "true");
+  return picture;
+}
+
+async function happen(game: string, { event: { kind, target, data } }: Mark): Promise<void> {
+  const document = await findDocument(target);
+  if (document) notifyProblems(await applyLoose(game, document, kind, data));
+  else itemGone();
+}
+
+/** What lets time pass in one game, where it has any. */
+function timeBar(game: Ruleset): HTMLElement[] {
+  const spans = game.time?.spans ?? [];
+  if (spans.length === 0) return [];
+  const bar = boxOf("ft-tracker-time", game);
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", t("FOURTALES.Core.Time.bar", { game: game.label }));
+  const name = bar.appendChild(document.createElement("span"));
+  name.textContent = t(game.label);
+  for (const { id, label, icon } of spans) {
+    const button = iconButton(icon, t(label));
+    button.append(" ", t(label));
+    button.addEventListener("click", () => void guarded(() => passTime(game.id, id)));
+    bar.append(button);
+  }
+  return [bar];
+}

@@ -1,0 +1,49 @@
+import type { OwnedActor, TaleDocument } from "./documents.ts";
+import type { World } from "./game.ts";
+import { seen } from "./held.ts";
+
+/** Somebody in an encounter; held in `encounters.check.ts`. */
+export interface Fighter extends TaleDocument {
+  /** The encounter. */
+  parent: Encounter | null;
+  actor: OwnedActor | null;
+  /** The token they fight with. */
+  token: { disposition: number } | null;
+  initiative: number | null;
+  hidden: boolean;
+  isDefeated: boolean;
+  _getInitiativeFormula(): string;
+}
+
+/** An encounter. Version 13 gives it no name. */
+export interface Encounter extends TaleDocument {
+  round: number;
+  turn: number | null;
+  combatants: Iterable<Fighter> & { get(id: string): Fighter | undefined; has(id: string): boolean };
+  /** In the order of their turns. */
+  turns: Fighter[];
+  updateEmbeddedDocuments(name: "Combatant", updates: object[], operation?: object): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
+  /** By what the order of turns is made: below 0 where the first goes first. */
+  _sortCombatants(a: Fighter, b: Fighter): number;
+  rollInitiative(ids: string | string[], options?: object): Promise<unknown>;
+  _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
+  updateSource(changes: object): unknown;
+}
+
+// Too deep to compare as classes; their members are held in encounters.check.ts.
+export const EncounterBase = Combat as unknown as new (...args: unknown[]) => Encounter;
+// As above.
+export const FighterBase = Combatant as unknown as new (...args: unknown[]) => Fighter;
+
+/** All encounters of the world. Usable from the setup hook on. */
+export function encounters(): World<Encounter> {
+  // What its documents are is held in encounters.check.ts.
+  return game.combats as unknown as World<Encounter>;
+}
+
+/** The encounter that this user looks at: the active one of the scene in view. */
+export function encounterInView(): Encounter | null {
+  // As above.
+  return seen<{ viewed: unknown }, NonNullable<typeof game.combats>>(game.combats!).viewed as Encounter | null;
+}

@@ -1,0 +1,65 @@
+import { askForm, type FormLine } from "../dialogs/ask-form.ts";
+import type { OwnedActor } from "../foundry/documents.ts";
+import { notifyProblems } from "../notify.ts";
+import { startRoll } from "../rolls/road.ts";
+import { readyToPlay, rulesetById } from "../ruleset.ts";
+import { t } from "../words.ts";
+import { TIME, type TimeChoices } from "./time.kind.ts";
+import type { Span, SpanLine, TimeSpec } from "./time-spec.ts";
+
+/** The most of a figure that names no other. */
+const MOST = 999;
+
+/**
+ * Lets time pass, after a small form that asks for what has to be known and for whom; without one where nothing is to be
+ * asked.
+ * @param spanId one of the game's stretches of time
+ * @param people whom it concerns; left out, the person chooses
+ * @throws Error when the game is not installed
+ */
+export async function passTime(
+  rulesetId: string,
+  spanId: string,
+  people?: readonly Pick<OwnedActor, "uuid">[],
+): Promise<void> {
+  await readyToPlay(rulesetId);
+  const { time, label } = rulesetById(rulesetId);
+  const span = time?.spans.find(({ id }) => id === spanId);
+  if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
+  const offered = people ? [] : time.atHand();
+  const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(time, span, actor, n))];
+  const asked = lines.length > 0 ? await askForm({ ...formOf(span, rulesetId, label), lines }) : {};
+  if (!asked) return;
+  const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, asked[line.name])]));
+  const chosen = people ?? offered.filter((_actor, n) => asked[boxOf(n)] === true);
+  if (chosen.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
+  const choices: TimeChoices = {
+    passages: [{ span: span.id, way: "ends", ...(span.lines ? { with: said } : {}) }],
+    people: chosen.map(({ uuid }) => uuid),
+  };
+  await startRoll(rulesetId, TIME, choices);
+}
+
+function formOf({ label, icon, hint }: Span, game: string, gameLabel: string) {
+  const classes = ["ft-time", `ft-game-${game}`];
+  return { title: `${t(gameLabel)}: ${t(label)}`, icon, classes, ...(hint ? { hint: t(hint) } : {}), ok: label };
+}
+
+function formLine({ name, label, choices, value, min = 0, max = MOST }: SpanLine): FormLine {
+  if (!choices) return { name, label, type: "number", value, min, max, required: true };
+  const words = Object.fromEntries(Object.entries(choices).map(([id, key]) => [id, t(key)]));
+  return { name, label, type: "list", value, choices: words };
+}
+
+/** What somebody typed, within its bounds; what stood there where it makes no sense. */
+function read({ choices, value, min = 0, max = MOST }: SpanLine, typed: unknown): number | string {
+  if (choices) return Object.hasOwn(choices, String(typed)) ? String(typed) : value;
+  const figure = Math.floor(Number(typed));
+  return Number.isFinite(figure) ? Math.min(max, Math.max(min, figure)) : value;
+}
+
+const boxOf = (n: number): string => `who-${n}`;
+
+function tick(time: TimeSpec, { whom }: Span, actor: OwnedActor, n: number): FormLine {
+  return { name: boxOf(n), label: actor.name, type: "tick", value: whom === "all" || time.isPlayed(actor) ? 1 : 0 };
+}
