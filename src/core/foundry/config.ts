@@ -42,9 +42,28 @@ export function registerModel(name: ModelledName, type: string, model: AnyClass,
 
 /** The schema of a registered subtype, or null where there is no such type. */
 export function schemaOfType(name: ModelledName, type: string): object | null {
+  return modelOf(name, type)?.schema ?? null;
+}
+
+/**
+ * The data that a subtype of ours begins with.
+ * @throws Error when it was not registered
+ */
+export function freshSystem(name: "Actor" | "Item", type: string): object {
+  const model = modelOf(name, type);
+  if (!model) throw new Error(`The subtype ${type} has no model in CONFIG.${name}.dataModels.`);
+  return new model().toObject();
+}
+
+/** The model of a subtype, as its class is used; held in `config.check.ts`. */
+export interface Model {
+  readonly schema: object;
+  new (): { toObject(): object };
+}
+
+function modelOf(name: ModelledName, type: string): Model | undefined {
   // The published lists name their own subtypes alone.
-  const models = CONFIG[name].dataModels as unknown as Record<string, { schema: object } | undefined>;
-  return models[type]?.schema ?? null;
+  return (CONFIG[name].dataModels as unknown as Record<string, Model | undefined>)[type];
 }
 
 /** Registers the sheet that a subtype opens with. */

@@ -1,3 +1,5 @@
+import { getProperty } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { glyphPath } from "../../../core/system.ts";
@@ -52,7 +54,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
       ({ entries }) => editing || entries.length > 0,
     ),
     newcomer: character.items.length === 0,
-    keeper: game.user!.isGM,
+    keeper: currentUser().isGM,
     ...(editing ? editView(character) : {}),
   };
 }
@@ -117,7 +119,7 @@ function listView(character: Character, list: (typeof LISTS)[number], images: Ma
     list,
     entries: itemsOf(character, type).map((item) => {
       const use = USE[item.type];
-      const active = use && foundry.utils.getProperty(item.system, use.field) === true;
+      const active = use && getProperty(item.system, use.field) === true;
       return {
         ...item,
         img: images.get(item.id),

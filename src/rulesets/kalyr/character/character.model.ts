@@ -1,9 +1,8 @@
+import { fields } from "../../../core/foundry/fields.ts";
 import { defineModel } from "../../../core/models/define-model.ts";
 import { group, groupOrNull, html, integer, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { layOut } from "../rules/damage/tracks.ts";
 import { INTOLERANCES, LETTERS, TIERS, TRACKS, type Track, type TrackState } from "../rules/types.ts";
-
-const fields = foundry.data.fields;
 
 /** World time in seconds. */
 const moment = () => new fields.NumberField({ required: true, nullable: true, initial: null });

@@ -1,5 +1,8 @@
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
 import { offersOf } from "../../../core/creation/offers.ts";
+import { freshSystem } from "../../../core/foundry/config.ts";
+import { randomId } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { inform, notifyProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -80,7 +83,7 @@ export class CreationDialog extends CreationGuide<Draft, CreationStepName> {
       ...context,
       hint: say(hint),
       problems: problems.map(say),
-      tiers: choices(game.user!.isGM ? TIERS : ["pc"], "FOURTALES.Kalyr.Tier"),
+      tiers: choices(currentUser().isGM ? TIERS : ["pc"], "FOURTALES.Kalyr.Tier"),
       intolerances: choices(INTOLERANCES, "FOURTALES.Kalyr.Intolerance"),
       levels: levelChoices(),
       kinds: choices(["mundane", "psionic"], "FOURTALES.Kalyr.Choice.kind"),
@@ -91,16 +94,19 @@ export class CreationDialog extends CreationGuide<Draft, CreationStepName> {
 
   private async listView(list: DraftList, type: string) {
     const offers = (await offersOf(type)).sort((a, b) => a.name.localeCompare(b.name));
-    const chosen = this.draft[list] as unknown as readonly Chosen<Record<string, unknown>>[];
+    const chosen: readonly Chosen<object>[] = this.draft[list];
     return {
       list,
       label: t(`TYPES.Item.${type}`),
-      chosen: chosen.map(({ name, system: { level, kind, specialisation } }) => ({
-        name,
-        kind,
-        level: level === undefined ? "" : String(level),
-        specialisation: list === "abilities" ? specialisation : null,
-      })),
+      chosen: chosen.map(({ name, system }) => {
+        const { level, kind, specialisation } = system as Record<string, unknown>;
+        return {
+          name,
+          kind,
+          level: level === undefined ? "" : String(level),
+          specialisation: list === "abilities" ? specialisation : null,
+        };
+      }),
       offers: { "": t(`${CREATE}.choose`), ...Object.fromEntries(offers.map(({ uuid, name }) => [uuid, name])) },
     };
   }
@@ -117,10 +123,8 @@ export class CreationDialog extends CreationGuide<Draft, CreationStepName> {
     const { item, name } = await this.picked(list);
     if (!item && !name) return void notifyProblems([{ key: `${CREATE}.chooseFirst` }]);
     const [, type] = STEP_LISTS[this.step].find(([one]) => one === list)!;
-    const Model = CONFIG.Item.dataModels[type as never] as unknown as new (data: object) => { toObject(): object };
-    const system = item?.toObject().system ?? new Model({}).toObject();
-    const chosen = { id: foundry.utils.randomID(), name: item?.name ?? name, system };
-    await this.keep(withChosen(this.read(), list, chosen as never));
+    const system = item?.toObject().system ?? freshSystem("Item", type);
+    await this.keep(withChosen(this.read(), list, { id: randomId(), name: item?.name ?? name, system }));
   }
 }
 

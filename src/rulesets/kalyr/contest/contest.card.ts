@@ -24,8 +24,14 @@ const TONES: Partial<Record<Verdict, string>> = {
   below: "bad",
 };
 
+/** What a contest came to that somebody backed out of. */
+export interface Withdrawn {
+  /** Who did. */
+  readonly withdrawn: string;
+}
+
 /** How a contest is told: the sentence, then dice and results climbing the rail, then each sum. */
-export function contestCard(state: ContestState, outcome: Record<string, unknown> | null): CardView {
+export function contestCard(state: ContestState, outcome: ContestOutcome | Withdrawn | null): CardView {
   const contest = contestOf(state);
   const { request, faces } = contest;
   if (contest.withdrawn) {
@@ -33,7 +39,7 @@ export function contestCard(state: ContestState, outcome: Record<string, unknown
     return { story, tone: "open", template: "", context: {} };
   }
   const settings = kalyrSettings();
-  const known = outcome as unknown as ContestOutcome | null;
+  const known = outcome && "verdict" in outcome ? outcome : null;
   const soFar = known ?? partly(resolve(request, faces, settings));
   const sides = soFar?.sides ?? [];
   const needed = isDifficultyHidden(known !== null) ? null : difficultyOf(request);

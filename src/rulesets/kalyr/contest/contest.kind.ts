@@ -2,18 +2,19 @@ import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/r
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
+import type { ContestOutcome } from "../rules/contest/outcome.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softened } from "../rules/contest/soften.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { Side, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
-import { contestCard, contestTitle } from "./contest.card.ts";
+import { contestCard, contestTitle, type Withdrawn } from "./contest.card.ts";
 import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
-export const contestKind: RollKind<KalyrRequest, object, Record<string, unknown>> = {
+export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdrawn> = {
   id: "contest",
   facts: contestFacts,
   actor: ({ acting }) => acting.who.uuid,
@@ -43,13 +44,13 @@ function next(state: ContestState): Step {
   return { do: "roll", throw: name, formula: FudgeRoll.FOUR, rollClass: FudgeRoll.name };
 }
 
-function resolveContest(state: ContestState): Result<Resolution> {
+function resolveContest(state: ContestState): Result<Resolution<ContestOutcome | Withdrawn>> {
   const contest = contestOf(state);
   if (contest.withdrawn) return ok({ outcome: { withdrawn: contest.withdrawn }, events: [] });
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
   const events = softened(contest.request, contest.softenings, resolved.value.events, kalyrSettings());
-  return ok({ outcome: { ...resolved.value.outcome }, events });
+  return ok({ outcome: resolved.value.outcome, events });
 }
 
 /**

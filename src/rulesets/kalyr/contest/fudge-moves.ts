@@ -25,7 +25,7 @@ interface Use {
  * KA-97 to KA-100: a button for everybody who may spend a Fudge point on this contest, one for each point to be taken back,
  * and one for the game master to let it stand.
  */
-export async function fudgeOffers(state: ContestState, outcome: Record<string, unknown> | null): Promise<MoveOffer[]> {
+export async function fudgeOffers(state: ContestState, outcome: object | null): Promise<MoveOffer[]> {
   const contest = contestOf(currentContest(state));
   if (contest.closed || contest.withdrawn) return [];
   const who = spenders(contest.request);

@@ -112,12 +112,12 @@ export const NEW_DRAFT: Draft = {
 
 /** The lists of a draft, each filled by its name. */
 export function withLists(fill: (list: DraftList) => unknown): Pick<Draft, DraftList> {
-  return Object.fromEntries(DRAFT_LISTS.map((list) => [list, fill(list)])) as unknown as Pick<Draft, DraftList>;
+  return Object.fromEntries(DRAFT_LISTS.map((list) => [list, fill(list)])) as Pick<Draft, DraftList>;
 }
 
 /** The draft with one more thing in a list, or with the one of this id replaced. */
-export function withChosen<L extends DraftList>(draft: Draft, list: L, chosen: Draft[L][number]): Draft {
-  const before: readonly Chosen<unknown>[] = draft[list];
+export function withChosen(draft: Draft, list: DraftList, chosen: Chosen<object>): Draft {
+  const before: readonly Chosen<object>[] = draft[list];
   const has = before.some(({ id }) => id === chosen.id);
   const after = has ? before.map((one) => (one.id === chosen.id ? chosen : one)) : [...before, chosen];
   return { ...draft, [list]: after };
