@@ -22,7 +22,6 @@ import { applyLoose } from "./ledger/loose-event.ts";
 import { asPlayer, guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { answerTo } from "./rolls/answer-to.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
-import { areFair, honest } from "./rolls/honest.ts";
 import { startRoll } from "./rolls/road.ts";
 import { readyToPlay, registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
@@ -53,7 +52,7 @@ export const api = {
   readSetting,
   writeSetting,
   /** What roll kinds and question kinds are put together with. */
-  rolls: { answerTo, areFair, deedKind, honest, questionKind, timeKind },
+  rolls: { answerTo, deedKind, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
   rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
   words: { t, say },

@@ -100,7 +100,7 @@ const registry = new Map<string, Ruleset>();
 
 /**
  * Add a game to the table. Must happen before the init hook ends: core registers, modules in `fourTales.init`.
- * @throws Error when id or prefix are taken or an id is not kebab-case.
+ * @throws Error when id or prefix are taken, an id is not kebab-case, or a kind of roll looks nothing up.
  */
 export function registerRuleset(ruleset: Ruleset): void {
   if (!/^[a-z][a-z0-9-]*$/.test(ruleset.id)) throw new Error(`Ruleset id "${ruleset.id}" is not kebab-case.`);
@@ -112,6 +112,7 @@ export function registerRuleset(ruleset: Ruleset): void {
     const start = ruleset.module ? `${ruleset.module}.${ruleset.prefix}` : ruleset.prefix;
     if (!type.startsWith(start)) throw new Error(`Subtype "${type}" does not start with "${start}".`);
   }
+  checkKinds(ruleset.id, ruleset.rollKinds);
   registry.set(ruleset.id, ruleset);
 }
 
@@ -156,7 +157,14 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
   const { rollKinds, questions, tracker, time } = await play();
+  checkKinds(ruleset.id, rollKinds);
   Object.assign(ruleset, { rollKinds, questions, ...(tracker && { tracker }), ...(time && { time }) });
+}
+
+/** A module may be written without types, and for an older version: without `facts` no card of a player's could be judged. */
+function checkKinds(ruleset: string, kinds: readonly RollKind[]): void {
+  const bare = kinds.find(({ facts }) => typeof facts !== "function");
+  if (bare) throw new Error(`The kind of roll "${bare.id}" of "${ruleset}" has no facts().`);
 }
 
 /** One kind of roll of one game, or null when its ruleset is not installed, or nothing of it was played yet. */

@@ -27,7 +27,7 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
   const kind = kindOf(card.system);
   const { author, system } = card;
   const seen = diceSeen(card);
-  if (!kind?.facts || !system.choices || !author || seen === "changed") return fail(MISMATCH);
+  if (!kind || !system.choices || !author || seen === "changed") return fail(MISMATCH);
   const thrown: object[] = [];
   const take = takerOf(card);
   const replayed = await replay(

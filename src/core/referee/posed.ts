@@ -17,7 +17,7 @@ export async function posedOn(message: TaleMessage, id: string): Promise<Posed |
   const stored = system.questions[id];
   const kind = kindOf(system);
   if (!stored || !kind) return null;
-  if (!kind.facts || author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
+  if (author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
   const { judge } = await import("./judge.ts");
   const verdict = await judge(copyOf(message));
   const question = verdict.ok && verdict.value.open.find((one) => one.id === id && one.kind === stored.kind);

@@ -80,7 +80,7 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const { questions, moves, throws } = state;
     const fell = before !== null || Object.keys(throws).length > 0;
-    const looked = kind.facts!({ choices, by, questions, moves, before: fell ? request : null }, world);
+    const looked = kind.facts({ choices, by, questions, moves, before: fell ? request : null }, world);
     if (!looked.ok) return looked;
     request = looked.value;
     state = { ...state, request };

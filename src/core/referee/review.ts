@@ -2,12 +2,11 @@ import type { Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import type { CardCopy } from "../cards/card-copy.ts";
 import { isVetoedCard } from "../cards/event-applier.ts";
-import { kindOf, type TaleData, type TaleMessage } from "../cards/tale.model.ts";
+import type { TaleData, TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { put } from "../foundry/compat.ts";
 import type { RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
-import { isHonest } from "./honest-card.ts";
 import { judge, MISMATCH, type Verdict } from "./judge.ts";
 import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
@@ -17,7 +16,6 @@ import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./tes
  */
 export async function review(message: TaleMessage, card: CardCopy): Promise<{ card: CardCopy } | { problem: Problem }> {
   if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
-  if (!kindOf(card.system)?.facts) return (await isHonest(card)) ? { card } : { problem: MISMATCH };
   const verdict = await judge(card);
   if (!verdict.ok) return { problem: verdict.problems[0]! };
   const { resolution, open } = verdict.value;

@@ -1,7 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import { ok } from "../../kernel/result.ts";
 import { t } from "../words.ts";
-import { honest } from "./honest.ts";
 import type { RollKind } from "./roll-kind.ts";
 
 /** Something done without dice, and the sentence it is told by. */
@@ -21,10 +20,8 @@ interface DeedSpec<Q extends Deed, C extends object> {
   stories: string;
   tone: string;
   /** What a deed comes to by the sheets, from what somebody chose; see `RollKind.facts`. */
-  facts?: RollKind<Q, C>["facts"];
+  facts: RollKind<Q, C>["facts"];
   eventsOf(request: Q): readonly WorldEvent[];
-  /** Of deeds that look nothing up: may somebody do this by themselves? Usually all that touches nobody but the doer. */
-  mayDo?(event: WorldEvent, request: Q): boolean;
 }
 
 /**
@@ -37,17 +34,14 @@ export function deedKind<Q extends Deed, C extends object = object>({
   tone,
   facts,
   eventsOf,
-  mayDo = isOwn,
 }: DeedSpec<Q, C>): RollKind<Q, C> {
   return {
     id: "deed",
+    facts,
     actor: ({ who }) => who.uuid,
     next: () => ({ do: "resolve" }),
     resolve: ({ request }) => ok({ outcome: { deed: request.deed }, events: eventsOf(request) }),
     odds: () => null,
-    ...(facts
-      ? { facts }
-      : { verify: honest(({ request }) => eventsOf(request).every((event) => mayDo(event, request))) }),
     card: ({ request: { deed, who, data } }) => ({
       story: t(`${stories}.${deed}`, { name: who.name, ...data }),
       tone,
@@ -56,8 +50,4 @@ export function deedKind<Q extends Deed, C extends object = object>({
     }),
     title: ({ who }) => ({ key: title, data: { name: who.name } }),
   };
-}
-
-function isOwn({ target }: WorldEvent, { who }: Deed): boolean {
-  return target.startsWith(who.uuid);
 }

@@ -125,7 +125,7 @@ export interface OddsSlice {
   good: boolean;
 }
 
-/** One way of rolling in one game. Pure but for `verify` and `card`, which may read documents and language. */
+/** One way of rolling in one game. Pure but for `facts`, which reads documents and settings, and `card`, which reads language. */
 export interface RollKind<
   Q extends RollRequest = RollRequest,
   C extends object = object,
@@ -138,7 +138,7 @@ export interface RollKind<
    * referee asks again: the same choices and the same sheets always give the same. What dice have fallen for already stays
    * as it was (`before`).
    */
-  facts?(asked: Asked<C, Q>, world: World): Result<Q>;
+  facts(asked: Asked<C, Q>, world: World): Result<Q>;
   /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */
@@ -152,8 +152,6 @@ export interface RollKind<
   stakes?(state: RollState<Q>): readonly WorldEvent[];
   /** Exact odds of the request as it stands, by the same rules as `resolve`. */
   odds(request: Q): Promise<OddsView | null> | OddsView | null;
-  /** Of a kind that looks nothing up: checks a player's roll against the documents that it speaks of. */
-  verify?(state: RollState<Q>): Promise<readonly Problem[]>;
   /** How the card tells it. `outcome` is null before the dice fell. */
   card(state: RollState<Q>, outcome: O | null): CardView;
   /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */

@@ -57,7 +57,8 @@ export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): r
 
 /** What follows from the choices on a card now; what dice have fallen for stays. */
 function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollRequest> {
-  if (!kind.facts || !data.choices) return ok(data.request);
+  // Cards of older worlds hold what was looked up alone.
+  if (!data.choices) return ok(data.request);
   const { questions, moves } = stateOf(data);
   // What came to something without any dice stays as well.
   const before = Object.keys(data.throws).length > 0 || data.outcome ? data.request : null;
@@ -91,12 +92,8 @@ export function numbered(events: readonly WorldEvent[], before: Record<string, T
   return Object.fromEntries([...kept, ...fresh].map((event) => [event.id, event]));
 }
 
-/**
- * A card before its first step.
- * @param choices what a person chose; of kinds that look nothing up, the request itself
- */
+/** A card of what somebody chose, before its first step. */
 export function freshTale(ruleset: string, kind: RollKind, choices: object): TaleData {
-  const begun = kind.facts ? { choices, request: {} } : { choices: null, request: choices };
-  const empty = { questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
-  return { ruleset, kind: kind.id, stage: "open", ...begun, ...empty };
+  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
+  return { ruleset, kind: kind.id, stage: "open", choices, ...empty };
 }

@@ -37,7 +37,8 @@ type Done = Result<{ data: Deed["data"]; events: readonly WorldEvent[] }>;
 const MOST_NOTE = 300;
 const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
 
-const { verify: _, ...own } = deedKind<KalyrDeed>({
+const own = deedKind<KalyrDeed, DeedChoices>({
+  facts,
   title: "FOURTALES.Kalyr.Card.deed",
   stories: "FOURTALES.Kalyr.Deed",
   tone: "open",
@@ -47,7 +48,6 @@ const { verify: _, ...own } = deedKind<KalyrDeed>({
 /** The deeds of this game; some are the game master's to grant. Undoing one is the veto (AM-47). */
 export const kalyrDeed: RollKind<KalyrDeed, DeedChoices> = {
   ...own,
-  facts,
   next: (state) => {
     const { who, data } = state.request;
     if (granted(state) !== null) return { do: "resolve" };

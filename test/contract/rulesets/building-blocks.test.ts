@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionKind } from "../../../src/core/asks/question-kind.ts";
 import { answerTo } from "../../../src/core/rolls/answer-to.ts";
-import { areFair, honest } from "../../../src/core/rolls/honest.ts";
 import { oddsSlice } from "../../../src/core/rolls/odds-slice.ts";
 import type { AskedQuestion, RollState } from "../../../src/core/rolls/roll-kind.ts";
 
@@ -93,28 +92,6 @@ describe("what was answered", () => {
     expect(answerTo([asked({ status: "answered", answer })], "other")).toBeUndefined();
     expect(answerTo([asked({ status: "answered", answer })], "q")).toEqual(answer);
     expect(answerTo([asked({ status: "lapsed" })], "q")).toBeNull();
-  });
-});
-
-describe("an honest roll", () => {
-  it("has no problems, any other has one", async () => {
-    expect(await honest(() => true)?.(state)).toEqual([]);
-    expect(await honest(async () => false)?.(state)).toEqual([{ key: "FOURTALES.Core.Problem.doesNotMatch" }]);
-  });
-
-  it("claims no help that nobody gave, and leaves out nothing that hinders", () => {
-    const part = (id: string, value: number) => ({ id, value });
-    const fair = (...claimed: { id: string; value: number }[]) =>
-      areFair(
-        claimed,
-        [part("sword", 2), part("wound", -1)],
-        (claim, given) => claim.id === given.id && claim.value === given.value,
-        ({ id }) => id === "luck",
-      );
-    expect(fair(part("sword", 2), part("wound", -1))).toBe(true);
-    expect(fair(part("wound", -1), part("luck", 5), part("mud", -3))).toBe(true);
-    expect(fair(part("sword", 3), part("wound", -1))).toBe(false);
-    expect(fair(part("sword", 2))).toBe(false);
   });
 });
 

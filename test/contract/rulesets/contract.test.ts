@@ -67,6 +67,8 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
     expect(() => registerRuleset({ ...empty, id: "Not Kebab" })).toThrow(/kebab/);
     expect(() => registerRuleset({ ...empty, id: "zz", actors: { tellerX: {} } })).toThrow(/does not start with "zz"/);
     expect(() => registerRuleset({ ...empty, id: "zz", module: "m", actors: { zzX: {} } })).toThrow(/"m.zz"/);
+    const bare = { id: "toss", next: () => ({ do: "resolve" }) };
+    expect(() => registerRuleset({ ...empty, id: "zz", rollKinds: [bare] })).toThrow(/"toss" of "zz" has no facts/);
     expect(() => rulesetById("zz")).toThrow(/No ruleset/);
   });
 

@@ -59,11 +59,10 @@ export async function walkRoll(
 }
 
 /**
- * What a kind of roll looks up from a sample's choices, twice alike; the sample itself where it looks nothing up.
+ * What a kind of roll looks up from a sample's choices, twice alike.
  * @param state the roll so far
  */
 export function lookedUp(kind: RollKind, choices: object, state?: RollState): object {
-  if (!kind.facts) return choices;
   const { questions = [], moves = [], throws = {}, request = null } = state ?? {};
   const before = Object.keys(throws).length > 0 ? request : null;
   const asked = frozen({ choices, by: { id: "somebody00000000", isGM: true }, questions, moves, before });

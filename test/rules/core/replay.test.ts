@@ -35,7 +35,6 @@ const toss: RollKind<TossRequest, Toss> = {
     return ok({ outcome: { harm }, events: [{ id: "hit", kind: "toss.hit", target: request.foe, data: { harm } }] });
   },
   odds: () => null,
-  verify: async () => [],
   card: () => ({ story: "", tone: "good", template: "", context: {} }),
   title: () => ({ key: "toss" }),
 };

@@ -19,6 +19,7 @@ Hooks.once(
     };
     const blow = {
       id: "blow",
+      facts: ({ choices }: Loose) => ok(choices),
       actor: ({ who }: Loose) => who,
       next: () => ({ do: "resolve" }),
       resolve({ request: { targets, count, amount } }: Loose) {
@@ -28,7 +29,6 @@ Hooks.once(
         return ok({ outcome: { count }, events });
       },
       odds: () => null,
-      verify: async () => [],
       card: () => ({ story: "A blow falls.", tone: "good", template: "", context: {} }),
       title: () => ({ key: "FOURTALES.Core.keeper" }),
     };
