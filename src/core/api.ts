@@ -3,6 +3,7 @@ import { EventBook } from "../kernel/event-book.ts";
 import { checkFaces } from "../kernel/faces.ts";
 import { Ladder } from "../kernel/ladder.ts";
 import { enumerate, pool } from "../kernel/odds.ts";
+import { checkParties } from "../kernel/party.ts";
 import { fail, ok, problem } from "../kernel/result.ts";
 import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, undoEvents } from "./cards/event-applier.ts";
@@ -21,6 +22,7 @@ import { enrichHTML } from "./foundry/interface.ts";
 import { applyLoose } from "./ledger/loose-event.ts";
 import { asPlayer, guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { answerTo } from "./rolls/answer-to.ts";
+import { answersTo, idFor } from "./rolls/asked-of.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { startRoll } from "./rolls/road.ts";
 import { readyToPlay, registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
@@ -52,9 +54,9 @@ export const api = {
   readSetting,
   writeSetting,
   /** What roll kinds and question kinds are put together with. */
-  rolls: { answerTo, deedKind, questionKind, timeKind },
+  rolls: { answerTo, answersTo, idFor, deedKind, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
-  rules: { EventBook, Distribution, Ladder, checkFaces, enumerate, pool, ok, fail, problem },
+  rules: { EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },
   words: { t, say },
   notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */

@@ -32,7 +32,15 @@ import { tellOfSpoilt } from "./soundness/tell.ts";
 import { SYSTEM_ID, templatePath } from "./system.ts";
 import { isKey, t } from "./words.ts";
 
-const CORE_TEMPLATES = ["core/card", "core/spoilt", "core/odds", "core/die", "core/inputs", "core/mode-button"];
+const CORE_TEMPLATES = [
+  "core/card",
+  "core/card-answer",
+  "core/spoilt",
+  "core/odds",
+  "core/die",
+  "core/inputs",
+  "core/mode-button",
+];
 
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {

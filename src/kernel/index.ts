@@ -9,6 +9,7 @@ export * from "./events.ts";
 export * from "./faces.ts";
 export * from "./ladder.ts";
 export * from "./odds.ts";
+export * from "./party.ts";
 export * from "./passing.ts";
 export * from "./print.ts";
 export * from "./result.ts";

@@ -1,4 +1,7 @@
 import { encounter, tracker } from "./encounter/encounter.mjs";
+import { diveKind } from "./match/dive.kind.mjs";
+import { matchKind } from "./match/match.kind.mjs";
+import { matchQuestions } from "./match/match.questions.mjs";
 import { markEvent } from "./rules/encounter/encounter.event.mjs";
 import { joyEvent } from "./rules/joy/joy.event.mjs";
 import { cheerQuestion } from "./skip/cheer.question.mjs";
@@ -43,8 +46,8 @@ Hooks.once("fourTales.init", (api) => {
       },
     },
     rolls: [PebbleRoll],
-    rollKinds: [skipKind(api), api.rolls.timeKind(time)],
-    questions: [cheerQuestion(api)],
+    rollKinds: [skipKind(api), matchKind(api), diveKind(api), api.rolls.timeKind(time)],
+    questions: [cheerQuestion(api), ...matchQuestions(api)],
     events,
     encounter,
     tracker,

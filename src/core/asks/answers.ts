@@ -4,7 +4,7 @@ import { copyOf } from "../cards/card-copy.ts";
 import { isTooLarge } from "../cards/card-size.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { isClosed, offersOn } from "../cards/offers.ts";
-import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { isTale, kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
@@ -12,22 +12,17 @@ import { inform, notifyProblems } from "../notify.ts";
 import { PATIENCE } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
-import { owns } from "../rolls/responsible.ts";
-import { addMove } from "../rolls/road.ts";
-import type { AskedQuestion, Move, RollKind } from "../rolls/roll-kind.ts";
+import { isAskedOf, maySpeakFor } from "../rolls/responsible.ts";
+import { addMove, startRoll } from "../rolls/road.ts";
+import type { AskedQuestion, Move, MoveOffer, Question, RollKind } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
-import { findQuestionKind, keeperOf, readyToPlay } from "../ruleset.ts";
+import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../ruleset.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 
-/** May this user answer the question? The owner of what it is about, and every Gamemaster. */
-export async function mayAnswer(user: Pick<Person, "isGM">, question: StoredQuestion): Promise<boolean> {
-  return await maySpeakFor(user, question.about);
-}
-
-/** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
-export async function maySpeakFor(user: Pick<Person, "isGM">, uuid: string): Promise<boolean> {
-  return user.isGM || (await owns(user, uuid));
+/** May this user answer the question? Whom it is put to, and every Gamemaster. */
+export async function mayAnswer(user: Pick<Person, "id" | "isGM">, question: Question): Promise<boolean> {
+  return user.isGM || (await isAskedOf(user, question));
 }
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
@@ -36,11 +31,22 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
   const kind = kindOf(message.system);
   const state = stateOf(message.system);
   const offer = (await offersOn(message)).find(({ id }) => id === offerId);
+  if (offer?.opens) return await beginFrom(message, offer.opens);
   const made = offer && (offer.makes ?? (await kind?.move?.(state, offer)));
   if (!made) return;
   const move = { ...made, about: offer.about, by: me.id };
   if (!message.isAuthor && !me.isGM) await ask("move", { message: message.id, move });
   else notifyProblems(await takeMove(me, { message: message.id, move }));
+}
+
+/** Takes up an invitation: what is left to choose is asked for, then it takes the road like any roll. */
+async function beginFrom(
+  { id, system }: TaleMessage,
+  { kind, choices }: NonNullable<MoveOffer["opens"]>,
+): Promise<void> {
+  const opened = findRollKind(system.ruleset, kind);
+  const chosen = opened?.begin ? await opened.begin(choices) : choices;
+  if (chosen) await startRoll(system.ruleset, kind, chosen, { parent: id });
 }
 
 /** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
@@ -153,7 +159,7 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
   if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const { question, state } = posed;
-  if (!(await maySpeakFor(sender, question.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
+  if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   const rolls = rollsIn(answer.rolls);
   if (!rolls) return [{ key: "FOURTALES.Core.Problem.otherDice" }];
   const sound = await kind.verify(state, question, answer.data, rolls.map(shownBy));

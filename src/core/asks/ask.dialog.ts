@@ -2,10 +2,9 @@ import { same } from "../../kernel/same.ts";
 import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { currentUser } from "../foundry/game.ts";
-import { findDocument } from "../foundry/uuid.ts";
 import { guarded, inform, notifyProblems } from "../notify.ts";
-import { type Posed, posedOn } from "../referee/posed.ts";
-import { respondentId } from "../rolls/responsible.ts";
+import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
+import { respondentOf } from "../rolls/responsible.ts";
 import { stuckFor } from "../rolls/road.ts";
 import type { AskedQuestion } from "../rolls/roll-kind.ts";
 import { findQuestionKind } from "../ruleset.ts";
@@ -19,18 +18,22 @@ import type { QuestionKind } from "./question.ts";
  */
 const shown = new Map<string, AbortController | null>();
 
+/** Windows that wait for somebody at once, at the most: whoever asks for more means no good. The cards keep their buttons. */
+const MOST_WINDOWS = 12;
+
 /** Shows the card's open questions that are this client's to answer; windows about settled ones close. */
 export async function askAloud(message: TaleMessage): Promise<void> {
   const questions = questionsOf(message.system);
   closeAll(questions.filter(({ status }) => status !== "open").map(({ id }) => keyOf(message.id, id)));
-  for (const question of questions) {
-    const key = keyOf(message.id, question.id);
-    if (question.status !== "open" || shown.has(key)) continue;
-    // The card may say what its author likes; what is asked, and whom, the rules say.
-    const posed = await posedOn(message, question.id);
-    if (!posed) continue;
-    if (respondentId(await findDocument(posed.question.about)) !== currentUser().id) continue;
-    void guarded(() => show(message, posed, key));
+  const fresh = questions.filter(({ id, status }) => status === "open" && !shown.has(keyOf(message.id, id)));
+  if (fresh.length === 0) return;
+  // The card may say what its author likes; what is asked, and whom, the rules say.
+  const all = await posedAll(message);
+  for (const { id } of fresh) {
+    const posed = all.get(id);
+    if (!posed || (await respondentOf(posed.question)) !== currentUser().id) continue;
+    if ([...shown.values()].filter((closing) => closing !== null).length >= MOST_WINDOWS) return;
+    void guarded(() => show(message, posed, keyOf(message.id, id)));
   }
 }
 

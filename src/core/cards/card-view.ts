@@ -1,28 +1,19 @@
 import { consequencesOf, doneOf } from "../../kernel/ledger.ts";
-import { mayAnswer, maySpeakFor, mayTakeBack } from "../asks/answers.ts";
-import type { Person } from "../asks/outbox.ts";
-import type { Choice } from "../asks/question.ts";
-import { allUsers, currentUser } from "../foundry/game.ts";
+import { mayTakeBack } from "../asks/answers.ts";
+import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
-import { respondentId } from "../rolls/responsible.ts";
+import { maySpeakFor } from "../rolls/responsible.ts";
 import { mayWithdraw, stuckFor } from "../rolls/road.ts";
-import { findEventKind, findQuestionKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
+import { findEventKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { birthOf, identitiesOf } from "./card-copy.ts";
 import { isTooLarge } from "./card-size.ts";
+import { choiceView } from "./choice-view.ts";
 import { offersOn } from "./offers.ts";
-import {
-  eventsOf,
-  isTakenBack,
-  kindOf,
-  questionsOf,
-  type StoredQuestion,
-  stateOf,
-  type TaleEvent,
-  type TaleMessage,
-} from "./tale.model.ts";
+import { questionViews } from "./question-view.ts";
+import { eventsOf, isTakenBack, isTale, kindOf, stateOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 
 const CARD = "FOURTALES.Core.Card";
 
@@ -61,9 +52,10 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   return {
     ruleset,
     title: say(kind.title(request)),
+    invitedBy: titleOf(system.parent),
     stage,
     ...kind.card(state, outcome),
-    questions: await Promise.all(questionsOf(system).map((question) => questionView(message, question, me))),
+    questions: await questionViews(message),
     events: (
       await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
     ).flat(),
@@ -79,31 +71,12 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   };
 }
 
-async function questionView(message: TaleMessage, question: StoredQuestion, me: Person) {
-  const { id, about, status } = question;
-  const { ruleset, stage } = message.system;
-  const kind = findQuestionKind(ruleset, question.kind);
-  if (!kind) return { id, text: t(`${CARD}.gameMissing`, { game: ruleset }) };
-  const state = stateOf(message.system);
-  const document = await findDocument(about);
-  const respondent = respondentId(document);
-  const open = status === "open" && stage === "open";
-  const name = allUsers().get(respondent ?? "")?.name;
-  const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
-  const answered = status === "answered";
-  return {
-    id,
-    open,
-    text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
-    status: answered ? "" : open ? waits : t(`${CARD}.lapsed`),
-    gone: about !== "" && !document,
-    choices: open && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    canLapse: open && mayTakeBack(me, message) && respondent !== me.id,
-  };
-}
-
-function choiceView({ id, label, hint, icon }: Choice) {
-  return { id, icon, label: say(label), hint: hint ? say(hint) : "" };
+/** What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes. */
+function titleOf(parent: string): string {
+  const message = chatMessages().get(parent);
+  if (!isTale(message) || !message.isContentVisible) return "";
+  const kind = kindOf(message.system);
+  return kind ? t(`${CARD}.invitedBy`, { title: say(kind.title(message.system.request)) }) : "";
 }
 
 /** An event, and what followed from it where it happened. */

@@ -1,10 +1,13 @@
 import type { MoveOffer } from "../rolls/roll-kind.ts";
+import { takenUp } from "./invitations.ts";
 import { eventsOf, kindOf, stateOf, type TaleMessage } from "./tale.model.ts";
 
 /** What may be done on a card now, whoever looks; nothing while what it did is taken back. */
-export async function offersOn({ system }: TaleMessage): Promise<MoveOffer[]> {
+export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system">): Promise<MoveOffer[]> {
   if (isClosed(system)) return [];
-  return (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
+  const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
+  // Whoever took up an invitation has a card of their own now.
+  return offers.filter(({ opens }) => !opens || takenUp(id, system.ruleset, opens).length === 0);
 }
 
 /** Was the roll withdrawn, or is what it did taken back? Then nothing is spent on it any more. */

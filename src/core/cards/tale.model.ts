@@ -37,6 +37,8 @@ export interface TaleData {
   moves: Record<string, Move & { order: number }>;
   outcome: Record<string, unknown> | null;
   events: Record<string, TaleEvent>;
+  /** Id of the card that invited to this roll; empty where none did. */
+  parent: string;
 }
 
 /** A question as stored. */
@@ -75,6 +77,7 @@ export class TaleModel extends TypeModel {
       moves: byId(),
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       events: byId(),
+      parent: text(),
     };
   }
 }

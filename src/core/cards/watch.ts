@@ -1,6 +1,7 @@
 import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
+import { redrawMessage } from "../foundry/interface.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
 import { guarded } from "../notify.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
@@ -27,12 +28,16 @@ const LATER = 30_000;
  */
 export function watchCards(): void {
   listen("createChatMessage", (message: unknown) => {
-    if (isTale(message)) noteBirth(message);
+    if (isTale(message)) {
+      noteBirth(message);
+      redrawParent(message);
+    }
     look(message);
   });
   listen("updateChatMessage", (message: unknown) => look(message));
   listen("deleteChatMessage", (message: unknown) => {
     if (!isTale(message)) return;
+    redrawParent(message);
     forgetCard(message.id, isMineToTidy);
     forgetQuestions(message.id);
     forgetWhatWasSaid((card) => card === message.id);
@@ -44,6 +49,11 @@ export function watchCards(): void {
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
   forgetWhatWasSaid((card) => !chatMessages().has(card));
+}
+
+/** What a card offers is taken up by another, or free again. */
+function redrawParent({ system }: TaleMessage): void {
+  if (system.parent !== "") void guarded(() => redrawMessage(system.parent));
 }
 
 /** What a Gamemaster remembers of cards goes with them. */

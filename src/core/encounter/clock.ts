@@ -105,7 +105,7 @@ async function post(
   const id = freeId(`${game.id} ${encounter.uuid} ${JSON.stringify(span)}`);
   const choices: TimeChoices = { passages: theirs, people, encounter: encounter.uuid, ...span };
   try {
-    if (id) await startRoll(game.id, TIME, choices, id);
+    if (id) await startRoll(game.id, TIME, choices, { id });
   } catch (error) {
     // Another Gamemaster's page was as quick, and its card stands there.
     if (!chatMessages().has(id!)) throw error;

@@ -25,6 +25,14 @@ export function notify(how: "info" | "warn", text: string): void {
   ui.notifications?.[how]("{text}", { format: { text } });
 }
 
+/** Draws a message of the log anew where it is seen: what it shows follows from more than its own data. */
+export async function redrawMessage(id: string): Promise<void> {
+  const message = game.messages!.get(id);
+  // Public on both versions and left out of the published types.
+  const log = ui.chat as unknown as { updateMessage?(message: object): Promise<unknown> } | undefined;
+  if (message) await log?.updateMessage?.(message);
+}
+
 /** Makes our templates known, and loads them. */
 export async function loadTemplates(paths: string[]): Promise<void> {
   await foundry.applications.handlebars.loadTemplates(paths);

@@ -19,6 +19,8 @@ export interface PostedMessage {
   uuid: string;
   type: string;
   isAuthor: boolean;
+  /** May this client's user read it? */
+  isContentVisible: boolean;
   /** Ids of those who see it beside its author; nobody means everybody. */
   whisper: string[];
   /** Its author does not see it. */

@@ -2,12 +2,12 @@ import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import type { CardCopy } from "../cards/card-copy.ts";
 import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
-import { owns } from "../rolls/responsible.ts";
+import { isAskedOf, owns } from "../rolls/responsible.ts";
 import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
 import { type ShownDice, shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { NOW } from "../rolls/walk.ts";
 import { findQuestionKind } from "../ruleset.ts";
-import { hadTime } from "./patience.ts";
+import { hadTime, wasHere } from "./patience.ts";
 import { type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
@@ -39,6 +39,7 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
       moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
       counted: (name) => seen?.throws[name] ?? null,
       dice: (name) => take(system.throws[name]?.roll),
+      everyone: wasHere(card),
       settled: (question, state) => settledOn(card, question, state, take),
       counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
       throwMore: (rollClass, formula) => throwInto(thrown, rollClass, formula),
@@ -66,16 +67,20 @@ function takerOf({ rolls }: CardCopy): Taker {
 async function settledOn(card: CardCopy, question: Question, state: RollState, take: Taker): Promise<Settled | null> {
   const claim = card.system.questions[question.id];
   if (claim?.kind !== question.kind) return null;
-  const { id, about } = question;
+  const { id } = question;
   if (claim.status === "lapsed") {
     const sure = isWitnessed(card, "lapse", id, saidTo(question, null)) || hadTime(card, claim);
     return sure ? { status: "lapsed", answer: null } : null;
   }
   if (claim.status !== "answered" || !claim.answer) return null;
   const heard = isWitnessed(card, "answer", id, saidTo(question, claim.answer));
-  const sure =
-    heard || (about !== "" && (await owns(card.author, about)) && (await isSound(card, question, claim, state, take)));
+  const sure = heard || ((await isAuthors(card, question)) && (await isSound(card, question, claim, state, take)));
   return sure ? { status: "answered", answer: claim.answer } : null;
+}
+
+/** May the card's author answer in their own name? */
+async function isAuthors({ author }: CardCopy, question: Question): Promise<boolean> {
+  return author !== null && (await isAskedOf(author, question));
 }
 
 /** Is an answer that the author gave in their own name one that can be given? */

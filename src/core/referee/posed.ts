@@ -9,18 +9,28 @@ export interface Posed {
 }
 
 /**
- * An open question of a card as the rules pose it: about whom it is and what it says is not its author's to write.
- * @returns null where the rules pose no such question (any more)
+ * The open questions of a card as the rules pose them, by id: about whom each is and what it says is not its author's to write.
+ * Those that the rules do not pose (any more) are left out.
  */
-export async function posedOn(message: TaleMessage, id: string): Promise<Posed | null> {
+export async function posedAll(message: TaleMessage): Promise<Map<string, Posed>> {
   const { system, author } = message;
-  const stored = system.questions[id];
   const kind = kindOf(system);
-  if (!stored || !kind) return null;
-  if (author?.isGM || author?.isSelf) return { question: stored, state: stateOf(system) };
-  const { judge } = await import("./judge.ts");
-  const verdict = await judge(copyOf(message));
-  const question = verdict.ok && verdict.value.open.find((one) => one.id === id && one.kind === stored.kind);
-  if (!verdict.ok || !question) return null;
-  return { question: { ...question, status: "open", answer: null }, state: verdict.value.state };
+  const stored = Object.entries(system.questions).filter(([, { status }]) => status === "open");
+  if (!kind || stored.length === 0) return new Map();
+  if (author?.isGM || author?.isSelf) {
+    const state = stateOf(system);
+    return new Map(stored.map(([id, question]) => [id, { question, state }]));
+  }
+  const { verdictOn } = await import("./invitation.ts");
+  const verdict = await verdictOn(copyOf(message));
+  if (!verdict.ok) return new Map();
+  const { open, state } = verdict.value;
+  const claimed = new Map(stored.map(([id, { kind: name }]) => [id, name]));
+  const posed = open.filter((question) => claimed.get(question.id) === question.kind);
+  return new Map(posed.map((question) => [question.id, { question, state }]));
+}
+
+/** One of them; null where the rules pose no such question (any more). */
+export async function posedOn(message: TaleMessage, id: string): Promise<Posed | null> {
+  return (await posedAll(message)).get(id) ?? null;
 }

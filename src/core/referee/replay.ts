@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
+import { posedTo } from "../rolls/asked-of.ts";
 import { MOST_STEPS } from "../rolls/bounds.ts";
 import type {
   Asked,
@@ -31,6 +32,8 @@ export interface Evidence {
   counted(name: string): number[][] | null;
   /** The dice of a throw as the card shows them, or null where it has none. */
   dice(name: string): ShownDice | null;
+  /** The players that "everyone" meant when this question was put. */
+  everyone(question: Question): readonly string[];
   /** How a question that the rules pose was settled; null where it was not, or nobody can vouch for it. */
   settled(question: Question, state: RollState): Promise<Settled | null>;
   /** Throws dice that are missing on the card. */
@@ -41,11 +44,13 @@ export interface Evidence {
 export interface Replayed {
   /** What the rules are asked about: figures from the sheets, dice that count, questions as the rules pose them. */
   state: RollState;
-  /** Questions that the rules pose now and that nobody has settled; empty once it is resolved. */
-  open: readonly Question[];
+  /** Those of them that nobody has settled; empty once it is resolved. */
+  open: readonly AskedQuestion[];
   /** Null while a question is open. */
   resolution: Resolution<object> | null;
 }
+
+const OPEN: Settled = { status: "open", answer: null };
 
 const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 
@@ -87,11 +92,12 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
     const step = kind.next(state);
     if (step.do === "refuse") return fail(...step.problems);
     if (step.do === "ask") {
-      const { settled, open } = await settle(step.questions, state, evidence);
-      state = { ...state, questions: [...questions, ...settled] };
+      const asked = await put(step.questions, state, evidence);
+      state = { ...state, questions: [...questions, ...asked] };
       // One open question does not keep the rules from asking on once another is answered.
-      if (settled.length === 0) return open.length > 0 ? ok({ state, open, resolution: null }) : fail(MISMATCH);
-      continue;
+      if (asked.some(({ status }) => status !== "open")) continue;
+      const open = state.questions.filter(({ status }) => status === "open");
+      return open.length > 0 ? ok({ state, open, resolution: null }) : fail(MISMATCH);
     }
     if (step.do === "roll") {
       // What was done before the dice may be why there are others, or none.
@@ -115,21 +121,16 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   return fail(MISMATCH);
 }
 
-/** What became of the questions that the rules pose now. */
-async function settle(
-  posed: readonly Question[],
-  state: RollState,
-  evidence: Evidence,
-): Promise<{ settled: AskedQuestion[]; open: Question[] }> {
-  const settled: AskedQuestion[] = [];
-  const open: Question[] = [];
-  for (const question of posed) {
-    if (state.questions.some(({ id }) => id === question.id)) continue;
-    const how = await evidence.settled(question, state);
-    if (how && how.status !== "open") settled.push({ ...question, ...how });
-    else open.push(question);
+/** What became of the questions that the rules pose now, of each that they did not pose before. */
+async function put(posed: readonly Question[], state: RollState, evidence: Evidence): Promise<AskedQuestion[]> {
+  const known = new Set(state.questions.map(({ id }) => id));
+  const asked: AskedQuestion[] = [];
+  for (const question of posed.flatMap((one) => posedTo(one, evidence.everyone(one)))) {
+    if (known.has(question.id)) continue;
+    known.add(question.id);
+    asked.push({ ...question, ...((await evidence.settled(question, state)) ?? OPEN) });
   }
-  return { settled, open };
+  return asked;
 }
 
 /** The faces of a throw that count, or null where there are other dice than the rules ask for. */

@@ -7,7 +7,8 @@ import { updateCard } from "../cards/update-card.ts";
 import { put } from "../foundry/compat.ts";
 import type { RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
-import { judge, MISMATCH, type Verdict } from "./judge.ts";
+import { verdictOn } from "./invitation.ts";
+import { MISMATCH, type Verdict } from "./judge.ts";
 import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
 /**
@@ -16,7 +17,7 @@ import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./tes
  */
 export async function review(message: TaleMessage, card: CardCopy): Promise<{ card: CardCopy } | { problem: Problem }> {
   if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
-  const verdict = await judge(card);
+  const verdict = await verdictOn(card);
   if (!verdict.ok) return { problem: verdict.problems[0]! };
   const { resolution, open } = verdict.value;
   if (!resolution) return { problem: open.length > 0 ? { key: "FOURTALES.Core.Problem.notAsked" } : MISMATCH };
@@ -66,7 +67,7 @@ function asJudged(system: TaleData, { state, resolution }: Verdict): TaleData {
  * @returns the roll as far as it can be vouched for; null where it can't be judged
  */
 export async function note(card: CardCopy): Promise<RollState | null> {
-  const verdict = await judge(card);
+  const verdict = await verdictOn(card);
   if (!verdict.ok) return null;
   await remember(card, verdict.value);
   return verdict.value.state;

@@ -1,6 +1,7 @@
 import { questionsOf, type TaleData } from "../cards/tale.model.ts";
 import { allUsers } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
+import { addresseeOf } from "./asked-of.ts";
 import { owns } from "./responsible.ts";
 
 /** What tells who sees a message. */
@@ -27,9 +28,14 @@ export async function withOnlookers(
   const users = allUsers();
   const author = users.get(authorId) ?? null;
   const keepers = users.contents.filter(({ isGM }) => isGM);
-  for (const { about, status } of questionsOf(data)) {
-    if (status !== "open") continue;
-    const document = await findDocument(about);
+  for (const question of questionsOf(data)) {
+    if (question.status !== "open") continue;
+    const named = addresseeOf(question);
+    if (named !== null) {
+      seen.add(named);
+      continue;
+    }
+    const document = await findDocument(question.about);
     const owners = users.contents.filter((user) => !user.isGM && document?.testUserPermission(user, "OWNER"));
     for (const { id } of owners.length > 0 ? owners : keepers) seen.add(id);
   }

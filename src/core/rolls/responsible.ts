@@ -1,8 +1,11 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
+import type { Person } from "../foundry/documents.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { findDocument, isOfEncounter } from "../foundry/uuid.ts";
 import { isActing } from "../referee/session.ts";
 import type { TaleDocument } from "../ruleset.ts";
+import { addresseeOf } from "./asked-of.ts";
+import type { Question } from "./roll-kind.ts";
 
 /**
  * Whose client carries out an event: the active Gamemaster's, for every target; while there is none, the card's author's
@@ -44,6 +47,22 @@ export function respondentId(about: TaleDocument | null): string | null {
   return owner?.id ?? users.activeGM?.id ?? null;
 }
 
+/** Who is asked: whom the question names, be they here or not, else as above. */
+export async function respondentOf(question: Question): Promise<string | null> {
+  return addresseeOf(question) ?? respondentId(await findDocument(question.about));
+}
+
+/** Is the question for this user to answer, whoever else may? Whom it names, else who owns what it is about. */
+export async function isAskedOf(user: Pick<Person, "id">, question: Question): Promise<boolean> {
+  const named = addresseeOf(question);
+  return named === null ? question.about !== "" && (await owns(user, question.about)) : named === user.id;
+}
+
+/** Ids of the players that are connected, in the order of the world's list. */
+export function playersHere(): string[] {
+  return allUsers().contents.flatMap(({ id, active, isGM }) => (active && !isGM ? [id] : []));
+}
+
 /** Is somebody else a player of this document, and the user of that id not? Whether they are here does not matter. */
 export function isPlayedByOthers(document: TaleDocument, userId: string): boolean {
   const users = allUsers();
@@ -55,4 +74,9 @@ export function isPlayedByOthers(document: TaleDocument, userId: string): boolea
 export async function owns(user: object | null, uuid: string): Promise<boolean> {
   const document = await findDocument(uuid);
   return document?.testUserPermission(user, "OWNER") === true;
+}
+
+/** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
+export async function maySpeakFor(user: Pick<Person, "isGM">, uuid: string): Promise<boolean> {
+  return user.isGM || (await owns(user, uuid));
 }

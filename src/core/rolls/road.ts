@@ -7,6 +7,7 @@ import { updateCard } from "../cards/update-card.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
+import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, readyToPlay } from "../ruleset.ts";
@@ -21,29 +22,38 @@ const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] a
  * The one road of every roll, from what somebody chose on. What can be settled at once is settled before the card is
  * posted, so that a roll without questions is one message; otherwise the card is posted open and goes on as answers arrive.
  * @param choices what the kind of roll looks its figures up from (`facts`)
- * @param _id of the card, where it follows from what it is: no second one can be posted then
+ * @param place the id of the card, where it follows from what it is (no second one can be posted then), and of the card that
+ *   invites to this roll
  * @returns the card, or null when the rules refuse (the person is told why and nothing has changed).
  */
 export async function startRoll(
   rulesetId: string,
   kindId: string,
   choices: object,
-  _id?: string,
+  { id, parent }: { id?: string; parent?: string } = {},
 ): Promise<TaleMessage | null> {
   noteBegun();
   await readyToPlay(rulesetId);
   const kind = findRollKind(rulesetId, kindId);
   if (!kind) return notifyProblems([{ key: "FOURTALES.Core.Problem.unknownRoll", data: { kind: kindId } }]);
-  const data = freshTale(rulesetId, kind, choices);
+  const data = freshTale(rulesetId, kind, choices, parent);
   const rolls: object[] = [];
   const problems = await walk(kind, data, rolls, currentUser());
   if (problems) return notifyProblems(problems);
   const { request } = data;
   const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
-  const post = withMessageMode(content, kind.secret?.(request));
-  if (!kind.secret?.(request)) post.whisper = await withOnlookers(post, data, currentUser().id!);
-  const message = await postMessage(_id ? { ...post, _id } : post);
+  const eyes = kind.eyes?.(request) ?? null;
+  const post = withMessageMode(content, eyes === "keeper");
+  if (eyes !== null && eyes !== "keeper") forEyes(post, eyes);
+  if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, currentUser().id!);
+  const message = await postMessage(id ? { ...post, _id: id } : post);
   return isTale(message) ? message : null;
+}
+
+/** For these alone; nobody would mean everybody. */
+function forEyes(post: MessageSource, eyes: readonly string[]): void {
+  post.whisper = eyes.length > 0 ? [...eyes] : [currentUser().id];
+  post.blind = false;
 }
 
 /** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
@@ -64,7 +74,7 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
     // Whole, and not mixed with what stood there.
     for (const part of PARTS) Object.assign(changes, put(`system.${part}`, data[part]));
     if (rolls.length > thrown.length) changes.rolls = rolls;
-    if (!kind.secret?.(data.request)) {
+    if (kind.eyes?.(data.request) !== "keeper") {
       const whisper = await withOnlookers(message, data, message.author?.id ?? "");
       if (whisper.length > message.whisper.length) changes.whisper = whisper;
     }

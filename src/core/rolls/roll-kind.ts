@@ -6,15 +6,22 @@ import type { Words } from "../words.ts";
 /** A request is plain data: who rolls what, with which dice. Each kind of roll has its own fields. */
 export type RollRequest = object;
 
+/** People who are asked, each on their own. "everyone" are the players who are here; the Gamemaster is named, or not meant. */
+export type Addressees = "everyone" | { users: readonly string[] } | { allBut: readonly string[] };
+
 /** Something one must be told before the roll can go on. The answer belongs to the owner of `about`. */
 export interface Question {
   id: string;
   /** A question kind of the same ruleset. */
   kind: string;
-  /** UUID of the document whose owner answers; empty for the Gamemaster alone. */
+  /** UUID of the document whose owner answers, unless `to` says who; empty for the Gamemaster alone. */
   about: string;
   /** What the asked person is shown, plain data. */
   data: Record<string, unknown>;
+  /** Who answers, where it is not the owner of `about`. Posed once for each of them, under `idFor(id, user)`. */
+  to?: Addressees;
+  /** The answers are told without names, and once all are in. */
+  anonymous?: boolean;
 }
 
 export interface AskedQuestion extends Question {
@@ -84,6 +91,8 @@ export interface MoveOffer {
   about: string;
   /** The move that it is. It may be made as long as it is offered; without it, see `RollKind.move` and `verifyMove`. */
   makes?: Pick<Move, "kind" | "data">;
+  /** It begins another roll, as a card of its own. Taken up once: by a card of that kind with these choices, whatever else they hold. */
+  opens?: { kind: string; choices: object };
 }
 
 export interface Resolution<O extends object = Record<string, unknown>> {
@@ -167,6 +176,13 @@ export interface RollKind<
   title(request: Q): Words;
   /** May the roll still be taken back, as far as it has come? Always, unless said otherwise. Pure. */
   mayWithdraw?(state: RollState<Q>): boolean;
-  /** Is it thrown behind the screen? Then Gamemasters alone see the card, whatever they have chosen for rolls. Pure. */
-  secret?(request: Q): boolean;
+  /**
+   * Who sees the card, whatever its author has chosen for rolls: ids of users, or the Gamemasters alone. Whoever is asked
+   * something sees it as well, but for what is thrown behind the screen. Null: as the author has chosen. Pure.
+   */
+  eyes?(request: Q): readonly string[] | "keeper" | null;
+  /** Does it begin only where a card invites to it (`MoveOffer.opens`)? */
+  invited?: boolean;
+  /** Asks whoever is invited for what is left to choose. Null when the person backed out. */
+  begin?(choices: object): Promise<object | null>;
 }

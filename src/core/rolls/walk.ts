@@ -3,7 +3,9 @@ import { ok, type Problem, type Result } from "../../kernel/result.ts";
 import { isSameEvent } from "../cards/card-copy.ts";
 import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
+import { manyOf, posedTo } from "./asked-of.ts";
 import { canBeThrown, MOST_STEPS } from "./bounds.ts";
+import { playersHere } from "./responsible.ts";
 import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
 import { throwInto } from "./throw-dice.ts";
 
@@ -65,9 +67,14 @@ function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollReq
   return kind.facts({ choices: data.choices, by, questions, moves, before }, NOW);
 }
 
+/** Puts a question to whom it is for. Who comes later is not asked any more. */
 function pose(data: TaleData, question: Question): void {
-  const order = Object.keys(data.questions).length;
-  data.questions[question.id] ??= { ...question, status: "open", answer: null, asked: Date.now(), order };
+  const { questions } = data;
+  if (question.to && Object.keys(questions).some((id) => manyOf(id) === question.id)) return;
+  for (const one of posedTo(question, playersHere())) {
+    const order = Object.keys(questions).length;
+    questions[one.id] ??= { ...one, status: "open", answer: null, asked: Date.now(), order };
+  }
 }
 
 /**
@@ -92,8 +99,11 @@ export function numbered(events: readonly WorldEvent[], before: Record<string, T
   return Object.fromEntries([...kept, ...fresh].map((event) => [event.id, event]));
 }
 
-/** A card of what somebody chose, before its first step. */
-export function freshTale(ruleset: string, kind: RollKind, choices: object): TaleData {
-  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {} };
+/**
+ * A card of what somebody chose, before its first step.
+ * @param parent id of the card that invited to it
+ */
+export function freshTale(ruleset: string, kind: RollKind, choices: object, parent = ""): TaleData {
+  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {}, parent };
   return { ruleset, kind: kind.id, stage: "open", choices, ...empty };
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { replay } from "../../../src/core/referee/replay.ts";
+import { posedTo } from "../../../src/core/rolls/asked-of.ts";
 import type { RollKind, RollState } from "../../../src/core/rolls/roll-kind.ts";
 import type { ShownDice } from "../../../src/core/rolls/throw-dice.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
@@ -14,6 +15,9 @@ export interface Walked {
   outcome: object;
   events: readonly Loose[];
 }
+
+/** Those to whom a question for everyone is put. */
+const HERE = ["playerAda0000000", "playerBen0000000"];
 
 /** How questions are settled on a walk: by their first choice, by their last and harmless one, or by nobody. */
 export type Manner = "first" | "last" | "lapse";
@@ -45,9 +49,9 @@ export async function walkRoll(
       state = { ...state, throws: { ...state.throws, [step.throw]: faces } };
       continue;
     }
-    const open = step.questions.filter(
-      ({ id }) => !state.questions.some((one) => one.id === id && one.status !== "open"),
-    );
+    const open = step.questions
+      .flatMap((question) => posedTo(question, HERE))
+      .filter(({ id }) => !state.questions.some((one) => one.id === id && one.status !== "open"));
     expect(open, "asks for something").not.toHaveLength(0);
     for (const question of open) {
       const asked = { ...question, status: "open" as const, answer: null };
@@ -90,6 +94,7 @@ export async function expectSettles(
       counts: async () => false,
       counted: (name) => state.throws[name] ?? null,
       dice: () => null,
+      everyone: () => HERE,
       settled: async ({ id }) => state.questions.find((one) => one.id === id) ?? null,
       throwMore: async () => [],
     },

@@ -102,13 +102,15 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
   });
 
   it("lets nobody answer or move for others", async () => {
-    const { mayAnswer, maySpeakFor } = await source("core/asks/answers.ts");
+    const { mayAnswer } = await source("core/asks/answers.ts");
+    const { maySpeakFor } = await source("core/rolls/responsible.ts");
+    const { addresseeOf } = await source("core/rolls/asked-of.ts");
     const ada = tales.game.users.get(ADA);
     for (const { kind: name, request } of rolls) {
       const kind = ruleset.rollKinds.find((one) => one.id === name)!;
       const { state, outcome } = await walkRoll(tales, ruleset, kind, request, "last", samples.answers);
       for (const question of state.questions) {
-        expect(await mayAnswer(ada, question), question.kind).toBe(false);
+        expect(await mayAnswer(ada, question), question.kind).toBe(addresseeOf(question) === ADA);
         expect(await mayAnswer(tales.game.user, question), question.kind).toBe(true);
       }
       for (const offer of (await kind.offers?.(state, outcome)) ?? []) {

@@ -40,6 +40,8 @@ let open: HeadlessTable | null = null;
 /** Boots the system as built or from its sources, with the toy ruleset as a module beside it. Closes the one before. */
 export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   await leaveTales();
+  // What the client before still loads would find the next one's modules, and make them with its own Foundry.
+  await vi.dynamicImportSettled();
   vi.resetModules();
   // Before any module of the client is loaded: each asks for the generation once, when it loads.
   globalThis.__TABLE__ = { generation: options.generation ?? 14 };

@@ -51,6 +51,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   counts: async () => true,
   counted: () => null,
   dice: () => ({ rollClass: "Roll", formula: "3d6", faces: [[6, 6, 1]] }),
+  everyone: () => [],
   settled: async () => stands,
   throwMore: async () => {
     throw new Error("Nothing was missing.");

@@ -13,6 +13,7 @@ export function makeSheets(api) {
       position: { width: 420, height: 360 },
       actions: sheets.actions({
         skip: (sheet) => sheet.skip(),
+        match: (sheet) => sheet.match(),
         guide: (sheet) => ThrowerGuide.open(sheet.actor, sheet),
       }),
     };
@@ -26,6 +27,12 @@ export function makeSheets(api) {
       if (!request) return;
       const { stone, friend } = request;
       await startRoll("pebbles", "skip", { who: uuid, stone: stone?.id ?? "", friend: friend?.uuid ?? "" });
+    }
+
+    /** Everybody at the pond throws. */
+    async match() {
+      const members = game.actors.filter(({ type }) => type === this.actor.type).map(({ uuid }) => uuid);
+      await startRoll("pebbles", "match", { who: this.actor.uuid, parties: [{ side: "throwers", members }] });
     }
   }
 

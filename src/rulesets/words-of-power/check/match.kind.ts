@@ -39,7 +39,7 @@ export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   title: matchTitle,
   // WP-14: until the difficulty dice are rolled.
   mayWithdraw: (state) => !state.throws[DIFFICULTY],
-  secret: (request) => request.secret,
+  eyes: ({ secret }) => (secret ? "keeper" : null),
 };
 
 /** Before the dice fall all that was claimed is looked for anew, also what was claimed in answers. */

@@ -16,9 +16,12 @@ export const samples: Samples = {
     const [who, friend] = [actor("samplePip0000000").uuid, actor("samplePia0000000").uuid];
     const choices = { who, stone: "samplePebble0000", friend };
     const night = { passages: [{ span: "night", way: "ends", with: { hours: 3 } }], people: [who, friend] };
+    const match = { who, parties: [{ side: "throwers", members: [who, friend] }] };
     return [
       ...[choices, { ...choices, friend: "", stone: "" }].map((sample) => ({ kind: "skip", request: sample })),
       { kind: "time", request: night },
+      { kind: "match", request: match },
+      { kind: "dive", request: { who } },
     ];
   },
   events: {

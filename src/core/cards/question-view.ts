@@ -1,0 +1,104 @@
+import { mayAnswer, mayTakeBack } from "../asks/answers.ts";
+import { allUsers, currentUser } from "../foundry/game.ts";
+import { findDocument } from "../foundry/uuid.ts";
+import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
+import { respondentOf } from "../rolls/responsible.ts";
+import { findQuestionKind, keeperOf } from "../ruleset.ts";
+import { say, t } from "../words.ts";
+import { choiceView } from "./choice-view.ts";
+import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "./tale.model.ts";
+
+const CARD = "FOURTALES.Core.Card";
+
+/** One question of a card as this viewer sees it. */
+interface QuestionView {
+  id: string;
+  text: string;
+  status?: string;
+  gone?: boolean;
+  choices?: object[];
+  canLapse?: boolean;
+  /** Of a question that was put to many: what each of them said, or whom it waits for. */
+  lines?: QuestionView[];
+}
+
+/** What the card's template shows of its questions; what many were asked stands together. */
+export async function questionViews(message: TaleMessage): Promise<QuestionView[]> {
+  const groups = new Map<string, StoredQuestion[]>();
+  for (const question of questionsOf(message.system)) {
+    const name = manyOf(question.id) ?? question.id;
+    groups.set(name, [...(groups.get(name) ?? []), question]);
+  }
+  return await Promise.all(
+    [...groups].map(([name, [first, ...more]]) =>
+      more.length > 0 || first!.id !== name
+        ? groupView(message, name, [first!, ...more])
+        : questionView(message, first!),
+    ),
+  );
+}
+
+/** What was asked once, and below it each of those who were asked. */
+async function groupView(message: TaleMessage, id: string, questions: StoredQuestion[]): Promise<QuestionView> {
+  const [first] = questions;
+  const kind = findQuestionKind(message.system.ruleset, first!.kind);
+  const text = kind ? say(kind.ask(stateOf(message.system), first!)) : "";
+  const lines = await Promise.all(questions.map((question) => lineView(message, question)));
+  if (!questions.some(({ anonymous }) => anonymous)) return { id, text, lines };
+  const open = questions.filter(({ status }) => status === "open");
+  const count = { heard: questions.length - open.length, all: questions.length };
+  // The place of a line, and the moment in which it comes, would tell whose it is.
+  const told = open.length > 0 ? [] : questions.map((question) => ({ id: "", text: toldOf(message, question) }));
+  const mine = lines.filter(({ choices, canLapse }) => choices?.length || canLapse);
+  return {
+    id,
+    text,
+    status: t(`${CARD}.heard`, count),
+    lines: [...mine, ...told.sort((a, b) => a.text.localeCompare(b.text))],
+  };
+}
+
+/** One of many: whose answer it is goes before it, unless the sentence is about somebody by itself. */
+async function lineView(message: TaleMessage, question: StoredQuestion): Promise<QuestionView> {
+  const view = await questionView(message, question);
+  const name = await nameFor(question);
+  if (question.status === "answered") {
+    return addresseeOf(question) === null ? view : { ...view, text: t(`${CARD}.says`, { name, said: view.text }) };
+  }
+  return { ...view, text: t(`${CARD}.says`, { name, said: view.status ?? "" }), status: "" };
+}
+
+async function nameFor(question: StoredQuestion): Promise<string> {
+  const named = addresseeOf(question);
+  if (named !== null) return allUsers().get(named)?.name ?? t(`${CARD}.gone`);
+  return (await findDocument(question.about))?.name ?? t(`${CARD}.gone`);
+}
+
+function toldOf(message: TaleMessage, question: StoredQuestion): string {
+  const kind = findQuestionKind(message.system.ruleset, question.kind);
+  return question.status === "answered" && kind
+    ? say(kind.told(stateOf(message.system), question))
+    : t(`${CARD}.lapsed`);
+}
+
+async function questionView(message: TaleMessage, question: StoredQuestion): Promise<QuestionView> {
+  const { id, about, status } = question;
+  const { ruleset, stage } = message.system;
+  const me = currentUser();
+  const kind = findQuestionKind(ruleset, question.kind);
+  if (!kind) return { id, text: t(`${CARD}.gameMissing`, { game: ruleset }) };
+  const state = stateOf(message.system);
+  const respondent = await respondentOf(question);
+  const open = status === "open" && stage === "open";
+  const name = allUsers().get(respondent ?? "")?.name;
+  const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
+  const answered = status === "answered";
+  return {
+    id,
+    text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
+    status: answered ? "" : open ? waits : t(`${CARD}.lapsed`),
+    gone: about !== "" && !(await findDocument(about)),
+    choices: open && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
+    canLapse: open && mayTakeBack(me, message) && respondent !== me.id,
+  };
+}

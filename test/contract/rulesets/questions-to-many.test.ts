@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { forgeTale, thrown } from "./forge.fixture.ts";
+import {
+  ADA,
+  askAs,
+  BEN,
+  briefly,
+  calm,
+  card,
+  dieShows,
+  GM,
+  joyOf,
+  PIA,
+  PIP,
+  type Pond,
+  pond,
+  source,
+  until,
+} from "./pond.fixture.ts";
+import { leaveTales } from "./tales.fixture.ts";
+
+let here: Pond;
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+const MATCH = { who: `Actor.${PIP}`, parties: [{ side: "throwers", members: [`Actor.${PIP}`, `Actor.${PIA}`] }] };
+const THROWS = { pip: `throw:Actor_${PIP}`, pia: `throw:Actor_${PIA}` };
+const BETS = { ada: `bet:${ADA}`, ben: `bet:${BEN}` };
+
+const states = (): object =>
+  Object.fromEntries(Object.values(card().system.questions as Loose).map(({ id, status }: Loose) => [id, status]));
+const answers = async (user: string, question: string, data: object, rolls: object[] = []): Promise<string[]> => {
+  const ask = await askAs(here.tales, user, "answer", { message: card().id, question, answer: { data, rolls } });
+  await calm();
+  await until(() => !game.users.get(user).flags["four-tales"]?.asks?.[ask]);
+  return (game.users.get(user).flags["four-tales"]?.refusals?.[ask] ?? []).map(({ key }: Loose) =>
+    key.replace("FOURTALES.Core.Problem.", ""),
+  );
+};
+const fate = (): string =>
+  Object.values(card().system.events as Loose)
+    .map(({ status }: Loose) => status)
+    .join();
+
+/** The Gamemaster's client, with both players at the table; Ada's card lies there, as her client posted it. */
+async function matchOfAda(change: (system: Loose) => void = () => {}): Promise<void> {
+  await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices: MATCH }, ({ system }) =>
+    change(system),
+  );
+}
+
+/** Everybody does what is asked of them, each for themselves: Pip throws 6, Pia throws 2. */
+async function allAnswer(but: string[] = []): Promise<void> {
+  for (const [user, id, face] of [
+    [ADA, THROWS.pip, 6],
+    [BEN, THROWS.pia, 2],
+  ] as const) {
+    if (but.includes(id)) continue;
+    dieShows(face);
+    expect(await answers(user, id, { face }, [(await thrown("PebbleRoll", "1d6")).json])).toEqual([]);
+  }
+  for (const [user, id, on] of [
+    [ADA, BETS.ada, "Pip"],
+    [BEN, BETS.ben, "Pia"],
+  ] as const) {
+    if (!but.includes(id)) expect(await answers(user, id, { on })).toEqual([]);
+  }
+}
+
+/** Ada's client goes on, by a hand that writes what it likes. */
+const write = (changes: object): Promise<void> =>
+  briefly(here.tales, ADA, (seat) => seat.update("ChatMessage", [{ _id: card().id, ...changes } as never]));
+
+/** Ada's client takes the card to its end, with whatever stands on it. */
+async function goOn(): Promise<void> {
+  const { walk } = await source("core/rolls/walk.ts");
+  const { kindOf } = await source("core/cards/tale.model.ts");
+  const { plain } = await source("core/cards/card-copy.ts");
+  const data = plain(card().system);
+  for (const question of Object.values(data.questions) as Loose[])
+    if (question.status === "open") question.status = "lapsed";
+  expect(await walk(kindOf(data), data, [], { id: ADA, isGM: false })).toBeNull();
+  const { stage, outcome, events, questions } = data;
+  await write({ system: { stage, outcome, events, questions } });
+  await until(() => fate() !== "" && !fate().includes("waiting"));
+}
+
+describe.each([13, 14] as const)("one question to many, on Foundry %i", (generation) => {
+  beforeEach(async () => {
+    here = await pond(generation);
+    await here.as(GM, [ADA, BEN]);
+  });
+
+  it("is put to each of them, and each throws on their own", async () => {
+    await matchOfAda();
+    expect(states()).toEqual({ [THROWS.pip]: "open", [THROWS.pia]: "open", [BETS.ada]: "open", [BETS.ben]: "open" });
+    await allAnswer();
+    await goOn();
+    expect([fate(), joyOf(PIP), joyOf(PIA)]).toEqual(["applied", 4, 3]);
+    expect(card().system.outcome).toEqual({ totals: [8, 4], best: [`Actor.${PIP}`] });
+  });
+
+  it("is answered by nobody for others, not twice, not late, and with no dice of one's own making", async () => {
+    await matchOfAda();
+    dieShows(6);
+    const six = (await thrown("PebbleRoll", "1d6")).json as Loose;
+    expect(await answers(BEN, BETS.ada, { on: "Pia" })).toEqual(["notYourAnswer"]);
+    expect(await answers(BEN, THROWS.pip, { face: 6 }, [six])).toEqual(["notYourAnswer"]);
+    expect(await answers(BEN, BETS.ben, { on: "Nobody here" })).toEqual(["askFailed"]);
+    expect(await answers(BEN, THROWS.pia, { face: 6 })).toEqual(["otherDice"]);
+    expect(await answers(BEN, THROWS.pia, { face: 5 }, [six])).toEqual(["otherDice"]);
+    expect(await answers(BEN, THROWS.pia, { face: 6 }, [six, six])).toEqual(["otherDice"]);
+    await allAnswer();
+    expect(await answers(BEN, BETS.ben, { on: "Pip" })).toEqual(["tooLate"]);
+    expect(card().system.questions[BETS.ben].answer).toEqual({ on: "Pia" });
+    await goOn();
+    expect(await answers(BEN, THROWS.pia, { face: 6 }, [six])).toEqual(["tooLate"]);
+    expect(fate()).toBe("applied");
+  });
+
+  it("counts nothing that the card's author wrote for somebody else, and leaves nobody out who was here", async () => {
+    const lies: ((system: Loose) => void)[] = [
+      ({ questions }) => Object.assign(questions[THROWS.pia], { status: "answered", answer: { face: 1 } }),
+      ({ questions }) => Object.assign(questions[BETS.ben], { status: "answered", answer: { on: "Pip" } }),
+      ({ questions }) => delete questions[BETS.ben],
+      ({ questions }) => Object.assign(questions[BETS.ben], { to: { users: [ADA] } }),
+      ({ questions }) => Object.assign(questions[BETS.ben], { status: "lapsed" }),
+    ];
+    for (const lie of lies) {
+      await matchOfAda(lie);
+      const open = Object.entries(states()).filter(([, status]) => status === "open");
+      const forged = Object.values(THROWS)
+        .concat(Object.values(BETS))
+        .filter((id) => !open.some(([one]) => one === id));
+      await allAnswer([...forged, BETS.ben]);
+      await goOn();
+      expect([fate(), joyOf(PIP)], String(lie)).toEqual(["refused", 3]);
+    }
+  });
+
+  it("tells anonymous answers without a name, and once all are in", async () => {
+    const { cardContext } = await source("core/cards/card-view.ts");
+    await matchOfAda();
+    await allAnswer([BETS.ben]);
+    const group = async () => (await cardContext(card())).questions.find(({ id }: Loose) => id === "bet");
+    expect(await group()).toMatchObject({ text: "Who will be best?", status: "1 of 2 have answered." });
+    expect(JSON.stringify(await group())).not.toContain("bets on");
+    expect(await answers(BEN, BETS.ben, { on: "Pia" })).toEqual([]);
+    expect((await group()).lines).toEqual(["bets on Pia", "bets on Pip"].map((text) => ({ id: "", text })));
+    const throws = (await cardContext(card())).questions.find(({ id }: Loose) => id === "throw");
+    expect(throws.lines.map(({ text }: Loose) => text)).toEqual(["Pip throws 6.", "Pia throws 2."]);
+  });
+
+  it("calls whoever lost, once, by a card that knows what called", async () => {
+    await matchOfAda();
+    await allAnswer();
+    await goOn();
+    const parent = card().id;
+    const dive = (author: string, who: string, change: (system: Loose) => void = () => {}) =>
+      forgeTale(here.tales, author, { ruleset: "pebbles", kind: "dive", choices: { who: `Actor.${who}` } }, (draft) => {
+        draft.system.parent = parent;
+        change(draft.system);
+      }).then(() => until(() => !fate().includes("waiting")));
+    const notInvited = () => [fate(), (Object.values(card().system.events) as Loose)[0].problem?.key.split(".").at(-1)];
+    await dive(ADA, PIP);
+    expect(notInvited()).toEqual(["refused", "notInvited"]);
+    await dive(BEN, PIA, (system) => Object.assign(system, { parent: "" }));
+    expect(notInvited()).toEqual(["refused", "notInvited"]);
+    const { offersOn } = await source("core/cards/offers.ts");
+    expect((await offersOn(game.messages.get(parent))).map(({ about }: Loose) => about)).toEqual([`Actor.${PIA}`]);
+    await dive(BEN, PIA);
+    expect([fate(), joyOf(PIA)]).toEqual(["applied", 4]);
+    const { cardContext } = await source("core/cards/card-view.ts");
+    expect((await cardContext(card())).invitedBy).toBe("Called for by: Pip calls a match");
+    expect(await offersOn(game.messages.get(parent))).toEqual([]);
+    await dive(BEN, PIA);
+    expect([notInvited(), joyOf(PIA)]).toEqual([["refused", "notInvited"], 4]);
+    // Nor by a match that never was.
+    await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices: MATCH }, ({ system }) => {
+      Object.assign(system, { stage: "rolled", outcome: { totals: [1, 9], best: [`Actor.${PIA}`] }, questions: {} });
+    });
+    const never = card().id;
+    await dive(ADA, PIP, (system) => Object.assign(system, { parent: never }));
+    expect(notInvited()).toEqual(["refused", "notInvited"]);
+  });
+
+  it("freezes nobody by the thousand", async () => {
+    const question = (n: number): [string, object] => [
+      `bet:${n}`,
+      {
+        ...{ kind: "bet", about: `Actor.${PIA}`, data: {} },
+        id: `bet:${n}`,
+        status: "open",
+        answer: null,
+        asked: 0,
+        order: n,
+      },
+    ];
+    for (const many of [300, 2000]) {
+      const started = performance.now();
+      await matchOfAda((system) =>
+        Object.assign(system.questions, Object.fromEntries(Array.from({ length: many }, (_, n) => question(n)))),
+      );
+      await calm();
+      expect(performance.now() - started, `${many} questions`).toBeLessThan(3000);
+    }
+    await here.as(BEN, [GM, ADA]);
+    await calm();
+    expect(here.tales.shown.dialogs.length).toBeLessThanOrEqual(12);
+  });
+});

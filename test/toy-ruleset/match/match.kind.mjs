@@ -1,0 +1,54 @@
+import { MOST, resolveMatch } from "../rules/match/match.mjs";
+
+/** Several people throw against each other, each with a die of their own, while everybody bets on somebody. */
+export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, fail, ok }, words: { t } }) {
+  const throwsOf = ({ request, questions }) =>
+    request.members.map(({ uuid }) => questions.find(({ id }) => id === idFor("throw", uuid))?.answer?.face ?? null);
+  const nameOf = ({ members }, uuid) => members.find((member) => member.uuid === uuid)?.name ?? "";
+  return {
+    id: "match",
+    actor: ({ who }) => who.uuid,
+    facts({ choices, before }, world) {
+      if (before) return ok(before);
+      const problems = checkParties(choices.parties, ["throwers"], MOST);
+      if (problems.length > 0) return fail(...problems);
+      const documents = [choices.who, ...choices.parties[0].members].map((uuid) => world.document(uuid));
+      if (documents.includes(null)) return fail({ key: "PEBBLES.Problem.gone" });
+      const [who, ...members] = documents.map(({ uuid, name, system }) => ({ uuid, name, skill: system.skill }));
+      return ok({ who, members });
+    },
+    next({ request: { members }, questions }) {
+      if (answersTo(questions, "throw") && answersTo(questions, "bet")) return { do: "resolve" };
+      const data = { names: members.map(({ name }) => name) };
+      const throws = members.map(({ uuid, name }) => ({
+        ...{ id: idFor("throw", uuid), kind: "throw", about: uuid, data: { name } },
+      }));
+      return {
+        do: "ask",
+        questions: [...throws, { id: "bet", kind: "bet", about: "", data, to: "everyone", anonymous: true }],
+      };
+    },
+    resolve: (state) => ok(resolveMatch(state.request.members, throwsOf(state))),
+    odds: () => null,
+    card: ({ request }, outcome) => ({
+      story: outcome
+        ? t("PEBBLES.Match.best", { names: outcome.best.map((uuid) => nameOf(request, uuid)).join(", ") || "–" })
+        : t("PEBBLES.Match.waits"),
+      tone: outcome ? "good" : "open",
+      template: "",
+      context: {},
+    }),
+    /** Whoever lost is called to the water. */
+    offers: ({ request: { members } }, outcome) =>
+      members
+        .filter(({ uuid }) => outcome && !outcome.best.includes(uuid))
+        .map(({ uuid, name }) => ({
+          id: `dive-${uuid}`,
+          label: { key: "PEBBLES.Move.dive", data: { name } },
+          icon: "fa-solid fa-water",
+          about: uuid,
+          opens: { kind: "dive", choices: { who: uuid } },
+        })),
+    title: ({ who }) => ({ key: "PEBBLES.Match.title", data: { name: who.name } }),
+  };
+}

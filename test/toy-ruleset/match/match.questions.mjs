@@ -1,0 +1,34 @@
+const PEBBLE = "PebbleRoll";
+
+/** What a match asks: the throwers for their throw, everybody at the table for a bet. */
+export function matchQuestions({ rolls: { questionKind }, throwDice }) {
+  return [
+    questionKind({
+      id: "throw",
+      ask: "PEBBLES.Throw.ask",
+      options: [
+        { id: "throw", icon: "dice-d6", label: "PEBBLES.Throw.throw" },
+        { id: "leave", icon: "face-meh", label: "PEBBLES.Throw.leave", gives: { face: null } },
+      ],
+      async answer() {
+        const roll = await throwDice(PEBBLE, "1d6");
+        return { data: { face: roll.dice[0].results[0].result }, rolls: [roll.toJSON()] };
+      },
+      sound: ({ face }) => Number.isInteger(face) && face >= 1 && face <= 6,
+      dice: ({ face }) => (face === null ? [] : [{ rollClass: PEBBLE, formula: "1d6", faces: [[face]] }]),
+      told: ({ answer }) => `PEBBLES.Throw.${answer?.face ? "thrown" : "left"}`,
+    }),
+    questionKind({
+      id: "bet",
+      ask: "PEBBLES.Bet.ask",
+      options: ({ data }) => [
+        ...data.names.map((name, on) => ({
+          ...{ id: `on${on}`, icon: "coins", gives: { on: name } },
+          label: { key: "PEBBLES.Bet.on", data: { on: name } },
+        })),
+        { id: "none", icon: "face-meh", label: "PEBBLES.Bet.none", gives: { on: "" } },
+      ],
+      told: ({ answer }) => `PEBBLES.Bet.${answer?.on ? "told" : "silent"}`,
+    }),
+  ];
+}
