@@ -50,7 +50,7 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
         ownership: { default: 2 },
       });
       const { sceneX: x, sceneY: y } = scene.dimensions ?? { sceneX: 300, sceneY: 300 };
-      const actor = game.actors.contents[0];
+      const actor = await getDocumentClass("Actor").create({ name: "Runner", type: "kalyrCharacter" });
       await scene.createEmbeddedDocuments("Token", [
         { name: "Runner", actorId: actor.id, actorLink: true, x: x + 100, y: y + 400, light: { dim: 10, bright: 5 } },
       ]);
@@ -181,5 +181,39 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     await page.evaluate(() => canvas.tokens.activate());
     await page.evaluate(() => canvas.animatePan({ x: 800, y: 700, scale: 0.8, duration: 50 }));
     expect(await page.evaluate(() => canvas.viewPosition.scale)).toBe(0.8);
+  });
+
+  it("shows the places that people point at, and what they measure", async () => {
+    const { page } = keeper;
+    const scene = await page.evaluate(async () => {
+      const drawn: [number, number][] = [];
+      class Blink extends foundry.canvas.interaction.PulsePing {
+        async animate() {
+          drawn.push([this.x, this.y]);
+          return super.animate();
+        }
+      }
+      CONFIG.Canvas.pings.styles.pulse.class = Blink;
+      Object.assign(globalThis, { __DRAWN__: drawn });
+      canvas.controls.ruler.path = [300, 600].map((x) => ({ x, y: 300 }));
+      await canvas.ping({ x: 500, y: 500 });
+      return canvas.scene.id as string;
+    });
+    const ping = { cursor: { x: 700, y: 600 }, ping: { scene, style: "pulse" } };
+    await ada.page.evaluate((activity) => game.user.broadcastActivity(activity), ping);
+    await page.waitForFunction(() => (globalThis as Loose).__DRAWN__.length === 2);
+    const shown = await page.evaluate(() => ({
+      drawn: (globalThis as Loose).__DRAWN__,
+      left: canvas.controls.children.filter((it: Loose) => it instanceof foundry.canvas.interaction.Ping).length,
+      labels: canvas.controls.rulers.children.flatMap((it: Loose) => it.children.map(({ text }: Loose) => text)),
+    }));
+    expect(shown).toEqual({
+      drawn: [
+        [500, 500],
+        [700, 600],
+      ],
+      left: 0,
+      labels: ["15 ft"],
+    });
   });
 });

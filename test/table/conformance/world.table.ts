@@ -46,7 +46,7 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 /** The table of documents, collections and game services. Load the modules as generation 13. */
-export function worldTable({ documents, helpers, data, nue, Game }: Loose): ConformanceTable {
+export function worldTable({ documents, helpers, data, nue, canvas, Game }: Loose): ConformanceTable {
   const { collections } = documents;
   const client = Object.keys(documents).filter((name) => CONFIG_NAMES.test(name));
   const entry = (standIn: Loose, published: string, more: Record<string, string> = {}): ConformanceEntry => {
@@ -63,6 +63,10 @@ export function worldTable({ documents, helpers, data, nue, Game }: Loose): Conf
     entry(data.CalendarData, "foundry.data.CalendarData", DOCUMENT_OWN),
     entry(nue.Tour, "foundry.nue.Tour"),
     entry(nue.ToursCollection, "foundry.nue.ToursCollection"),
+    // The rulers of the map are not compared: the published types of 13 still describe those of 12.
+    ...Object.keys(canvas.perception).map((name) =>
+      entry(canvas.perception[name], `foundry.canvas.perception.${name}`, DOCUMENT_OWN),
+    ),
     entry(Game, "foundry.Game"),
   ];
 }

@@ -19,10 +19,13 @@ import { targetsOf } from "./placeables/user-targets.ts";
 import { dimensionsOfScene, gridOfScene } from "./scene.facts.ts";
 import { createGround } from "./scene.ground.ts";
 
+/** Names by which the keyboard knows what is held. */
+const HELD_KEYS = { ALT: "Alt", SHIFT: "Shift" } as const;
+
 /**
  * The map: one scene at a time on a PIXI stage with Foundry's groups and layers, each a property of the canvas by its
  * name. Where nothing can be drawn it stays not ready, says so, and everything else goes on.
- * Left out: vision, fog, light, weather, sound, walls, regions, pings, scene levels beyond the first one's ground,
+ * Left out: vision, fog, light, weather, sound, walls, regions, scene levels beyond the first one's ground,
  * performance modes, photosensitive mode. Frames slow down while nothing happens.
  */
 export class Canvas extends CanvasView {
@@ -188,6 +191,23 @@ export class Canvas extends CanvasView {
   highlightObjects(active: boolean): void {
     if (this.tokens) this.tokens.highlightObjects = active;
     Hooks.callAll("highlightObjects", active);
+  }
+
+  /**
+   * Shows a place to everybody who looks at this scene: with Alt as an alert, with Shift for a Gamemaster as a pull of
+   * everybody's view, else as a pulse.
+   * @returns whether it was shown to its end here
+   */
+  async ping(origin: { x: number; y: number }, options: Loose = {}): Promise<boolean> {
+    const { ALT, SHIFT } = HELD_KEYS;
+    const { types } = CONFIG.Canvas.pings;
+    const alert = game.keyboard?.isModifierActive(ALT);
+    const pull = !alert && game.user.isGM && Boolean(game.keyboard?.isModifierActive(SHIFT));
+    const style = alert ? types.ALERT : pull ? types.PULL : types.PULSE;
+    const ping = { scene: this.scene?.id, pull, style, zoom: this.viewPosition.scale, ...options };
+    const cursor = { x: origin.x, y: origin.y };
+    game.user.broadcastActivity({ cursor, ping });
+    return this.controls.handlePing(game.user, cursor, ping);
   }
 
   /** Draws at full rate for a moment. */

@@ -100,6 +100,13 @@ export abstract class CanvasView {
     void this.animatePan({ x: point.x + (width / 2 - (left + right) / 2) / this._view.scale, y: point.y });
   }
 
+  /** Whether a point of the map lies within the window. */
+  isOnScreen(point: Point): boolean {
+    const { x, y } = this.clientCoordinatesFromCanvas(point);
+    const { width, height } = this.screen;
+    return x >= 0 && y >= 0 && x <= width && y <= height;
+  }
+
   get viewPosition(): ViewPosition {
     return { ...this._view };
   }

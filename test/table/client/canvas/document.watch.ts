@@ -100,10 +100,20 @@ function onUpdateScene(scene: Loose, changes: object): void {
   } else if (scene.id === canvas.scene?.id && "environment" in changes) canvas.lighting?.refreshDarkness();
 }
 
-/** Another user's activity: only the targets are of interest. */
-function onUserActivity(userId: string, activity: { targets?: string[]; sceneId?: string | null } | undefined): void {
+interface Activity {
+  targets?: string[];
+  sceneId?: string | null;
+  cursor?: { x: number; y: number };
+  ping?: Loose;
+  ruler?: Loose;
+}
+
+/** Another user's activity: whom they aim at, what they measure, and the place they show. */
+function onUserActivity(userId: string, activity: Activity | undefined): void {
   const user = game.users?.get(userId);
   if (!user || user === game.user || !activity) return;
+  if (activity.ping && activity.cursor) void canvas.controls?.handlePing(user, activity.cursor, activity.ping);
+  if (activity.ruler !== undefined) canvas.controls?.updateRuler(user, activity.ruler);
   if (activity.sceneId !== undefined && activity.sceneId !== canvas.scene?.id) {
     replaceTargets(user, []);
     return;

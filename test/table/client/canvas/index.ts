@@ -5,6 +5,7 @@ import { createCanvasTextStyle, PreciseText } from "./containers/precise-text.ts
 import { SceneControls } from "./controls/scene-controls.ts";
 import { Ray } from "./geometry/ray.ts";
 import { ScanQuadtree } from "./geometry/scan.quadtree.ts";
+import { ClockwiseSweepPolygon, PointSourcePolygon } from "./geometry/source-polygon.ts";
 import { BaseGrid } from "./grid/base.grid.ts";
 import { createGrid } from "./grid/create-grid.ts";
 import { GridlessGrid } from "./grid/gridless.grid.ts";
@@ -14,7 +15,9 @@ import * as canvasGroups from "./groups/canvas.group.ts";
 import { HeadsUpDisplay } from "./hud/heads-up.display.ts";
 import { TokenHUD } from "./hud/token.hud.ts";
 import { MouseInteractionManager } from "./interaction/mouse-interaction.manager.ts";
+import { AlertPing, ArrowPing, ChevronPing, Ping, PulsePing, pingConfig } from "./interaction/pings.ts";
 import { RenderFlags } from "./interaction/render-flags.ts";
+import { BaseRuler, Ruler } from "./interaction/ruler.ts";
 import { CanvasLayer } from "./layers/canvas.layer.ts";
 import { ControlsLayer } from "./layers/controls.layer.ts";
 import { defaultLayers } from "./layers/default-layers.ts";
@@ -23,6 +26,7 @@ import { InteractionLayer } from "./layers/interaction.layer.ts";
 import { PlaceablesLayer } from "./layers/placeables.layer.ts";
 import * as sceneLayers from "./layers/scene-part.layers.ts";
 import { TokenLayer } from "./layers/token.layer.ts";
+import { detectionModes, perception, visionModes } from "./perception/modes.ts";
 import { pixiGlobal } from "./pixi.ts";
 import { PlaceableObject } from "./placeables/placeable.object.ts";
 import { Region } from "./placeables/region.placeable.ts";
@@ -45,7 +49,7 @@ function partsOf(): Partial<typeof sceneParts> {
   return generation < 14 ? { ...parts, MeasuredTemplate } : parts;
 }
 
-/** The namespace `foundry.canvas`. Left out: sources, perception, rendering, primary, workers, extensions. */
+/** The namespace `foundry.canvas`. Left out: sources, most of perception, rendering, primary, workers, extensions. */
 export const canvasNamespace = {
   Canvas,
   TextureLoader,
@@ -54,10 +58,21 @@ export const canvasNamespace = {
   srcExists,
   animation: { CanvasAnimation },
   containers: { PreciseText },
-  geometry: { Ray, Quadtree: ScanQuadtree, CanvasQuadtree: ScanQuadtree },
+  geometry: { Ray, PointSourcePolygon, ClockwiseSweepPolygon, Quadtree: ScanQuadtree, CanvasQuadtree: ScanQuadtree },
   groups,
-  interaction: { MouseInteractionManager, RenderFlags },
+  interaction: {
+    MouseInteractionManager,
+    RenderFlags,
+    BaseRuler,
+    Ruler,
+    Ping,
+    AlertPing,
+    ArrowPing,
+    ChevronPing,
+    PulsePing,
+  },
   layers: { CanvasLayer, InteractionLayer, PlaceablesLayer, TokenLayer, GridLayer, ControlsLayer, ...layersOf() },
+  perception,
   placeables: { PlaceableObject, Token, Region, ...partsOf(), tokens: { BaseTokenRuler, TokenRuler, UserTargets } },
 };
 
@@ -69,11 +84,19 @@ export const canvasApplications = { ui: { SceneControls }, hud: { HeadsUpDisplay
 
 type Config = Record<string, Loose>;
 
+/** What spreads until walls stop it. */
+const POLYGONS = ["sight", "light", "darkness", "sound", "move"];
+
 /** Puts into CONFIG what the map wants there, leaving what is there already; before the system's `init`. */
 export function configureCanvas(config: Config): void {
   config.Canvas = { ...config.Canvas };
   config.Canvas.layers = { ...defaultLayers, ...config.Canvas.layers };
   config.Canvas.groups = { ...defaultGroups, ...config.Canvas.groups };
+  config.Canvas.rulerClass ??= Ruler;
+  config.Canvas.pings ??= pingConfig();
+  config.Canvas.polygonBackends ??= Object.fromEntries(POLYGONS.map((kind) => [kind, ClockwiseSweepPolygon]));
+  config.Canvas.detectionModes ??= detectionModes();
+  config.Canvas.visionModes ??= visionModes();
   config.canvasTextStyle ??= createCanvasTextStyle();
   config.Token ??= {};
   config.Token.objectClass ??= Token;

@@ -54,6 +54,12 @@ export class Token extends DrawnToken {
     return { x, y };
   }
 
+  /** Whether and where walls stop the token on its way from its middle to a point; see `testCollision` of the backend. */
+  checkCollision(destination: Point, { origin, type = "move", mode = "all" }: Loose = {}): Loose {
+    const from = origin ?? this.center;
+    return CONFIG.Canvas.polygonBackends[type].testCollision(from, destination, { type, mode, source: this });
+  }
+
   /** The upper left corner that the grid wants for a token dropped at the position. */
   getSnappedPosition(position: Point = this.document): Point {
     const { x, y } = this.document.getSnappedPosition({ x: position.x, y: position.y });
