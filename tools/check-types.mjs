@@ -23,10 +23,12 @@ export const PROJECTS = [
  */
 export function checkProject(project, root = ROOT) {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", project], {
-    cwd: root,
-    encoding: "utf8",
-  });
+  // Each checker unfolds Foundry's types for itself: several take half as much work again, and on two cores no less time.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [compiler, "--noEmit", "--checkers", "1", "-p", project],
+    { cwd: root, encoding: "utf8" },
+  );
   // TS18003: a project without files yet has nothing to complain about.
   if (status === 0 || stdout.includes("TS18003")) return "";
   return `${stdout}${stderr}`.trim();

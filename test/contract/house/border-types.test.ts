@@ -38,6 +38,8 @@ const NAMES: Planted[] = [
   ["a hook", "hooks.ts", "renderActorDirectory: [", "renderActorsDirectory: [", "renderActorsDirectory"],
   ["what a setting has", "settings.ts", "requiresReload?:", "needsReload?:", "'needsReload'"],
   ["what a status has", "config.ts", "hud?: boolean", "palette?: boolean", "'palette'"],
+  ["what leads to a token's actor", "bearer.ts", "documentName: string", "documentKind: string", '"documentKind"'],
+  ["a member of models", "config.ts", "readonly schema: object", "readonly fields: object", '"fields"'],
   ["a field of a token", "source-data.ts", "actorLink?: boolean", "linked?: boolean", "'linked'"],
   ["a field of a message", "source-data.ts", "whisper?: string[]", "whispers?: string[]", "'whispers'"],
   ["a field of an effect", "source-data.ts", "statuses: string[]", "states: string[]", "statuses"],
