@@ -13,4 +13,5 @@ export * from "./party.ts";
 export * from "./passing.ts";
 export * from "./print.ts";
 export * from "./result.ts";
+export * from "./round-mark.ts";
 export * from "./same.ts";

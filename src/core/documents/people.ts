@@ -77,5 +77,5 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf };
+  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf, isPlayed: played };
 }

@@ -45,8 +45,9 @@ export interface EncounterSpec {
   /** Whoever is level throws again among themselves, without moving past others. */
   rollsOff?: boolean;
   /**
-   * Who goes first: below 0 for the first of the two. A pure, total order: every client sorts by itself. Those whom it does not
-   * tell apart, and all where it is left out, go by their initiative.
+   * Who goes first: below 0 for the first of the two. A pure, total order: every client sorts by itself, whenever somebody's
+   * place in the encounter changes; what stands on sheets must not count. Those whom it does not tell apart, and all where it
+   * is left out, go by their initiative.
    */
   order?(one: Standing, other: Standing, about: About): number;
 }

@@ -5,7 +5,7 @@ import type { Being } from "./rules/types.ts";
 export type Company = ReadonlyMap<string, Being>;
 
 /** The actors of this game, and who of them is at hand. */
-export const { isBeing, beingOf, beingIn, findBeing, targeted, companyOf } = peopleOf<Being>({
+export const { isBeing, isPlayed, beingOf, beingIn, findBeing, targeted, actorsAtHand, companyOf } = peopleOf<Being>({
   types: ["wovenCharacter", "wovenMinor"],
   played: ({ type }) => type === "wovenCharacter",
 });

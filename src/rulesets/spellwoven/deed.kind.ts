@@ -5,9 +5,8 @@ import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { isId, isObject, isText, type Looks, lookFor, within } from "../../kernel/sound.ts";
 import { beingIn } from "./being.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
-import { wovenSettings } from "./woven-settings.ts";
 
-/** Something done without dice: a rest, the end of a scene, influence placed on somebody. */
+/** Something done without dice: influence placed on somebody, or gained. */
 interface WovenDeed extends Deed {
   event: WorldEvent;
 }
@@ -25,17 +24,12 @@ interface DeedSpec {
   event: string;
   looks: Looks;
   told: Readonly<Record<string, string>>;
-  /** What the table's rulings add. */
-  rulings?: () => object;
 }
 
-const hours = within(0, 999);
 const amount = within(1, 10_000);
 
 /** What a player may do to their own character: never heal a wound or make up a favour. */
 const DEEDS = new Map<string, DeedSpec>([
-  ["rest", { event: "woven.rest", looks: { rest: hours, sleep: hours }, told: {} }],
-  ["scene", { event: "woven.scene", looks: {}, told: {}, rulings: () => ({ reuse: wovenSettings().heroicReuse }) }],
   [
     "influence",
     {
@@ -61,14 +55,14 @@ export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
     const being = beingIn(world, who);
     const spec = DEEDS.get(deed);
     if (!being || !spec) return fail(GONE);
-    const { event: kind, looks, told, rulings } = spec;
+    const { event: kind, looks, told } = spec;
     const problems = isObject(data) ? lookFor(looks)(data) : lookFor({})(null);
     if (problems.length > 0) return fail(...problems);
     // What an event notes once it is done is nobody's to choose.
     const chosen = Object.fromEntries(Object.keys(looks).map((name) => [name, data[name]]));
     const words = Object.fromEntries(Object.entries(told).map(([gap, name]) => [gap, chosen[name] as string | number]));
     const { uuid, name } = being;
-    const event = { id: deed, kind, target: uuid, data: { ...chosen, ...rulings?.() } };
+    const event = { id: deed, kind, target: uuid, data: chosen };
     return ok({ who: { uuid, name }, deed, data: words, event });
   },
 });

@@ -2,14 +2,13 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
-import { beingOf } from "./being.ts";
 import { CharacterModel, MinorModel } from "./character/being.model.ts";
 import { WovenSheet } from "./character/being.sheet.ts";
 import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
 import { WovenItemSheet } from "./character/item.sheet.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./character/items.model.ts";
+import { encounter } from "./encounter/encounter.ts";
 import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
-import { turnOrderFormula } from "./rules/conflict/turn-order.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { wovenEvents } from "./rules/woven-book.ts";
 import { listenForInfluence } from "./social/obligation.ts";
@@ -88,7 +87,7 @@ export const spellwoven: Ruleset = {
     heroic: ["laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false],
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
-  encounter: { initiative: (actor) => turnOrderFormula(beingOf(actor as OwnedActor)) },
+  encounter,
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: {
     type: "wovenCharacter",

@@ -336,19 +336,24 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
   it("a deed is one that its doer may do, and says nothing of what it comes to", async () => {
     await tales.game.actors.get(JEN).update({ "system.effort": { total: 6, spent: 4 } });
     const deed = (choices: object): Forgery => ({ game: "spellwoven", kind: "deed", choices });
-    const rest = { who: of(JEN), deed: "rest", data: { rest: 2, sleep: 0, back: 4 } };
-    await postForged(tales, ADA, deed(rest), ({ system }) => {
+    const rest = (people: string[]): Forgery => {
+      const passages = [{ span: "rest", way: "ends", with: { rest: 2, sleep: 0, back: 4 } }];
+      return { game: "spellwoven", kind: "time", choices: { passages, people } };
+    };
+    await postForged(tales, ADA, rest([of(JEN)]), ({ system }) => {
       system.events.e0.data.back = 4;
     });
     await until(() => fatesNow().join() === "applied");
     expect(systemOf(JEN).effort.spent, "two hours of rest bring back one").toBe(3);
-    await postForged(tales, ADA, deed({ ...rest, who: of(TOM) }));
+    await postForged(tales, ADA, rest([of(TOM)]));
     await until(() => fatesNow().join() === "refused");
+    expect((await walkedBy(tales, ADA, rest([of(JEN), of(TOM)]))).problems).not.toBeNull();
+    const gained = { who: of(JEN), deed: "gained", data: { amount: 1, skill: "Falsehoods" } };
     const heal = { track: "health", levels: 1, defeat: false, kill: false };
     for (const choices of [
-      { ...rest, deed: "toString" },
-      { ...rest, data: heal },
-      { ...rest, data: null },
+      { ...gained, deed: "toString" },
+      { ...gained, data: heal },
+      { ...gained, data: null },
     ]) {
       expect((await walkedBy(tales, ADA, deed(choices))).problems).not.toBeNull();
     }

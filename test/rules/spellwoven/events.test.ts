@@ -171,7 +171,7 @@ describe("events of Spellwoven", () => {
     for (const kind of wovenEvents.kinds) {
       const known = wovenEvents.get(kind)!;
       for (const data of [null, 3, [], "x"]) expect(known.check(data).length, kind).toBeGreaterThan(0);
-      const junk = { amount: "x", id: "__proto__", track: "soul", value: 1, reuse: 1, rest: -1, effort: 0.5 };
+      const junk = { amount: "x", id: "__proto__", track: "soul", value: -1, reuse: 1, rest: -1, effort: 0.5 };
       expect(known.check(junk).length, kind).toBeGreaterThan(0);
     }
   });

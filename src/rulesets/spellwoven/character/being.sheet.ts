@@ -8,12 +8,11 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { beingOf, isBeing } from "../being.ts";
-import { doDeed } from "../deed.kind.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { beatenAfter } from "../rules/wound/standing.ts";
-import { wovenTemplate } from "../spellwoven.ts";
+import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
 export class WovenSheet extends TaleActorSheet {
@@ -32,8 +31,8 @@ export class WovenSheet extends TaleActorSheet {
         await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
       },
       effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
-      rest: (sheet) => sheet.rest(),
-      endScene: ({ actor }) => doDeed(actor, "scene"),
+      rest: ({ actor }) => letPass("rest", actor),
+      endScene: ({ actor }) => letPass("scene", actor),
       place: async ({ actor }, { dataset: { person = "" } }) => {
         const { placeInfluence } = await import("../social/contacts.ts");
         const known = knownIn(actor)?.[person];
@@ -146,23 +145,12 @@ export class WovenSheet extends TaleActorSheet {
     const person: KnownPerson = { name, actorUuid, background: "", influence: 0, obligation: 0, notes: "", order };
     await this.addEntry("system.knownPersons", person);
   }
+}
 
-  /** SW-18: hours of rest and sleep bring Effort back. */
-  private async rest(): Promise<void> {
-    const line = (name: "rest" | "sleep", value: number) => ({
-      ...{ name, value, label: `FOURTALES.Woven.Rest.${name}` },
-      ...{ type: "number" as const, min: 0, max: 999 },
-    });
-    const { askForm } = await import("../social/ask-form.ts");
-    const asked = await askForm(
-      t("FOURTALES.Woven.Rest.title"),
-      [line("rest", 2), line("sleep", 0)],
-      t("FOURTALES.Woven.Rest.hint"),
-    );
-    if (!asked) return;
-    const hours = (name: string): number => Math.min(999, Math.max(0, Math.floor(Number(asked[name])) || 0));
-    await doDeed(this.actor, "rest", { rest: hours("rest"), sleep: hours("sleep") });
-  }
+/** Time that passes for one alone. */
+async function letPass(span: string, actor: OwnedActor): Promise<void> {
+  const { passTime } = await import("../../../core/time/pass-time.ts");
+  await passTime(SPELLWOVEN, span, [actor]);
 }
 
 /** Whom a character knows; nobody that one meets in passing has a contact book. */

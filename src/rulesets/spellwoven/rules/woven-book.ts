@@ -1,5 +1,6 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { overSwungEvent } from "./contest/over-swung.event.ts";
+import { actedEvent, conflictEvent, failedEvent, removedEvent } from "./encounter/encounter.event.ts";
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
@@ -13,6 +14,10 @@ export const wovenEvents = new EventBook()
   .register(heroicEvent)
   .register(sceneEvent)
   .register(overSwungEvent)
+  .register(actedEvent)
+  .register(failedEvent)
+  .register(removedEvent)
+  .register(conflictEvent)
   .register(influenceEvent)
   .register(poolEvent)
   .register(obligationEvent);

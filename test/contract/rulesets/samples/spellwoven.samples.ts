@@ -85,8 +85,8 @@ export const samples: Samples = {
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
-      { kind: "deed", request: deed("rest", { rest: 4, sleep: 0 }) },
-      { kind: "deed", request: deed("scene", {}) },
+      { kind: "deed", request: deed("gained", { amount: 2, skill: "Falsehoods" }) },
+      { kind: "time", request: { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid, guard.uuid] } },
     ];
   },
   answers: {
@@ -106,6 +106,13 @@ export const samples: Samples = {
     },
     "woven.heroic": { state: being, data: fc.constant({ undo: false }) },
     "woven.scene": { state: being, data: fc.record({ reuse: fc.constantFrom("scene", "never") }) },
+    "woven.acted": { state: fc.constant({}), data: fc.record({ value: fc.nat(9) }) },
+    "woven.failed": { state: fc.constant({}), data: fc.record({ value: fc.nat(9) }) },
+    "woven.removed": { state: being, data: fc.record({ value: fc.boolean() }) },
+    "woven.conflict": {
+      state: fc.constant({}),
+      data: fc.record({ value: fc.constantFrom("physical", "social", "mental") }),
+    },
     "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
     "woven.pool": {
       state: being,
