@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
+import { weightDice } from "./support/evening.ts";
 import { questionDialog } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
@@ -8,31 +9,82 @@ import { generations, openTable } from "./support/target.ts";
 /** What somebody may have typed as a name; it leaves a trace where a page takes it for markup. */
 const NAME = '<img src="none" onerror="ran = true"> & "sons"';
 
-const ADA = { uuid: "Actor.none000000000000", name: "Ada" };
+/** The number of a dice tower for the biggest face of any die. */
+const LARGEST = 0.0001;
 
-/** A guard with one zone, as the blow's request has them. */
-const guard = (id: string, label: string) => ({
-  ...{ uuid: "", name: "the guard" },
-  zones: { [id]: { label, face: 1, vital: false, covers: {}, hp: { value: 3, max: 3 }, armor: { value: 0, max: 0 } } },
-});
+/** Somebody of each game who has names like that, and what they try: a question for the Gamemaster comes of it. */
+interface Trial {
+  /** Who tries it, and owns them. */
+  by: "Ada" | "Gamemaster";
+  actors: object[];
+  roll: [ruleset: string, kind: string];
+  choices: Record<string, unknown>;
+  /** What the question shows. */
+  says: string[];
+}
 
-/** Cards as a console makes them: a question for the Gamemaster, and a name from elsewhere in what it asks. */
-const FORGED: Record<string, { roll: string; request: object; kind: string; data: object; says: string }> = {
-  "the name of a zone": {
-    ...{ roll: "words-of-power.hit", request: { who: ADA, target: guard("a", NAME) } },
-    ...{ kind: "aim", data: {}, says: NAME },
+const DOER = { _id: "theDoer000000000", name: NAME };
+const who = `Actor.${DOER._id}`;
+const extra = { value: 2, reason: NAME };
+
+const TRIALS: Record<string, Trial> = {
+  "names and ids of zones": {
+    by: "Gamemaster",
+    actors: [
+      {
+        ...{ ...DOER, type: "wordsCreature" },
+        items: [{ _id: "theMace000000000", name: NAME, type: "wordsWeapon", system: { place: "held", hitDie: 6 } }],
+      },
+      {
+        ...{ _id: "theTarget0000000", name: NAME, type: "wordsCreature" },
+        system: {
+          zones: {
+            a: { label: NAME, face: 1, vital: true, hp: { value: 3, max: 3 } },
+            [`"></button>${NAME}`]: { label: "a head", face: 2, hp: { value: 3, max: 3 } },
+          },
+        },
+      },
+    ],
+    roll: ["words-of-power", "hit"],
+    choices: { weapon: "theMace000000000", target: "Actor.theTarget0000000", steps: 0, useWord: false, unaware: false },
+    says: [NAME, "a head"],
   },
-  "the id of a zone": {
-    ...{ roll: "words-of-power.hit", request: { who: ADA, target: guard(`"></button>${NAME}`, "a head") } },
-    ...{ kind: "aim", data: {}, says: "a head" },
+  "reasons in Kalyr": {
+    by: "Ada",
+    actors: [
+      {
+        ...{ ...DOER, type: "kalyrCharacter" },
+        items: [
+          { _id: "theSwords0000000", name: NAME, type: "kalyrAbility", system: { domain: "physical", level: 1 } },
+        ],
+      },
+    ],
+    roll: ["kalyr", "contest"],
+    choices: {
+      ...{ mode: "single", weapon: "", stance: 0, ticks: {}, values: {}, automatic: null, extra },
+      picks: ["theSwords0000000", ""].map((item) => ({ item, name: "", psionic: false, standsFor: "", penalty: 0 })),
+      ...{ goal: "", method: "", type: "physical", against: "difficulty", difficulty: 0, tiers: Array(7).fill("") },
+      ...{ foe: "", fight: false, persuading: false, organisation: "", stakes: "low", stakesText: "", harm: "none" },
+      ...{ track: "physical", letter: "H", information: false, affected: [] },
+    },
+    says: [NAME],
   },
-  "the name of an ability": {
-    ...{ roll: "kalyr.contest", request: {} },
-    ...{ kind: "approve", data: { ability: NAME, value: 1, reason: NAME }, says: NAME },
+  "reasons in DungeonTeller": {
+    by: "Ada",
+    actors: [{ ...DOER, type: "tellerHero", system: { actions: { muscle: 2 } } }],
+    roll: ["dungeonteller", "success"],
+    choices: { action: "muscle", extra: { dice: 1, reason: NAME } },
+    says: [NAME],
   },
-  "a figure": {
-    ...{ roll: "kalyr.contest", request: {} },
-    ...{ kind: "approve", data: { choices: [NAME], reason: "because" }, says: NAME },
+  "names in Spellwoven": {
+    by: "Ada",
+    actors: [{ ...DOER, type: "wovenCharacter" }],
+    roll: ["spellwoven", "test"],
+    choices: {
+      ...{ purpose: "test", attribute: "quickness", skill: "", target: "", strike: "", difficulty: 6, menace: 0 },
+      ...{ asksDifficulty: false, effort: false, situation: "none", ticks: {}, opponents: 1, extra },
+    },
+    says: [NAME],
   },
 };
 
@@ -47,8 +99,6 @@ describe.each(generations)("names from elsewhere, generation %i", (generation) =
     browser = await openBrowser();
     keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
     ada = await sitDown(browser, table.url, "Ada", { canvas: false });
-    // Forged cards may leave out what their game's own words need: that is told, and asked for here.
-    for (const seat of [keeper, ada]) seat.problems.expect(/./);
   });
 
   afterAll(async () => {
@@ -58,25 +108,43 @@ describe.each(generations)("names from elsewhere, generation %i", (generation) =
     await table?.close();
   });
 
-  it.each(Object.entries(FORGED))("%s in a question is shown as it was typed and never run", async (_what, forged) => {
+  afterEach(() =>
+    keeper.page.evaluate(async () => {
+      await game.messages.documentClass.deleteDocuments([], { deleteAll: true });
+      const strangers = ["theDoer000000000", "theTarget0000000"].filter((id) => game.actors.has(id));
+      await game.actors.documentClass.deleteDocuments(strangers);
+    }),
+  );
+
+  it.each(
+    Object.entries(TRIALS),
+  )("%s are shown in a question as they were typed, and never run", async (_what, trial) => {
     const { page } = keeper;
-    await ada.page.evaluate(
-      async ({ roll, request, kind, data }) => {
-        const [ruleset, rollKind] = roll.split(".");
-        const asked = { id: "q", kind, data, about: "", status: "open", answer: null, asked: 0, order: 0 };
-        const system = { ruleset, kind: rollKind, stage: "open", request, questions: { q: asked } };
-        await ChatMessage.implementation.create({ type: "tale", system });
+    const { by, actors, roll, choices, says } = trial;
+    await page.evaluate(
+      async ([people, owner]) => {
+        const user = game.users.getName(owner).id;
+        const owned = people.map((one) => ({ ...one, ownership: { default: 0, [user]: 3 } }));
+        await game.actors.documentClass.create(owned, { keepId: true });
       },
-      { ...forged },
+      [actors, by] as const,
     );
+    await ada.page.waitForFunction((uuid) => fromUuidSync(uuid), who);
+    // The biggest face, where the rules let somebody choose.
+    await weightDice(keeper.page, [LARGEST]);
+    const author = by === "Ada" ? ada : keeper;
+    await author.page.evaluate(([[ruleset, kind], chosen]) => game.system.api.startRoll(ruleset, kind, chosen), [
+      roll,
+      { who, ...choices },
+    ] as const);
     const dialog = questionDialog(page);
     await dialog.waitFor();
-    expect((await dialog.innerText()).replace(/\s+/g, " ")).toContain(forged.says);
+    const text = (await dialog.innerText()).replace(/\s+/g, " ");
+    for (const words of says) expect(text).toContain(words);
     expect(await dialog.locator("img").count()).toBe(0);
     expect(await page.evaluate(() => (globalThis as Loose).ran)).toBeUndefined();
     await dialog.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await page.evaluate(() => game.messages.documentClass.deleteDocuments([], { deleteAll: true }));
   });
 
   it("whoever is asked whether they are sure can read what about", async () => {

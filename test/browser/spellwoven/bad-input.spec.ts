@@ -48,20 +48,22 @@ describe("Spellwoven: bad input and bad luck", () => {
 
   it("a difficulty off the ladder, made up by a script, is refused in words", async () => {
     const outcome = await ada.page.evaluate(async (id) => {
-      const { uuid, name } = game.actors.get(id);
-      const request = {
-        roll: {
-          who: { uuid, name, player: true, fallen: "no" },
-          ...{ purpose: "test", contest: null, target: null, attribute: "quickness", level: 3, difficulty: 40 },
-          ...{ skill: null, modifiers: [], effort: false, effortLeft: 6, situation: "none", weapon: null },
-          overSwung: false,
+      const choices = {
+        ...{
+          who: game.actors.get(id).uuid,
+          purpose: "test",
+          attribute: "quickness",
+          skill: "",
+          target: "",
+          strike: "",
         },
-        ...{ harm: null, asksLeave: false, asksDifficulty: false },
+        ...{ difficulty: 40, menace: 0, asksDifficulty: false, effort: false, situation: "none", ticks: {} },
+        ...{ extra: { value: 0, reason: "" }, opponents: 1 },
       };
-      return await game.system.api.startRoll("spellwoven", "test", request);
+      return await game.system.api.startRoll("spellwoven", "test", choices);
     }, DEMO.jan);
     expect(outcome).toBeNull();
-    await notice(ada.page, "Choose a rung of the ladder, None to Mythic.").waitFor();
+    await notice(ada.page, "This cannot be done: difficulty makes no sense here.").waitFor();
     expect(await messages()).toBe(0);
   });
 
@@ -121,14 +123,14 @@ describe("Spellwoven: bad input and bad luck", () => {
     await dialog.getByLabel("Spend Effort").check();
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 6 }), DEMO.jan);
     await roll(dialog);
-    expect(await stored(keeper.page, JAN, "effort.spent")).toBe(6);
-    const card = await lookAtCard(ada.page);
-    await card.getByRole("button", { name: "Undo" }).click();
-    await card.getByRole("button", { name: "Do it again" }).waitFor();
-    expect(await stored(keeper.page, JAN, "effort.spent"), "what was not spent does not come back").toBe(6);
+    await notice(ada.page, "Nimble Jan has no Effort left.").waitFor();
+    expect(await messages()).toBe(0);
     const next = await first();
     expect(await next.getByLabel("Spend Effort").isDisabled()).toBe(true);
-    await next.getByRole("button", { name: "Not now" }).click();
+    await roll(next);
+    const card = await lookAtCard(ada.page);
+    await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+    expect(await stored(keeper.page, JAN, "effort.spent")).toBe(6);
   });
 
   it("a target deleted while the defender thinks: nothing breaks, and the attack comes to nothing", async () => {
