@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import { startTable, type Table } from "./support/table.process.ts";
-import { generations, ownTable } from "./support/target.ts";
+import { alone, ownTable } from "./support/target.ts";
 
 /** A system with a kind of page of its own, with a data model and a sheet that shows and edits it. */
 const SYSTEM: Record<string, string> = {
@@ -38,7 +38,7 @@ const SYSTEM: Record<string, string> = {
     });`,
 };
 
-describe.runIf(ownTable).each(generations)("a journal entry on generation %i", (generation) => {
+describe.runIf(ownTable).each(alone(14))("a journal entry on generation %i", (generation) => {
   let folder: string;
   let table: Table;
   let browser: Browser;

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { alone, openTable } from "./support/target.ts";
 
 const OFFER = "#actors .ft-newcomers";
 
@@ -17,7 +17,7 @@ const GAMES = [
   ["Spellwoven", "woven", ".sw-creation", "spellwoven"],
 ] as const;
 
-describe.each(generations)("a first character on generation %i", (generation) => {
+describe.each(alone(13))("a first character on generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

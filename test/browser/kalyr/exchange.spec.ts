@@ -4,7 +4,7 @@ import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { tokenMarks } from "../support/token-marks.ts";
 import {
   BANDIT,
@@ -22,7 +22,7 @@ import {
 const NO_MAP = { canvas: false };
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
-describe.each(generations)("Kylar meets a bandit, generation %i", (generation) => {
+describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

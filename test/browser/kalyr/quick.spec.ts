@@ -4,12 +4,12 @@ import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, roll, targetByMouse } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { BANDIT, contestDialog, loadDice, startAfresh, tryAbility, woundsOf } from "./kalyr.hands.ts";
 
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
-describe.each(generations)("Kalyr by token and without a dialog, generation %i", (generation) => {
+describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -14,10 +14,10 @@ import {
 } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { GUARD, HEDDA, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
-describe.each(generations)("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
+describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

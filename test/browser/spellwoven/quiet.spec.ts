@@ -4,10 +4,10 @@ import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, questionDialog, roll, sheetOf } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { JAN, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
-describe.each(generations)("Spellwoven without blows, generation %i", (generation) => {
+describe.each(alone(13))("Spellwoven without blows, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

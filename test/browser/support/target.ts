@@ -9,6 +9,14 @@ export const foundryUrl: string | null = process.env.FOUNDRY_URL?.replace(/\/+$/
  */
 export const generations: readonly (13 | 14)[] = readGenerations(process.env.FOUNDRY_GENERATION);
 
+/**
+ * For specs of what does not differ between generations: the one they name, or those that FOUNDRY_GENERATION names. The
+ * contract tests play both.
+ */
+export function alone(generation: 13 | 14): readonly (13 | 14)[] {
+  return foundryUrl || process.env.FOUNDRY_GENERATION ? generations : [generation];
+}
+
 function readGenerations(wish: string | undefined): (13 | 14)[] {
   if (foundryUrl && !wish) return [14];
   const numbers = (wish ?? "13,14").split(",").map(Number);

@@ -4,10 +4,10 @@ import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { bringUp, DEMO, GUARD, loadDice, startAfresh, talkWindow, zoneOf } from "./words.hands.ts";
 
-describe.each(generations)("talking and striking at the toll bridge, generation %i", (generation) => {
+describe.each(alone(14))("talking and striking at the toll bridge, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -5,11 +5,11 @@ import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openPack, openSheet, questionDialog, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import { tokenMarks } from "../support/token-marks.ts";
 import { DEMO, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
-describe.each(generations)("behind the screen and in the Pack, generation %i", (generation) => {
+describe.each(alone(13))("behind the screen and in the Pack, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
