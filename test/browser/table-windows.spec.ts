@@ -35,6 +35,8 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
           return "<p>Text</p>";
         }
         _replaceHTML(html: string, content: HTMLElement) {
+          const known = foundry.applications.instances.has("order-app");
+          steps.push(`${content.isConnected ? "in" : "out of"} the page, ${known ? "" : "un"}known`);
           content.innerHTML = html;
         }
         async _onFirstRender() {
@@ -61,8 +63,10 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
       return steps;
     });
     const pre = generation >= 14 ? ["preRenderOrderWindow"] : [];
-    const first = ["context", ...pre, "html", "first", "render", "renderOrderWindow", "renderBaseWindow"];
-    expect(log).toEqual([...first, "context", "html", "render", "close", "closeOrderWindow"]);
+    const made = ["context", ...pre, "html", "out of the page, unknown"];
+    const shown = ["first", "render", "renderOrderWindow", "renderBaseWindow"];
+    const again = ["context", "html", "in the page, known", "render"];
+    expect(log).toEqual([...made, ...shown, ...again, "close", "closeOrderWindow"]);
   });
 
   it("take the focus, close with Escape and give the focus back", async () => {

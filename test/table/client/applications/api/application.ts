@@ -117,9 +117,10 @@ export class ApplicationV2 extends ApplicationWindow {
         handlerArgs: [context, options],
         ...(this.#isFourteen ? { eventName: "prerender", hookName: "preRender", hookArgs: [context, options] } : {}),
       });
+      if (first) await this.#makeFrame(options);
       const result = await this._renderHTML(context, options);
-      if (first) await this.#insertFirst(options);
       this._replaceHTML(result, this[PANE].content!, options);
+      if (first) this.#insert();
       if (this.hasFrame) this._updateFrame(options);
       this.#state = RENDER_STATES.RENDERED;
       if (this.options.window.positioned && (first || options.position)) this.setPosition(options.position ?? {});
@@ -144,14 +145,18 @@ export class ApplicationV2 extends ApplicationWindow {
     return "renderChild" in this;
   }
 
-  async #insertFirst(options: RenderOptions): Promise<void> {
+  async #makeFrame(options: RenderOptions): Promise<void> {
     const other = instances.get(this.id);
     if (other && other !== this) await other.close({ animate: false });
     this[PANE].element?.remove();
     this[PANE].element = await this._renderFrame(options);
-    instances.set(this.id, this);
-    this._insertElement(this[PANE].element);
     this._attachFrameListeners();
+  }
+
+  /** Into the page with everything that is in it, and known by its id a moment before (foundryvtt/foundryvtt#11407). */
+  #insert(): void {
+    instances.set(this.id, this);
+    this._insertElement(this[PANE].element!);
     if (this.hasFrame) this.bringToFront();
   }
 
