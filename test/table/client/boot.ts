@@ -52,6 +52,7 @@ export async function boot(link: ServerLink, environment: BootEnvironment): Prom
   foundry.documents.collections.Journal._activateSocketListeners(game.socket);
   Hooks.on("combatTurnChange", (...args: Loose[]) => void tellOfTurns(...(args as [Loose, Loose, Loose])));
   Hooks.callAll("setup");
+  foundry.data.CombatConfiguration.initialize();
   game.keybindings.initialize();
   await environment.drawInterface();
   game.ready = true;

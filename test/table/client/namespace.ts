@@ -16,6 +16,7 @@ import { appv1 } from "./first-generation.ts";
 import { ActiveEffectRegistry } from "./game/active-effect.registry.ts";
 import type { ClientDatabase } from "./game/client-database.ts";
 import { ClientSettings } from "./game/client-settings.ts";
+import { CombatConfiguration } from "./game/combat-configuration.ts";
 import { createConfig } from "./game/default-config.ts";
 import { Game } from "./game/game.ts";
 import { GameTime } from "./game/game-time.ts";
@@ -124,6 +125,7 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
       LightData,
       BaseTerrainData,
       TerrainData,
+      CombatConfiguration,
       regionBehaviors,
       ...(generation >= 14 && { operators, ActiveEffectTypeDataModel }),
     },

@@ -12,7 +12,7 @@ export function pageParts(): PageParts {
   return {
     applications: {
       api,
-      apps,
+      apps: { ...apps, ...interfaceParts.apps },
       dice,
       ux,
       handlebars,

@@ -38,6 +38,16 @@ const OWN: Record<string, Record<string, string>> = {
   Combat: { _prepareGroups: STEP, _onModifyCombatants: STEP, _turnChanged: STEP, isView: NEWER },
   RegionDocument: { _ground: "what the area's geometry is kept in; the published class keeps polygon trees" },
   TokenDocument: { _applyDeltaChanges: OVERLAY, _recordInOverlay: OVERLAY, _refreshSynthetic: OVERLAY },
+  CombatConfiguration: Object.fromEntries(
+    ["schema", "initialize", "registerSettings", "CONFIG_SETTING", "resource", "skipDefeated", "turnMarker"].map(
+      (name) => [name, "the published types of 13 leave the class empty, those of 14 have it"],
+    ),
+  ),
+  CombatTracker: {
+    _build: "how tabs that are made of elements give them; this one has parts",
+    _postRender: "documented in public, missing from the published types",
+    _headerControlButtons: NEWER,
+  },
   CompendiumCollection: { error: "why a pack could not be opened, for the list of packs" },
   Localization: { addFallback: BOOT, localizeTree: STEP },
   ClientSettings: { changed: STEP },
@@ -46,7 +56,7 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 /** The table of documents, collections and game services. Load the modules as generation 13. */
-export function worldTable({ documents, helpers, data, nue, canvas, Game }: Loose): ConformanceTable {
+export function worldTable({ applications, documents, helpers, data, nue, canvas, Game }: Loose): ConformanceTable {
   const { collections } = documents;
   const client = Object.keys(documents).filter((name) => CONFIG_NAMES.test(name));
   const entry = (standIn: Loose, published: string, more: Record<string, string> = {}): ConformanceEntry => {
@@ -61,6 +71,8 @@ export function worldTable({ documents, helpers, data, nue, canvas, Game }: Loos
     entry(helpers.Localization, "foundry.helpers.Localization"),
     entry(helpers.GameTime, "foundry.helpers.GameTime"),
     entry(data.CalendarData, "foundry.data.CalendarData", DOCUMENT_OWN),
+    entry(data.CombatConfiguration, "foundry.data.CombatConfiguration"),
+    entry(applications.sidebar.tabs.CombatTracker, "foundry.applications.sidebar.tabs.CombatTracker"),
     entry(nue.Tour, "foundry.nue.Tour"),
     entry(nue.ToursCollection, "foundry.nue.ToursCollection"),
     // The rulers of the map are not compared: the published types of 13 still describe those of 12.

@@ -254,10 +254,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
 
   #refreshDependents(changed: Loose, options: Loose, _userId: string): void {
-    if (this.isToken || this.pack || !game.scenes) return;
-    for (const token of this.getDependentTokens()) token._onUpdateBaseActor(changed, options);
+    if (this.pack || !game.scenes) return;
+    if (!this.isToken) for (const token of this.getDependentTokens()) token._onUpdateBaseActor(changed, options);
     for (const combat of game.combats ?? []) {
-      if (combat.getCombatantsByActor(this).length > 0) combat.render(false, { renderContext: "updateActor" });
+      const combatants = combat.getCombatantsByActor(this);
+      for (const combatant of combatants) combatant.updateResource();
+      if (combatants.length > 0) combat.render(false, { renderContext: "updateActor" });
     }
   }
 }

@@ -48,6 +48,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     this.name =
       this._source.name || this.token?.name || this.actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture?.src || this.actor?.img || CONST.DEFAULT_TOKEN;
+    this.updateResource();
   }
 
   /** The tracked value that the encounter's settings name, null for none. */

@@ -1,5 +1,6 @@
 import { generation } from "../generation.ts";
 import type { ClientSettings } from "./client-settings.ts";
+import { CombatConfiguration } from "./combat-configuration.ts";
 
 /** The core's own settings that packages or the table read. Left out: all others. */
 export function registerCoreSettings(settings: ClientSettings): void {
@@ -14,7 +15,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
   hidden("adventureImports", { scope: "world", type: Object, default: {} });
   hidden("sheetClasses", { scope: "world", type: Object, default: {} });
   hidden("compendiumConfiguration", { scope: "world", type: Object, default: {} });
-  hidden("combatTrackerConfig", { scope: "world", type: new ObjectField(), default: undefined });
+  CombatConfiguration.registerSettings();
   hidden("defaultToken", { scope: "world", type: Object, default: {} });
   // Of the square grid; the system's manifest says what a world begins with.
   hidden("gridDiagonals", { scope: "world", type: Number, default: game.system?.grid?.diagonals ?? 0 });
@@ -43,7 +44,6 @@ export function registerCoreSettings(settings: ClientSettings): void {
   });
   if (generation >= 14) hidden("rollMode", { scope: "client", type: String, default: "publicroll" });
   hidden("globalInterfaceVolume", { scope: "client", type: Number, default: 0.5 });
-  hidden("adventureImports", { scope: "world", type: Object, default: {} });
   hidden("prototypeTokenOverrides", { scope: "world", type: Object, default: {} });
   game.permissions = readPermissions();
 }

@@ -8,6 +8,7 @@ import { generation } from "../generation.ts";
 import { movementConfig } from "../movement/movement-actions.ts";
 import { TerrainData } from "../movement/terrain-data.ts";
 import { coreBehaviorIcons, coreBehaviorModels } from "../regions/core-behaviors.ts";
+import { CombatConfiguration } from "./combat-configuration.ts";
 
 /** The statuses that the table offers before packages change them; ids are Foundry's public ones, with their pictures. */
 const STATUSES: [id: string, picture: string][] = [
@@ -248,8 +249,8 @@ export function createConfig(dice: Loose): Loose {
       },
     });
   }
-  const combatSettings = { resource: "", skipDefeated: false, turnMarker: { enabled: true } };
-  Object.defineProperty(config.Combat, "settings", { value: combatSettings, writable: false, enumerable: true });
+  const settings = { value: new CombatConfiguration(), writable: false, enumerable: true };
+  Object.defineProperty(config.Combat, "settings", settings);
   return config;
 }
 

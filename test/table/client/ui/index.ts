@@ -1,5 +1,6 @@
 import { ChatLog } from "./chat/chat-log.app.ts";
 import { CombatTracker } from "./combat/combat-tracker.app.ts";
+import { CombatTrackerConfig } from "./combat/combat-tracker-config.app.ts";
 import { Compendium } from "./compendium/compendium.app.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.app.ts";
 import { coreSheets, registerCoreSheets } from "./core-sheets.ts";
@@ -58,6 +59,9 @@ export const sidebar = {
   },
   apps: { Compendium, ControlsConfig, ToursManagement },
 };
+
+/** The part of `foundry.applications.apps` that is drawn here. */
+export const apps = { CombatTrackerConfig };
 
 /** The part of `foundry.applications.ui` that is drawn here. */
 export const uiParts = { Hotbar, Players, SceneNavigation };

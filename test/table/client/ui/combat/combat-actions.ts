@@ -1,43 +1,12 @@
 import { tellProblem } from "../dom/problem.notice.ts";
 
-const COMBAT_ACTIONS = new Set([
-  "startCombat",
-  "endCombat",
-  "nextTurn",
-  "previousTurn",
-  "nextRound",
-  "previousRound",
-  "rollAll",
-  "rollNPC",
-  "resetAll",
-]);
-
-/** Does what a button of the tracker's header or footer says; a refusal is told as a notification. */
+/** Calls the method of an encounter that a button names, if there is one; a refusal is told as a notification. */
 export async function runCombatAction(combat: Loose, action: string): Promise<void> {
-  if (!combat || !COMBAT_ACTIONS.has(action)) return;
+  if (typeof combat?.[action] !== "function") return;
   try {
     await combat[action]();
   } catch (error) {
     tellProblem(error);
-  }
-}
-
-/** Does what a button of a combatant's row says. */
-export async function runCombatantAction(combatant: Loose, action: string): Promise<void> {
-  if (!combatant) return;
-  switch (action) {
-    case "rollInitiative":
-      await combatant.parent.rollInitiative([combatant.id]);
-      return;
-    case "toggleHidden":
-      await combatant.update({ hidden: !combatant.hidden });
-      return;
-    case "toggleDefeated":
-      await toggleDefeated(combatant);
-      return;
-    case "panToCombatant":
-      await panTo(combatant);
-      return;
   }
 }
 
@@ -58,19 +27,10 @@ export async function addSelectedTokens(combat: Loose, complain: boolean): Promi
   await combat.createEmbeddedDocuments("Combatant", data);
 }
 
-async function toggleDefeated(combatant: Loose): Promise<void> {
+/** Marks a combatant as out of the fight, or takes that back, with the status that says so on its actor. */
+export async function toggleDefeated(combatant: Loose): Promise<void> {
   const defeated = !combatant.isDefeated;
   await combatant.update({ defeated });
   const status = CONFIG.specialStatusEffects?.DEFEATED;
   if (status) await combatant.actor?.toggleStatusEffect?.(status, { overlay: true, active: defeated });
-}
-
-async function panTo(combatant: Loose): Promise<void> {
-  const token = combatant.token?.object;
-  if (!token?.visible) {
-    ui.notifications.warn(`${combatant.name} has no token that you can see here.`);
-    return;
-  }
-  const { x, y } = token.center;
-  await canvas.animatePan({ x, y });
 }

@@ -1,9 +1,10 @@
-import { shownEffects } from "../../documents/shown-effects.ts";
 import { HandlebarsMixin } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
-import { addSelectedTokens, runCombatAction, runCombatantAction } from "./combat-actions.ts";
+import { addSelectedTokens, runCombatAction, toggleDefeated } from "./combat-actions.ts";
+import { combatContext, effectsTooltip, turnContext } from "./combat-context.ts";
 import { combatantMenu, combatMenu } from "./combat-menu.ts";
+import { CombatTrackerConfig } from "./combat-tracker-config.app.ts";
 
 // The mixin replaces the way content is made, so the tab's own `_build` is never asked for.
 abstract class TemplateTab extends AbstractSidebarTab {
@@ -15,10 +16,11 @@ const TrackerBase = HandlebarsMixin(TemplateTab);
 
 /**
  * The combat tracker, in Foundry's three parts. Systems replace it by `CONFIG.ui.combat` and override the `_prepare…`
- * methods, the context menus or `PARTS`.
+ * methods, the context menus, what a button does, or `PARTS`. Groups of combatants have no headings: the published types
+ * give its context none, and public systems draw their own.
  *
- * Left out: encounters that are not linked to a scene are treated as linked to all, tracked resources, pings, video
- * thumbnails, and combatant groups as headings.
+ * Left out: encounters that are not linked to a scene are treated as linked to all, names of encounters, and video
+ * thumbnails.
  */
 export class CombatTracker extends TrackerBase {
   static override tabName = "combat";
@@ -35,19 +37,7 @@ export class CombatTracker extends TrackerBase {
       rollInitiative: CombatTracker.#onCombatantControl,
       toggleDefeated: CombatTracker.#onCombatantControl,
       toggleHidden: CombatTracker.#onCombatantControl,
-      ...Object.fromEntries(
-        [
-          "startCombat",
-          "endCombat",
-          "nextTurn",
-          "previousTurn",
-          "nextRound",
-          "previousRound",
-          "rollAll",
-          "rollNPC",
-          "resetAll",
-        ].map((action) => [action, CombatTracker.#onCombatControl]),
-      ),
+      trackerSettings: CombatTracker.#onConfigure,
     },
   };
 
@@ -97,20 +87,7 @@ export class CombatTracker extends TrackerBase {
 
   /** What all three parts show of the encounter. */
   protected async _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
-    const combat = this.viewed;
-    const combats = this.combats;
-    Object.assign(context, {
-      user: game.user,
-      combat,
-      hasCombat: combat !== null,
-      combats: combats.map((entry, index) => ({ id: entry.id, label: index + 1, active: entry === combat })),
-      currentIndex: combats.indexOf(combat),
-      displayCycle: combats.length > 1,
-      control: Boolean(combat?.started && combat.combatant?.players?.includes(game.user)),
-      css: "",
-      initiativeIcon: CONFIG.Combat?.initiativeIcon,
-      labels: { scope: combat?.scene ? combat.scene.name : "" },
-    });
+    Object.assign(context, combatContext(this.viewed, this.combats));
   }
 
   /** The rows. */
@@ -128,28 +105,15 @@ export class CombatTracker extends TrackerBase {
 
   /** One row. */
   protected async _prepareTurnContext(combat: Loose, combatant: Loose, index: number): Promise<Loose> {
-    const active = combat.started && index === combat.turn;
-    const { isDefeated, hidden, isOwner } = combatant;
-    const css = [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" ");
-    const icons = shownEffects(combatant.actor).map((effect: Loose) => ({
-      name: effect.name,
-      img: effect.img,
-    }));
-    return {
-      id: combatant.id,
-      name: combatant.name,
-      img: await this._getCombatantThumbnail(combatant),
-      initiative: combatant.initiative,
-      hasInitiative: combatant.initiative !== null && combatant.initiative !== undefined,
-      active,
-      hidden,
-      isDefeated,
-      isOwner,
-      css,
-      canPing: false,
-      resource: combatant.resource ?? null,
-      effects: { icons, tooltip: icons.map((icon) => icon.name).join(", ") },
-    };
+    const row = turnContext(combat, combatant, index);
+    const { icons } = row.effects;
+    const img = await this._getCombatantThumbnail(combatant);
+    return { ...row, img, effects: { icons, tooltip: this._formatEffectsTooltip(icons) } };
+  }
+
+  /** What is shown of effects where there are more than fit: a list in HTML, nothing for none. */
+  protected _formatEffectsTooltip(effects: { name: string; img: string }[]): string {
+    return effectsTooltip(effects);
   }
 
   protected async _getCombatantThumbnail(combatant: Loose): Promise<string> {
@@ -168,12 +132,8 @@ export class CombatTracker extends TrackerBase {
       hookName: "getCombatContextOptions",
     });
     this.element.addEventListener("change", (event) => this._onUpdateInitiative(event));
-    for (const [type, hover] of [
-      ["pointerover", true],
-      ["pointerout", false],
-    ] as const) {
-      this.element.addEventListener(type, (event) => this.#onHover(event, hover));
-    }
+    this.element.addEventListener("pointerover", (event) => this._onCombatantHoverIn(event));
+    this.element.addEventListener("pointerout", (event) => this._onCombatantHoverOut(event));
   }
 
   protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -221,13 +181,74 @@ export class CombatTracker extends TrackerBase {
     return this.viewed?.combatants.get(target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId);
   }
 
-  #onHover(event: Event, hover: boolean): void {
+  protected _onCombatantHoverIn(event: Event): void {
     const token = this.#combatantOf(event.target as HTMLElement)?.token?.object;
-    if (hover) token?._onHoverIn?.(event, { hoverOutOthers: true });
-    else token?._onHoverOut?.(event);
+    if (token && this._isTokenVisible(token)) token._onHoverIn?.(event, { hoverOutOthers: true });
   }
 
-  static async #onCombatCreate(this: CombatTracker): Promise<void> {
+  protected _onCombatantHoverOut(event: Event): void {
+    this.#combatantOf(event.target as HTMLElement)?.token?.object?._onHoverOut?.(event);
+  }
+
+  /** Whether this user sees the token of a combatant. */
+  protected _isTokenVisible(token: Loose): boolean {
+    return Boolean(token.visible);
+  }
+
+  /** What a button asks of the encounter: any of its methods by name. A refusal is told as a notification. */
+  protected override async _onClickAction(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    await runCombatAction(this.viewed, target.dataset.action ?? "");
+  }
+
+  /** What a button of a combatant's row asks. */
+  protected async _onCombatantControl(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    if (!combatant) return;
+    switch (target.dataset.action) {
+      case "panToCombatant":
+        return this._onPanToCombatant(combatant);
+      case "pingCombatant":
+        return this._onPingCombatant(combatant);
+      case "rollInitiative":
+        return this._onRollInitiative(combatant);
+      case "toggleDefeated":
+        return this._onToggleDefeatedStatus(combatant);
+      case "toggleHidden":
+        return this._onToggleHidden(combatant);
+    }
+  }
+
+  protected async _onPanToCombatant(combatant: Loose): Promise<void> {
+    const token = this.#shownToken(combatant);
+    if (token) await canvas.animatePan({ x: token.center.x, y: token.center.y });
+  }
+
+  protected async _onPingCombatant(combatant: Loose): Promise<void> {
+    const token = this.#shownToken(combatant);
+    if (token) await canvas.ping(token.center);
+  }
+
+  /** The token where it is on this map to be seen; else a notice says that it is not. */
+  #shownToken(combatant: Loose): Loose {
+    const token = combatant.token?.object;
+    if (token && this._isTokenVisible(token)) return token;
+    ui.notifications.warn(`${combatant.name} has no token that you can see here.`);
+    return null;
+  }
+
+  protected async _onRollInitiative(combatant: Loose): Promise<void> {
+    await combatant.parent.rollInitiative([combatant.id]);
+  }
+
+  protected async _onToggleDefeatedStatus(combatant: Loose): Promise<void> {
+    await toggleDefeated(combatant);
+  }
+
+  protected async _onToggleHidden(combatant: Loose): Promise<void> {
+    await combatant.update({ hidden: !combatant.hidden });
+  }
+
+  protected async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const scene = game.scenes?.viewed?.id ?? null;
     const combat = await getDocumentClass("Combat").create({ scene });
     await combat?.activate?.({ render: false });
@@ -235,7 +256,7 @@ export class CombatTracker extends TrackerBase {
     await addSelectedTokens(combat, false);
   }
 
-  static #onCombatCycle(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+  protected async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<void> {
     const combat = game.combats.get(target.dataset.combatId);
     void combat?.activate?.();
     this.viewed = combat;
@@ -245,18 +266,33 @@ export class CombatTracker extends TrackerBase {
     await addSelectedTokens(this.viewed, true);
   }
 
-  static #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+  /** Selects the combatant's token and opens its sheet. Left out: the difference between one click and two. */
+  protected _onCombatantMouseDown(_event: PointerEvent, target: HTMLElement): void {
     const combatant = this.#combatantOf(target);
     if (!combatant?.actor?.testUserPermission(game.user, "OBSERVER")) return;
     void combatant.actor.sheet?.render({ force: true });
     combatant.token?.object?.control?.({ releaseOthers: true });
   }
 
-  static async #onCombatControl(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await runCombatAction(this.viewed, target.dataset.action ?? "");
+  // Buttons ask the class for what they do, so that a system's own tracker may do it otherwise.
+
+  static async #onCombatCreate(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatCreate(event, target);
   }
 
-  static async #onCombatantControl(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await runCombatantAction(this.#combatantOf(target), target.dataset.action ?? "");
+  static async #onCombatCycle(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatCycle(event, target);
+  }
+
+  static #onActivateCombatant(this: CombatTracker, event: PointerEvent, target: HTMLElement): void {
+    this._onCombatantMouseDown(event, target);
+  }
+
+  static async #onCombatantControl(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onCombatantControl(event, target);
+  }
+
+  static #onConfigure(this: CombatTracker): void {
+    void new CombatTrackerConfig().render({ force: true });
   }
 }
