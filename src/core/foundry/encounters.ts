@@ -19,6 +19,8 @@ export interface Fighter extends TaleDocument {
 export interface Encounter extends TaleDocument {
   round: number;
   turn: number | null;
+  /** Is it the one that goes on at the table? */
+  active: boolean;
   combatants: Iterable<Fighter> & { get(id: string): Fighter | undefined; has(id: string): boolean };
   /** In the order of their turns. */
   turns: Fighter[];

@@ -69,6 +69,18 @@ export interface Asked<C extends object = object, Q extends RollRequest = RollRe
 export interface World {
   /** The document with this UUID, as it is now; null where there is none any more. */
   document(uuid: string): TaleDocument | null;
+  /** Where an actor stands in an encounter that has begun; null for whoever is in none. */
+  place?(actor: string): Place | null;
+}
+
+/** Somebody's place in an encounter. */
+export interface Place {
+  /** UUID of the combatant. */
+  combatant: string;
+  /** From 1 on. */
+  round: number;
+  /** Is it their turn? */
+  acts: boolean;
 }
 
 /** What must happen next on the road. */

@@ -7,7 +7,7 @@ const people = peopleOf<Being>({
   played: ({ type }) => type === "tellerHero",
 });
 
-export const { beingOf, beingIn, findBeing, targeted } = people;
+export const { beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
 
 /** Who is at hand for a try, the roller among them: some powers work on oneself. */
 export function companyOf(actor: OwnedActor): Map<string, Being> {

@@ -25,7 +25,7 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
     const being = beingIn(world, choices.who);
     if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
     const { uuid, name } = being;
-    const found = deedFacts(being, choices, tellerSettings());
+    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round);
     return found.ok ? ok({ who: { uuid, name }, deed: choices.deed, ...found.value }) : found;
   },
   eventsOf: ({ events }) => events,

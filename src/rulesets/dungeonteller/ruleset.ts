@@ -10,6 +10,7 @@ import { TellerItemSheet } from "./character/item.sheet.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./character/items.model.ts";
 import { MonsterSheet } from "./character/monster.sheet.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
+import { encounter } from "./encounter/encounter.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -82,8 +83,7 @@ export const dungeonteller: Ruleset = {
     pinned: ["grab", "tellerPinned0000", isPinned],
     invisible: ["invisible", "tellerInvisible0"],
   }),
-  // Heroes are one side, and go before the creatures.
-  encounter: { initiative: ({ type }) => (type === "tellerHero" ? "2" : "1") },
+  encounter,
   templates: TEMPLATES.map(tellerTemplate),
   newcomer: {
     type: "tellerHero",

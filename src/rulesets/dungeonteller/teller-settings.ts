@@ -26,9 +26,10 @@ const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SET
     dodge: ["insteadOfArmor", "plusArmor"],
     doubleMoveGate: ["action", "pool"],
     luckyFaces: ["fixed", "perPlayer"],
+    turnOrder: ["sides", "list"],
   },
   ranges: { zeroLuckDice: [0, 1], penaltyFloor: [0, 1] },
-  later: ["climbFall", "squeeze", "turnOrder", "dwarfChainmail"],
+  later: ["climbFall", "squeeze", "dwarfChainmail"],
 });
 
 /** The table's rulings, as the pure rules want them. */

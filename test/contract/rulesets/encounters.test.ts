@@ -56,6 +56,84 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     ]);
   });
 
+  it("A-44: DungeonTeller's heroes go before creatures without any throw, or everybody goes by a figure of their own", async () => {
+    const combat = await encounter(["tellerMonster"], ["tellerHero"]);
+    const [monster, hero] = combat.combatants.contents;
+    expect(combat.turns).toEqual([hero, monster]);
+    await tales.api.writeSetting("dungeonteller", "turnOrder", "list");
+    await monster.update({ initiative: 6 });
+    await hero.update({ initiative: 2 });
+    expect(combat.turns).toEqual([monster, hero]);
+    expect(hero.getInitiativeRoll().formula).toBe("1d6");
+    await tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
+  });
+
+  it("DT-19, DT-121, DT-131: turns of the tracker end what lasts turns, and a rest lasts until the next one begins", async () => {
+    const effect = (id: string, more: object) => ({
+      ...{ id, power: id, rule: "DT-131", label: id, until: "turns", turns: null, fresh: true, ends: [] },
+      ...{ successes: 2, left: null, mods: {}, from: { uuid: "", name: "" }, ...more },
+    });
+    const effects = {
+      parry: effect("parry", { until: "next-turn" }),
+      cloak: effect("cloak", { turns: 1 }),
+      circle: effect("circle", { until: "scene", mods: { gainLuckEachTurn: 1 } }),
+    };
+    const combat = await encounter(
+      ["tellerHero", [], { luck: { base: 10, value: 4 } }],
+      ["tellerHero", [], { luck: { base: 10, value: 4 } }],
+      ["tellerMonster"],
+    );
+    const named = (who: Loose) => Object.keys(who.system.effects).sort().join();
+    const luck = () => [hero.system.luck.value, friend.system.luck.value];
+    await combat.startCombat();
+    const [hero, friend] = combat.turns.map(({ actor }: Loose) => actor);
+    const [first] = combat.combatants.contents;
+    const bearer = first.actor;
+    const rest = (who: Loose) => tales.api.startRoll("dungeonteller", "deed", { who: who.uuid, deed: "restTurn" });
+    await until(() => combat.turn === 0);
+    await bearer.update({ "system.effects": effects });
+    const byTracker = await tales.api.startRoll("dungeonteller", "deed", { who: hero.uuid, deed: "endTurn" });
+    expect(byTracker, "the tracker ends turns now").toBeNull();
+    // Both rest; the one who is attacked meanwhile has nothing of it.
+    await rest(hero);
+    await rest(friend);
+    await until(() => hero.system.turn.resting && friend.system.turn.resting);
+    const before = luck();
+    await combat.nextTurn();
+    await combat.nextTurn();
+    await until(() => combat.turn === 2);
+    await loose("dungeonteller", friend, "teller.attacked", { value: true });
+    expect(named(bearer)).toContain("parry");
+    await combat.nextTurn();
+    await combat.nextTurn();
+    await until(() => named(bearer) === "circle" || named(bearer) === "circle,cloak");
+    await until(() => !hero.system.turn.resting && !friend.system.turn.resting);
+    const gained = luck().map((now, n) => now - before[n]!);
+    // The bearer of the circle has one more of it at the beginning of each turn.
+    expect(gained).toEqual(hero === bearer ? [2, 0] : [1, 1]);
+    await combat.nextRound();
+    await until(() => named(bearer) === "circle");
+  });
+
+  it("DT-17, DT-20: the end of a scene lets heroes stand up, a camp fills their Luck, in one card with one undo", async () => {
+    const down = { luck: { base: 10, value: 0 }, out: true };
+    const combat = await encounter(
+      ["tellerHero", [], down],
+      ["tellerHero", [], down],
+      ["tellerMonster", [], { out: true }],
+    );
+    const [one, other, monster] = combat.combatants.contents.map(({ actor }: Loose) => actor);
+    const state = () => [one, other, monster].map(({ system }: Loose) => `${system.luck.value} ${system.out}`);
+    const before = state();
+    await letPass("dungeonteller", "scene", [one.uuid, other.uuid, monster.uuid]);
+    await until(() => !one.system.out && !other.system.out);
+    expect(state()).toEqual(["0 false", "0 false", before[2]]);
+    await letPass("dungeonteller", "camp", [one.uuid, other.uuid]);
+    await until(() => one.system.luck.value === 10 && other.system.luck.value === 10);
+    for (const card of game.messages.contents.slice(-2).reverse()) await tales.api.undoEvents(card);
+    expect(state()).toEqual(before);
+  });
+
   it("SW-33, SW-34: a d10 and the rank in Initiative, and of two who are level the quicker one", async () => {
     const skill = { name: "Initiative", type: "wovenSkill", system: { slug: "initiative", set: "prowess", rank: 3 } };
     const combat = await encounter(

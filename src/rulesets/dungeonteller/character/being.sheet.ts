@@ -1,9 +1,10 @@
+import { endTurnOf } from "../../../core/encounter/end-turn.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { doDeed } from "../deed.kind.ts";
-import { tellerTemplate } from "../dungeonteller.ts";
+import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { toggleUse } from "../gear/wear.ts";
 import type { ActionId } from "../rules/actions.ts";
 import type { Bonus } from "../rules/types.ts";
@@ -39,8 +40,14 @@ export abstract class BeingSheet extends TaleActorSheet {
       luck: (sheet, { dataset }) =>
         sheet.happen("teller.luck", { amount: Number(dataset.amount), cause: "other", rule: "never", wake: false }),
       restTurn: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "restTurn" }),
-      restScene: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "restScene" }),
-      endTurn: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "endTurn" }),
+      restScene: async ({ actor }) => {
+        const { passTime } = await import("../../../core/time/pass-time.ts");
+        await passTime(DUNGEONTELLER, "camp", [actor]);
+      },
+      endTurn: async ({ actor: { uuid } }) => {
+        // In an encounter the tracker goes on to whoever is next.
+        if (!(await endTurnOf(uuid))) await doDeed({ who: uuid, deed: "endTurn" });
+      },
       endEffect: ({ actor: { uuid } }, { dataset }) =>
         doDeed({ who: uuid, deed: "endEffect", effect: dataset.effectId ?? "" }),
       workOn: async (sheet, { dataset }, event) =>

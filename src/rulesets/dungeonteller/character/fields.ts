@@ -22,7 +22,7 @@ export function beingSchema(): Schema {
     actions: actionDice(),
     bonuses: bonuses(),
     move: whole(5, 0, 99),
-    turn: group({ moved: oneOf(["still", "moved", "double", "run"], "still"), attacked: flag() }),
+    turn: group({ moved: oneOf(["still", "moved", "double", "run"], "still"), attacked: flag(), resting: whole(0) }),
     workUp: keyed({
       name: text(),
       action: oneOf(ACTIONS, "make"),

@@ -1,9 +1,10 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { actedEvent } from "./encounter/acted.event.ts";
 import { appraiseEvent, useEvent } from "./gear/stuff.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
-import { attackedEvent, knownEvent, movedEvent, outEvent } from "./turn/flag.event.ts";
+import { attackedEvent, knownEvent, movedEvent, outEvent, restingEvent } from "./turn/flag.event.ts";
 import { restEvent } from "./turn/rest.event.ts";
 
 /** Every kind of event of DungeonTeller. */
@@ -12,6 +13,8 @@ export const tellerEvents = new EventBook()
   .register(outEvent)
   .register(attackedEvent)
   .register(movedEvent)
+  .register(restingEvent)
+  .register(actedEvent)
   .register(knownEvent)
   .register(collectEvent)
   .register(effectEvent)

@@ -33,6 +33,8 @@ export interface TurnState {
   readonly moved: Moved;
   /** Somebody made an attack at this one since its last turn (DT-19). */
   readonly attacked: boolean;
+  /** The round of an encounter from which on this one rests, until the turn of the next one begins (DT-19); 0 for none. */
+  readonly resting?: number;
 }
 
 /** A job that collects successes over several turns (DT-04). */

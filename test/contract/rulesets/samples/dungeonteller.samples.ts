@@ -56,6 +56,7 @@ export const samples: Samples = {
       { kind: "success", request: { who: harley.uuid, action: "resist", extra: { dice: 3, reason: "A charm" } } },
       { kind: "deed", request: { who: harley.uuid, deed: "restTurn" } },
       { kind: "deed", request: { who: harley.uuid, deed: "endTurn" } },
+      { kind: "time", request: { passages: [{ span: "camp", way: "ends" }], people: [harley.uuid] } },
     ];
   },
   events: {
@@ -105,6 +106,14 @@ export const samples: Samples = {
     "teller.appraise": {
       state: hero,
       data: fc.record({ item: fc.constantFrom("a", "b", "c"), tried: fc.boolean() }),
+    },
+    "teller.resting": {
+      state: fc.record({ turn: fc.record({ resting: fc.nat(9) }) }),
+      data: fc.record({ value: fc.nat(9) }),
+    },
+    "teller.acted": {
+      state: fc.record({ dungeonteller: fc.record({ acted: fc.nat(9) }) }),
+      data: fc.record({ value: fc.nat(9) }),
     },
     "teller.rest": { state: hero, data: fc.record({ scope: fc.constantFrom("turn", "scene") }) },
   },

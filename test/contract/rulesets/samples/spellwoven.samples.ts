@@ -27,6 +27,10 @@ const being = fc.record({
 /** Answers to attacks, by who attacks and at which rung: the last way to defend, and dice that do not suffice. */
 const defences = new Map<string, Record<string, unknown>>();
 
+const conflict = fc.constantFrom("physical", "social", "mental");
+/** What an encounter keeps of somebody in it. */
+const place = fc.record({ spellwoven: fc.record({ acted: fc.nat(9), failed: fc.nat(9) }) });
+
 /** Jan with her dagger, and a guard with a shield who wards her off. */
 export const samples: Samples = {
   actors: [
@@ -106,12 +110,12 @@ export const samples: Samples = {
     },
     "woven.heroic": { state: being, data: fc.constant({ undo: false }) },
     "woven.scene": { state: being, data: fc.record({ reuse: fc.constantFrom("scene", "never") }) },
-    "woven.acted": { state: fc.constant({}), data: fc.record({ value: fc.nat(9) }) },
-    "woven.failed": { state: fc.constant({}), data: fc.record({ value: fc.nat(9) }) },
+    "woven.acted": { state: place, data: fc.record({ value: fc.nat(9) }) },
+    "woven.failed": { state: place, data: fc.record({ value: fc.nat(9) }) },
     "woven.removed": { state: being, data: fc.record({ value: fc.boolean() }) },
     "woven.conflict": {
-      state: fc.constant({}),
-      data: fc.record({ value: fc.constantFrom("physical", "social", "mental") }),
+      state: fc.record({ spellwoven: fc.record({ conflict }) }),
+      data: fc.record({ value: conflict }),
     },
     "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
     "woven.pool": {

@@ -47,7 +47,7 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
     label: power.name,
     until,
     turns: until === "turns" ? (system.duration.perSuccess ? plan.strength : 1) : null,
-    fresh: plan.fresh && until === "turns",
+    fresh: plan.fresh && (until === "turns" || until === "next-turn"),
     ends: [...system.duration.ends],
     successes: plan.strength,
     left: stores ? plan.strength : null,

@@ -4,11 +4,10 @@ import { isId, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being } from "../types.ts";
-import { sceneRestEvents } from "./rest.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = ["restTurn", "restScene", "endTurn", "endEffect"] as const;
+export const DEEDS = ["restTurn", "endTurn", "endEffect"] as const;
 
 /** What a person chooses for it. */
 export interface DeedChoices {
@@ -33,15 +32,27 @@ export const checkDeed = lookFor({
 });
 
 /**
- * DT-19, DT-20: a turn spent resting, a rest between scenes, the end of a turn, an effect put away. Refused: a rest of
- * somebody who is out (DT-17), an effect that is not there.
+ * DT-19: a turn spent resting, the end of a turn, an effect put away. In an encounter the tracker says when turns end and
+ * begin, and a rest gives its Luck when the next one begins. Refused: a rest of somebody who is out (DT-17), the end of a turn
+ * by hand in an encounter, an effect that is not there.
+ * @param round of the encounter that the being is in, where one has begun
  */
-export function deedFacts(being: Being, { deed, effect }: DeedChoices, settings: TellerSettings): Result<DeedFacts> {
-  if (deed === "restScene") return ok({ events: sceneRestEvents(being), data: {} });
-  if (deed === "endTurn") return ok({ events: unique([...endTurn(being), ...startTurn(being, settings)]), data: {} });
+export function deedFacts(
+  being: Being,
+  { deed, effect }: DeedChoices,
+  settings: TellerSettings,
+  round: number | null = null,
+): Result<DeedFacts> {
+  if (deed === "endTurn") {
+    if (round !== null) return fail(problem("FOURTALES.Teller.Rules.Refuse.trackedTurn", "who", { name: being.name }));
+    return ok({ events: unique([...endTurn(being), ...startTurn(being, settings, true)]), data: {} });
+  }
   if (deed === "restTurn") {
     if (being.system.out) return fail(problem("FOURTALES.Teller.Rules.Refuse.out", "who", { name: being.name }));
-    return ok({ events: endTurn(being, { rested: true }), data: {} });
+    if (round === null) return ok({ events: endTurn(being, { rested: true }), data: {} });
+    const list = new TellerEvents();
+    list.add("resting", being.uuid, { value: round });
+    return ok({ events: list.all, data: {} });
   }
   const { effects } = being.system;
   const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;

@@ -1,5 +1,5 @@
 import { setKind } from "../../../../kernel/event-kinds.ts";
-import { isBoolean, oneOf } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, oneOf } from "../../../../kernel/sound.ts";
 
 export type { SetData } from "../../../../kernel/event-kinds.ts";
 
@@ -14,6 +14,17 @@ export const outEvent = yesNo("out", "out", "Out");
 
 /** `teller.attacked`: somebody attacked this one, which spoils resting (DT-19, A-22). */
 export const attackedEvent = yesNo("attacked", "turn.attacked", "Attacked");
+
+/** `teller.resting`: from this round of an encounter on somebody spends a whole turn resting (DT-19); 0 for nobody who rests. */
+export const restingEvent = setKind<number>(
+  {
+    kind: "teller.resting",
+    path: "turn.resting",
+    describe: ({ value }) => ({ key: `FOURTALES.Teller.Rules.Resting.${value > 0 ? "yes" : "no"}` }),
+  },
+  isCount,
+  0,
+);
 
 /** `teller.known`: a treasure's value is known (on the treasure). */
 export const knownEvent = yesNo("known", "appraised", "Known");

@@ -8,15 +8,34 @@ import type { Being } from "../types.ts";
 /**
  * The start of a being's turn: what lasted "until your next turn" ends (Parry, Inspire), a Healing Circle gives its Luck
  * (DT-121).
+ * @param sameTurn nobody tells when turns begin: what was made in the turn that just ended stays for now
  */
-export function startTurn(being: Being, settings: TellerSettings): WorldEvent[] {
+export function startTurn(being: Being, settings: TellerSettings, sameTurn = false): WorldEvent[] {
   const list = new TellerEvents();
   for (const effect of effectsOf(being)) {
-    if (effect.until === "next-turn") list.ends(being.uuid, effect);
+    if (effect.until === "next-turn") {
+      if (sameTurn && effect.fresh) put(list, being, { ...effect, fresh: false });
+      else list.ends(being.uuid, effect);
+    }
     const gain = effect.mods.gainLuckEachTurn ?? 0;
     if (gain > 0) list.luck(being.uuid, gain, "heal", { wake: settings.wakeOnHeal });
   }
   return list.all;
+}
+
+/**
+ * DT-19: the start of a turn in an encounter: whoever spent all the time since the last one resting has 1 Luck back, unless
+ * attacked meanwhile.
+ * @param round of the encounter
+ */
+export function beginTurn(being: Being, settings: TellerSettings, round: number): WorldEvent[] {
+  const list = new TellerEvents();
+  const since = being.system.turn.resting ?? 0;
+  if (since > 0 && since < round) {
+    list.add("rest", being.uuid, { scope: "turn" });
+    list.add("resting", being.uuid, { value: 0 });
+  }
+  return [...list.all, ...startTurn(being, settings)];
 }
 
 /**

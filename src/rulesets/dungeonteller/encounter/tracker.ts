@@ -1,0 +1,25 @@
+import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import { roundMark } from "../../../core/encounter/round-mark.ts";
+import type { BeingSystem } from "../rules/types.ts";
+
+const WORDS = "FOURTALES.Teller.Encounter";
+
+/** What the tracker shows: the move and the action of a turn (DT-08). */
+export const tracker: TrackerSpec = {
+  row(one, about) {
+    if (about.round === 0) return [];
+    const moved = ((one.system as Partial<BeingSystem> | null)?.turn?.moved ?? "still") !== "still";
+    const { acted } = one.own as { acted: number };
+    const act = { id: "acted", icon: "fa-solid fa-dice-d6", label: `${WORDS}.acted`, kind: "teller.acted" };
+    return [
+      {
+        id: "moved",
+        icon: "fa-solid fa-shoe-prints",
+        on: moved,
+        label: { key: `${WORDS}.moved` },
+        event: { kind: "teller.moved", target: one.actor, data: { value: moved ? "still" : "moved" } },
+      },
+      roundMark({ ...act, target: one.uuid, since: acted }, about),
+    ];
+  },
+};

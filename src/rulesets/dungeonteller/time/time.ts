@@ -1,0 +1,36 @@
+import type { TimeSpec } from "../../../core/time/time-spec.ts";
+import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
+import { tellerEvents } from "../rules/teller-book.ts";
+import { passes } from "../rules/time/passing.ts";
+import type { Being } from "../rules/types.ts";
+import { tellerSettings } from "../teller-settings.ts";
+
+const WORDS = "FOURTALES.Teller.Time";
+
+/** What time does in this game. */
+export const time: TimeSpec<Being> = {
+  game: DUNGEONTELLER,
+  book: tellerEvents,
+  being: beingIn,
+  atHand: () => actorsAtHand(""),
+  isPlayed,
+  passes: (passage, people) => passes(passage, people, tellerSettings()),
+  spans: [
+    {
+      id: "scene",
+      label: `${WORDS}.endScene`,
+      icon: "fa-solid fa-flag",
+      story: `${WORDS}.scene`,
+      whom: "all",
+    },
+    {
+      id: "camp",
+      label: "FOURTALES.Teller.Rest.camp",
+      icon: "fa-solid fa-campground",
+      story: `${WORDS}.camp`,
+      whom: "played",
+      alone: true,
+    },
+  ],
+};
