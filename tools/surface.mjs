@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { exists, listFiles, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
-import { foundryNames, isCovered } from "./parts/foundry-names.mjs";
-import { heldMembers } from "./parts/held-members.mjs";
-import { HELD, heldPage, NOTES, SOURCES, surfacePage } from "./parts/surface-page.mjs";
+import { DOCUMENT } from "./check-surface.mjs";
+import { exists, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
+import { HELD, NOTES, surfacePage } from "./parts/surface-page.mjs";
+import { heldHalf, surfaceOf } from "./parts/surface-sources.mjs";
 import { playScenario } from "./screenshots.mjs";
 
-const DOCUMENT = "docs/foundry-surface.md";
 const SCENARIO = "test/browser/surface.ts";
 
 /**
@@ -32,25 +31,13 @@ async function survey(generation) {
   return touched;
 }
 
-/**
- * Names of Foundry's in the sources that the walk did not come by.
- * @param {string} walked  the first half of the page
- */
-function passedBy(walked) {
-  const members = [...walked.matchAll(/^\| `([^`]+)` \|/gm)].map(([, member = ""]) => member);
-  const files = listFiles(join(ROOT, "src"), (path) => path.endsWith(".ts") && !path.endsWith(".check.ts"));
-  const names = files.flatMap((file) => foundryNames(readFileSync(join(ROOT, "src", file), "utf8")));
-  return [...new Set(names)].filter((name) => !isCovered(members, name)).sort();
-}
-
 await runAsProgram(import.meta.url, async (args) => {
   const notes = exists(join(ROOT, NOTES)) ? readJson(join(ROOT, NOTES)) : {};
   // What was walked takes a browser and minutes; what is held is read from the sources alone.
   const walked = args.includes("--held")
     ? readFileSync(join(ROOT, DOCUMENT), "utf8").split(HELD)[0]?.trimEnd()
     : surfacePage({ 13: await survey(13), 14: await survey(14) }, notes).trimEnd();
-  const held = heldPage(heldMembers(ROOT), readJson(join(ROOT, SOURCES)), passedBy(`${walked}`));
-  const page = `${walked}\n\n${held}`;
+  const page = `${walked}\n\n${heldHalf(surfaceOf(ROOT), `${walked}`)}`;
   mkdirSync(dirname(join(ROOT, DOCUMENT)), { recursive: true });
   writeFileSync(join(ROOT, DOCUMENT), page);
   say(`${DOCUMENT}: ${page.split("\n").filter((line) => line.startsWith("| `")).length} members.`);

@@ -2,7 +2,7 @@
 export const ROOTS = ["foundry", "CONFIG", "CONST", "game", "ui", "canvas"];
 
 /** A chain of members, such as `game.user!.isGM` or `ui.notifications?.info`. */
-const PATH = String.raw`(?<![\w.$])(?:globalThis\.)?((?:${ROOTS.join("|")})(?:[!?]?\.[A-Za-z_$][\w$]*)+)`;
+const PATH = String.raw`(?<![\w.$])(?:globalThis\.)?((?:${ROOTS.join("|")})(?:[!?]?\.[A-Za-z_][\w$]*)+)`;
 
 /**
  * Foundry's members that a source names: chains from its globals, what is taken out of them by name, and the hooks that
@@ -27,7 +27,9 @@ export function foundryNames(source) {
     const uses = code.matchAll(new RegExp(String.raw`(?<![\w.$/])${alias}[!?]?\.([A-Za-z_$][\w$]*)`, "g"));
     for (const [, member] of uses) names.add(`${plain(path)}.${member}`);
   }
-  for (const [, way, hook] of code.matchAll(/\bHooks\.(on|once)\(\s*"([^"]+)"/g)) names.add(`Hooks.${way}("${hook}")`);
+  // Hooks are listened to by way of the border.
+  for (const [, once, hook] of code.matchAll(/\b(?:Hooks\.on|listen)(ce|Once)?\(\s*"([^"]+)"/g))
+    names.add(`Hooks.${once ? "once" : "on"}("${hook}")`);
   return [...names].sort();
 }
 
@@ -48,8 +50,8 @@ function plain(path) {
   return path.replaceAll(/[!?]/g, "");
 }
 
-/** @param {string} source */
-function withoutComments(source) {
+/** @param {string} source  TypeScript or JavaScript */
+export function withoutComments(source) {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .replaceAll(/(^|\s)\/\/.*/g, "$1")

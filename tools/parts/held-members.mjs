@@ -18,17 +18,8 @@ const TYPES = "node_modules/@league-of-foundry-developers/foundry-vtt-types/src"
  */
 export function heldMembers(root) {
   const files = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
-  const border = files.filter((file) => file.startsWith(BORDER)).map((file) => read(root, file));
-  /** @type {Map<string, string[]>} */
-  const interfaces = new Map();
-  for (const { program } of border)
-    walk(program, (node) => {
-      if (node.type === "TSInterfaceDeclaration")
-        interfaces.set(
-          node.id.name,
-          node.body.body.flatMap((/** @type {any} */ { key }) => key?.name ?? []),
-        );
-    });
+  const border = files.filter((file) => file.startsWith(BORDER)).map((file) => ({ file, ...read(root, file) }));
+  const declared = new Map(border.map(({ file, program }) => [file, interfacesIn(program)]));
   const published = new Published(root);
   /** @type {Map<string, HeldMember>} */
   const found = new Map();
@@ -37,7 +28,8 @@ export function heldMembers(root) {
     const kind = field ? "field" : name.startsWith("_") && name !== "_stats" ? "protected" : "member";
     found.set(member, { member, kind, source: published.fileOf(owner, name) });
   };
-  for (const { program, code } of border) {
+  for (const { file, program, code } of border) {
+    const interfaces = interfacesAt(file, program, declared);
     const aliases = aliasesOf(program, code);
     for (const name of unpublished(program, aliases))
       found.set(`unpublished#${name}`, { member: name, kind: "unpublished", source: null });
@@ -47,15 +39,66 @@ export function heldMembers(root) {
       const [ours, theirs] = node.typeArguments.params.map((/** @type {any} */ one) => code.slice(one.start, one.end));
       const owner = ownerOf(theirs, aliases);
       if (!owner) return;
-      for (const name of new Set(`${ours}`.match(/\b[A-Z]\w+\b/g) ?? []))
-        for (const member of interfaces.get(name) ?? [])
-          if (member !== "constructor") add(owner.name, member, owner.field);
+      const own = namesOf(node.typeArguments.params[0]);
+      const words = `${ours}`.replaceAll(/keyof \w+/g, "").match(/\b[A-Z]\w+\b/g) ?? [];
+      // Of `Omit<A, B>` with a union of names.
+      const left = new Set(words.flatMap((name) => literalsIn(aliases.get(name))));
+      for (const member of new Set([...own, ...words.flatMap((name) => interfaces.get(name) ?? [])]))
+        if (!left.has(member)) add(owner.name, member, owner.field);
     });
   }
-  for (const name of overridden(root, files, interfaces)) add("Overridden", name);
+  const named = new Set([...declared.values()].flatMap((types) => [...types.values()].flat()));
+  for (const name of overridden(root, files, named)) add("Overridden", name);
   const loose = new Set([...found.values()].flatMap(({ kind, member }) => (kind === "unpublished" ? member : [])));
   const held = [...found.values()].filter(({ kind, member }) => kind === "unpublished" || !loose.has(nameOf(member)));
   return held.sort((a, b) => (a.member < b.member ? -1 : 1));
+}
+
+/**
+ * The members of each interface that a source declares.
+ * @param {any} program
+ */
+function interfacesIn(program) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  walk(program, (node) => {
+    if (node.type === "TSInterfaceDeclaration") found.set(node.id.name, namesOf(node.body));
+  });
+  return found;
+}
+
+/**
+ * The same by the names that they have in one source: its own, and those that it imports.
+ * @param {string} file
+ * @param {any} program
+ * @param {Map<string, Map<string, string[]>>} declared  by files
+ */
+function interfacesAt(file, program, declared) {
+  const known = new Map(declared.get(file));
+  for (const { type, source, specifiers = [] } of program.body) {
+    if (type !== "ImportDeclaration") continue;
+    const there = declared.get(source.value.replace("./", BORDER));
+    for (const { imported, local } of specifiers) known.set(local.name, there?.get(imported?.name) ?? []);
+  }
+  return known;
+}
+
+/**
+ * Names of the members that a type lists; none for any other type.
+ * @param {any} type  an interface's body, or a literal of a type
+ * @returns {string[]}
+ */
+function namesOf({ body, members = body ?? [] }) {
+  return members.flatMap((/** @type {any} */ { key }) => (key?.name && key.name !== "constructor" ? key.name : []));
+}
+
+/**
+ * The names in a union of names.
+ * @param {string} [alias]
+ * @returns {string[]}
+ */
+function literalsIn(alias = "") {
+  return /^[\s="\w|;]*$/.test(alias) ? [...alias.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name) : [];
 }
 
 /** @param {string} member */
@@ -88,10 +131,9 @@ const USED_AS_PUBLISHED = new Set(["get", "schema", "parent", "force"]);
  * What our classes override that none of them, and no narrow type, has declared: it comes straight from Foundry.
  * @param {string} root
  * @param {string[]} files
- * @param {Map<string, string[]>} interfaces
+ * @param {Set<string>} named  what narrow types name
  */
-function overridden(root, files, interfaces) {
-  const named = new Set([...interfaces.values()].flat());
+function overridden(root, files, named) {
   /** @type {Set<string>} */
   const overrides = new Set();
   /** @type {Set<string>} */
@@ -136,9 +178,9 @@ function ownerOf(text, aliases) {
     return { name: /\["(\w+)"\]/.test(text) ? `${source}.${/\["(\w+)"\]/.exec(text)?.[1]}` : source, field: true };
   const collection = /typeof (game\.\w+|settings\b)/.exec(text)?.[1];
   if (collection) return { name: collection.replace(/^settings$/, "game.settings"), field: false };
-  const implementation = /\b(\w+)\.Implementation\b/.exec(text)?.[1] ?? /^typeof (\w+)/.exec(text)?.[1];
+  const implementation = /\b(\w+)\.Implementation\b/.exec(text)?.[1] ?? /^typeof ((?!foundry\b)\w+)/.exec(text)?.[1];
   if (implementation) return { name: implementation, field: false };
-  const path = /\b(?:foundry|CONFIG)(?:\.\w+)+/.exec(text)?.[0];
+  const path = /\b(?:foundry|CONFIG)(?:\.(?!Any)\w+)+/.exec(text)?.[0];
   if (path) return { name: path.split(".").at(-1) ?? path, field: false };
   const alias = aliases.get(/^(\w+)/.exec(text)?.[1] ?? "");
   return alias ? ownerOf(alias, new Map([...aliases].filter(([, meant]) => meant !== alias))) : null;
@@ -169,7 +211,7 @@ class Published {
       (path.split("/").at(-1) ?? "").startsWith(`${own}.`) ? 0 : /\/(abstract|api)\//.test(path) ? 1 : 2;
     return (
       this.files
-        .filter(({ code }) => declared.test(code))
+        .filter(({ code }) => code.includes(name) && declared.test(code))
         .map(({ path }) => path.replace(/^foundry\//, ""))
         .filter((path) => rank(path) < 2)
         .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null

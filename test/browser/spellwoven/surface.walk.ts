@@ -44,6 +44,7 @@ async function live(page: Page): Promise<void> {
   await sheet.getByRole("button", { name: "Meet somebody" }).click();
   const form = rollDialog(page);
   await form.getByLabel("Name").fill("Hew");
+  await form.getByLabel("What ties you together").fill("He slips me bread at the back door.");
   await form.getByLabel("How much").fill("1");
   await form.getByRole("button", { name: "Done" }).click();
   await sheet.getByRole("region", { name: "Contact book" }).getByText("Hew", { exact: true }).waitFor();

@@ -1,86 +1,57 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { listFiles, ROOT, readJson } from "../../../tools/house.mjs";
+import { checkSurface, DOCUMENT } from "../../../tools/check-surface.mjs";
+import { ROOT, readJson } from "../../../tools/house.mjs";
 import { foundryNames, isCovered } from "../../../tools/parts/foundry-names.mjs";
-import { heldMembers } from "../../../tools/parts/held-members.mjs";
-import { HELD, NOTES, SOURCES } from "../../../tools/parts/surface-page.mjs";
+import { NOTES } from "../../../tools/parts/surface-page.mjs";
+import { surfaceOf } from "../../../tools/parts/surface-sources.mjs";
 
-const page = readFileSync(join(ROOT, "docs/foundry-surface.md"), "utf8");
-const notes: Record<string, string> = readJson(join(ROOT, NOTES));
-const [walked = "", held = ""] = page.split(HELD);
-const members = [...walked.matchAll(/^\| `([^`]+)` \| (yes|–) \| (yes|–) \| (.*) \|$/gm)].map(
-  ([, member, , , note]) => ({
-    member: member!,
-    note: note!,
-  }),
-);
+const page = readFileSync(join(ROOT, DOCUMENT), "utf8");
+const notes = readJson(join(ROOT, NOTES));
+const surface = surfaceOf(ROOT);
 
 describe("the document of Foundry's members", () => {
-  it("has a member for every note, and shows the note", () => {
-    for (const [key, note] of Object.entries(notes)) {
-      const meant = members.filter(({ member }) =>
-        key.endsWith("*") ? member.startsWith(key.slice(0, -1)) : member === key,
-      );
-      expect(meant.length, `nothing listed is meant by the note on ${key}`).toBeGreaterThan(0);
-      for (const { member, note: shown } of meant) {
-        if (key.endsWith("*") && notes[member]) continue;
-        expect(shown, member).toContain(note.replaceAll("|", "\\|"));
-      }
-    }
+  it("is what the sources, the notes and whoever vouches for a member say", () => {
+    expect(checkSurface(surface, notes, page)).toEqual([]);
   });
 
-  it("lists every member of Foundry that the sources name", () => {
-    const listed = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, member]) => member!);
-    const ours = (path: string) => path.endsWith(".ts") && !path.endsWith(".check.ts");
-    const missing = listFiles(join(ROOT, "src"), ours).flatMap((path) =>
-      foundryNames(readFileSync(join(ROOT, "src", path), "utf8"))
-        .filter((name) => !isCovered(listed, name))
-        .map((name) => `src/${path} uses ${name}`),
-    );
-    const advice =
-      "docs/foundry-surface.md does not list it. Let the walk of test/browser/surface.ts come by there, and run npm run surface.";
-    expect(missing, advice).toEqual([]);
-  });
-});
+  const row = (member: string) => page.split("\n").find((line) => line.startsWith(`| \`${member}\` |`))!;
 
-describe("the document of what the border leans on", () => {
-  const rows = new Map(
-    [...held.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, member, source]) => [member!, source!]),
-  );
-  const found = heldMembers(ROOT);
-
-  it("lists every member and field that the border's types name and our classes override, and no other", () => {
-    const advice = "docs/foundry-surface.md is out of date: npm run surface -- --held.";
-    expect(
-      found.filter(({ member }) => !rows.has(member)),
-      advice,
-    ).toEqual([]);
-    const known = new Set(found.map(({ member }) => member));
-    const gone = [...rows.keys()].filter(
-      (member) => /#|^[A-Z]\w+\.(?!.*\()/.test(member) && !/^CON(FIG|ST)\./.test(member),
-    );
-    expect(
-      gone.filter((member) => !known.has(member)),
-      advice,
-    ).toEqual([]);
+  it.each([
+    ["a member that is missing", row("Actor#isOwner"), "", "misses | `Actor#isOwner`"],
+    ["one that is gone", row("Actor#isOwner"), `${row("Actor#isOwner")}\n| \`Actor#mood\` | x |`, "has | `Actor#mood`"],
+    ["another source", row("renderChild"), "| `renderChild` | Hearsay. |", "still has | `renderChild` | Hearsay."],
+    ["what nobody confirms", row("renderChild"), "| `renderChild` | UNCONFIRMED |", "who says that this is there?"],
+    [
+      "a walked member that is gone",
+      row("fromUuid"),
+      "| `fromUuidLater` | yes | yes |  |",
+      "names fromUuidLater any more",
+    ],
+    ["a hook that is gone", row("fromUuid"), '| `Hooks.on("nap")` | yes | yes |  |', 'names Hooks.on("nap") any more'],
+    [
+      "a note that is missing",
+      "The one whose client carries out",
+      "Somebody who carries out",
+      "game.users.activeGM is missing",
+    ],
+    ["other words around them", "Do not edit by hand", "Found in haste", null],
+    ["other words in the second half", "Held when compiled, as all", "As all", "--held"],
+  ])("notices %s", (_what, sound, wrong, complaint) => {
+    expect(page).toContain(sound);
+    const faults = checkSurface(surface, notes, page.replace(sound, wrong));
+    if (complaint) expect(faults.join("\n")).toContain(complaint);
+    else expect(faults).toEqual([]);
   });
 
   it("covers protected members, fields of documents and what 14 adds", () => {
-    const names = found.map(({ member }) => member);
-    for (const name of ["ActorSheetV2#_onRender", "ApplicationV2#_prepareContext", "ChatMessage#_preUpdate"])
-      expect(names).toContain(name);
+    const found = surface.held.map(({ member }) => member);
+    for (const name of ["ApplicationV2#_onRender", "ActorSheetV2#_processFormData", "ChatMessage#_preUpdate"])
+      expect(found).toContain(name);
     for (const name of ["ChatMessage.whisper", "ChatMessage.speaker", "ChatMessage._stats.createdTime", "Actor#flags"])
-      expect(names).toContain(name);
-    for (const name of ["_replace", "applyMode", "core.messageMode"]) expect(names).toContain(name);
-  });
-
-  it("has a source for each, and a source for nothing that is gone", () => {
-    const sources: Record<string, string> = readJson(join(ROOT, SOURCES));
-    const unpublished = found.filter(({ kind }) => kind === "unpublished").map(({ member }) => member);
-    expect(Object.keys(sources).sort()).toEqual(unpublished.sort());
-    expect(page).not.toContain("UNCONFIRMED");
-    for (const [member, source] of rows) expect(source, member).not.toBe("");
+      expect(found).toContain(name);
+    for (const name of ["_replace", "applyMode", "core.messageMode"]) expect(found).toContain(name);
   });
 });
 
@@ -90,6 +61,7 @@ describe("names of Foundry's members in a source", () => {
   it("are chains from its globals, with and without marks, and hooks by their names", () => {
     expect(found("game.user!.isGM; ui.notifications?.info(x)")).toEqual(["game.user.isGM", "ui.notifications.info"]);
     expect(found('Hooks.once("ready", go); Hooks.callAll("ours");')).toEqual(['Hooks.once("ready")']);
+    expect(found('listen("a", go); listenOnce("b", go);')).toEqual(['Hooks.on("a")', 'Hooks.once("b")']);
     expect(found("globalThis.game.packs.get(id)")).toEqual(["game.packs.get"]);
   });
 
