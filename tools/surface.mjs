@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DOCUMENT } from "./check-surface.mjs";
 import { exists, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
-import { HELD, NOTES, surfacePage } from "./parts/surface-page.mjs";
-import { heldHalf, surfaceOf } from "./parts/surface-sources.mjs";
+import { NOTES, surfacePage } from "./parts/surface-page.mjs";
+import { heldHalf, surfaceOf, walkedHalf } from "./parts/surface-sources.mjs";
 import { playScenario } from "./screenshots.mjs";
 
 const SCENARIO = "test/browser/surface.ts";
@@ -33,11 +33,12 @@ async function survey(generation) {
 
 await runAsProgram(import.meta.url, async (args) => {
   const notes = exists(join(ROOT, NOTES)) ? readJson(join(ROOT, NOTES)) : {};
-  // What was walked takes a browser and minutes; what is held is read from the sources alone.
+  const surface = surfaceOf(ROOT);
+  // What was walked takes a browser and minutes; what follows from the sources is read from them alone.
   const walked = args.includes("--held")
-    ? readFileSync(join(ROOT, DOCUMENT), "utf8").split(HELD)[0]?.trimEnd()
+    ? walkedHalf(surface, notes, readFileSync(join(ROOT, DOCUMENT), "utf8"))
     : surfacePage({ 13: await survey(13), 14: await survey(14) }, notes).trimEnd();
-  const page = `${walked}\n\n${heldHalf(surfaceOf(ROOT), `${walked}`)}`;
+  const page = `${walked}\n\n${heldHalf(surface, walked)}`;
   mkdirSync(dirname(join(ROOT, DOCUMENT)), { recursive: true });
   writeFileSync(join(ROOT, DOCUMENT), page);
   say(`${DOCUMENT}: ${page.split("\n").filter((line) => line.startsWith("| `")).length} members.`);

@@ -40,6 +40,17 @@ export function surfacePage(used, notes) {
 }
 
 /**
+ * Which members such a page lists, as `surfacePage` takes them.
+ * @param {string} page
+ * @returns {Record<13 | 14, string[]>}
+ */
+export function usedOn(page) {
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (yes|–) \| (yes|–) \|/gm)];
+  const on = (/** @type {2 | 3} */ column) => rows.flatMap((row) => (row[column] === "yes" ? (row[1] ?? "") : []));
+  return { 13: on(2), 14: on(3) };
+}
+
+/**
  * The heading that a member goes under: `game`, `CONFIG`, or two names deep in the large `foundry`.
  * @param {string} member
  */

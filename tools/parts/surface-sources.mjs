@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listFiles, readJson } from "../house.mjs";
 import { foundryNames, isCovered, withoutComments } from "./foundry-names.mjs";
 import { heldMembers } from "./held-members.mjs";
-import { heldPage, SOURCES } from "./surface-page.mjs";
+import { HELD, heldPage, SOURCES, surfacePage, usedOn } from "./surface-page.mjs";
 
 /** The room that reaches Foundry. */
 const BORDER = "core/foundry/";
@@ -19,6 +19,22 @@ const BORDER = "core/foundry/";
  */
 export function surfaceOf(root) {
   return { held: heldMembers(root), files: namesIn(root), sources: readJson(join(root, SOURCES)) };
+}
+
+/**
+ * The first half of the document of Foundry's members, as far as it can be told without a walk: what the last one came by
+ * and the sources still name, with the notes as they are now.
+ * @param {Surface} surface
+ * @param {Record<string, string>} notes  on single members
+ * @param {string} page  the document as it is
+ * @returns {string} Markdown
+ */
+export function walkedHalf(surface, notes, page) {
+  const walked = page.split(HELD)[0] ?? "";
+  const gone = new Set(goneFrom(surface, walked));
+  const { 13: older, 14: newer } = usedOn(walked);
+  const stays = (/** @type {string} */ member) => !gone.has(member);
+  return surfacePage({ 13: older.filter(stays), 14: newer.filter(stays) }, notes).trimEnd();
 }
 
 /**
@@ -39,7 +55,7 @@ export function heldHalf({ held, files, sources }, walked) {
  * @param {Surface} surface
  * @param {string} walked
  */
-export function goneFrom({ files }, walked) {
+function goneFrom({ files }, walked) {
   const names = files.flatMap((file) => file.names);
   const border = files.filter(({ path }) => path.startsWith(BORDER)).map(({ code }) => withoutComments(code));
   // Some are named by way of a variable, as `CONFIG[name].dataModels`, or hang from nothing, as the classes of documents.
