@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 import { bundle, makeAssets, makeModule, makePapers } from "./parts/bundle.mjs";
+import { makeHeadless } from "./parts/headless.mjs";
 import { makeIcons } from "./parts/icons.mjs";
 import { makeLanguages } from "./parts/languages.mjs";
 import { makeManifest, manifestSources } from "./parts/manifest.mjs";
@@ -86,6 +87,18 @@ export function buildTable({ force } = {}) {
       make: () => bundle("table-server"),
     },
   ]);
+}
+
+/**
+ * Brings the script up to date that tests without a browser open their tables with.
+ * @returns {Promise<string>} where it is
+ */
+export async function buildHeadless() {
+  const output = "build/headless.cjs";
+  const file = join(ROOT, output);
+  const inputs = ["src", "test/table", "tsconfig.base.json"];
+  await bring(ROOT, false, [{ name: "headless", inputs, outputs: [output], make: () => makeHeadless(file) }]);
+  return file;
 }
 
 /**

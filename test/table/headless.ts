@@ -2,13 +2,13 @@
  * Installs the stand-in in Node for contract tests: a server in memory, one client that is joined to it as somebody,
  * and "another user" who asks the server directly. No page, no canvas.
  *
- * The generation is read when the client's modules load, once. To play the other one in the same file, call
- * `vi.resetModules()` before the next `installFoundry`.
+ * The generation is read when the client's modules load, once. To play the other one in the same file, load them anew
+ * (`test/contract/fresh-client.ts`).
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CompendiumLibrary } from "./server/compendium.library.ts";
+import { CompendiumLibrary, type PackMemory } from "./server/compendium.library.ts";
 import { buildDemoWorld } from "./server/demo-world.ts";
 import { type ModuleManifest, readManifest, readModule, type SystemManifest, withModules } from "./server/manifest.ts";
 import { FailingStore, MemoryStore, type Store } from "./server/store.ts";
@@ -30,8 +30,12 @@ export interface HeadlessOptions {
   systemFolder?: string;
   /** Folders of modules that play along; their files are read and their code is run. */
   moduleFolders?: string[];
+  /** What packs hold, kept from one table to the next. */
+  packMemory?: PackMemory;
   /** Loads the system's code; runs where a page would evaluate the manifest's modules. */
   loadSystem?(): Promise<unknown>;
+  /** Evaluates a script of a module, and what it imports, anew for this table; with Node's `import()` when left out. */
+  loadScript?(file: string): Promise<unknown>;
 }
 
 /** Somebody else at the same table, who talks to the server without a client of their own. */
@@ -156,7 +160,7 @@ export async function startServer(
   const system = options.manifest ?? (systemFolder ? await readManifest(systemFolder) : EMPTY_MANIFEST);
   const manifest = withModules(system, modules);
   const withPacks = systemFolder ? manifest : { ...manifest, packs: [] };
-  const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks, modules);
+  const library = await CompendiumLibrary.open(systemFolder ?? ".", withPacks, modules, options.packMemory);
   const state = await WorldState.load(store);
   const server = new WorldServer({
     worldId: "test",
@@ -180,14 +184,14 @@ export type HeadlessLine = Pick<
 >;
 
 /** What a client needs to know of its table. */
-export type ClientOptions = Pick<HeadlessOptions, "generation" | "systemFolder" | "loadSystem"> & {
+export type ClientOptions = Pick<HeadlessOptions, "generation" | "systemFolder" | "loadSystem" | "loadScript"> & {
   modules: readonly ModuleManifest[];
 };
 
 /** Boots one client to `ready` over a line of any kind. The globals of the last call stay in place. */
 export async function bootClient(
   transport: HeadlessLine,
-  { generation = 14, systemFolder, modules, loadSystem }: ClientOptions,
+  { generation = 14, systemFolder, modules, loadSystem, loadScript = freshScript }: ClientOptions,
 ): Promise<HeadlessTable["game"]> {
   globalThis.__TABLE__ = { generation };
   const [
@@ -219,10 +223,7 @@ export async function bootClient(
     loadSystem: async () => void (await loadSystem?.()),
     loadModule: async ({ id, esmodules = [] }) => {
       const folder = modules.find((module) => module.id === id)!.folder;
-      // Each table evaluates a module anew, as each page does.
-      for (const path of esmodules) {
-        await import(/* @vite-ignore */ `${pathToFileURL(resolve(folder, path)).href}?at=${performance.now()}`);
-      }
+      for (const path of esmodules) await loadScript(resolve(folder, path));
     },
     beforeInit() {
       ui.registerInterfaceSettings();
@@ -239,12 +240,12 @@ export async function bootClient(
 
 /** Starts a server and boots a client to `ready`. The globals of the last call stay in place. */
 export async function installFoundry(options: HeadlessOptions = {}): Promise<HeadlessTable> {
-  const { generation = 14, asUser = "Gamemaster", systemFolder, loadSystem } = options;
+  const { generation = 14, asUser = "Gamemaster", systemFolder, loadSystem, loadScript } = options;
   const store = new FailingStore(options.store ?? new MemoryStore());
   const modules = await Promise.all((options.moduleFolders ?? []).map(readModule));
   const server = await startServer(options, store, generation, modules);
   const transport = new LoopbackTransport(server, findUser(server, asUser));
-  const game = await bootClient(transport, { generation, systemFolder, modules, loadSystem });
+  const game = await bootClient(transport, { generation, systemFolder, modules, loadSystem, loadScript });
   return {
     server,
     store,
@@ -262,6 +263,11 @@ export async function installFoundry(options: HeadlessOptions = {}): Promise<Hea
       await server.close("The test is over.");
     },
   };
+}
+
+/** Each table evaluates a module anew, as each page does. */
+async function freshScript(file: string): Promise<unknown> {
+  return await import(/* @vite-ignore */ `${pathToFileURL(file).href}?at=${performance.now()}`);
 }
 
 async function readLanguage(

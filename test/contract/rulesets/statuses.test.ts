@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
+import { leaveTales, openTales, source, type Tales, tablePart } from "./tales.fixture.ts";
 
 interface Story {
   game: string;
@@ -62,7 +62,7 @@ afterAll(leaveTales);
 describe.each([13, 14] as const)("what tokens show of their people on Foundry %i", (generation) => {
   beforeAll(async () => {
     tales = await openTales({ generation });
-    marks = (await import("../../table/client/documents/shown-effects.ts")).shownEffects;
+    marks = (await tablePart("client/documents/shown-effects.ts")).shownEffects;
   });
 
   it.each(STORIES)("$game: $event.0 shows $shows, and its undoing takes it away", async (story) => {

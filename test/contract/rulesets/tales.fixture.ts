@@ -7,7 +7,9 @@ import { vi } from "vitest";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { ROOT } from "../../../tools/house.mjs";
 import type { HeadlessTable, installFoundry } from "../../table/headless.ts";
+import type { PackMemory } from "../../table/server/compendium.library.ts";
 import type { Store } from "../../table/server/store.ts";
+import { type FreshClient, freshClient } from "../fresh-client.ts";
 import { type Shown, stubPage } from "./page.stub.ts";
 
 export const TOY = join(ROOT, "test/toy-ruleset");
@@ -35,21 +37,26 @@ export interface Tales extends HeadlessTable {
   shown: Shown;
 }
 
+/** The project's own packs: built before the first table is opened, and written to by nobody. */
+const packMemory: PackMemory = new Map();
+
 let open: HeadlessTable | null = null;
+/** What the running client was loaded from; kept when it is closed, for tests that look at its parts afterwards. */
+let client: FreshClient | null = null;
 
 /** Boots the system as built or from its sources, with the toy ruleset as a module beside it. Closes the one before. */
 export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   await leaveTales();
-  // What the client before still loads would find the next one's modules, and make them with its own Foundry.
+  // What the toy's modules of the client before still load would find the next one's, and make them with its own Foundry.
   await vi.dynamicImportSettled();
   vi.resetModules();
+  const page = await freshClient();
+  client = page;
   // Before any module of the client is loaded: each asks for the generation once, when it loads.
   globalThis.__TABLE__ = { generation: options.generation ?? 14 };
-  const { installFoundry: install } = (await import("../../table/headless.ts")) as {
-    installFoundry: typeof installFoundry;
-  };
-  const { setTemplateLoader } = await import("../../table/client/applications/handlebars/templates.ts");
-  setTemplateLoader((path) => readFile(fileOf(path, options.dist), "utf8"));
+  const { installFoundry: install } = (await tablePart("headless.ts")) as { installFoundry: typeof installFoundry };
+  const { setTemplateLoader } = await tablePart("client/applications/handlebars/templates.ts");
+  setTemplateLoader((path: string) => readFile(fileOf(path, options.dist), "utf8"));
   let shown: Shown | null = null;
   const { generation = 14, asUser, store, built, dist = DIST } = options;
   const table = await install({
@@ -57,10 +64,13 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
     ...(asUser ? { asUser } : {}),
     ...(store ? { store } : {}),
     systemFolder: dist,
+    ...(dist === DIST ? { packMemory } : {}),
     moduleFolders: [TOY],
+    loadScript: (file) => import(/* @vite-ignore */ file),
     loadSystem: async () => {
       shown = stubPage();
-      await import(/* @vite-ignore */ built ? freshCopy(dist) : SOURCE);
+      if (built) await import(/* @vite-ignore */ freshCopy(dist));
+      else await page.part("src/main.ts");
     },
   });
   open = table;
@@ -85,16 +95,21 @@ const copies: string[] = [];
  */
 export async function leaveTales(): Promise<void> {
   await open?.close();
-  await vi.dynamicImportSettled();
+  await client?.settled();
   open = null;
   for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-const SOURCE = join(ROOT, "src/main.ts");
-
 /** A module below `src`, the same instance that the running client uses; only where the sources run. */
 export async function source(path: string): Promise<Loose> {
-  return await import(/* @vite-ignore */ join(ROOT, "src", path));
+  client ??= await freshClient();
+  return client.part(`src/${path}`);
+}
+
+/** A module of the table, the same instance that the running client uses. */
+export async function tablePart(path: string): Promise<Loose> {
+  client ??= await freshClient();
+  return client.part(`test/table/${path}`);
 }
 
 /** The file behind an address that the client would fetch. */

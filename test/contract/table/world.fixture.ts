@@ -1,6 +1,7 @@
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 import type { HeadlessOptions, HeadlessTable, installFoundry } from "../../table/headless.ts";
 import type { SystemManifest } from "../../table/server/manifest.ts";
+import { freshClient } from "../fresh-client.ts";
 
 /** A small system of the tests' own: one type of each kind, with cleaned, file and gamemaster-only fields. */
 export const MANIFEST: SystemManifest = {
@@ -58,8 +59,9 @@ export function registerModels(): void {
 
 /** A table with the test system, gone after the test. */
 export async function openTable(options: HeadlessOptions = {}): Promise<HeadlessTable> {
-  vi.resetModules();
-  const { installFoundry: install } = await import("../../table/headless.ts");
+  // Each module asks for the generation once, when it loads.
+  globalThis.__TABLE__ = { generation: options.generation ?? 14 };
+  const { installFoundry: install } = await (await freshClient()).part("test/table/headless.ts");
   table = await (install as typeof installFoundry)({
     manifest: MANIFEST,
     ...options,

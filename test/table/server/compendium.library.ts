@@ -20,6 +20,9 @@ interface OpenPack {
   error: string | null;
 }
 
+/** Records of packs as they were found in a folder, as JSON: for who opens many tables on packs that nobody writes to. */
+export type PackMemory = Map<string, string>;
+
 /** The packs of the built system and of modules, read once from copies, because LevelDB lets only one process open a folder. */
 export class CompendiumLibrary {
   readonly #packs = new Map<string, OpenPack>();
@@ -29,20 +32,26 @@ export class CompendiumLibrary {
     systemFolder: string,
     manifest: SystemManifest,
     modules: readonly ModuleManifest[] = [],
+    memory: PackMemory = new Map(),
   ): Promise<CompendiumLibrary> {
     const library = new CompendiumLibrary();
-    await library.#add(systemFolder, manifest, "system");
-    for (const module of modules) await library.#add(module.folder, module, "module");
+    await library.#add(systemFolder, manifest, "system", memory);
+    for (const module of modules) await library.#add(module.folder, module, "module", memory);
     return library;
   }
 
-  async #add(folder: string, owner: SystemManifest | ModuleManifest, packageType: "system" | "module"): Promise<void> {
+  async #add(
+    folder: string,
+    owner: SystemManifest | ModuleManifest,
+    packageType: "system" | "module",
+    memory: PackMemory,
+  ): Promise<void> {
     for (const pack of owner.packs ?? []) {
       const id = `${owner.id}.${pack.name}`;
       const base = { id, packageName: owner.id, packageType, manifest: pack };
       const opened: OpenPack = { ...base, documents: new Map(), folders: [], error: null };
       try {
-        await readPack(folder, opened);
+        await readPack(folder, opened, memory);
       } catch (error) {
         opened.documents.clear();
         opened.folders = [];
@@ -140,9 +149,14 @@ function plainReason(error: unknown): string {
 }
 
 /** Reads a pack as fvtt-cli writes it: every embedded document is a record of its own, its parent lists only ids. */
-async function readPack(systemFolder: string, pack: OpenPack): Promise<void> {
+async function readPack(systemFolder: string, pack: OpenPack, memory: PackMemory): Promise<void> {
   const folder = resolve(systemFolder, pack.manifest.path ?? join("packs", pack.manifest.name));
   if (!folder.startsWith(resolve(systemFolder) + sep)) throw new Error(`its path "${folder}" lies outside the system.`);
+  const known = memory.get(folder);
+  if (known) {
+    collect(pack, new Map(JSON.parse(known)));
+    return;
+  }
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}.`);
   const copy = await mkdtemp(join(tmpdir(), "four-tales-pack-"));
@@ -155,7 +169,9 @@ async function readPack(systemFolder: string, pack: OpenPack): Promise<void> {
     });
     await database.open();
     try {
-      collect(pack, new Map(await database.iterator().all()));
+      const records = await database.iterator().all();
+      memory.set(folder, JSON.stringify(records));
+      collect(pack, new Map(records));
     } finally {
       await database.close();
     }

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Script } from "node:vm";
+import { buildHeadless } from "../../tools/build.mjs";
+
+/**
+ * The table's client and the system's sources, each by its path in the project; a module is evaluated when it is first
+ * asked for, or imported by one that is. All that come from one client are bound to each other, as in one page.
+ */
+export interface FreshClient {
+  part(path: string): Promise<Loose>;
+  /** Waits for whatever is still being loaded: a page that is closed takes that with it, here it would reach the next. */
+  settled(): Promise<void>;
+}
+
+let script: Script | null = null;
+
+/**
+ * Another page's worth of modules, none of them evaluated yet. They read the generation from `__TABLE__` when they are.
+ * Stack traces name lines of the script; above each stands the file it came from.
+ */
+export async function freshClient(): Promise<FreshClient> {
+  if (!script) {
+    const filename = await buildHeadless();
+    const code = `(function (exports, require, __chunkArrives) { "use strict"; ${readFileSync(filename, "utf8")}\n})`;
+    script = new Script(code, { filename });
+  }
+  const exports = {} as { parts: Record<string, () => Promise<Loose>> };
+  let under = 0;
+  const arrival = async (): Promise<void> => {
+    under++;
+    await new Promise((done) => setImmediate(done));
+    under--;
+  };
+  script.runInThisContext()(exports, createRequire(import.meta.url), arrival);
+  return {
+    part(path) {
+      const load = exports.parts[path];
+      if (!load) throw new Error(`The script for tests has no ${path}: see tools/parts/headless.mjs.`);
+      return load();
+    },
+    async settled() {
+      do await new Promise((done) => setImmediate(done));
+      while (under > 0);
+    },
+  };
+}
