@@ -119,7 +119,8 @@ describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation
     await here.as(GM);
     await game.actors.get(PIA).delete();
     const { cardContext } = await source("core/cards/card-view.ts");
-    expect((await cardContext(card())).questions[0]).toMatchObject({ gone: true, open: true });
+    const { gone, status } = (await cardContext(card())).questions[0];
+    expect([gone, status]).toEqual([true, game.i18n.format("FOURTALES.Core.Card.waitsFor", { name: "Gamemaster" })]);
     const { lapse } = await source("core/asks/answers.ts");
     dieShows(4);
     await lapse(card(), "cheer");
