@@ -3,7 +3,7 @@
  * and "another user" who asks the server directly. No page, no canvas.
  *
  * The generation is read when the client's modules load, once. To play the other one in the same file, load them anew
- * (`test/contract/fresh-client.ts`).
+ * (`test/contract/table/fresh-client.ts`).
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -9,7 +9,7 @@ import { ROOT } from "../../../tools/house.mjs";
 import type { HeadlessTable, installFoundry } from "../../table/headless.ts";
 import type { PackMemory } from "../../table/server/compendium.library.ts";
 import type { Store } from "../../table/server/store.ts";
-import { type FreshClient, freshClient } from "../fresh-client.ts";
+import { type FreshClient, freshClient } from "../table/fresh-client.ts";
 import { type Shown, stubPage } from "./page.stub.ts";
 
 export const TOY = join(ROOT, "test/toy-ruleset");

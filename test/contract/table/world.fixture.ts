@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import type { HeadlessOptions, HeadlessTable, installFoundry } from "../../table/headless.ts";
 import type { SystemManifest } from "../../table/server/manifest.ts";
-import { freshClient } from "../fresh-client.ts";
+import { freshClient } from "./fresh-client.ts";
 
 /** A small system of the tests' own: one type of each kind, with cleaned, file and gamemaster-only fields. */
 export const MANIFEST: SystemManifest = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
-import { buildHeadless } from "../../tools/build.mjs";
+import { buildHeadless } from "../../../tools/build.mjs";
 
 /**
  * The table's client and the system's sources, each by its path in the project; a module is evaluated when it is first
