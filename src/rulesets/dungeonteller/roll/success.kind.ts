@@ -7,6 +7,7 @@ import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/req
 import { resolve } from "../rules/roll/resolve.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
+import { oddsView } from "./odds-view.ts";
 import { successCard, successTitle } from "./success.card.ts";
 import { successFacts } from "./success.facts.ts";
 import { SuccessRoll } from "./success.roll.ts";
@@ -20,7 +21,7 @@ export const successKind: RollKind<SuccessRequest, object, SuccessOutcome> = {
   actor: (request) => request.who.uuid,
   next,
   resolve: (state) => resolve(effectiveRequest(state), facesOf(state), tellerSettings()),
-  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  odds: oddsView,
   card: successCard,
   title: successTitle,
 };

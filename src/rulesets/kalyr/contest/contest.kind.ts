@@ -12,6 +12,7 @@ import { countedRolls } from "../rules/side/side-rolls.ts";
 import { contestCard, contestTitle, type Withdrawn } from "./contest.card.ts";
 import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
+import { oddsView } from "./odds-view.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdrawn> = {
@@ -20,7 +21,7 @@ export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdr
   actor: ({ acting }) => acting.who.uuid,
   next,
   resolve: resolveContest,
-  odds: async (request) => (await import("./odds-view.ts")).oddsView(request),
+  odds: oddsView,
   card: contestCard,
   offers: async (state, outcome) => (await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
   move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),

@@ -1,4 +1,5 @@
 import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
+import { oddsView } from "../ladder/odds-view.ts";
 import { testFacts } from "../ladder/woven-facts.ts";
 import { facesOf, rollOf, throwStep, type WovenRequest } from "../ladder/woven-state.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
@@ -23,7 +24,7 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
     return more.value === 0 ? { do: "resolve" } : throwStep(state, "test", more.value, roll, faces.length);
   },
   resolve: (state) => resolve(rollOf(state), facesOf(state, "test"), wovenSettings()),
-  odds: async ({ roll }) => (await import("../ladder/odds-view.ts")).oddsView(roll),
+  odds: ({ roll }) => oddsView(roll),
   card: testCard,
   title: rollTitle,
   mayWithdraw: isBeforeDice,

@@ -7,6 +7,7 @@ import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/att
 import { declareDown, type HitOutcome, resolveAttack } from "../rules/attack/hit-resolve.ts";
 import { vitalZone } from "../rules/character/zones.ts";
 import { wordsSettings } from "../words-settings.ts";
+import { attackOddsView } from "./attack-odds-view.ts";
 import { hitCard, hitTitle } from "./hit.card.ts";
 
 type State = RollState<HitRequest>;
@@ -34,7 +35,7 @@ export const hitKind: RollKind<HitRequest, HitChoices, HitOutcome> = {
     const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
     return ok({ outcome: resolved.value.outcome, events: [...resolved.value.events, ...declared] });
   },
-  odds: async (request) => (await import("./attack-odds-view.ts")).attackOddsView(request),
+  odds: attackOddsView,
   card: (state, outcome) => hitCard(attackOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT],

@@ -14,6 +14,7 @@ import { type MatchStep, takeSteps } from "../rules/check/match-steps.ts";
 import { worth } from "../rules/check/placing.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn } from "./check-state.ts";
+import { talkOver } from "./talk.dialog.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 
@@ -32,7 +33,6 @@ async function talk(question: AskedQuestion, state: CheckRollState, closing: Abo
   const who = base.request.who.uuid;
   const against = base.request.against?.uuid ?? "";
   const theirs = { player: [who], opponent: [against], storyteller: [against, who] }[seat];
-  const { talkOver } = await import("./talk.dialog.ts");
   const people = theirs.flatMap((uuid) => beingNow(uuid) ?? []);
   const steps = await talkOver(base, seat, people, closing);
   if (!steps) return null;
