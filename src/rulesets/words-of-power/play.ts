@@ -1,10 +1,14 @@
 import type { Play } from "../../core/ruleset.ts";
+import { timeKind } from "../../core/time/time.kind.ts";
 import { aim } from "./attack/aim.question.ts";
 import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
 import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
+import { tracker } from "./encounter/tracker.ts";
+import { time } from "./rest/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [matchKind, hitKind];
+export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, timeKind(time)];
 export const questions: Play["questions"] = [...checkQuestions, aim, favour];
+export { time, tracker };

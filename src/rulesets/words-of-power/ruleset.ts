@@ -17,6 +17,7 @@ import {
   WordsWeaponModel,
 } from "./character/items.model.ts";
 import { MatchRoll } from "./check/match.roll.ts";
+import { encounter } from "./encounter/encounter.ts";
 import { isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { wordsEvents } from "./rules/words-book.ts";
@@ -77,6 +78,7 @@ export const wordsOfPower: Ruleset = {
   rollKinds: [],
   questions: [],
   play: () => import("./play.ts"),
+  encounter,
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,

@@ -87,11 +87,10 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     const luck = () => [hero.system.luck.value, friend.system.luck.value];
     await combat.startCombat();
     const [hero, friend] = combat.turns.map(({ actor }: Loose) => actor);
-    const [first] = combat.combatants.contents;
-    const bearer = first.actor;
     const rest = (who: Loose) => tales.api.startRoll("dungeonteller", "deed", { who: who.uuid, deed: "restTurn" });
-    await until(() => combat.turn === 0);
-    await bearer.update({ "system.effects": effects });
+    // The first turn has begun for everybody.
+    await until(() => combat.system.clock.round === 1);
+    await hero.update({ "system.effects": effects });
     const byTracker = await tales.api.startRoll("dungeonteller", "deed", { who: hero.uuid, deed: "endTurn" });
     expect(byTracker, "the tracker ends turns now").toBeNull();
     // Both rest; the one who is attacked meanwhile has nothing of it.
@@ -103,16 +102,16 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     await combat.nextTurn();
     await until(() => combat.turn === 2);
     await loose("dungeonteller", friend, "teller.attacked", { value: true });
-    expect(named(bearer)).toContain("parry");
+    expect(named(hero)).toContain("parry");
     await combat.nextTurn();
     await combat.nextTurn();
-    await until(() => named(bearer) === "circle" || named(bearer) === "circle,cloak");
+    await until(() => named(hero) === "circle,cloak");
     await until(() => !hero.system.turn.resting && !friend.system.turn.resting);
     const gained = luck().map((now, n) => now - before[n]!);
-    // The bearer of the circle has one more of it at the beginning of each turn.
-    expect(gained).toEqual(hero === bearer ? [2, 0] : [1, 1]);
+    // One for the rest, and one of the circle at the beginning of the turn.
+    expect(gained).toEqual([2, 0]);
     await combat.nextRound();
-    await until(() => named(bearer) === "circle");
+    await until(() => named(hero) === "circle");
   });
 
   it("DT-17, DT-20: the end of a scene lets heroes stand up, a camp fills their Luck, in one card with one undo", async () => {
@@ -132,6 +131,74 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     await until(() => one.system.luck.value === 10 && other.system.luck.value === 10);
     for (const card of game.messages.contents.slice(-2).reverse()) await tales.api.undoEvents(card);
     expect(state()).toEqual(before);
+  });
+
+  it("WP-87, WP-89: each team throws once and acts as a whole, in an order of its own", async () => {
+    const combat = await encounter(["wordsCharacter"], ["wordsCreature"], ["wordsCharacter"], ["wordsCreature"]);
+    const before = game.messages.size;
+    await combat.rollAll();
+    expect(game.messages.size - before).toBe(2);
+    const told = () => combat.turns.map(({ actor, initiative }: Loose) => `${actor.type} ${initiative}`);
+    expect(new Set(told()).size).toBe(2);
+    expect(told()[0]).toBe(told()[1]);
+    expect(told()[2]).toBe(told()[3]);
+    const [first, second] = combat.turns;
+    await loose("words-of-power", second, "words.place", { value: -1 });
+    expect(combat.turns.slice(0, 2)).toEqual([second, first]);
+    // Whoever joins later goes with their team.
+    const actor = await CONFIG.Actor.documentClass.create({ name: "A late one", type: "wordsCreature" });
+    const [late] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
+    await combat.rollInitiative([late.id]);
+    expect(told()).toContain(`wordsCreature ${late.initiative}`);
+    expect(new Set(told()).size).toBe(2);
+    expect(game.messages.size - before).toBe(2);
+  });
+
+  it("WP-90, WP-91, WP-99: two actions and one attack are marked for the turn; what was begun stays until it is done", async () => {
+    const combat = await encounter(["wordsCharacter"]);
+    await combat.startCombat();
+    const [one] = combat.turns;
+    const { tracker } = tales.api.rulesetById("words-of-power");
+    const own = () => one.system["words-of-power"];
+    const marks = () =>
+      tracker.row(
+        { uuid: one.uuid, own: own() },
+        { uuid: combat.uuid, round: combat.round, acting: null, own: {} },
+      ) as Loose[];
+    for (const { event } of marks().slice(0, 4)) await loose("words-of-power", one, event.kind, event.data);
+    expect(marks().map(({ on }) => on)).toEqual([true, true, true, true, false, false]);
+    await combat.nextRound();
+    expect(marks().map(({ id, on }) => `${id} ${on}`)).toEqual([
+      ...["first false", "second false", "attack false"],
+      "pending true",
+    ]);
+  });
+
+  it("WP-130, WP-164: six safe hours mend armor but for magic things, and heal what is not Maimed, in one card", async () => {
+    const combat = await encounter(["wordsCharacter"], ["wordsCharacter"]);
+    const [one, other] = combat.combatants.contents.map(({ actor }: Loose) => actor);
+    const cover = (magic: boolean) => ({ name: "Thing", rank: magic ? "magic" : "body", magic, value: 0, max: 3 });
+    const [head, leg] = Object.keys(one.system.zones);
+    for (const actor of [one, other]) {
+      await actor.update({
+        [`system.zones.${head}.hp.value`]: 1,
+        [`system.zones.${head}.covers`]: { mail: cover(false), ring: cover(true) },
+        [`system.zones.${leg}.hp.value`]: 0,
+      });
+    }
+    const body = (actor: Loose) => {
+      const zones = actor.toObject().system.zones;
+      const { mail, ring } = zones[head!].covers;
+      return [zones[head!].hp.value === zones[head!].hp.max, mail.value, ring.value, zones[leg!].hp.value];
+    };
+    await letPass("words-of-power", "rest", [one.uuid, other.uuid]);
+    await until(() => body(other)[1] === 3);
+    expect([body(one), body(other)]).toEqual([
+      [true, 3, 0, 0],
+      [true, 3, 0, 0],
+    ]);
+    await tales.api.undoEvents(game.messages.contents.at(-1));
+    expect(body(one)).toEqual([false, 0, 0, 0]);
   });
 
   it("SW-33, SW-34: a d10 and the rank in Initiative, and of two who are level the quicker one", async () => {

@@ -12,6 +12,8 @@ export interface WordsSettings {
   readonly weaponWords: "action" | "passive";
   /** Q-12, WP-123: a Hit Die beyond 1d20 makes the shot impossible, or stays 1d20. */
   readonly beyondChain: "noShot" | "stayD20";
+  /** Q-32, WP-164: does a rest mend armor that was broken? */
+  readonly restMendsBroken: boolean;
 }
 
 /** The book's own rule, or the recommended ruling. */
@@ -22,4 +24,5 @@ export const DEFAULT_SETTINGS: WordsSettings = {
   halfDamage: "up",
   weaponWords: "action",
   beyondChain: "noShot",
+  restMendsBroken: true,
 };

@@ -2,10 +2,18 @@ import { EventBook } from "../../../kernel/event-book.ts";
 import { downEvent } from "./attack/down.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
+import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
+import { restEvent } from "./rest/rest.event.ts";
 
 /** Every kind of event of Words of Power. */
 export const wordsEvents = new EventBook()
   .register(hitEvent)
   .register(handEvent)
   .register(drawEvent)
-  .register(downEvent);
+  .register(downEvent)
+  .register(firstEvent)
+  .register(secondEvent)
+  .register(attackEvent)
+  .register(pendingEvent)
+  .register(placeEvent)
+  .register(restEvent);

@@ -70,6 +70,7 @@ export const samples: Samples = {
       { kind: "hit", request: blow },
       { kind: "hit", request: { ...blow, unaware: true } },
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
+      { kind: "time", request: { passages: [{ span: "rest", way: "ends" }], people: [who, guard] } },
     ];
   },
   answers: {
@@ -99,6 +100,24 @@ export const samples: Samples = {
     },
     "words.draw": { state: holder, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
     "words.down": { state: body, data: fc.record({ value: fc.boolean() }) },
+    ...Object.fromEntries(
+      ["first", "second", "attack"].map((mark) => [
+        `words.${mark}`,
+        {
+          state: fc.record({ "words-of-power": fc.record({ [mark]: fc.nat(9) }) }),
+          data: fc.record({ value: fc.nat(9) }),
+        },
+      ]),
+    ),
+    "words.pending": {
+      state: fc.record({ "words-of-power": fc.record({ pending: fc.boolean() }) }),
+      data: fc.record({ value: fc.boolean() }),
+    },
+    "words.place": {
+      state: fc.record({ "words-of-power": fc.record({ place: fc.integer({ min: -9, max: 9 }) }) }),
+      data: fc.record({ value: fc.integer({ min: -9, max: 9 }) }),
+    },
+    "words.rest": { state: body, data: fc.record({ broken: fc.boolean() }) },
   },
   migrations: [
     {
