@@ -70,11 +70,6 @@ export function renderChild(parent: object | null, child: Renderable): unknown {
   return child.render({ force: true });
 }
 
-/** Options for ChatMessage.create that post with the visibility the user has chosen for rolls. */
-export function messageModeOption(): Record<string, string> {
-  return isV14() ? { messageMode: messageMode() } : { rollMode: rollMode() };
-}
-
 /** The user's choice on 13. */
 function rollMode(): ChatMessage.PassableRollMode {
   return game.settings!.get("core", "rollMode") ?? "publicroll";

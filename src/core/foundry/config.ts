@@ -1,7 +1,7 @@
 import { seen } from "./held.ts";
 
 /** Any class, as registries take it. */
-export type AnyClass = new (...args: never[]) => object;
+type AnyClass = new (...args: never[]) => object;
 
 /** A status that tokens can have. */
 export interface Status {
@@ -30,7 +30,7 @@ export function useDocumentClasses(
 }
 
 /** Documents that have subtypes with models of ours. */
-export type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant";
+type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant";
 
 /** Registers the model of a subtype, and the icon of an actor's or item's. */
 export function registerModel(name: ModelledName, type: string, model: AnyClass, icon?: string): void {

@@ -1,5 +1,5 @@
 /** A small window of Foundry's, as far as we hold on to it. */
-export interface SmallWindow {
+interface SmallWindow {
   readonly element: HTMLElement;
   render(options: { force: boolean }): Promise<unknown>;
   close(): Promise<unknown>;
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** A button of a small window, in plain words: the label may hold names that users typed. */
-export interface SmallButton {
+interface SmallButton {
   action: string;
   label: string;
   icon: string;

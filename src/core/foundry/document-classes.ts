@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 /** A document as our classes build on it. */
-export interface DocumentBase {
+interface DocumentBase {
   name: string;
   type: string;
   parent: { name: string; type?: string } | null;

@@ -1,5 +1,5 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
-import type { World } from "./game.ts";
+import { type World, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
 
 /** Somebody in an encounter; held in `encounters.check.ts`. */
@@ -40,8 +40,7 @@ export const FighterBase = Combatant as unknown as new (...args: unknown[]) => F
 
 /** All encounters of the world. Usable from the setup hook on. */
 export function encounters(): World<Encounter> {
-  // What its documents are is held in encounters.check.ts.
-  return game.combats as unknown as World<Encounter>;
+  return worldOf(game.combats!);
 }
 
 /** The encounter that this user looks at: the active one of the scene in view. */

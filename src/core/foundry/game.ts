@@ -21,7 +21,7 @@ export interface Placed {
 }
 
 /** The scenes: the one this user looks at, and the one everybody is on. */
-export interface Scenes {
+interface Scenes {
   viewed: { tokens: Iterable<Placed> } | null | undefined;
   active: { tokens: Iterable<Placed> } | null | undefined;
 }
@@ -48,7 +48,7 @@ export interface Indexed {
 }
 
 /** Foundry holds the collection itself; what its documents are is held in `documents.check.ts`. */
-function worldOf<D>(collection: World<unknown>): World<D> {
+export function worldOf<D>(collection: World<unknown>): World<D> {
   // What its documents are is the caller's to say; each of those types is held.
   return collection as World<D>;
 }
@@ -95,7 +95,7 @@ export function allScenes(): Scenes {
 }
 
 /** A token of any scene, whether that scene is in view or not. */
-export interface PlacedToken extends Placed {
+interface PlacedToken extends Placed {
   actorLink: boolean;
 }
 

@@ -28,7 +28,7 @@ export function notify(how: "info" | "warn", text: string): void {
 /** Draws a message of the log anew where it is seen: what it shows follows from more than its own data. */
 export async function redrawMessage(id: string): Promise<void> {
   const message = game.messages!.get(id);
-  // Public on both versions and left out of the published types.
+  // Public on both versions; the published types for 13 leave it out.
   const log = ui.chat as unknown as { updateMessage?(message: object): Promise<unknown> } | undefined;
   if (message) await log?.updateMessage?.(message);
 }

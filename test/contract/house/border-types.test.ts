@@ -40,6 +40,8 @@ const NAMES: Planted[] = [
   ["what a status has", "config.ts", "hud?: boolean", "palette?: boolean", "'palette'"],
   ["what leads to a token's actor", "bearer.ts", "documentName: string", "documentKind: string", '"documentKind"'],
   ["a member of models", "config.ts", "readonly schema: object", "readonly fields: object", '"fields"'],
+  ["a member of encounters", "encounters.ts", "nextTurn(): Promise", "nextGo(): Promise", "'nextGo'"],
+  ["who is in one", "encounters.ts", "isDefeated: boolean", "isBeaten: boolean", "'isBeaten'"],
   ["a field of a token", "source-data.ts", "actorLink?: boolean", "linked?: boolean", "'linked'"],
   ["a field of a message", "source-data.ts", "whisper?: string[]", "whispers?: string[]", "'whispers'"],
   ["a field of an effect", "source-data.ts", "statuses: string[]", "states: string[]", "statuses"],
