@@ -1,4 +1,5 @@
 import { stopAsking } from "../asks/ask.dialog.ts";
+import { currentUser } from "../foundry/game.ts";
 import { renderTemplate } from "../foundry/interface.ts";
 import { MessageBase } from "../foundry/messages.ts";
 import { warn } from "../notify.ts";
@@ -51,6 +52,11 @@ export class TaleChatMessage extends MessageBase {
     return await super._preUpdate(changes, options, user);
   }
 
+  /** Of a roll for chosen eyes Foundry tells the others that there was one; of some they may not know even that. */
+  override get visible(): boolean {
+    return super.visible && (!isTale(this) || !this.system.unseen || isFor(this));
+  }
+
   override async renderHTML(options?: object): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
     // Of a roll behind the screen Foundry shows others no more than that there was one.
@@ -66,4 +72,9 @@ export class TaleChatMessage extends MessageBase {
     super._onDelete(options, userId);
     stopAsking(this.id);
   }
+}
+
+/** Is a message for chosen eyes for this client's user? What Foundry says of its content it may say by what is visible. */
+function isFor({ whisper, isAuthor, blind }: TaleMessage): boolean {
+  return whisper.length === 0 || whisper.includes(currentUser().id) || (isAuthor && !blind);
 }

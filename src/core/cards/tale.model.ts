@@ -39,6 +39,8 @@ export interface TaleData {
   events: Record<string, TaleEvent>;
   /** Id of the card that invited to this roll; empty where none did. */
   parent: string;
+  /** Who may not read it does not even see that it is there. */
+  unseen: boolean;
 }
 
 /** A question as stored. */
@@ -78,6 +80,7 @@ export class TaleModel extends TypeModel {
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       events: byId(),
       parent: text(),
+      unseen: new fields.BooleanField(),
     };
   }
 }

@@ -7,6 +7,8 @@ import type { MessageSource, Stats } from "./source-data.ts";
 export interface Message {
   id: string;
   isContentVisible: boolean;
+  /** Does this client's user see that it is there? */
+  get visible(): boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   _preUpdate(changes: object, options: object, user: object): Promise<boolean | undefined>;

@@ -41,8 +41,9 @@ export async function startRoll(
   const problems = await walk(kind, data, rolls, currentUser());
   if (problems) return notifyProblems(problems);
   const { request } = data;
-  const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const eyes = kind.eyes?.(request) ?? null;
+  data.unseen = eyes !== null;
+  const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const post = withMessageMode(content, eyes === "keeper");
   if (eyes !== null && eyes !== "keeper") forEyes(post, eyes);
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, currentUser().id!);

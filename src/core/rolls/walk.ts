@@ -105,6 +105,6 @@ export function numbered(events: readonly WorldEvent[], before: Record<string, T
  * @param parent id of the card that invited to it
  */
 export function freshTale(ruleset: string, kind: RollKind, choices: object, parent = ""): TaleData {
-  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {}, parent };
+  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {}, parent, unseen: false };
   return { ruleset, kind: kind.id, stage: "open", choices, ...empty };
 }

@@ -9,6 +9,12 @@ const people = peopleOf<Being>({
 
 export const { beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
 
+/** The heroes at hand, in the order of their names. */
+export function heroesAtHand(): OwnedActor[] {
+  const heroes = people.actorsAtHand("").filter(({ type }) => type === "tellerHero");
+  return heroes.sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /** Who is at hand for a try, the roller among them: some powers work on oneself. */
 export function companyOf(actor: OwnedActor): Map<string, Being> {
   return people.companyOf(actor.uuid).set(actor.uuid, beingOf(actor));

@@ -27,6 +27,7 @@ const TEMPLATES = [
   "roll/dialog-setup",
   "roll/dialog-pool",
   "character/role-chooser",
+  "notice/notice-card",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };

@@ -1,3 +1,4 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -14,10 +15,16 @@ export class HeroSheet extends BeingSheet {
         const { RoleDialog } = await import("./role.dialog.ts");
         await RoleDialog.choose(sheet.actor, sheet);
       },
+      notice: async () => (await import("../notice/notice.dialog.ts")).askNotice(),
     }),
   };
 
   protected override readonly longText = { path: "story", label: "FOURTALES.Teller.Sheet.story" } as const;
+
+  /** What heroes notice unseen is the Gamemaster's to throw. */
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    return { ...(await super._prepareContext(options)), keeper: currentUser().isGM };
+  }
 
   /** A role dropped on the sheet makes the hero one of that role; other items go into the hand. */
   override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {

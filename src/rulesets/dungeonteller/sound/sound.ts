@@ -18,6 +18,8 @@ export async function switchSound(): Promise<void> {
 export function listenForDice(): void {
   const heard = (message: unknown) => {
     if (!isTale(message) || message.system.ruleset !== DUNGEONTELLER || message.system.stage !== "rolled") return;
+    // Who may not read it may not hear of it either.
+    if (!message.isContentVisible) return;
     const successes = message.system.outcome?.successes;
     if (typeof successes === "number" && soundIsOn()) {
       // A machine that can't play stays silent.

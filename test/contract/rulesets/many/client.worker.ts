@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { setTemplateLoader } from "../../../table/client/applications/handlebars/templates.ts";
-import { bootClient, type HeadlessLine } from "../../../table/headless.ts";
+import type { HeadlessLine } from "../../../table/headless.ts";
 import type { ModuleManifest } from "../../../table/server/manifest.ts";
 import type { ClientMessage, ServerMessage } from "../../../table/shared/protocol.ts";
 import { stubPage } from "../page.stub.ts";
@@ -14,6 +13,11 @@ const { generation, systemFolder, modules } = workerData as {
   systemFolder: string;
   modules: ModuleManifest[];
 };
+
+// Modules of the client ask for it once, when they load.
+globalThis.__TABLE__ = { generation } as typeof globalThis.__TABLE__;
+const { setTemplateLoader } = await import("../../../table/client/applications/handlebars/templates.ts");
+const { bootClient } = await import("../../../table/headless.ts");
 
 /** What is bundled beside this page: the same modules as the system's own. */
 const bundled = (name: string): string => new URL(`${name}.mjs`, import.meta.url).href;
@@ -65,5 +69,7 @@ await bootClient(line, {
   },
 });
 // What the buttons of a card do, for a page without a drawing.
-Object.assign(globalThis, { fourTalesInside: await import(bundled("answers")) });
+Object.assign(globalThis, {
+  fourTalesInside: { ...(await import(bundled("answers"))), ...(await import(bundled("asking"))) },
+});
 port.postMessage({ type: "ready" });

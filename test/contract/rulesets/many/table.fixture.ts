@@ -41,6 +41,7 @@ function buildPage(): Promise<string> {
         blows: join(import.meta.dirname, "blows.ruleset.ts"),
         system: join(ROOT, "src/main.ts"),
         answers: join(ROOT, "src/core/asks/answers.ts"),
+        asking: join(ROOT, "src/core/asks/ask.dialog.ts"),
       },
       platform: "node",
       external: (id: string) => /^[a-z@]/.test(id) && !id.startsWith("src/"),

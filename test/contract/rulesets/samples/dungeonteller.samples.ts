@@ -54,6 +54,13 @@ export const samples: Samples = {
       { kind: "success", request: { who: harley.uuid, action: "battle", weapon: "sampleSword00000", targets } },
       { kind: "success", request: { who: harley.uuid, action: "muscle", against: "resist", targets } },
       { kind: "success", request: { who: harley.uuid, action: "resist", extra: { dice: 3, reason: "A charm" } } },
+      ...[true, false].map((byPlayers) => ({
+        kind: "notice",
+        request: {
+          parties: [{ side: "heroes", members: [harley.uuid] }],
+          ...{ needed: 1, light: "dim", find: "traps", byPlayers },
+        },
+      })),
       { kind: "deed", request: { who: harley.uuid, deed: "restTurn" } },
       { kind: "deed", request: { who: harley.uuid, deed: "endTurn" } },
       { kind: "time", request: { passages: [{ span: "camp", way: "ends" }], people: [harley.uuid] } },

@@ -1,0 +1,40 @@
+import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import { throwInto } from "../../../core/rolls/throw-dice.ts";
+import { checkFaces } from "../../../kernel/faces.ts";
+import { SuccessRoll } from "../roll/success.roll.ts";
+import type { NoticeRequest, Watcher } from "../rules/notice/notice.ts";
+
+const ASK = "FOURTALES.Teller.Notice";
+
+type State = RollState<NoticeRequest>;
+
+/** DT-30: a player throws for what their hero may notice. Whoever does not look notices nothing. */
+export const watchQuestion = questionKind<State>({
+  id: "watch",
+  ask: `${ASK}.ask`,
+  options: [
+    { id: "look", icon: "eye", label: `${ASK}.look` },
+    { id: "leave", icon: "face-meh", label: `${ASK}.leave`, gives: { faces: [] } },
+  ],
+  told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "lookedAt" : "left"}`,
+  answer: async ({ about }, state) => {
+    const rolls: object[] = [];
+    return { data: { faces: (await throwInto(rolls, "SuccessRoll", formulaFor(about, state))).flat() }, rolls };
+  },
+  sound: ({ faces }, { about }, state) => checkFaces(faces, watcherIn(state, about)?.dice ?? 0, 6).length === 0,
+  dice: ({ faces }, { about }, state) => {
+    const thrown = faces as number[];
+    if (thrown.length === 0) return [];
+    return [{ rollClass: "SuccessRoll", formula: formulaFor(about, state), faces: [thrown] }];
+  },
+});
+
+function watcherIn({ request }: State, uuid: string): Watcher | undefined {
+  return request.watchers.find((watcher) => watcher.uuid === uuid);
+}
+
+function formulaFor(uuid: string, state: State): string {
+  const { dice, lucky } = watcherIn(state, uuid)!;
+  return SuccessRoll.formulaFor(dice, lucky);
+}
