@@ -4,6 +4,7 @@ import { isAllowed, type PermissionContext } from "../shared/permission.rules.ts
 import type { JsonObject, OperationRequest, OperationResult } from "../shared/protocol.ts";
 import { isGM } from "../shared/roles.ts";
 import { structureOf } from "../shared/structure.ts";
+import { applyCoreSchema } from "./core-schema.ts";
 import {
   claimForCreator,
   completeEmbedded,
@@ -60,6 +61,7 @@ function createOne(
 ): JsonObject {
   const { documentName } = place;
   const data = expandKeys(raw) as JsonObject;
+  applyCoreSchema(documentName, data, true);
   if (!request.options.keepId || !isDocumentId(data._id)) data._id = randomDocumentId();
   if (place.find(data._id as string)) throw new OperationError(`${documentName} "${String(data._id)}" already exists.`);
   requireKnownType(documentName, data, context.manifest, context.generation);
@@ -87,6 +89,7 @@ function updateOne(
   const changes = expandKeys(raw) as JsonObject;
   const id = changes._id as string;
   if (!place.find(id)) throw new OperationError(`${documentName} "${id}" does not exist.`);
+  applyCoreSchema(documentName, changes, false);
   const target = place.adopt(id);
   requirePermission(request, place, target, changes, context);
   if (documentName === "ChatMessage" && "author" in changes && changes.author !== target.author)
