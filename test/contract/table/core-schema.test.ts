@@ -49,7 +49,7 @@ it.each([
   expect([record.items[0].weight, record.items[0].system]).toEqual([undefined, { bulk: 5 }]);
   const told = JSON.stringify(ben.heard);
   expect([told.includes("Ann"), /captain|"level"|"weight"/.test(told)]).toEqual([true, false]);
-  const nameless = [{ type: "hero" }, { name: null, type: "hero" }, { name: "  ", type: "hero" }];
+  const nameless: Loose[] = [{ type: "hero" }, { name: null, type: "hero" }, { name: "  ", type: "hero" }];
   for (const data of nameless) await expect(gm.create("Actor", [data])).rejects.toThrow(/name: may not be/);
   await expect(gm.update("Actor", [{ _id: id, name: "" }])).rejects.toThrow(/name: may not be blank/);
   await expect(gm.update("User", [{ _id: ADA, password: "a secret" }])).resolves.toBeUndefined();

@@ -17,8 +17,9 @@ import type {
 } from "./configuration.ts";
 import { announce, type EventStep } from "./life-cycle.ts";
 import { mergeChain } from "./options-merge.ts";
+import { completeRenderOptions } from "./render-options.ts";
 import { RenderQueue } from "./render-queue.ts";
-import { prepareTabs, showTab } from "./tab-groups.ts";
+import { clickedTab, prepareTabs, showTab } from "./tab-groups.ts";
 
 const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];
@@ -161,20 +162,7 @@ export class ApplicationV2 extends ApplicationWindow {
   }
 
   _configureRenderOptions(options: RenderOptions): void {
-    const { isFirstRender: first } = options;
-    const { window: config } = this.options;
-    options.window = { ...options.window };
-    if (first) {
-      options.window.title ??= this.title;
-      options.window.icon ??= config.icon;
-      options.window.controls = true;
-      options.position = { ...this[PANE].position, ...options.position };
-    }
-    const { tab } = options;
-    if (typeof tab === "string") {
-      const group = Object.keys((this.constructor as typeof ApplicationV2).TABS)[0] ?? "primary";
-      this.tabGroups[group] = tab;
-    } else if (tab) Object.assign(this.tabGroups, tab);
+    completeRenderOptions(this, options, this[PANE].position);
   }
 
   // biome-ignore lint/suspicious/noConfusingVoidType: as documented, returning nothing means yes
@@ -265,10 +253,8 @@ export class ApplicationV2 extends ApplicationWindow {
   async _preClose(_options: ClosingOptions): Promise<void> {}
   _onClose(_options: ClosingOptions): void {}
   _onClickTab(event: Event): void {
-    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
-    if (!target) return;
-    const group = target.dataset.group ?? target.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
-    this.changeTab(target.dataset.tab ?? "", group, { event, navElement: target.closest<HTMLElement>(".tabs") });
+    const clicked = clickedTab(event);
+    if (clicked) this.changeTab(clicked.tab, clicked.group, { event, navElement: clicked.navElement });
   }
 
   _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}

@@ -56,3 +56,11 @@ export function moveAlongTabs(event: KeyboardEvent): HTMLElement | null {
   const to = steps[event.key];
   return to === undefined ? null : (links[(to + links.length) % links.length] ?? null);
 }
+
+/** The tab that a click in a bar of tabs is for; null where it hit none. */
+export function clickedTab(event: Event): { tab: string; group: string; navElement: HTMLElement | null } | null {
+  const target = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
+  if (!target) return null;
+  const group = target.dataset.group ?? target.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
+  return { tab: target.dataset.tab ?? "", group, navElement: target.closest<HTMLElement>(".tabs") };
+}

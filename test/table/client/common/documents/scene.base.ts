@@ -2,20 +2,18 @@ import { generation } from "../../generation.ts";
 import { Document } from "../abstract/document.ts";
 import { CONST } from "../constants/index.ts";
 import * as fields from "../data/fields/index.ts";
+import { BaseAmbientLight } from "./ambient-light.base.ts";
 import { closingFields, gamemaster, imageField, metadata, nameField } from "./document-parts.ts";
+import { BaseDrawing } from "./drawing.base.ts";
 import { BaseFolder } from "./folder.base.ts";
 import { BaseJournalEntry } from "./journal-entry.base.ts";
+import { BaseMeasuredTemplate } from "./measured-template.base.ts";
+import { BaseNote } from "./note.base.ts";
 import { BaseRegion } from "./region.base.ts";
-import {
-  BaseAmbientLight,
-  BaseDrawing,
-  BaseMeasuredTemplate,
-  BaseNote,
-  BaseTile,
-  BaseWall,
-} from "./scene-parts.base.ts";
+import { BaseTile } from "./tile.base.ts";
 import { BaseToken } from "./token.base.ts";
 import { textureField } from "./token-parts.ts";
+import { BaseWall } from "./wall.base.ts";
 
 const templates: Record<string, string> = generation < 14 ? { MeasuredTemplate: "templates" } : {};
 

@@ -8,12 +8,8 @@ import { JournalEntryCategoryConfig } from "./category-config.ts";
 import { askForPage, pageMenu } from "./entry-actions.ts";
 import { type PageEntry, pagesInOrder, tableOfContents } from "./entry-pages.ts";
 import { PageViews } from "./page-views.ts";
-
-const VIEW_MODES = { SINGLE: 1, MULTIPLE: 2 } as const;
-const MODES = {
-  [VIEW_MODES.SINGLE]: { cls: "single-page", icon: "fa-solid fa-notebook", label: "TABLE.Journal.ShowAll" },
-  [VIEW_MODES.MULTIPLE]: { cls: "multi-page", icon: "fa-solid fa-note", label: "TABLE.Journal.ShowOne" },
-};
+import { disableTurning } from "./turn-buttons.ts";
+import { MODES, VIEW_MODES } from "./view-modes.ts";
 
 /**
  * The stand-in for `foundry.applications.sheets.journal.JournalEntrySheet`: the entry's pages in a list with their
@@ -255,13 +251,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   _updateButtonState(): void {
-    const { pageIndex } = this;
-    const last = Object.keys(this._pages).length - 1;
-    for (const [action, disabled] of [
-      ["previousPage", pageIndex <= 0],
-      ["nextPage", pageIndex >= last],
-    ] as const)
-      for (const button of this.element.querySelectorAll(`[data-action="${action}"]`)) button.disabled = disabled;
+    disableTurning(this.element, this.pageIndex, Object.keys(this._pages).length - 1);
   }
 
   /** Who may only read still turns pages: the buttons stay. */
