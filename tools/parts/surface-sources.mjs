@@ -46,7 +46,9 @@ export function walkedHalf(surface, notes, page) {
 export function heldHalf({ held, files, sources }, walked) {
   const members = membersOn(walked);
   const names = [...new Set(files.flatMap((file) => file.names))].sort();
-  const passed = names.filter((name) => !isCovered(members, name));
+  // What no published type has stands in a list of its own.
+  const loose = new Set(held.flatMap(({ kind, member }) => (kind === "unpublished" ? member : [])));
+  const passed = names.filter((name) => !isCovered(members, name) && !loose.has(name.split(".").at(-1) ?? ""));
   return heldPage(held, sources, passed);
 }
 
