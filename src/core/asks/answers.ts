@@ -1,4 +1,4 @@
-import { fail, type Problem } from "../../kernel/result.ts";
+import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { copyOf } from "../cards/card-copy.ts";
 import { isTooLarge } from "../cards/card-size.ts";
@@ -17,6 +17,8 @@ import { addMove, startRoll } from "../rolls/road.ts";
 import type { AskedQuestion, Move, MoveOffer, Question, RollKind } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../ruleset.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { withDice } from "./answer-dice.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
 
@@ -54,7 +56,9 @@ export async function giveAnswer(message: TaleMessage, questionId: string, answe
   const user = currentUser();
   const question = message.system.questions[questionId];
   if (!question) return;
-  if (user.isGM || (message.isAuthor && (await mayAnswer(user, question)))) {
+  const kind = findQuestionKind(message.system.ruleset, question.kind);
+  const toThrow = kind?.throws !== undefined && areThrownByKeeper(user);
+  if (user.isGM || (!toThrow && message.isAuthor && (await mayAnswer(user, question)))) {
     await store(message, question, "answered", answer);
   } else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
     inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
@@ -160,11 +164,14 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const { question, state } = posed;
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const rolls = rollsIn(answer.rolls);
+  const thrown = areThrownByKeeper(sender) ? await withDice(kind, posed, { data: answer.data }) : ok(answer);
+  if (!thrown.ok) return thrown.problems;
+  const { data: said } = thrown.value;
+  const rolls = rollsIn(thrown.value.rolls);
   if (!rolls) return [{ key: "FOURTALES.Core.Problem.otherDice" }];
-  const sound = await kind.verify(state, question, answer.data, rolls.map(shownBy));
+  const sound = await kind.verify(state, question, said, rolls.map(shownBy));
   if (!sound.ok) return sound.problems;
-  await store(message, question, "answered", { data: answer.data, rolls: rolls.map((roll) => roll.toJSON()) });
+  await store(message, question, "answered", { data: said, rolls: rolls.map((roll) => roll.toJSON()) });
   return [];
 }
 

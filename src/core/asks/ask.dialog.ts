@@ -1,3 +1,4 @@
+import { ok } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
@@ -8,7 +9,9 @@ import { respondentOf } from "../rolls/responsible.ts";
 import { stuckFor } from "../rolls/road.ts";
 import type { AskedQuestion } from "../rolls/roll-kind.ts";
 import { findQuestionKind } from "../ruleset.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { say } from "../words.ts";
+import { withDice } from "./answer-dice.ts";
 import { giveAnswer } from "./answers.ts";
 import type { QuestionKind } from "./question.ts";
 
@@ -69,10 +72,14 @@ export async function choose(
     return await show(message, posed, key);
   }
   const closing = open(key);
-  const answer = await kind
+  const chosen = await kind
     .answer(posed.state, posed.question, choice, closing.signal)
     .finally(() => leave(key, closing));
-  if (answer && !closing.signal.aborted) await giveAnswer(message, questionId, answer);
+  if (!chosen || closing.signal.aborted) return;
+  const answer = areThrownByKeeper(currentUser()) ? ok(chosen) : await withDice(kind, posed, chosen);
+  if (!answer.ok) return void notifyProblems(answer.problems);
+  // Dice thrown by hand take their time.
+  if (!closing.signal.aborted) await giveAnswer(message, questionId, answer.value);
 }
 
 /** The small dialogs come one after another: windows upon each other hide what they ask. */

@@ -1,7 +1,7 @@
-import { fail, ok, type Problem } from "../../kernel/result.ts";
+import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
-import type { ShownDice } from "../rolls/throw-dice.ts";
+import type { ShownDice, ThrowDice } from "../rolls/throw-dice.ts";
 import type { Words } from "../words.ts";
 import type { Answer, QuestionKind } from "./question.ts";
 
@@ -21,7 +21,7 @@ export interface Option {
   hint?: Said;
   /** What counts when nobody answers, where that is not the last. */
   usual?: boolean;
-  /** The answer it stands for. An option without one asks on, throws dice or looks something up: see `answer`. */
+  /** The answer it stands for, without dice. An option without one asks on or looks something up: see `answer` and `throws`. */
   gives?: Record<string, unknown>;
 }
 
@@ -36,10 +36,21 @@ export interface QuestionSpec<S extends RollState = RollState> {
   /** What became of it, once answered. */
   told: Telling<S>;
   /**
-   * Finds the answer behind an option that does not give one. Null when the person backed out.
+   * Finds the answer behind an option that does not give one, as yet without its dice; an empty one where it is left out and
+   * the dice are all that is answered. Null when the person backed out.
    * @param closing aborts when the question is settled without this answer: a window opened for it has to close
    */
   answer?(question: AskedQuestion, state: S, choice: string, closing: AbortSignal): Promise<Answer | null>;
+  /**
+   * Throws the dice of an answer that no option gives, and says it with what they show. What stands in it may come from a
+   * stranger, where the Gamemaster's computer throws; faces in it count for nothing.
+   */
+  throws?(
+    answer: Record<string, unknown>,
+    question: AskedQuestion,
+    state: S,
+    throwDice: ThrowDice,
+  ): Promise<Result<Record<string, unknown>>>;
   /** Is an answer sound that no option gives? Or what is wrong with it. */
   sound?(
     answer: Record<string, unknown>,
@@ -62,6 +73,8 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
     typeof spec.options === "function" ? spec.options(question, state as S) : spec.options;
   const telling = (said: Telling<S>) => (state: RollState, question: AskedQuestion) =>
     filled(typeof said === "function" ? said(question, state as S) : said, question);
+  const isGiven = (state: RollState, question: AskedQuestion, answer: Record<string, unknown>) =>
+    options(question, state).some(({ gives }) => gives && same(gives, answer));
   const asksFor: QuestionKind["dice"] = (state, question, answer) => spec.dice?.(answer, question, state as S) ?? [];
   return {
     id: spec.id,
@@ -78,12 +91,17 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
       })),
     async answer(state, question, choice, closing) {
       const gives = options(question, state).find(({ id }) => id === choice)?.gives;
-      return gives ? { data: gives } : ((await spec.answer?.(question, state as S, choice, closing)) ?? null);
+      if (gives) return { data: gives };
+      if (!spec.answer) return spec.throws ? { data: {} } : null;
+      return await spec.answer(question, state as S, choice, closing);
     },
+    ...(spec.throws && {
+      throws: async (state, question, answer, throwDice) =>
+        isGiven(state, question, answer) ? ok(answer) : await spec.throws!(answer, question, state as S, throwDice),
+    }),
     dice: asksFor,
     async verify(state, question, answer, dice) {
-      const given = options(question, state).some(({ gives }) => gives && same(gives, answer));
-      const sound = given || ((await spec.sound?.(answer, question, state as S)) ?? false);
+      const sound = isGiven(state, question, answer) || ((await spec.sound?.(answer, question, state as S)) ?? false);
       if (sound !== true) return fail(...(sound || [UNSOUND]));
       return same(dice, asksFor(state, question, answer)) ? ok(true) : fail(OTHER_DICE);
     },

@@ -1,6 +1,6 @@
 import type { Result } from "../../kernel/result.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
-import type { ShownDice } from "../rolls/throw-dice.ts";
+import type { ShownDice, ThrowDice } from "../rolls/throw-dice.ts";
 import type { Words } from "../words.ts";
 
 /** A button under a question. */
@@ -26,11 +26,21 @@ export interface QuestionKind {
   /** What became of it, once answered ("Orc stands fast"). */
   told(state: RollState, question: AskedQuestion): Words;
   /**
-   * Carries out a choice on the answering person's client (it may roll dice) and gives the answer to store.
+   * Carries out a choice on the answering person's client and gives the answer to store, before its dice are thrown.
    * Null when the person backed out.
    * @param closing aborts when the question is settled without this answer: a window opened for it has to close
    */
   answer(state: RollState, question: AskedQuestion, choice: string, closing: AbortSignal): Promise<Answer | null>;
+  /**
+   * Throws the dice that go with an answer, and gives it with what they show: on the answering person's client, or on the
+   * Gamemaster's where that throws for all. So the answer may come from a stranger. Left out where answers have no dice.
+   */
+  throws?(
+    state: RollState,
+    question: AskedQuestion,
+    answer: Record<string, unknown>,
+    throwDice: ThrowDice,
+  ): Promise<Result<Record<string, unknown>>>;
   /** The dice that the rules ask for with a sound answer, roll by roll, and the faces that it tells of them. */
   dice(state: RollState, question: AskedQuestion, answer: Record<string, unknown>): readonly ShownDice[];
   /**

@@ -4,8 +4,8 @@ import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
-import { maySpeakFor } from "../rolls/responsible.ts";
-import { mayWithdraw, stuckFor } from "../rolls/road.ts";
+import { advancerId, maySpeakFor } from "../rolls/responsible.ts";
+import { mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
 import { findEventKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { birthOf, identitiesOf } from "./card-copy.ts";
@@ -61,7 +61,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     ).flat(),
     withdrawn,
     stuck: stuckFor(message).map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
-    waitsForKeeper: waiting && !allUsers().activeGM,
+    waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
     keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRetry: mine && failed,

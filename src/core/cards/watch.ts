@@ -10,6 +10,7 @@ import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
 import { readyToPlay, type TaleDocument } from "../ruleset.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { makesSense } from "./card-sense.ts";
 import { isTooLarge } from "./card-size.ts";
 import { isTale, type TaleMessage } from "./tale.model.ts";
@@ -44,7 +45,10 @@ export function watchCards(): void {
   });
   listen("deleteActor", ({ uuid }) => missOn(uuid));
   listen("deleteToken", ({ uuid }) => missOn(uuid));
-  listen("userConnected", () => lookBack());
+  listen("userConnected", ({ isGM }) => {
+    lookBack();
+    if (isGM) redrawWaiting();
+  });
   onActing(lookBack);
   lookBack();
   void guarded(() => forgetLostCards(isMineToTidy));
@@ -60,6 +64,15 @@ function redrawParent({ system }: TaleMessage): void {
 function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
   if (!currentUser().isGM) return;
   void guarded(async () => (await import("../referee/testimony.ts")).forgetTestimony(isGone));
+}
+
+/** A Gamemaster came or went: the cards that wait for one say so, or say so no longer. */
+function redrawWaiting(): void {
+  for (const message of [...chatMessages()].slice(-LOOK_BACK)) {
+    if (!isTale(message) || isTooLarge(message.system)) continue;
+    const waits = message.system.stage === "open" || isUnsettled(message.system);
+    if (waits) void guarded(() => redrawCard(message));
+  }
 }
 
 /** Somebody is gone: the cards that wait for something about them say so. */
@@ -97,9 +110,16 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   if (message.system.stage === "rolled") await settle(message, again);
   else if (message.system.stage === "open" && makesSense(message.system)) {
     await noteDice(message);
-    if (isForMe(advancerId(message)) && readyToAdvance(message)) await advanceRoll(message);
+    if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message);
     else await askAloud(message);
   }
+}
+
+/** Walks a card on; where the Gamemaster's computer throws, a player's only as far as it can be vouched for. */
+async function advance(message: TaleMessage): Promise<void> {
+  if (!areThrownByKeeper(message.author)) return await advanceRoll(message);
+  const { conduct } = await import("../referee/conduct.ts");
+  await conduct(message);
 }
 
 /** Is there something on the card that waits for a page of this user? */

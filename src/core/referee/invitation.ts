@@ -15,12 +15,13 @@ const DEEPEST = 8;
 /**
  * Judges a card, and first, where it is of a kind that begins by invitation only, whether the card that it names invites its
  * author: as that one can be vouched for, and to nobody who took it up before.
+ * @param throws see `judge`
  */
-export async function verdictOn(card: CardCopy, depth = 0): Promise<Result<Verdict>> {
+export async function verdictOn(card: CardCopy, throws = false, depth = 0): Promise<Result<Verdict>> {
   if (kindOf(card.system)?.invited && !(await isInvited(card, depth))) {
     return fail({ key: "FOURTALES.Core.Problem.notInvited" });
   }
-  return await judge(card);
+  return await judge(card, throws);
 }
 
 async function isInvited(card: CardCopy, depth: number): Promise<boolean> {
@@ -46,6 +47,6 @@ async function offeredBy(card: CardCopy, depth: number): Promise<readonly MoveOf
   const kind = kindOf(card.system);
   const offers = async (state: RollState, outcome: object | null) => (await kind?.offers?.(state, outcome)) ?? [];
   if (card.author?.isGM) return await offers(stateOf(card.system), card.system.outcome);
-  const verdict = await verdictOn(card, depth + 1);
+  const verdict = await verdictOn(card, false, depth + 1);
   return verdict.ok ? await offers(verdict.value.state, verdict.value.resolution?.outcome ?? null) : [];
 }

@@ -7,6 +7,7 @@ import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts"
 import { type ShownDice, shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { NOW } from "../rolls/walk.ts";
 import { findQuestionKind } from "../ruleset.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { hadTime, wasHere } from "./patience.ts";
 import { type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, isWitnessed, movedBy, saidTo } from "./testimony.ts";
@@ -14,6 +15,8 @@ import { diceSeen, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 /** How a card truly went, and rolls of dice that were missing on it. */
 export interface Verdict extends Replayed {
   thrown: object[];
+  /** Which of these rolls shows a throw that was made here as a whole. */
+  places: Readonly<Record<string, number>>;
 }
 
 export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
@@ -21,15 +24,18 @@ export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 /**
  * What a Gamemaster's client makes of somebody's card: it looks the figures up, poses the questions of the rules, lets count
  * the answers and moves that a Gamemaster's client took in or that the author may give, and works out what follows. Of the
- * card it takes the choices and the dice.
+ * card it takes the choices and the dice; where the Gamemaster's computer throws, only those that were thrown there.
+ * @param throws whether dice that are still to come are thrown now, where this computer throws
  */
-export async function judge(card: CardCopy): Promise<Result<Verdict>> {
+export async function judge(card: CardCopy, throws = false): Promise<Result<Verdict>> {
   const kind = kindOf(card.system);
   const { author, system } = card;
   const seen = diceSeen(card);
   if (!kind || !system.choices || !author || seen === "changed") return fail(MISMATCH);
   const thrown: object[] = [];
-  const take = takerOf(card);
+  const places: Record<string, number> = {};
+  const here = areThrownByKeeper(author);
+  const take = here ? () => null : takerOf(card);
   const replayed = await replay(
     kind,
     {
@@ -42,13 +48,17 @@ export async function judge(card: CardCopy): Promise<Result<Verdict>> {
       everyone: wasHere(card),
       settled: (question, state) => settledOn(card, question, state, take),
       counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
-      throwMore: (rollClass, formula) => throwInto(thrown, rollClass, formula),
+      throwsWhole: here && throws,
+      throwMore: (rollClass, formula, name) => {
+        if (here) places[name] = thrown.length;
+        return throwInto(thrown, rollClass, formula);
+      },
     },
     NOW,
   );
   if (!replayed.ok) return replayed;
   if (!(await owns(author, kind.actor(replayed.value.state.request)))) return fail(MISMATCH);
-  return ok({ ...replayed.value, thrown });
+  return ok({ ...replayed.value, thrown, places });
 }
 
 /** Finds what a roll of the message shows, by its place; null where there is none, or it stands for something already. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { posedTo } from "../rolls/asked-of.ts";
-import { MOST_STEPS } from "../rolls/bounds.ts";
+import { canBeThrown, MOST_STEPS } from "../rolls/bounds.ts";
 import type {
   Asked,
   AskedQuestion,
@@ -36,8 +36,10 @@ export interface Evidence {
   everyone(question: Question): readonly string[];
   /** How a question that the rules pose was settled; null where it was not, or nobody can vouch for it. */
   settled(question: Question, state: RollState): Promise<Settled | null>;
-  /** Throws dice that are missing on the card. */
-  throwMore(rollClass: string, formula: string): Promise<number[][]>;
+  /** Are throws made here that the card does not show? Otherwise there is nothing that such a card could mean. */
+  throwsWhole?: boolean;
+  /** Throws dice of a throw that are missing on the card, or all of them. */
+  throwMore(rollClass: string, formula: string, name: string): Promise<number[][]>;
 }
 
 /** A roll as the rules tell it, as far as can be vouched for. */
@@ -62,8 +64,8 @@ const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
  */
 export async function replay(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
   let broken: unknown = null;
-  const throwMore: Evidence["throwMore"] = (rollClass, formula) =>
-    evidence.throwMore(rollClass, formula).catch((error) => {
+  const throwMore: Evidence["throwMore"] = (...dice) =>
+    evidence.throwMore(...dice).catch((error) => {
       broken = error;
       throw error;
     });
@@ -136,17 +138,17 @@ async function put(posed: readonly Question[], state: RollState, evidence: Evide
 /** The faces of a throw that count, or null where there are other dice than the rules ask for. */
 async function count(
   { throw: name, rollClass, formula }: { throw: string; rollClass: string; formula: string },
-  { dice, throwMore }: Evidence,
+  { dice, throwMore, throwsWhole }: Evidence,
 ): Promise<number[][] | null> {
   const shown = dice(name);
-  if (!shown) return null;
+  if (!shown) return throwsWhole && canBeThrown(formula) ? await throwMore(rollClass, formula, name) : null;
   const fit = fitDice(shown, rollClass, formula);
   if (fit.fits === false) return null;
   if (fit.fits === true) return fit.faces;
   const faces: number[][] = [];
   for (const [i, list] of fit.faces.entries()) {
     const missing = fit.missing[i];
-    faces.push(missing ? [...list, ...(await throwMore(rollClass, missing)).flat()] : list);
+    faces.push(missing ? [...list, ...(await throwMore(rollClass, missing, name)).flat()] : list);
   }
   return faces;
 }

@@ -17,23 +17,29 @@ import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./tes
  */
 export async function review(message: TaleMessage, card: CardCopy): Promise<{ card: CardCopy } | { problem: Problem }> {
   if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
-  const verdict = await verdictOn(card);
+  const verdict = await verdictOn(card, true);
   if (!verdict.ok) return { problem: verdict.problems[0]! };
   const { resolution, open } = verdict.value;
   if (!resolution) return { problem: open.length > 0 ? { key: "FOURTALES.Core.Problem.notAsked" } : MISMATCH };
   await remember(card, verdict.value);
-  const system = asJudged(card.system, verdict.value);
-  const changes: Record<string, unknown> = {};
-  for (const part of ["request", "questions", "throws", "outcome", "events"] as const) {
-    if (!same(system[part], card.system[part])) Object.assign(changes, put(`system.${part}`, system[part]));
-  }
-  const { thrown } = verdict.value;
-  if (thrown.length > 0) changes.rolls = [...card.rolls.map((roll) => roll.toJSON()), ...thrown];
+  const system = asJudged(card, verdict.value);
+  const changes = changesTo(card, system, verdict.value);
   if (Object.keys(changes).length > 0) await updateCard(message, changes);
   return { card: { ...card, system } };
 }
 
-async function remember(card: CardCopy, { state: { request, throws, moves } }: Verdict): Promise<void> {
+/** What has to be written onto a card so that it says what the judge found. */
+export function changesTo(card: CardCopy, system: TaleData, { thrown }: Verdict): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const part of ["stage", "request", "questions", "throws", "outcome", "events"] as const) {
+    if (!same(system[part], card.system[part])) Object.assign(changes, put(`system.${part}`, system[part]));
+  }
+  if (thrown.length > 0) changes.rolls = [...card.rolls.map((roll) => roll.toJSON()), ...thrown];
+  return changes;
+}
+
+/** Remembers what a card was found to be: its author may not choose anew what they have seen. */
+export async function remember(card: CardCopy, { state: { request, throws, moves } }: Verdict): Promise<void> {
   // What counted once goes on counting: it was paid for meanwhile, and would not be offered any more.
   for (const move of moves) {
     if (!isWitnessed(card, "move", move.id, movedBy(move))) await bearWitness(card, "move", move.id, movedBy(move));
@@ -43,19 +49,22 @@ async function remember(card: CardCopy, { state: { request, throws, moves } }: V
 }
 
 /** The card's data as they have to be. */
-function asJudged(system: TaleData, { state, resolution }: Verdict): TaleData {
-  const throws = Object.entries(state.throws).map(([name, faces]) => [name, { ...system.throws[name]!, faces }]);
-  const events = numbered(resolution!.events, system.events);
-  const questions = state.questions.map((question) => [
+export function asJudged({ system, rolls }: CardCopy, { state, resolution, places }: Verdict): TaleData {
+  // Dice that were thrown while the card could not be written are known by their faces alone.
+  const placeOf = (name: string) => (name in places ? rolls.length + places[name]! : (system.throws[name]?.roll ?? -1));
+  const throws = Object.entries(state.throws).map(([name, faces]) => [name, { faces, roll: placeOf(name) }]);
+  const events = resolution ? numbered(resolution.events, system.events) : system.events;
+  const questions = state.questions.map((question, order) => [
     question.id,
-    { ...system.questions[question.id]!, ...question },
+    { asked: Date.now(), order, ...system.questions[question.id], ...question },
   ]);
   return {
     ...system,
+    stage: resolution ? "rolled" : system.stage,
     request: state.request,
     throws: Object.fromEntries(throws),
     questions: Object.fromEntries(questions),
-    outcome: { ...resolution!.outcome },
+    outcome: resolution ? { ...resolution.outcome } : system.outcome,
     events: Object.fromEntries(
       Object.entries(events).filter(([, { wanted, status }]) => wanted || status === "applied"),
     ),

@@ -1,8 +1,9 @@
-import { questionsOf, type TaleData } from "../cards/tale.model.ts";
+import { questionsOf, type TaleData, type TaleMessage } from "../cards/tale.model.ts";
 import { allUsers } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf } from "./asked-of.ts";
 import { owns } from "./responsible.ts";
+import type { RollKind } from "./roll-kind.ts";
 
 /** What tells who sees a message. */
 export interface Seen {
@@ -45,4 +46,15 @@ export async function withOnlookers(
   }
   if (seen.size > whisper.length) seen.delete(authorId);
   return [...seen];
+}
+
+/** What of a card has to be written so that everybody sees it who has to, as its data have become; nothing where they do. */
+export async function widened(
+  { whisper, blind, author }: Pick<TaleMessage, "whisper" | "blind" | "author">,
+  kind: RollKind,
+  data: TaleData,
+): Promise<{ whisper?: string[] }> {
+  if (kind.eyes?.(data.request) === "keeper") return {};
+  const seen = await withOnlookers({ whisper, blind }, data, author?.id ?? "");
+  return seen.length > whisper.length ? { whisper: seen } : {};
 }

@@ -4,6 +4,7 @@ import { allUsers, currentUser } from "../foundry/game.ts";
 import { findDocument, isOfEncounter } from "../foundry/uuid.ts";
 import { isActing } from "../referee/session.ts";
 import type { TaleDocument } from "../ruleset.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { addresseeOf } from "./asked-of.ts";
 import type { Question } from "./roll-kind.ts";
 
@@ -30,9 +31,12 @@ export function isForMe(userId: string | null): boolean {
   return userId !== null && userId === currentUser().id && isActing();
 }
 
-/** Whose client walks a card on: its author's, or the active Gamemaster's while the author is away. */
-export function advancerId(message: TaleMessage): string | null {
-  if (message.author?.active) return message.author.id;
+/**
+ * Whose client walks a card on: its author's, or the active Gamemaster's while the author is away. Where the Gamemaster's
+ * computer throws, players' cards are for it, and wait while there is none.
+ */
+export function advancerId({ author }: Pick<TaleMessage, "author">): string | null {
+  if (author?.active && !areThrownByKeeper(author)) return author.id;
   return allUsers().activeGM?.id ?? null;
 }
 

@@ -11,7 +11,8 @@ import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { notifyProblems } from "../notify.ts";
 import { findRollKind, readyToPlay } from "../ruleset.ts";
-import { withOnlookers } from "./onlookers.ts";
+import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { widened, withOnlookers } from "./onlookers.ts";
 import type { Asked, Move } from "./roll-kind.ts";
 import { freshTale, hindrancesOf, walk } from "./walk.ts";
 
@@ -38,7 +39,8 @@ export async function startRoll(
   if (!kind) return notifyProblems([{ key: "FOURTALES.Core.Problem.unknownRoll", data: { kind: kindId } }]);
   const data = freshTale(rulesetId, kind, choices, parent);
   const rolls: object[] = [];
-  const problems = await walk(kind, data, rolls, currentUser());
+  const me = currentUser();
+  const problems = await walk(kind, data, rolls, me, !areThrownByKeeper(me));
   if (problems) return notifyProblems(problems);
   const { request } = data;
   const eyes = kind.eyes?.(request) ?? null;
@@ -46,7 +48,7 @@ export async function startRoll(
   const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const post = withMessageMode(content, eyes === "keeper");
   if (eyes !== null && eyes !== "keeper") forEyes(post, eyes);
-  if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, currentUser().id!);
+  if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
   return isTale(message) ? message : null;
 }
@@ -75,11 +77,7 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
     // Whole, and not mixed with what stood there.
     for (const part of PARTS) Object.assign(changes, put(`system.${part}`, data[part]));
     if (rolls.length > thrown.length) changes.rolls = rolls;
-    if (kind.eyes?.(data.request) !== "keeper") {
-      const whisper = await withOnlookers(message, data, message.author?.id ?? "");
-      if (whisper.length > message.whisper.length) changes.whisper = whisper;
-    }
-    await updateCard(message, changes);
+    await updateCard(message, { ...changes, ...(await widened(message, kind, data)) });
   });
 }
 

@@ -7,6 +7,9 @@ export interface ShownDice {
   faces: number[][];
 }
 
+/** Throws one roll and gives its faces, one list per die term. */
+export type ThrowDice = (rollClass: string, formula: string) => Promise<number[][]>;
+
 /** More rolls than any answer brings. */
 const MOST_ROLLS = 60;
 

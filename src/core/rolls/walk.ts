@@ -16,6 +16,7 @@ export const NOW: World = { document: documentAtHand, place: placeAtHand };
 /**
  * Steps along the road until the roll is done or has to wait; changes `data` and `rolls` in place.
  * @param by the card's author
+ * @param throws whether dice are thrown here; the roll waits for them otherwise
  * @returns why the rules refuse, or null
  */
 export async function walk(
@@ -23,6 +24,7 @@ export async function walk(
   data: TaleData,
   rolls: object[],
   by: Asked["by"],
+  throws = true,
 ): Promise<readonly Problem[] | null> {
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const looked = lookUp(kind, data, by);
@@ -36,6 +38,7 @@ export async function walk(
     }
     if (step.do === "roll") {
       if (!canBeThrown(step.formula)) break;
+      if (!throws) return null;
       const faces = await throwInto(rolls, step.rollClass, step.formula);
       data.throws[step.throw] = { faces, roll: rolls.length - 1 };
       continue;

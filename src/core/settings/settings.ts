@@ -3,6 +3,7 @@ import { announce } from "../foundry/hooks.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { type Ruleset, rulesets } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { registerKeeperThrows } from "./keeper-throws.ts";
 import type { SettingSpec } from "./setting-spec.ts";
 
 /** Key of a ruleset's setting in the world: the ruleset's id goes first, so that two games may use the same word. */
@@ -67,6 +68,7 @@ export function registerSettings(): void {
     default: false,
     onChange: applyLargeType,
   });
+  registerKeeperThrows();
   registerSetting(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
   registerSetting(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);

@@ -3,6 +3,7 @@ import { questionKind } from "../../../src/core/asks/question-kind.ts";
 import { answerTo } from "../../../src/core/rolls/answer-to.ts";
 import { oddsSlice } from "../../../src/core/rolls/odds-slice.ts";
 import type { AskedQuestion, RollState } from "../../../src/core/rolls/roll-kind.ts";
+import { ok } from "../../../src/kernel/result.ts";
 
 const state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
 const stays = new AbortController().signal;
@@ -62,6 +63,28 @@ describe("a kind of question", () => {
     const plain = questionKind({ id: "p", ask: "X.ask", told: "X.told", options: [{ ...no, gives: { a: false } }] });
     expect(await plain.verify(state, asked(), { a: true }, [])).toMatchObject({ ok: false });
     expect(await plain.verify(state, asked(), {}, [])).toMatchObject({ ok: false });
+  });
+
+  it("throws the dice of an answer that no option gives, on whichever client that is done", async () => {
+    const thrown = questionKind({
+      ...{
+        id: "t",
+        ask: "X.ask",
+        told: "X.told",
+        options: [
+          { ...no, gives: { face: 0 } },
+          { ...no, id: "throw" },
+        ],
+      },
+      throws: async (_answer, _question, _state, throwDice) =>
+        ok({ face: (await throwDice("PebbleRoll", "1d6"))[0]![0] }),
+    });
+    const dice: unknown[] = [];
+    const throwDice = async (...asked: string[]) => [[dice.push(asked) + 3]];
+    expect(await thrown.answer(state, asked(), "throw", stays)).toEqual({ data: {} });
+    expect(await thrown.throws!(state, asked(), { face: 6 }, throwDice)).toEqual(ok({ face: 4 }));
+    expect(await thrown.throws!(state, asked(), { face: 0 }, throwDice)).toEqual(ok({ face: 0 }));
+    expect(dice).toEqual([["PebbleRoll", "1d6"]]);
   });
 
   it("takes the very dice that the rules ask for with an answer, and none where they ask for none", async () => {

@@ -381,6 +381,7 @@ describe.each([
           ...{ choices, by: { id: ADA, isGM: false }, before: null, moves: [], counts: async () => false },
           counted: () => null,
           dice: () => shown,
+          everyone: () => [],
           settled: async ({ id }: Loose) => {
             asked++;
             if (lie === "answer") return null;

@@ -325,7 +325,7 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     const gone = "The one this was meant for is no longer here.";
     const { cardContext } = await source("core/cards/card-view.ts");
     const { choose } = await source("core/asks/ask.dialog.ts");
-    expect(await cardContext(card())).toMatchObject({ stuck: [gone], questions: [{ open: true, gone: true }] });
+    expect(await cardContext(card())).toMatchObject({ stuck: [gone], questions: [{ gone: true }] });
     tales.shown.warnings.length = 0;
     await choose(card(), "choose-opposing-0", "fallback");
     expect(tales.shown.warnings).toEqual([gone]);

@@ -42,7 +42,11 @@ export function stubPage(): Shown {
     error: (text: string, options?: Loose) => shown.warnings.push(read(text, options)),
   };
   Object.assign(globalThis, {
-    document: { body: new StubElement("BODY"), createElement: (tag: string) => new StubElement(tag.toUpperCase()) },
+    document: {
+      body: new StubElement("BODY"),
+      createElement: (tag: string) => new StubElement(tag.toUpperCase()),
+      querySelectorAll: () => [],
+    },
   });
   foundry.applications.api.DialogV2 = class implements OpenedDialog {
     closed = false;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Answer } from "../../../src/core/asks/question.ts";
 import { replay } from "../../../src/core/referee/replay.ts";
 import { posedTo } from "../../../src/core/rolls/asked-of.ts";
 import type { RollKind, RollState } from "../../../src/core/rolls/roll-kind.ts";
@@ -6,7 +7,7 @@ import type { ShownDice } from "../../../src/core/rolls/throw-dice.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { frozen, jsonTwin } from "./data.walk.ts";
 import type { Samples } from "./samples/samples.ts";
-import type { Tales } from "./tales.fixture.ts";
+import { source, type Tales } from "./tales.fixture.ts";
 import { expectReadable, expectSentence } from "./words.check.ts";
 
 /** A roll that was walked to its end without a card. */
@@ -134,10 +135,14 @@ async function settled(
   const harmless = choices.at(-1)!.id;
   const stays = new AbortController().signal;
   const wish = manner === "first" ? choices[0]!.id : harmless;
-  const given = answers[kind.id]
+  const chosen = answers[kind.id]
     ? { data: answers[kind.id]!(question) }
     : ((await kind.answer(state, question, wish, stays)) ?? (await kind.answer(state, question, harmless, stays)));
-  if (!given) throw new Error(`${kind.id}: the last choice is not to be backed out of.`);
+  if (!chosen) throw new Error(`${kind.id}: the last choice is not to be backed out of.`);
+  const { withDice } = await source("core/asks/answer-dice.ts");
+  const diced = answers[kind.id] ? { value: chosen } : await withDice(kind, { question, state }, chosen);
+  if (!diced.value) throw new Error(`${kind.id}: its dice can't be thrown: ${JSON.stringify(diced.problems)}`);
+  const given: Answer = diced.value;
   expect(jsonTwin(given.data), `${kind.id}: plain data`).toEqual(given.data);
   // A sample says what its dice show, and throws none.
   const dice = answers[kind.id] ? kind.dice(state, question, given.data) : shownIn(given.rolls);

@@ -1,7 +1,7 @@
 const PEBBLE = "PebbleRoll";
 
 /** What a match asks: the throwers for their throw, everybody at the table for a bet. */
-export function matchQuestions({ rolls: { questionKind }, throwDice }) {
+export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
   return [
     questionKind({
       id: "throw",
@@ -10,9 +10,9 @@ export function matchQuestions({ rolls: { questionKind }, throwDice }) {
         { id: "throw", icon: "dice-d6", label: "PEBBLES.Throw.throw" },
         { id: "leave", icon: "face-meh", label: "PEBBLES.Throw.leave", gives: { face: null } },
       ],
-      async answer() {
-        const roll = await throwDice(PEBBLE, "1d6");
-        return { data: { face: roll.dice[0].results[0].result }, rolls: [roll.toJSON()] };
+      async throws(_answer, _question, _state, throwDice) {
+        const [[face]] = await throwDice(PEBBLE, "1d6");
+        return ok({ face });
       },
       sound: ({ face }) => Number.isInteger(face) && face >= 1 && face <= 6,
       dice: ({ face }) => (face === null ? [] : [{ rollClass: PEBBLE, formula: "1d6", faces: [[face]] }]),

@@ -2,8 +2,8 @@ import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
-import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
+import { ok } from "../../../kernel/result.ts";
 import { findBeing } from "../being.ts";
 import { actionKey } from "../rules/actions.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
@@ -44,11 +44,11 @@ const oppose = questionKind<State>({
     const rolled = (answer?.faces as unknown[] | undefined)?.length;
     return { key: `${ASK}.${rolled ? "opposed" : "yielded"}`, data: resisting(state) };
   },
-  answer: async (_question, state) => {
-    // Somebody who has no dice for it, or is out, puts up nothing.
-    if (opposingDice(state) === 0) return NO_FACES;
-    const rolls: object[] = [];
-    return { data: { faces: (await throwInto(rolls, SUCCESS, opposingFormula(state))).flat() }, rolls };
+  // Somebody who has no dice for it, or is out, puts up nothing.
+  answer: async (_question, state) => (opposingDice(state) === 0 ? NO_FACES : { data: {} }),
+  throws: async (_answer, _question, state, throwDice) => {
+    if (opposingDice(state) === 0) return ok(NO_FACES.data);
+    return ok({ faces: (await throwDice(SUCCESS, opposingFormula(state))).flat() });
   },
   sound: ({ faces }, _question, state) => checkFaces(faces, opposingDice(state), 6).length === 0,
   dice: ({ faces }, _question, state) => {

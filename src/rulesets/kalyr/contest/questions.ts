@@ -3,9 +3,8 @@ import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { notifyProblems } from "../../../core/notify.ts";
-import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { t } from "../../../core/words.ts";
-import { ok } from "../../../kernel/result.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { isObject } from "../../../kernel/sound.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
@@ -116,20 +115,28 @@ const choose = questionKind<ContestState>({
   },
   answer: async ({ data }, state, choice, closing) => {
     const { request } = contestOf(state);
-    const name = data.side as SideName;
-    if (choice === "fallback") return await thrown(request, name, null);
+    if (choice === "fallback") return chosen(null);
     const { ChooseDialog } = await import("./choose.dialog.ts");
-    const plan = await ChooseDialog.askFor(request, name, closing);
-    return plan && (await thrown(request, name, plan));
+    const plan = await ChooseDialog.askFor(request, data.side as SideName, closing);
+    return plan && chosen(plan);
+  },
+  throws: async (answer, { data }, state, throwDice) => {
+    const name = data.side as SideName;
+    const read = chosenIn(answer, contestOf(state).request, name);
+    if (!read.ok) return read;
+    const faces: Record<string, number[]> = {};
+    for (const ability of dueFor(name, read.value)) {
+      faces[ability] = (await throwDice(FudgeRoll.name, FudgeRoll.FOUR)).flat();
+    }
+    return ok({ ...answer, faces });
   },
   sound: async (answer, { data }, state) => {
-    const { plan, keeper, faces } = answer as Partial<ChooseAnswer>;
+    const { keeper, faces } = answer as Partial<ChooseAnswer>;
     const { request } = contestOf(state);
     const name = data.side as SideName;
     // Only a game master's own client says so, and nobody asks it.
     if (keeper !== false || !isObject(faces)) return false;
-    const sound = plan === null ? ok(null) : checkSidePlan(plan);
-    const said = sound.ok ? sideSaid(request, name, sound.value, false) : sound;
+    const said = chosenIn(answer, request, name);
     if (!said.ok) return said.problems;
     const { side, spends } = said.value;
     const others = request.spends.filter((spend) => spend.side !== name);
@@ -175,17 +182,16 @@ function dueFor(name: SideName, { side, spends }: Said): string[] {
   );
 }
 
-/** Throws the dice of a side that somebody chose. */
-async function thrown(request: KalyrRequest, name: SideName, plan: SidePlan | null): Promise<Answer | null> {
-  const keeper = plan !== null && currentUser().isGM;
-  const said = sideSaid(request, name, plan, keeper);
-  if (!said.ok) return notifyProblems(said.problems);
-  const faces: Record<string, number[]> = {};
-  const rolls: object[] = [];
-  for (const ability of dueFor(name, said.value)) {
-    faces[ability] = (await throwInto(rolls, FudgeRoll.name, FudgeRoll.FOUR)).flat();
-  }
-  return { data: { plan, keeper, faces } satisfies ChooseAnswer, rolls };
+/** What somebody decided for, as yet without dice. */
+function chosen(plan: SidePlan | null): Answer {
+  return { data: { plan, keeper: plan !== null && currentUser().isGM, faces: {} } satisfies ChooseAnswer };
+}
+
+/** The side that an answer describes, which may be anything that somebody sent. */
+function chosenIn(answer: Record<string, unknown>, request: KalyrRequest, name: SideName): Result<Said> {
+  const { plan, keeper } = answer as Partial<ChooseAnswer>;
+  const sound = plan === null ? ok(null) : checkSidePlan(plan);
+  return sound.ok ? sideSaid(request, name, sound.value, keeper === true) : sound;
 }
 
 function areFour(four: unknown): boolean {

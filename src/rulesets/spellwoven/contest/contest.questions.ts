@@ -3,10 +3,10 @@ import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
-import { type ShownDice, throwInto } from "../../../core/rolls/throw-dice.ts";
+import type { ShownDice, ThrowDice } from "../../../core/rolls/throw-dice.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
-import type { Problem } from "../../../kernel/result.ts";
+import { fail, ok, type Problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { MenaceRoll } from "../ladder/ladder.roll.ts";
 import { formulaOf, rollOf, type WovenState } from "../ladder/woven-state.ts";
@@ -43,9 +43,15 @@ const defend = questionKind<WovenState>({
     const { DefenceDialog } = await import("./defence.dialog.ts");
     const dialog = new DefenceDialog(meeting);
     const ward = await dialog.ask(null, closing);
-    if (!ward) return null;
-    const { faces, rolls } = await throwLadder(ward.request);
-    return { data: { ...dialog.choices, option: ward.id, faces, granted }, rolls };
+    return ward && { data: { ...dialog.choices, option: ward.id, faces: [], granted } };
+  },
+  throws: async (answer, question, state, throwDice) => {
+    const meeting = meetingOf(question, state);
+    if (!meeting) return fail(...GONE);
+    const read = readDefence(answer);
+    if (!read.ok) return read;
+    const ward = wardIn(read.value, meeting);
+    return ok({ ...answer, faces: ward ? await throwLadder(ward.request, throwDice) : [] });
   },
   sound: async (answer, question, state) => {
     const meeting = meetingOf(question, state);
@@ -70,11 +76,8 @@ const soak = questionKind({
   ask: `${ASK}.soak`,
   options: [{ id: "roll", icon: "shield", label: `${ASK}.soakNow` }],
   told: `${ASK}.soaked`,
-  answer: async ({ data }) => {
-    const rolls: object[] = [];
-    const faces = await throwInto(rolls, "MenaceRoll", MenaceRoll.formulaFor(Number(data.dice)));
-    return { data: { faces: faces.flat() }, rolls };
-  },
+  throws: async (_answer, { data }, _state, throwDice) =>
+    ok({ faces: (await throwDice("MenaceRoll", MenaceRoll.formulaFor(Number(data.dice)))).flat() }),
   sound: ({ faces }, { data }) => checkFaces(faces, Number(data.dice), SIDES).length === 0,
   dice: ({ faces }, { data }) => [
     { rollClass: "MenaceRoll", formula: MenaceRoll.formulaFor(Number(data.dice)), faces: [faces as number[]] },
@@ -121,22 +124,26 @@ function mannerIn(answer: AskedQuestion["answer"]): string {
 }
 
 /** Throws the dice of a roll on the ladder, further ones for tens too; none when it needs none. */
-async function throwLadder(request: LadderRequest): Promise<{ faces: number[][]; rolls: object[] }> {
+async function throwLadder(request: LadderRequest, throwDice: ThrowDice): Promise<number[][]> {
   const settings = wovenSettings();
   const faces: number[][] = [];
-  const rolls: object[] = [];
   for (;;) {
     const lying = faces.flat();
     const more = moreDice(request, lying, settings);
-    if (!more.ok || more.value === 0) return { faces, rolls };
-    faces.push((await throwInto(rolls, "LadderRoll", formulaOf(request, lying.length, more.value))).flat());
+    if (!more.ok || more.value === 0) return faces;
+    faces.push((await throwDice("LadderRoll", formulaOf(request, lying.length, more.value))).flat());
   }
 }
 
+/** The way of defending that was chosen; none for somebody who does not. */
+function wardIn(choice: DefenceChoice, meeting: Meeting) {
+  return wardsOf(meeting, choice, wovenSettings()).find(({ id }) => id === choice.option);
+}
+
 /** The throws that `throwLadder` makes for a choice. */
-function diceOf({ faces, ...choice }: DefenceChoice, meeting: Meeting): ShownDice[] {
-  const ward = wardsOf(meeting, choice, wovenSettings()).find(({ id }) => id === choice.option);
-  return faces.map((wave, i) => ({
+function diceOf(choice: DefenceChoice, meeting: Meeting): ShownDice[] {
+  const ward = wardIn(choice, meeting);
+  return choice.faces.map((wave, i) => ({
     rollClass: "LadderRoll",
     formula: ward ? formulaOf(ward.request, i, wave.length) : "",
     faces: [wave],

@@ -1,0 +1,40 @@
+import { inTurn } from "../cards/card-turn.ts";
+import { isTale, kindOf, type TaleMessage } from "../cards/tale.model.ts";
+import { updateCard } from "../cards/update-card.ts";
+import { notifyProblems } from "../notify.ts";
+import { widened } from "../rolls/onlookers.ts";
+import { readyToAdvance } from "../rolls/road.ts";
+import { keeperOf } from "../ruleset.ts";
+import { t } from "../words.ts";
+import { verdictOn } from "./invitation.ts";
+import { asJudged, changesTo, remember } from "./review.ts";
+
+/** Cards that this client has said of that they can't go on; everybody who joins has it look at them again. */
+const told = new Set<string>();
+
+/**
+ * Walks a player's open card on where the Gamemaster's computer throws: from the choices, with dice of its own. What it threw
+ * is remembered before the card shows it, so that nobody has dice thrown until they like them.
+ */
+export async function conduct(message: TaleMessage): Promise<void> {
+  await inTurn(message, async (card) => {
+    const kind = kindOf(card.system);
+    if (!isTale(message) || !kind || !readyToAdvance(message)) return;
+    const verdict = await verdictOn(card, true);
+    if (!verdict.ok) {
+      const keeper = t(keeperOf(card.system.ruleset));
+      if (!told.has(card.id))
+        notifyProblems(verdict.problems.map((one) => ({ ...one, data: { keeper, ...one.data } })));
+      told.add(card.id);
+      return;
+    }
+    const { state, resolution } = verdict.value;
+    // Before the dice everything is looked up anew.
+    if (resolution || Object.keys(state.throws).length > 0) await remember(card, verdict.value);
+    // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
+    if (message.system.stage !== "open") return;
+    const system = asJudged(card, verdict.value);
+    const changes = { ...changesTo(card, system, verdict.value), ...(await widened(message, kind, system)) };
+    if (Object.keys(changes).length > 0) await updateCard(message, changes);
+  });
+}
