@@ -10,7 +10,6 @@ import { KALYR } from "./kalyr.ts";
 import { kalyrSettings } from "./kalyr-settings.ts";
 import { characterIn } from "./people.ts";
 import { awardPoint, changeStory, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
-import { sceneEndEvents } from "./rules/healing/scene-end.ts";
 import { type Character, TRACKS, type Track } from "./rules/types.ts";
 
 /** What somebody wants to do without dice. */
@@ -20,10 +19,9 @@ export type DeedChoices = { who: string } & (
   /** The Key that mattered, by its item id. */
   | { deed: "award"; key: string }
   | { deed: "turnIn"; points: number }
-  | { deed: "endScene" }
 );
 
-/** Something done without dice: a Fudge point for the story, a Key that mattered, the end of a scene. */
+/** Something done without dice: a Fudge point for the story, a Key that mattered. */
 interface KalyrDeed extends Deed {
   events: readonly WorldEvent[];
   /** The game master has to agree. */
@@ -72,13 +70,13 @@ function facts({ choices, by, before }: Asked<DeedChoices, KalyrDeed>, world: Wo
   const { who, deed } = choices;
   const doer = characterIn(world, who);
   if (!doer) return fail({ key: "FOURTALES.Core.Problem.targetGone" });
-  const done = doneBy(doer, choices, by.isGM);
+  const done = doneBy(doer, choices);
   if (!done.ok) return done;
   const asks = deed === "award" && !by.isGM;
   return ok({ who: { uuid: doer.uuid, name: doer.name }, deed, ...done.value, asks });
 }
 
-function doneBy(doer: Character, choices: DeedChoices, keeper: boolean): Done {
+function doneBy(doer: Character, choices: DeedChoices): Done {
   const settings = kalyrSettings();
   const told = (events: Result<readonly WorldEvent[]>, data: Deed["data"] = {}): Done =>
     events.ok ? ok({ data, events: events.value }) : events;
@@ -99,9 +97,6 @@ function doneBy(doer: Character, choices: DeedChoices, keeper: boolean): Done {
     }
     case "turnIn":
       return told(turnIn(doer, choices.points, settings), { points: choices.points });
-    case "endScene":
-      // KA-02, KA-67: scenes are the game master's to end.
-      return keeper ? told(ok(sceneEndEvents([doer], settings))) : fail(UNSOUND);
     default:
       return fail(UNSOUND);
   }

@@ -8,6 +8,8 @@ export const {
   targeted,
   beingIn: characterIn,
   companyOf,
+  actorsAtHand,
+  isPlayed,
 } = peopleOf<Character>({
   types: ["kalyrCharacter"],
   played: ({ system }) => (system as Character["system"]).tier === "pc",

@@ -1,8 +1,12 @@
 import type { Play } from "../../core/ruleset.ts";
+import { timeKind } from "../../core/time/time.kind.ts";
 import { contestKind } from "./contest/contest.kind.ts";
 import { kalyrQuestions } from "./contest/questions.ts";
 import { kalyrDeed } from "./deed.kind.ts";
+import { tracker } from "./encounter/tracker.ts";
+import { time } from "./healing/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [contestKind, kalyrDeed];
+export const rollKinds: Play["rollKinds"] = [contestKind, kalyrDeed, timeKind(time)];
 export const questions: Play["questions"] = kalyrQuestions;
+export { time, tracker };

@@ -18,6 +18,7 @@ import {
   ShieldModel,
   WeaponModel,
 } from "./character/items.model.ts";
+import { encounter } from "./encounter/encounter.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { KALYR_SETTINGS } from "./kalyr-settings.ts";
 import { FudgeRoll } from "./ladder/fudge.roll.ts";
@@ -86,6 +87,7 @@ export const kalyr: Ruleset = {
   rollKinds: [],
   questions: [],
   play: () => import("./play.ts"),
+  encounter,
   events: kalyrEvents,
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,

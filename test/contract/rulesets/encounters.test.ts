@@ -201,6 +201,41 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     expect(body(one)).toEqual([false, 0, 0, 0]);
   });
 
+  it("KA-112: in Kalyr's rounds all act at once, and who has answered is marked until the round is over", async () => {
+    const combat = await encounter(["kalyrCharacter"], ["kalyrCharacter"]);
+    const [one] = combat.combatants.contents;
+    await one.update({ name: "Zora" });
+    expect(combat.turns.map(({ name }: Loose) => name)).toEqual(["A kalyrCharacter", "Zora"]);
+    await combat.startCombat();
+    const { tracker } = tales.api.rulesetById("kalyr");
+    const mark = () =>
+      tracker.row({ uuid: one.uuid, own: one.system.kalyr }, { round: combat.round, own: {} })[0] as Loose;
+    await loose("kalyr", one, mark().event.kind, mark().event.data);
+    expect(mark().on).toBe(true);
+    await combat.nextRound();
+    expect(mark().on).toBe(false);
+  });
+
+  it("KA-67 to KA-74: scratches go with the scene, care and weeks of rest mend by letters, for a party in one card", async () => {
+    const wound = (letter: string, order: number) => ({ letter, cause: "x", order, when: null, healing: null });
+    const wounds = { w1: wound("S", 1), w2: wound("H", 2), w3: wound("DF", 3) };
+    const system = { damage: { physical: { wounds }, social: { wounds: { w1: wound("VH", 1) } } } };
+    const combat = await encounter(["kalyrCharacter", [], system], ["kalyrCharacter", [], system]);
+    const [one, other] = combat.combatants.contents.map(({ actor }: Loose) => actor);
+    const letters = (actor: Loose, track: string) =>
+      Object.values(actor.system.damage[track].wounds as Record<string, Loose>).map(({ letter }) => letter);
+    const people = [one.uuid, other.uuid];
+    await letPass("kalyr", "scene", people);
+    await until(() => letters(other, "physical").join() === "H,DF");
+    await letPass("kalyr", "weeks", people, { weeks: 1 });
+    await until(() => letters(other, "physical").join() === "VH");
+    await letPass("kalyr", "care", people, { track: "physical", result: "great" });
+    await until(() => letters(other, "physical").length === 0);
+    expect([letters(one, "physical"), letters(one, "social")]).toEqual([[], ["VH"]]);
+    for (const card of game.messages.contents.slice(-3).reverse()) await tales.api.undoEvents(card);
+    expect(letters(one, "physical").sort()).toEqual(["DF", "H", "S"]);
+  });
+
   it("SW-33, SW-34: a d10 and the rank in Initiative, and of two who are level the quicker one", async () => {
     const skill = { name: "Initiative", type: "wovenSkill", system: { slug: "initiative", set: "prowess", rank: 3 } };
     const combat = await encounter(

@@ -239,7 +239,8 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     });
     await until(() => fates().join() === "kalyr.fudge refused");
     expect(systemOf(KYLAR).fudgePoints).toBe(1);
-    await expect(post(tales, "deed", { who: uuid(KYLAR), deed: "endScene" })).rejects.toThrow("unsound");
+    const scene = { passages: [{ span: "scene", way: "ends" }], people: [uuid(KYLAR)] };
+    await expect(post(tales, "time", scene)).rejects.toThrow("keepersTime");
   });
 
   it("settles a contest as its author's client said, with wounds of before that look like those of this one", async () => {

@@ -4,7 +4,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { doDeed } from "../deed.kind.ts";
-import { kalyrTemplate } from "../kalyr.ts";
+import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import { characterOf } from "../people.ts";
 import type { Track } from "../rules/types.ts";
 
@@ -37,7 +37,10 @@ export class CharacterSheet extends TaleActorSheet {
         const points = await askPoints(own.system.fudgePoints);
         if (points !== null) await doDeed({ who: actor.uuid, deed: "turnIn", points });
       },
-      endScene: ({ actor }) => doDeed({ who: actor.uuid, deed: "endScene" }),
+      endScene: async ({ actor }) => {
+        const { passTime } = await import("../../../core/time/pass-time.ts");
+        await passTime(KALYR, "scene", [actor]);
+      },
       addItem: async ({ actor }, { dataset: { type = "" } }) => {
         const [item] = await actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]);
         await item?.sheet?.render({ force: true });

@@ -1,6 +1,7 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { usedEvent } from "./contest/used.event.ts";
 import { woundEvent } from "./damage/wound.event.ts";
+import { answeredEvent } from "./encounter/round.ts";
 import { fudgeEvent } from "./fudge/fudge.event.ts";
 import { sceneEvent } from "./healing/scene.event.ts";
 
@@ -9,4 +10,5 @@ export const kalyrEvents = new EventBook()
   .register(fudgeEvent)
   .register(woundEvent)
   .register(usedEvent)
-  .register(sceneEvent);
+  .register(sceneEvent)
+  .register(answeredEvent);

@@ -96,8 +96,11 @@ export const samples: Samples = {
         { deed: "award", key: "sampleFear000000" },
         { deed: "soften", track: "mental", wound: "w1" },
         { deed: "turnIn", points: 2 },
-        { deed: "endScene" },
       ].map((deed) => ({ kind: "deed", request: { who: kira.uuid, ...deed } })),
+      {
+        kind: "time",
+        request: { passages: [{ span: "weeks", way: "ends", with: { weeks: 2 } }], people: [mara.uuid] },
+      },
     ];
   },
   answers: {
@@ -108,6 +111,10 @@ export const samples: Samples = {
     },
   },
   events: {
+    "kalyr.answered": {
+      state: fc.record({ kalyr: fc.record({ answered: fc.nat(9) }) }),
+      data: fc.record({ value: fc.nat(9) }),
+    },
     "kalyr.fudge": {
       state: purse,
       data: fc.record({

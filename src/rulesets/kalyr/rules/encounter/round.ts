@@ -1,0 +1,23 @@
+import { roundMarkKind } from "../../../../kernel/round-mark.ts";
+
+const RULES = "FOURTALES.Kalyr.Rules.Answered";
+
+/** Somebody in an encounter. */
+interface Waiting {
+  readonly name: string;
+  readonly initiative: number | null;
+}
+
+/**
+ * KA-112: in a round all act at once, so nobody has to be first: by a figure in the tracker, where somebody gave one, else by
+ * name.
+ * @returns below 0 where the first stands first
+ */
+export function compareTurns(one: Waiting, other: Waiting): number {
+  const figure = ({ initiative }: Waiting) => initiative ?? Number.NEGATIVE_INFINITY;
+  if (figure(one) !== figure(other)) return figure(one) > figure(other) ? -1 : 1;
+  return one.name === other.name ? 0 : one.name < other.name ? -1 : 1;
+}
+
+/** `kalyr.answered`: somebody has said what they do in this round (KA-112). On the combatant. */
+export const answeredEvent = roundMarkKind("kalyr.answered", "kalyr.answered", [`${RULES}.yes`, `${RULES}.no`]);
