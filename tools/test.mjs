@@ -75,6 +75,7 @@ const STEPS = [
   program("reach", ["tools/check-reach.mjs"]),
   program("texts", ["tools/check-lang.mjs"]),
   program("styles", ["tools/check-styles.mjs"]),
+  program("coverage", ["tools/coverage.mjs", "--check"]),
   tests("rules"),
   program("build", ["tools/build.mjs", "--system", "--table"]),
   program("size", ["tools/check-size.mjs"]),

@@ -83,7 +83,7 @@ const ROWS: Row[] = [
 const NAMED_ONLY = ["feysight", "deceive", "fireball", "darkness"];
 
 describe("powers", () => {
-  it("are 67 with rules and 4 without, DT-101 to DT-171", () => {
+  it("are 67 with rules and 4 without, numbered one after the other", () => {
     expect(powers.size).toBe(71);
     const rules = [...powers.values()].map((doc) => doc.system.rule).sort();
     expect(rules).toEqual(Array.from({ length: 71 }, (_, i) => `DT-${101 + i}`));
@@ -94,7 +94,7 @@ describe("powers", () => {
     ]);
   });
 
-  it.each(ROWS)("DT-%i %s", (rule, file, luck, kind, rolled, needs, opposed, unit) => {
+  it.each(ROWS)("rule %i, %s", (rule, file, luck, kind, rolled, needs, opposed, unit) => {
     const { system } = powers.get(file)!;
     expect(system.identifier).toBe(file);
     expect(system.rule).toBe(`DT-${rule}`);
