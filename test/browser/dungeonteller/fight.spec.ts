@@ -52,7 +52,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
 
   afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
-  it("goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
+  it("DT-01, DT-03, DT-21, DT-22, DT-25 goes by mouse from the sheet to the dice to the lost Luck, and back", async () => {
     const { page } = ada;
     const notes = await listen(page);
     await loadDice(page, 6, 2, 5, 1);
@@ -102,7 +102,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await card.getByRole("button", { name: "Undo" }).waitFor();
   });
 
-  it("goes with the keyboard alone", async () => {
+  it("DT-23 goes with the keyboard alone", async () => {
     const { page } = ada;
     await loadDice(page, 6, 1, 1, 1, 1, 1, 1);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -151,7 +151,7 @@ describe.each(generations)("a fight with an orc, generation %i", (generation) =>
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(4);
   });
 
-  it("is answered by the orc, and Ada dodges for one Luck", async () => {
+  it("DT-15, DT-23 is answered by the orc, and Ada dodges for one Luck", async () => {
     // In chainmail a dwarf does better to stand fast, and is not even asked.
     const own = await openSheet(ada.page, "Harley");
     await own.getByRole("button", { name: "Take off" }).click();

@@ -40,7 +40,7 @@ describe("the road of a roll", () => {
 
   afterAll(() => endOfPlay(table, browser, ada, keeper));
 
-  it("keeps the count of a job over two turns", async () => {
+  it("DT-04 keeps the count of a job over two turns", async () => {
     const { page } = ada;
     const sheet = await openSheet(page, "Harley");
     await sheet.getByRole("button", { name: "Edit" }).click();
@@ -69,7 +69,7 @@ describe("the road of a roll", () => {
     expect(await jobs.getByRole("button", { name: "Work on it" }).count()).toBe(0);
   });
 
-  it("lets the other side roll and takes its successes away", async () => {
+  it("DT-06 lets the other side roll and takes its successes away", async () => {
     const ben = await sitDown(browser, table.url, "Ben", NO_MAP);
     await loadDice(ada.page, 6, 5, 1, 1);
     await loadDice(ben.page, 6, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -87,7 +87,7 @@ describe("the road of a roll", () => {
     await ben.leave();
   });
 
-  it("shows what a power does until its turns are over", async () => {
+  it("DT-18 shows what a power does until its turns are over", async () => {
     const { page } = ada;
     await loadDice(page, 6, 6, 1, 1, 1, 1);
     const sheet = await openSheet(page, "Harley");
@@ -112,7 +112,7 @@ describe("the road of a roll", () => {
     await effect.getByText(/^1 turn/).waitFor();
   });
 
-  it("gives Luck for a turn of rest, not for one under attack, and all of it at the camp", async () => {
+  it("DT-19, DT-20 gives Luck for a turn of rest, not for one under attack, and all of it at the camp", async () => {
     await keeper.page.evaluate(
       (uuid) => fromUuid(uuid).then((hero) => hero.update({ "system.luck.value": 5 })),
       HARLEY,

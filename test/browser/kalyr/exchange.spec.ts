@@ -43,7 +43,7 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
 
   afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
-  it("goes by mouse from the ladder to two wounds, and each Fudge point can be taken back", async () => {
+  it("KA-06, KA-13, KA-39, KA-51, KA-52, KA-53, KA-54, KA-55, KA-56, KA-97 goes by mouse from the ladder to two wounds, and each Fudge point can be taken back", async () => {
     await loadDice(ada.page, 1, 0, 0, -1);
     await loadDice(keeper.page, 1, 0, 0, 0);
     const sheet = await openSheet(ada.page, "Kylar");
@@ -145,7 +145,7 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await expect.poll(() => card.locator(".ft-event-applied").count()).toBe(0);
   });
 
-  it("asks the Gamemaster what only she can say, and lets the player back out", async () => {
+  it("KA-10, KA-27 asks the Gamemaster what only she can say, and lets the player back out", async () => {
     const sheet = await openSheet(ada.page, "Kylar");
     const dialog = await tryAbility(sheet, /^Running/);
     await dialog.getByLabel("Reach at least").selectOption({ label: "The game master names it" });

@@ -63,7 +63,7 @@ describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (
     await aimAtNobody();
   });
 
-  it("with the shift key and nobody targeted it is a check against Fair", async () => {
+  it("KA-09: with the shift key and nobody targeted it is a check against Fair", async () => {
     await loadDice(ada.page, 0, 0, 0, 0);
     const sheet = await openSheet(ada.page, "Kylar");
     await sheet.getByRole("button", { name: MELEE }).click({ modifiers: ["Shift"] });

@@ -38,7 +38,7 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
 
   afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
-  it("goes by mouse: Jan finds an opening, only then the guard dodges, and the dagger wounds him", async () => {
+  it("SW-24, SW-27, SW-73, SW-74, SW-81 goes by mouse: Jan finds an opening, only then the guard dodges, and the dagger wounds him", async () => {
     const { page } = ada;
     await page.waitForFunction(() => canvas.ready && canvas.scene?.id === game.scenes.active.id);
     // The book's own dice: 7 7 at Low, then 2 3 with Evade, then menace 8 against 4.
@@ -83,7 +83,7 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await card.getByRole("button", { name: "Undo" }).waitFor();
   });
 
-  it("goes with the keyboard alone: the guard strikes, Hedda parries with Effort, her shield soaks, and she is heroic", async () => {
+  it("SW-15, SW-79, SW-85, SW-93, SW-94 goes with the keyboard alone: the guard strikes, Hedda parries with Effort, her shield soaks, and she is heroic", async () => {
     await loadDice(keeper.page, 9, 9, 9, 8);
     await loadDice(ben.page, 1, 1, 1, 7);
     const { page } = keeper;

@@ -26,7 +26,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
 
   afterAll(() => endOfPlay(table, browser, ada, keeper));
 
-  it("a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
+  it("SW-04, SW-05, SW-06, SW-15, SW-17: a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
     const { page } = ada;
     await loadDice(page, 8, 4, 5);
     const sheet = await openSheet(page, "Nimble Jan");
@@ -46,7 +46,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(0);
   });
 
-  it("influence is placed with a story, fills the Gamesmaster's pool, and helps from then on", async () => {
+  it("SW-63, SW-67: influence is placed with a story, fills the Gamesmaster's pool, and helps from then on", async () => {
     const { page } = ada;
     const pool = () => keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.obligation"));
     await keeper.page.evaluate(() => game.settings.set("four-tales", "spellwoven.obligation", 4));
@@ -85,7 +85,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await sheet.getByText("Defeated", { exact: true }).waitFor({ state: "detached" });
   });
 
-  it("a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
+  it("SW-66: a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
     const { page } = ada;
     const gain = (social: boolean, rank: number) =>
       page.evaluate(
@@ -119,7 +119,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     expect(await stored(page, JAN, "influenceToSpend")).toBe(had);
   });
 
-  it("a first character in the book's order, left half-way and taken up again", async () => {
+  it("SW-102, SW-105: a first character in the book's order, left half-way and taken up again", async () => {
     const { page } = keeper;
     await page.evaluate(async () => {
       const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "wovenCharacter" });

@@ -116,7 +116,7 @@ describe("Words of Power: bad input and bad luck", () => {
     await closedByItself(ada, talk);
   });
 
-  it("a drawn Word is spent once: undone it is back, and two cards cannot spend it twice", async () => {
+  it("WP-09, WP-23: a drawn Word is spent once: undone it is back, and two cards cannot spend it twice", async () => {
     await keeper.page.evaluate(
       (id) => game.actors.get(id).update({ "system.hand.bell": { text: "Bell", sense: "", sort: 1 } }),
       DEMO.snazzle,

@@ -28,7 +28,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
 
   afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
-  it("EX-16 by mouse: Snazzle lies to a guard who hates liars, and the Storyteller has a say", async () => {
+  it("WP-02, WP-04, WP-05, WP-06, WP-10, WP-11, WP-17, EX-16 by mouse: Snazzle lies to a guard who hates liars, and the Storyteller has a say", async () => {
     const { page } = ada;
     // The difficulty's two dice, then Snazzle's two: 5 4 against 3 4. One wins, wherever the +1 goes.
     await loadDice(page, 6, 5, 4, 3, 4);
@@ -71,7 +71,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     expect(await card.locator(".wp-column.wp-met").count()).toBe(1);
   });
 
-  it("a refused claim gives no die, and the player may call it off until the dice fall", async () => {
+  it("WP-14, WP-29: a refused claim gives no die, and the player may call it off until the dice fall", async () => {
     const sheet = await openSheet(ada.page, "Snazzle");
     await sheet.getByRole("button", { name: "Try something" }).click();
     const dialog = talkWindow(ada.page);
@@ -116,7 +116,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await card.getByText("1 of 2 defeated").waitFor();
   });
 
-  it("by mouse: Brakka strikes the guard, the Armor gives way, and it is undone", async () => {
+  it("WP-106, WP-110, WP-111, WP-112, WP-159 by mouse: Brakka strikes the guard, the Armor gives way, and it is undone", async () => {
     const { page } = ben;
     await loadDice(page, 6, 1, 4);
     const sheet = await openSheet(page, "Brakka Stonebreaker");
@@ -135,7 +135,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await expect.poll(() => zoneOf(keeper.page, GUARD, "head")).toEqual({ hp: 4, armor: 0 });
   });
 
-  it("by keyboard: a critical hit, the zone chosen, taken back", async () => {
+  it("WP-108 by keyboard: a critical hit, the zone chosen, taken back", async () => {
     const { page } = ben;
     await loadDice(page, 6, 6, 5);
     await page.evaluate((id) => void game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);

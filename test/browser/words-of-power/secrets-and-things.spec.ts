@@ -66,7 +66,7 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     });
   });
 
-  it("things are dragged from the compendium into hands, Pouch and Pack, and from one place to another", async () => {
+  it("WP-72: things are dragged from the compendium into hands, Pouch and Pack, and from one place to another", async () => {
     const { page } = ada;
     await keeper.page.evaluate(async () => {
       const ada = game.users.getName("Ada").id;
@@ -132,7 +132,7 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     await keeper.page.evaluate(() => game.actors.getName("Ottokar").delete());
   });
 
-  it("a maimed foe is declared down on the card by the Storyteller alone, and it is undone with the blow", async () => {
+  it("WP-114, WP-117: a maimed foe is declared down on the card by the Storyteller alone, and it is undone with the blow", async () => {
     await keeper.page.evaluate(async (id) => {
       const changes = { "system.zones.legs.hp.value": 2, "system.zones.legs.armor.value": 0 };
       await (await fromUuid(id)).update(changes);

@@ -77,7 +77,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     await calm();
   });
 
-  it("an honest blow lands as its author's client said, and a kill draws once, undone last first", async () => {
+  it("WP-33, WP-116: an honest blow lands as its author's client said, and a kill draws once, undone last first", async () => {
     hitFor(1, 1);
     const first = await honestCard(ADA, HIT, blow(ASTRA));
     hitFor(1, 1);
