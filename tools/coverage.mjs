@@ -113,11 +113,11 @@ function stateOf({ shown, told }) {
  * @param {{ rules: Rule[] }[]} games
  */
 export function lostRules(page, games) {
-  const before = [...page.matchAll(/^\| ([A-Z]+-\d+) \|.*\| in force \|/gm)].map(([, number]) => number);
+  const before = [...page.matchAll(/^\| ([A-Z]+-\d+) \|.*\| in force \|/gm)].map(([, number = ""]) => number);
   const now = new Set(
     games.flatMap(({ rules }) => rules.filter(({ shown }) => shown.length > 0).map((rule) => rule.number)),
   );
-  return before.filter((number) => number !== undefined && !now.has(number));
+  return before.filter((number) => !now.has(number));
 }
 
 /**
