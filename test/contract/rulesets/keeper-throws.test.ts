@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { thrown } from "./forge.fixture.ts";
-import { against, openKalyr, post, KARELA as RIVAL, SWORDS, settled } from "./kalyr.fixture.ts";
+import {
+  against,
+  choices,
+  KYLAR,
+  fates as kalyrFates,
+  openKalyr,
+  post,
+  KARELA as RIVAL,
+  SWORDS,
+  settled,
+  systemOf,
+  uuid,
+} from "./kalyr.fixture.ts";
 import { askAs, briefly, card, dieShows, fates, forge, joyOf, PIP, type Pond, pond, throwOf } from "./pond.fixture.ts";
 import { GAMES, type Samples, samplesOf } from "./samples/samples.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
@@ -96,6 +108,23 @@ describe.each([13, 14] as const)("where the Gamemaster's computer throws all dic
     expect(Object.values(throws as Loose[]).map((one) => one.faces)).toEqual([[[1, 1, 1, 1]]]);
     // One roll for each, and none of those that the players brought.
     expect(card().rolls).toHaveLength(2);
+  });
+
+  it("what is done after the dice is done to these dice", async () => {
+    const tales = await openKalyr(generation);
+    await decide();
+    await post(tales, "contest", choices({ difficulty: 2 }));
+    await settled();
+    const { throws, outcome } = card().toObject().system;
+    expect(outcome.verdict).toBe("failure");
+    const data = { side: "acting", ability: SWORDS, use: "shift", value: 1 };
+    const move = { id: "m1", order: 0, kind: "spend", about: uuid(KYLAR), by: ADA, data, thrown: 1 };
+    const change = { _id: card().id, "system.moves.m1": move, "system.stage": "open" };
+    CONFIG.Dice.randomUniform = () => 0.9;
+    await briefly(tales, ADA, (seat) => seat.update("ChatMessage", [change as never]));
+    await until(() => kalyrFates().includes("kalyr.fudge applied"));
+    expect(card().system).toMatchObject({ stage: "rolled", throws, outcome: { verdict: "success" } });
+    expect(systemOf(KYLAR).fudgePoints).toBe(0);
   });
 
   it("every roll of every game comes to its end with them", async () => {
