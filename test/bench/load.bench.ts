@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, openBrowser } from "../browser/support/chromium.ts";
+import { type Seat, sitDown } from "../browser/support/seat.ts";
+import { startTable, type Table } from "../browser/support/table.process.ts";
+import type { Bench, Row } from "./row.ts";
+
+const DIST = join(import.meta.dirname, "../../dist");
+/** Loads of each system, in turns: what the machine does beside them hits both. */
+const LOADS = 5;
+/** In each game, whose sheet opens first. */
+const PEOPLE = {
+  DungeonTeller: "tellerHero",
+  "Words of Power": "wordsCharacter",
+  Kalyr: "kalyrCharacter",
+  Spellwoven: "wovenCharacter",
+};
+
+/** A system with the same packs and texts, and neither code nor styles. */
+function withoutCode(): string {
+  const folder = mkdtempSync(join(tmpdir(), "four-tales-codeless-"));
+  cpSync(DIST, folder, { recursive: true });
+  const file = join(folder, "system.json");
+  const { esmodules: _code, styles: _styles, ...manifest } = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify(manifest));
+  return folder;
+}
+
+/** Somebody at the table whose page notes when it became ready, in milliseconds since it was asked for. */
+async function seated(browser: Browser, table: Table): Promise<Seat> {
+  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  await seat.context.addInitScript(() => {
+    const watch = setInterval(() => {
+      if (!globalThis.game?.ready) return;
+      clearInterval(watch);
+      Object.assign(globalThis, { readyAt: performance.now() });
+    }, 2);
+  });
+  return seat;
+}
+
+/** The page loaded as for the first time, with nothing kept by the browser. */
+async function load(seat: Seat): Promise<number> {
+  const session = await seat.context.newCDPSession(seat.page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+  await seat.reload();
+  return await seat.page.evaluate(async () => {
+    while (!("readyAt" in globalThis)) await new Promise((done) => setTimeout(done, 5));
+    return (globalThis as Loose).readyAt;
+  });
+}
+
+/** The first sheet of a page: what it works with is loaded with it. */
+async function firstSheet(seat: Seat, documentName: string, type: string): Promise<number> {
+  await load(seat);
+  return await seat.page.evaluate(
+    async ([name, of]) => {
+      const document = await CONFIG[name as string].documentClass.create({
+        name: "Somebody",
+        ...(of ? { type: of } : {}),
+      });
+      const start = performance.now();
+      await document.sheet.render({ force: true });
+      void document.sheet.element.scrollHeight;
+      const took = performance.now() - start;
+      await document.sheet.close({ animate: false });
+      await document.delete();
+      return took;
+    },
+    [documentName, type] as const,
+  );
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+
+async function times(work: () => Promise<number>, count: number): Promise<number> {
+  const found: number[] = [];
+  for (let run = 0; run < count; run++) found.push(await work());
+  return median(found);
+}
+
+/** How long a newcomer waits, beside what the table itself takes with a system that has no code. */
+const bench: Bench = {
+  name: "first load",
+  run: async (): Promise<Row[]> => {
+    const codeless = withoutCode();
+    const tables = [await startTable({ strict: false }), await startTable({ strict: false, systemFolder: codeless })];
+    const browser = await openBrowser();
+    try {
+      const [ours, theirs] = [await seated(browser, tables[0]!), await seated(browser, tables[1]!)];
+      const loads: [number[], number[]] = [[], []];
+      for (let run = 0; run < LOADS; run++) {
+        loads[0].push(await load(ours));
+        loads[1].push(await load(theirs));
+      }
+      const [mine, bare] = [median(loads[0]), median(loads[1])];
+      const rows: Row[] = [
+        { what: "a system without code, to ready", value: bare, unit: "ms" },
+        { what: "this one, to ready", value: mine, unit: "ms", ratio: mine / bare },
+      ];
+      // A system without code has no sheet of its own for people: one of the table's stands in for it.
+      const plain = await times(() => firstSheet(theirs, "RollTable", ""), 3);
+      rows.push({ what: "a system without code, first sheet (of a table)", value: plain, unit: "ms" });
+      for (const [game, type] of Object.entries(PEOPLE)) {
+        const value = await times(() => firstSheet(ours, "Actor", type), 3);
+        rows.push({ what: `${game}, first sheet of a person`, value, unit: "ms", ratio: value / plain });
+      }
+      await ours.leave();
+      await theirs.leave();
+      return rows;
+    } finally {
+      await browser.close();
+      for (const table of tables) await table.close();
+      rmSync(codeless, { recursive: true, force: true });
+    }
+  },
+};
+
+export default bench;
