@@ -10,8 +10,11 @@ import { say, t } from "../words.ts";
 import type { Mark } from "./encounter-spec.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
-/** What was pressed last: the tracker is drawn anew then, and the keyboard shall find it again. */
-let pressed = "";
+/** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
+const LEADS_BACK = 3_000;
+
+/** What was pressed last, and when: the tracker is drawn anew then, and the keyboard shall find it again. */
+let pressed = { name: "", at: 0 };
 
 /**
  * Adds to Foundry's tracker of encounters what the games have there: buttons of the encounter, marks in everybody's row, and
@@ -35,10 +38,18 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   for (const fighter of fighters) {
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
     const game = gameOf(fighter);
-    if (row && game) append(row, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
+    const place = row?.querySelector(".token-name") ?? row;
+    if (place && game) append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
   }
   if (currentUser().isGM) header.append(...games.flatMap(timeBar));
-  element.querySelector<HTMLElement>(`[data-ft-mark="${CSS.escape(pressed)}"]`)?.focus();
+  leadBack(element);
+}
+
+/** Whoever went on to something else meanwhile stays there. */
+function leadBack(element: HTMLElement): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (!lost || Date.now() - pressed.at > LEADS_BACK) return;
+  element.querySelector<HTMLElement>(`[data-ft-mark="${CSS.escape(pressed.name)}"]`)?.focus();
 }
 
 function marksOf(encounter: Encounter, fighter: Fighter, { id, tracker }: Ruleset): readonly Mark[] {
@@ -69,12 +80,8 @@ function buttonOf(mark: Mark, { id: game }: Ruleset, place: string): HTMLElement
   button.addEventListener("click", (event) => {
     // The row itself opens the sheet.
     event.stopPropagation();
-    pressed = name;
+    pressed = { name, at: Date.now() };
     void guarded(() => happen(game, mark));
-  });
-  button.addEventListener("blur", () => {
-    // Drawn anew, the button is gone before it loses anything; where somebody goes on, they went on.
-    if (button.isConnected) pressed = "";
   });
   return button;
 }
