@@ -149,6 +149,7 @@ async function settled(
   expect(await kind.verify(state, question, given.data, dice), `${kind.id}: its own answer`).toMatchObject({
     ok: true,
   });
+  if (dice.length > 0) expect(kind.throws, `${kind.id}: its dice can be thrown elsewhere`).toBeTypeOf("function");
   const forged = { rollClass: "Roll", formula: "1d6", faces: [[6]] };
   for (const others of [[...dice, forged], dice.slice(1), dice.map((one) => ({ ...one, ...forged }))]) {
     const fits = others.length === dice.length && dice.length === 0;

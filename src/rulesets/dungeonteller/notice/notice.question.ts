@@ -1,7 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
-import { throwInto } from "../../../core/rolls/throw-dice.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
+import { ok } from "../../../kernel/result.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import type { NoticeRequest, Watcher } from "../rules/notice/notice.ts";
 
@@ -18,10 +18,8 @@ export const watchQuestion = questionKind<State>({
     { id: "leave", icon: "face-meh", label: `${ASK}.leave`, gives: { faces: [] } },
   ],
   told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "lookedAt" : "left"}`,
-  answer: async ({ about }, state) => {
-    const rolls: object[] = [];
-    return { data: { faces: (await throwInto(rolls, "SuccessRoll", formulaFor(about, state))).flat() }, rolls };
-  },
+  throws: async (_answer, { about }, state, throwDice) =>
+    ok({ faces: (await throwDice("SuccessRoll", formulaFor(about, state))).flat() }),
   sound: ({ faces }, { about }, state) => checkFaces(faces, watcherIn(state, about)?.dice ?? 0, 6).length === 0,
   dice: ({ faces }, { about }, state) => {
     const thrown = faces as number[];
