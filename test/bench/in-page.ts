@@ -66,13 +66,8 @@ export async function measureCards(
     const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
     await game.messages.documentClass.deleteDocuments([], { deleteAll: true });
     const harley = game.actors.getName("Harley");
-    const loss = { amount: -1, cause: "other", rule: "never", wake: false };
-    const card = await game.system.api.startRoll("dungeonteller", "deed", {
-      who: { uuid: harley.uuid, name: harley.name },
-      deed: "restTurn",
-      data: {},
-      events: [{ id: "bench", kind: "teller.luck", target: harley.uuid, data: loss }],
-    });
+    await harley.update({ "system.luck.value": 3 });
+    const card = await game.system.api.startRoll("dungeonteller", "deed", { who: harley.uuid, deed: "restTurn" });
     while (Object.values(card.system.events as Record<string, { status: string }>)[0]?.status !== "applied") {
       await new Promise((done) => setTimeout(done, 20));
     }
@@ -120,13 +115,8 @@ export async function measureEvents(page: Page): Promise<{ apply: number; undo: 
   return await page.evaluate(async () => {
     const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
     const harley = game.actors.getName("Harley");
-    const loss = { amount: -2, cause: "other", rule: "never", wake: false };
-    const card = await game.system.api.startRoll("dungeonteller", "deed", {
-      who: { uuid: harley.uuid, name: harley.name },
-      deed: "restTurn",
-      data: {},
-      events: [{ id: "bench", kind: "teller.luck", target: harley.uuid, data: loss }],
-    });
+    await harley.update({ "system.luck.value": 3 });
+    const card = await game.system.api.startRoll("dungeonteller", "deed", { who: harley.uuid, deed: "restTurn" });
     const all = (status: string): boolean =>
       Object.values(card.system.events as Record<string, { status: string }>).every((event) => event.status === status);
     const until = async (test: () => boolean): Promise<void> => {
