@@ -216,7 +216,7 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     expect(mark().on).toBe(false);
   });
 
-  it("KA-67 to KA-74: scratches go with the scene, care and weeks of rest mend by letters, for a party in one card", async () => {
+  it("KA-67, KA-68, KA-69, KA-72, KA-73, KA-74: scratches go with the scene, care and weeks of rest mend by letters, for a party in one card", async () => {
     const wound = (letter: string, order: number) => ({ letter, cause: "x", order, when: null, healing: null });
     const wounds = { w1: wound("S", 1), w2: wound("H", 2), w3: wound("DF", 3) };
     const system = { damage: { physical: { wounds }, social: { wounds: { w1: wound("VH", 1) } } } };
