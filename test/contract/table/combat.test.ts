@@ -169,6 +169,16 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
     expect([group.defeated, group.hidden, hen.group.name]).toEqual([true, true, "Foes"]);
   });
 
+  it("throws for a roll of initiative where neither manifest nor configuration say how", async () => {
+    await openTable({ generation });
+    const combat = await encounter();
+    await combat.resetAll();
+    await expect(combat.rollAll()).rejects.toThrow(/Unresolved StringTerm undefined/);
+    CONFIG.Combat.initiative.formula = "3";
+    await combat.rollAll();
+    expect(combat.turns.map(({ initiative }: Loose) => initiative)).toEqual([3, 3, 3]);
+  });
+
   it("sorts and counts by what a system says in models and classes of its own", async () => {
     const documentTypes = { ...MANIFEST.documentTypes, Combat: { raid: {} }, Combatant: { raider: {} } };
     await openTable({

@@ -176,6 +176,22 @@ describe("the life cycle of a document", () => {
 });
 
 describe("unlinked tokens", () => {
+  it("set a thing aside that its class refuses, and are listed for the scene in view alone", async () => {
+    const { game } = await openTable();
+    const orc = await Actor().create({ name: "Orc", type: "hero" });
+    const thing = (_id: string, bulk: unknown) => ({ _id, name: "Axe", type: "gear", system: { bulk } });
+    const delta = { items: [thing("soundSoundSound1", 2), thing("wrongWrongWrong1", "lots")] };
+    const { Scene } = foundry.documents;
+    const data = { name: "Cave", tokens: [{ _id: "tokenTokenToken1", actorId: orc.id, actorLink: false, delta }] };
+    const scene = Scene.implementation.fromSource({ _id: "sceneSceneScene1", ...data }, { dropInvalidEmbedded: true });
+    const [token] = scene.tokens.contents;
+    expect(token.actor.items.map(({ id }: Loose) => id)).toEqual(["soundSoundSound1"]);
+    expect(game.actors.tokens).toEqual({});
+    game.scenes.set(scene.id, scene);
+    Object.defineProperty(game.scenes, "viewed", { value: scene });
+    expect(Object.entries(game.actors.tokens)).toEqual([[token.id, token.actor]]);
+  });
+
   it("have an actor of their own over the base actor", async () => {
     const table = await openTable();
     const orc = await Actor().create({
