@@ -186,12 +186,14 @@ export type HeadlessLine = Pick<
 /** What a client needs to know of its table. */
 export type ClientOptions = Pick<HeadlessOptions, "generation" | "systemFolder" | "loadSystem" | "loadScript"> & {
   modules: readonly ModuleManifest[];
+  /** What the browser keeps; empty when left out. */
+  storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 };
 
 /** Boots one client to `ready` over a line of any kind. The globals of the last call stay in place. */
 export async function bootClient(
   transport: HeadlessLine,
-  { generation = 14, systemFolder, modules, loadSystem, loadScript = freshScript }: ClientOptions,
+  { generation = 14, systemFolder, modules, loadSystem, loadScript = freshScript, storage }: ClientOptions,
 ): Promise<HeadlessTable["game"]> {
   globalThis.__TABLE__ = { generation };
   const [
@@ -217,7 +219,7 @@ export async function bootClient(
   runtimeGame.documentsReady = false;
   Object.assign(globalThis, createNamespaces(pageParts()), { ui: { windows: {} }, canvas: { ready: false } });
   return await boot(new ServerLink(transport), {
-    clientStorage: new MemoryStorage() as unknown as Storage,
+    clientStorage: (storage ?? new MemoryStorage()) as unknown as Storage,
     fetchJson: (path) => readLanguage(systemFolder, modules, path),
     wording: coreWording,
     loadSystem: async () => void (await loadSystem?.()),

@@ -1,31 +1,26 @@
 import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import { copyOf } from "../cards/card-copy.ts";
 import { isTooLarge } from "../cards/card-size.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
 import { isClosed, offersOn } from "../cards/offers.ts";
 import { isTale, kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { inform, notifyProblems } from "../notify.ts";
 import { PATIENCE } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
-import { isAskedOf, maySpeakFor } from "../rolls/responsible.ts";
+import { mayAnswer, maySpeakFor } from "../rolls/responsible.ts";
 import { addMove, startRoll } from "../rolls/road.ts";
-import type { AskedQuestion, Move, MoveOffer, Question, RollKind } from "../rolls/roll-kind.ts";
+import type { Move, MoveOffer, RollKind } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { withDice } from "./answer-dice.ts";
 import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
 import type { Answer } from "./question.ts";
-
-/** May this user answer the question? Whom it is put to, and every Gamemaster. */
-export async function mayAnswer(user: Pick<Person, "id" | "isGM">, question: Question): Promise<boolean> {
-  return user.isGM || (await isAskedOf(user, question));
-}
+import { registerSeals, sealAnswer } from "./seals.ts";
+import { storeAnswer } from "./store-answer.ts";
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
 export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
@@ -56,10 +51,11 @@ export async function giveAnswer(message: TaleMessage, questionId: string, answe
   const user = currentUser();
   const question = message.system.questions[questionId];
   if (!question) return;
+  if (question.sealed) return await sealAnswer(message, question, answer);
   const kind = findQuestionKind(message.system.ruleset, question.kind);
   const toThrow = kind?.throws !== undefined && areThrownByKeeper(user);
   if (user.isGM || (!toThrow && message.isAuthor && (await mayAnswer(user, question)))) {
-    await store(message, question, "answered", answer);
+    await storeAnswer(message, question, "answered", answer);
   } else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
     inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
   }
@@ -73,7 +69,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
   if (left > 0 && !currentUser().isGM) {
     return [{ key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } }];
   }
-  await store(message, question, "lapsed", null);
+  await storeAnswer(message, question, "lapsed", null);
   return [];
 }
 
@@ -123,6 +119,7 @@ async function objections(message: TaleMessage, kind: RollKind, move: Move): Pro
 /** What players may ask of the Gamemaster's client. Each handler trusts nothing but the sender's name. */
 export function registerAsks(): void {
   handleAsk("answer", takeAnswer);
+  registerSeals();
   handleAsk("move", takeMove);
   handleAsk(
     "undo",
@@ -163,6 +160,7 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
   if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const { question, state } = posed;
+  if (question.sealed) return [{ key: "FOURTALES.Core.Problem.sealed" }];
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   const thrown = areThrownByKeeper(sender) ? await withDice(kind, posed, { data: answer.data }) : ok(answer);
   if (!thrown.ok) return thrown.problems;
@@ -171,33 +169,8 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   if (!rolls) return [{ key: "FOURTALES.Core.Problem.otherDice" }];
   const sound = await kind.verify(state, question, said, rolls.map(shownBy));
   if (!sound.ok) return sound.problems;
-  await store(message, question, "answered", { data: said, rolls: rolls.map((roll) => roll.toJSON()) });
+  await storeAnswer(message, question, "answered", { data: said, rolls: rolls.map((roll) => roll.toJSON()) });
   return [];
-}
-
-async function store(
-  message: TaleMessage,
-  question: AskedQuestion,
-  status: "answered" | "lapsed",
-  answer: Answer | null,
-): Promise<void> {
-  const { id } = question;
-  if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
-  // Before the card: it goes on by itself once the answer stands there.
-  if (currentUser().isGM) {
-    const { bearWitness, saidTo } = await import("../referee/testimony.ts");
-    const what = answer ? "answer" : "lapse";
-    await bearWitness(copyOf(message), what, id, saidTo(question, answer?.data ?? null));
-  }
-  const changes: Record<string, unknown> = {
-    [`system.questions.${id}.status`]: status,
-    [`system.questions.${id}.answer`]: answer?.data ?? null,
-  };
-  if (answer?.rolls?.length) {
-    changes.rolls = [...message.rolls.map((roll) => roll.toJSON()), ...answer.rolls];
-    changes[`system.questions.${id}.rolls`] = answer.rolls.map((_roll, i) => message.rolls.length + i);
-  }
-  await updateCard(message, changes);
 }
 
 /** The card that somebody speaks of; none that is more than anybody can mean. */

@@ -14,6 +14,7 @@ import { say } from "../words.ts";
 import { withDice } from "./answer-dice.ts";
 import { giveAnswer } from "./answers.ts";
 import type { QuestionKind } from "./question.ts";
+import { isSealed } from "./seals.ts";
 
 /**
  * Questions that this client was shown, by card and question: what closes the window in which somebody is answering, or
@@ -28,7 +29,10 @@ const MOST_WINDOWS = 12;
 export async function askAloud(message: TaleMessage): Promise<void> {
   const questions = questionsOf(message.system);
   closeAll(questions.filter(({ status }) => status !== "open").map(({ id }) => keyOf(message.id, id)));
-  const fresh = questions.filter(({ id, status }) => status === "open" && !shown.has(keyOf(message.id, id)));
+  const fresh = questions.filter(
+    (question) =>
+      question.status === "open" && !isSealed(message, question) && !shown.has(keyOf(message.id, question.id)),
+  );
   if (fresh.length === 0) return;
   // The card may say what its author likes; what is asked, and whom, the rules say.
   const all = await posedAll(message);

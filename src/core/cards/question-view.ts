@@ -1,14 +1,16 @@
-import { mayAnswer, mayTakeBack } from "../asks/answers.ts";
+import { mayTakeBack } from "../asks/answers.ts";
+import { fitsSeal, isLost, isSealed } from "../asks/seals.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
-import { respondentOf } from "../rolls/responsible.ts";
+import { mayAnswer, respondentOf } from "../rolls/responsible.ts";
 import { findQuestionKind, keeperOf } from "../ruleset.ts";
 import { say, t } from "../words.ts";
 import { choiceView } from "./choice-view.ts";
 import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "./tale.model.ts";
 
 const CARD = "FOURTALES.Core.Card";
+const SEAL = "FOURTALES.Core.Seal";
 
 /** One question of a card as this viewer sees it. */
 interface QuestionView {
@@ -93,12 +95,27 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const name = allUsers().get(respondent ?? "")?.name;
   const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
   const answered = status === "answered";
+  const sealed = isSealed(message, question);
   return {
     id,
     text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
-    status: answered ? "" : open ? waits : t(`${CARD}.lapsed`),
+    status: sealNote(message, question) || (answered ? "" : open ? waits : t(`${CARD}.lapsed`)),
     gone: about !== "" && !(await findDocument(about)),
-    choices: open && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
+    choices: open && !sealed && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
     canLapse: open && mayTakeBack(me, message) && respondent !== me.id,
   };
+}
+
+/** What everybody is told of a sealed answer beside what it says: nothing where all is as it should be. */
+function sealNote(message: TaleMessage, question: StoredQuestion): string {
+  const { status, seal, anew, broken } = question;
+  const name = seal ? (allUsers().get(seal.by)?.name ?? "") : "";
+  if (!seal) return "";
+  if (broken) return t(`${SEAL}.broken`, { name });
+  if (status === "lapsed") return "";
+  if (isLost(message, question)) return t(`${SEAL}.lost`);
+  if (status === "open") return t(`${SEAL}.${anew ? "again" : "in"}`, { name });
+  if (anew && !question.salt) return t(`${SEAL}.anew`, { name });
+  if (!fitsSeal(message, question)) return t(`${SEAL}.broken`, { name });
+  return anew ? t(`${SEAL}.again`, { name }) : "";
 }

@@ -50,6 +50,14 @@ export type StoredQuestion = AskedQuestion & {
   order: number;
   /** Which of the message's rolls came with the answer. */
   rolls?: number[];
+  /** Of a sealed question: by whom it was answered, and the print of the answer. */
+  seal?: { by: string; print: string };
+  /** What the print was made with; there once it is opened. */
+  salt?: string;
+  /** Whoever sealed it had lost the answer, and chose anew. */
+  anew?: boolean;
+  /** What was opened is not what was sealed. */
+  broken?: boolean;
 };
 
 /** A throw as stored: its faces, and which of the message's rolls shows them. */

@@ -1,4 +1,5 @@
 import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
+import { openSealed } from "../asks/seals.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { redrawMessage } from "../foundry/interface.ts";
@@ -110,6 +111,7 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   if (message.system.stage === "rolled") await settle(message, again);
   else if (message.system.stage === "open" && makesSense(message.system)) {
     await noteDice(message);
+    await openSealed(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message);
     else await askAloud(message);
   }

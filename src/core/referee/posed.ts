@@ -9,25 +9,35 @@ export interface Posed {
 }
 
 /**
+ * What is open on a card by the rules, and the roll as far as it can be vouched for; on a card of one's own or of a
+ * Gamemaster by what stands there. Null where nothing can be made of it.
+ */
+export async function posedOpen(
+  message: TaleMessage,
+): Promise<{ open: readonly AskedQuestion[]; state: RollState } | null> {
+  const { system, author } = message;
+  if (!kindOf(system)) return null;
+  if (author?.isGM || author?.isSelf) {
+    const state = stateOf(system);
+    return { open: state.questions.filter(({ status }) => status === "open"), state };
+  }
+  const { verdictOn } = await import("./invitation.ts");
+  const verdict = await verdictOn(copyOf(message));
+  return verdict.ok ? verdict.value : null;
+}
+
+/**
  * The open questions of a card as the rules pose them, by id: about whom each is and what it says is not its author's to write.
  * Those that the rules do not pose (any more) are left out.
  */
 export async function posedAll(message: TaleMessage): Promise<Map<string, Posed>> {
-  const { system, author } = message;
-  const kind = kindOf(system);
-  const stored = Object.entries(system.questions).filter(([, { status }]) => status === "open");
-  if (!kind || stored.length === 0) return new Map();
-  if (author?.isGM || author?.isSelf) {
-    const state = stateOf(system);
-    return new Map(stored.map(([id, question]) => [id, { question, state }]));
-  }
-  const { verdictOn } = await import("./invitation.ts");
-  const verdict = await verdictOn(copyOf(message));
-  if (!verdict.ok) return new Map();
-  const { open, state } = verdict.value;
-  const claimed = new Map(stored.map(([id, { kind: name }]) => [id, name]));
-  const posed = open.filter((question) => claimed.get(question.id) === question.kind);
-  return new Map(posed.map((question) => [question.id, { question, state }]));
+  const stored = Object.entries(message.system.questions).filter(([, { status }]) => status === "open");
+  const posed = stored.length > 0 ? await posedOpen(message) : null;
+  if (!posed) return new Map();
+  const { open, state } = posed;
+  const claimed = new Map(stored.map(([id, { kind }]) => [id, kind]));
+  const known = open.filter((question) => claimed.get(question.id) === question.kind);
+  return new Map(known.map((question) => [question.id, { question, state }]));
 }
 
 /** One of them; null where the rules pose no such question (any more). */

@@ -11,7 +11,7 @@ import { SYSTEM_ID } from "../system.ts";
  */
 
 /** What is vouched for by what was said, under the id that it has on the card. */
-export type Heard = "answer" | "lapse" | "move";
+export type Heard = "answer" | "lapse" | "move" | "seal" | "opened";
 
 /** What the referee looked up when dice fell, and the faces that count. */
 export interface Dice {

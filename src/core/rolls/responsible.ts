@@ -84,3 +84,12 @@ export async function owns(user: object | null, uuid: string): Promise<boolean> 
 export async function maySpeakFor(user: Pick<Person, "isGM">, uuid: string): Promise<boolean> {
   return user.isGM || (await owns(user, uuid));
 }
+
+/**
+ * May this user answer the question? Whom it is put to, and every Gamemaster: under seal only where it is not put to
+ * somebody by name.
+ */
+export async function mayAnswer(user: Pick<Person, "id" | "isGM">, question: Question): Promise<boolean> {
+  if (user.isGM && !(question.sealed && addresseeOf(question) !== null)) return true;
+  return await isAskedOf(user, question);
+}

@@ -22,6 +22,8 @@ export interface Question {
   to?: Addressees;
   /** The answers are told without names, and once all are in. */
   anonymous?: boolean;
+  /** The answers are fixed first, and all told at once when every sealed one of the card is in. */
+  sealed?: boolean;
 }
 
 export interface AskedQuestion extends Question {

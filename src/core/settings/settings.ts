@@ -6,6 +6,9 @@ import { SYSTEM_ID } from "../system.ts";
 import { registerKeeperThrows } from "./keeper-throws.ts";
 import type { SettingSpec } from "./setting-spec.ts";
 
+/** The setting of this browser that holds answers under seal (`core/asks/secrets.ts`). */
+export const SECRETS = "sealed";
+
 /** Key of a ruleset's setting in the world: the ruleset's id goes first, so that two games may use the same word. */
 export function settingKey(ruleset: string, key: string): string {
   return `${ruleset}.${key}`;
@@ -70,6 +73,7 @@ export function registerSettings(): void {
   });
   registerKeeperThrows();
   registerSetting(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
+  registerSetting(SYSTEM_ID, SECRETS, { scope: "client", config: false, type: Object, default: {} });
   registerSetting(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
 }

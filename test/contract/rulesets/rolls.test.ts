@@ -102,8 +102,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
   });
 
   it("lets nobody answer or move for others", async () => {
-    const { mayAnswer } = await source("core/asks/answers.ts");
-    const { maySpeakFor } = await source("core/rolls/responsible.ts");
+    const { mayAnswer, maySpeakFor } = await source("core/rolls/responsible.ts");
     const { addresseeOf } = await source("core/rolls/asked-of.ts");
     const ada = tales.game.users.get(ADA);
     for (const { kind: name, request } of rolls) {

@@ -4,6 +4,8 @@ import { MOST, resolveMatch } from "../rules/match/match.mjs";
 export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, fail, ok }, words: { t } }) {
   const throwsOf = ({ request, questions }) =>
     request.members.map(({ uuid }) => questions.find(({ id }) => id === idFor("throw", uuid))?.answer?.face ?? null);
+  const tricksOf = ({ request, questions }) =>
+    request.members.map(({ uuid }) => questions.find(({ id }) => id === idFor("trick", uuid))?.answer?.low === true);
   const nameOf = ({ members }, uuid) => members.find((member) => member.uuid === uuid)?.name ?? "";
   return {
     id: "match",
@@ -15,9 +17,16 @@ export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, 
       const documents = [choices.who, ...choices.parties[0].members].map((uuid) => world.document(uuid));
       if (documents.includes(null)) return fail({ key: "PEBBLES.Problem.gone" });
       const [who, ...members] = documents.map(({ uuid, name, system }) => ({ uuid, name, skill: system.skill }));
-      return ok({ who, members });
+      return ok({ who, members, tricks: choices.tricks === true });
     },
-    next({ request: { members }, questions }) {
+    next({ request: { members, tricks }, questions }) {
+      // Nobody throws before all have chosen, and nobody knows what the others chose.
+      if (tricks && !answersTo(questions, "trick")) {
+        const asked = members.map(({ uuid, name }) => ({
+          ...{ id: idFor("trick", uuid), kind: "trick", about: uuid, data: { name }, sealed: true },
+        }));
+        return { do: "ask", questions: asked };
+      }
       if (answersTo(questions, "throw") && answersTo(questions, "bet")) return { do: "resolve" };
       const data = { names: members.map(({ name }) => name) };
       const throws = members.map(({ uuid, name }) => ({
@@ -28,7 +37,7 @@ export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, 
         questions: [...throws, { id: "bet", kind: "bet", about: "", data, to: "everyone", anonymous: true }],
       };
     },
-    resolve: (state) => ok(resolveMatch(state.request.members, throwsOf(state))),
+    resolve: (state) => ok(resolveMatch(state.request.members, throwsOf(state), tricksOf(state))),
     odds: () => null,
     card: ({ request }, outcome) => ({
       story: outcome

@@ -1,6 +1,9 @@
 const PEBBLE = "PebbleRoll";
 
-/** What a match asks: the throwers for their throw, everybody at the table for a bet. */
+/**
+ * What a match asks: the throwers how they throw, sealed until all have said it, and for their throw; everybody at the table
+ * for a bet.
+ */
 export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
   return [
     questionKind({
@@ -17,6 +20,15 @@ export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
       sound: ({ face }) => Number.isInteger(face) && face >= 1 && face <= 6,
       dice: ({ face }) => (face === null ? [] : [{ rollClass: PEBBLE, formula: "1d6", faces: [[face]] }]),
       told: ({ answer }) => `PEBBLES.Throw.${answer?.face ? "thrown" : "left"}`,
+    }),
+    questionKind({
+      id: "trick",
+      ask: "PEBBLES.Trick.ask",
+      options: [
+        { id: "low", icon: "arrow-down", label: "PEBBLES.Trick.low", gives: { low: true } },
+        { id: "high", icon: "arrow-up", label: "PEBBLES.Trick.high", gives: { low: false } },
+      ],
+      told: ({ answer }) => `PEBBLES.Trick.${answer?.low ? "wentLow" : "wentHigh"}`,
     }),
     questionKind({
       id: "bet",

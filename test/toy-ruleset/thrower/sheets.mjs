@@ -32,7 +32,11 @@ export function makeSheets(api) {
     /** Everybody at the pond throws. */
     async match() {
       const members = game.actors.filter(({ type }) => type === this.actor.type).map(({ uuid }) => uuid);
-      await startRoll("pebbles", "match", { who: this.actor.uuid, parties: [{ side: "throwers", members }] });
+      await startRoll("pebbles", "match", {
+        who: this.actor.uuid,
+        parties: [{ side: "throwers", members }],
+        tricks: true,
+      });
     }
   }
 

@@ -8,11 +8,15 @@ import type { ClientMessage, ServerMessage } from "../../../table/shared/protoco
 import { stubPage } from "../page.stub.ts";
 
 const port = parentPort!;
-const { generation, systemFolder, modules } = workerData as {
+const { generation, systemFolder, modules, storage } = workerData as {
   generation: 13 | 14;
   systemFolder: string;
   modules: ModuleManifest[];
+  storage: Record<string, string>;
 };
+
+/** What this browser keeps. */
+const kept = new Map(Object.entries(storage));
 
 // Modules of the client ask for it once, when they load.
 globalThis.__TABLE__ = { generation } as typeof globalThis.__TABLE__;
@@ -62,14 +66,21 @@ await bootClient(line, {
   generation,
   systemFolder,
   modules,
+  storage: {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  },
   loadSystem: async () => {
-    stubPage();
+    Object.assign(globalThis, { fourTalesTold: stubPage() });
     await import(bundled("blows"));
     await import(bundled("system"));
   },
 });
-// What the buttons of a card do, for a page without a drawing.
+// What the buttons of a card do and what its questions say, for a page without a drawing.
+const inside = await Promise.all(["answers", "asking", "outbox", "views"].map((name) => import(bundled(name))));
 Object.assign(globalThis, {
-  fourTalesInside: { ...(await import(bundled("answers"))), ...(await import(bundled("asking"))) },
+  fourTalesInside: Object.assign({}, ...inside),
+  fourTalesStorage: () => Object.fromEntries(kept),
 });
 port.postMessage({ type: "ready" });

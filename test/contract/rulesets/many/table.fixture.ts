@@ -22,8 +22,11 @@ export interface Page {
 export interface ManyTable {
   server: WorldServer;
   store: FailingStore;
-  /** @param away milliseconds there, and as many back */
-  page(user: string, away: number): Promise<Page>;
+  /**
+   * @param away milliseconds there, and as many back
+   * @param storage what the browser kept from before; empty where it is left out
+   */
+  page(user: string, away: number, storage?: Record<string, string>): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ function buildPage(): Promise<string> {
         system: join(ROOT, "src/main.ts"),
         answers: join(ROOT, "src/core/asks/answers.ts"),
         asking: join(ROOT, "src/core/asks/ask.dialog.ts"),
+        outbox: join(ROOT, "src/core/asks/outbox.ts"),
+        views: join(ROOT, "src/core/cards/question-view.ts"),
       },
       platform: "node",
       external: (id: string) => /^[a-z@]/.test(id) && !id.startsWith("src/"),
@@ -69,8 +74,8 @@ export async function openMany(generation: 13 | 14, users: Loose[]): Promise<Man
   return {
     server,
     store,
-    async page(user, away) {
-      const worker = new Worker(script, { workerData: { generation, systemFolder: DIST, modules } });
+    async page(user, away, storage = {}) {
+      const worker = new Worker(script, { workerData: { generation, systemFolder: DIST, modules, storage } });
       const page = await seated(worker, server, user, away);
       pages.push(page);
       return page;

@@ -1,0 +1,206 @@
+import { commit } from "../../kernel/commitment.ts";
+import type { Problem } from "../../kernel/result.ts";
+import { type CardCopy, copyOf } from "../cards/card-copy.ts";
+import { isTale, type StoredQuestion, type TaleMessage } from "../cards/tale.model.ts";
+import { updateCard } from "../cards/update-card.ts";
+import { randomId } from "../foundry/data.ts";
+import { chatMessages, currentUser } from "../foundry/game.ts";
+import { inform } from "../notify.ts";
+import { posedAll, posedOn, posedOpen } from "../referee/posed.ts";
+import { mayAnswer } from "../rolls/responsible.ts";
+import type { Question } from "../rolls/roll-kind.ts";
+import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
+import { findQuestionKind, keeperOf, readyToPlay } from "../ruleset.ts";
+import { ask, handleAsk, type Person } from "./outbox.ts";
+import type { Answer } from "./question.ts";
+import { keepSecret, type Secret, secretOf } from "./secrets.ts";
+import { storeAnswer } from "./store-answer.ts";
+
+/*
+ * Sealed answers: each is fixed by a print first, and told when all of the card are in. What counts as in is what a
+ * Gamemaster's client bears witness of: the card is its author's to write.
+ */
+
+const TOO_LATE: Problem = { key: "FOURTALES.Core.Problem.tooLate" };
+const NOT_YOURS: Problem = { key: "FOURTALES.Core.Problem.notYourAnswer" };
+
+/** Is somebody's answer kept in another browser than this, or in none? Only they can tell; then they may choose anew. */
+export function isLost(message: Pick<TaleMessage, "id">, { id, status, seal }: StoredQuestion): boolean {
+  if (status !== "open" || seal?.by !== currentUser().id) return false;
+  const secret = secretOf(message.id, id);
+  return !secret || printOf(secret) !== seal.print;
+}
+
+/** Has this question been answered under seal, and is that answer kept where it can be opened? */
+export function isSealed(message: Pick<TaleMessage, "id">, question: StoredQuestion): boolean {
+  return question.status === "open" && question.seal !== undefined && !isLost(message, question);
+}
+
+/** Does an answer that was opened fit what was sealed? By what stands on the card, for everybody to see. */
+export function fitsSeal(
+  message: Pick<TaleMessage, "rolls">,
+  { answer, rolls = [], seal, salt = "" }: StoredQuestion,
+): boolean {
+  try {
+    const shown = rolls.map((place) => shownBy(message.rolls[place]!));
+    return commit([answer, shown], salt) === seal?.print;
+  } catch {
+    return false;
+  }
+}
+
+/** Seals this user's answer; one that this browser has lost is chosen anew, which all are told. */
+export async function sealAnswer(message: TaleMessage, question: StoredQuestion, answer: Answer): Promise<void> {
+  const { id } = question;
+  const data = { message: message.id, question: id };
+  if (question.seal && !isLost(message, question)) return inform("FOURTALES.Core.Seal.already");
+  if (question.seal && (await areAllIn(message))) {
+    await ask("choose-anew", { ...data, answer });
+    return;
+  }
+  const secret = { answer: answer.data, rolls: answer.rolls ?? [], salt: randomId() + randomId() };
+  // Before anybody is told: without it the seal could never be opened.
+  await keepSecret(message.id, id, secret);
+  const there = await ask("seal", { ...data, print: printOf(secret) });
+  if (!there) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
+}
+
+/** What this page has asked to be opened. */
+const opening = new Set<string>();
+
+/** Opens what this browser keeps of a card, once all are in. Whichever page of a user has it opens it. */
+export async function openSealed(message: TaleMessage): Promise<void> {
+  const mine = Object.values(message.system.questions).filter(
+    (question) => question.seal?.by === currentUser().id && isSealed(message, question),
+  );
+  if (mine.length === 0 || !(await areAllIn(message))) return;
+  for (const { id } of mine) {
+    const secret = secretOf(message.id, id);
+    const name = `${message.id}/${id}`;
+    if (!secret || opening.has(name)) continue;
+    opening.add(name);
+    await ask("open", { message: message.id, question: id, ...secret });
+  }
+}
+
+/** Are all sealed questions of the rules sealed, by what can be vouched for? The card may leave out what its author likes. */
+async function areAllIn(message: TaleMessage): Promise<boolean> {
+  const { isWitnessed } = await import("../referee/testimony.ts");
+  const card = copyOf(message);
+  const open = (await posedOpen(message))?.open.filter(({ sealed }) => sealed) ?? [];
+  const isIn = (question: Question) => {
+    const seal = card.system.questions[question.id]?.seal;
+    return seal !== undefined && isWitnessed(card, "seal", question.id, sealedBy(question, seal));
+  };
+  return open.length > 0 && open.every(isIn);
+}
+
+/** What a Gamemaster's client bears witness of when it takes in a seal. */
+function sealedBy({ kind, about }: Question, { by, print }: { by: string; print: string }): unknown {
+  return [kind, about, by, print];
+}
+
+function printOf({ answer, rolls, salt }: Secret): string {
+  return commit([answer, (rollsIn(rolls) ?? []).map(shownBy)], salt);
+}
+
+/** What players may ask of the Gamemaster's client about sealed answers. */
+export function registerSeals(): void {
+  handleAsk("seal", (sender, data) => onCard(sender, data, takeSeal));
+  handleAsk("open", (sender, data) => onCard(sender, data, takeOpened));
+  handleAsk("choose-anew", (sender, data) => onCard(sender, data, takeAnew));
+}
+
+type Taker = (
+  sender: Person,
+  data: Record<string, unknown>,
+  message: TaleMessage,
+  question: Question,
+) => Promise<readonly Problem[]>;
+
+async function onCard(sender: Person, data: Record<string, unknown>, take: Taker): Promise<readonly Problem[]> {
+  const message = chatMessages().get(String(data.message));
+  if (!isTale(message)) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  await readyToPlay(message.system.ruleset);
+  const posed = (await posedAll(message)).get(String(data.question));
+  if (message.system.stage !== "open" || !posed?.question.sealed) return [TOO_LATE];
+  if (!(await mayAnswer(sender, posed.question))) return [NOT_YOURS];
+  return await take(sender, data, message, posed.question);
+}
+
+const takeSeal: Taker = async (sender, { print }, message, question) => {
+  const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
+  if (typeof print !== "string" || !/^[0-9a-f]{64}$/.test(print)) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
+  const card = copyOf(message);
+  const before = message.system.questions[question.id]?.seal;
+  // Once one lies open, nobody seals with the knowledge of it.
+  if (isWitnessed(card, "opened", "", true)) return [TOO_LATE];
+  if (before && isWitnessed(card, "seal", question.id, sealedBy(question, before))) {
+    if (before.by !== sender.id || (await areAllIn(message))) return [TOO_LATE];
+  }
+  const seal = { by: sender.id, print };
+  await bearWitness(card, "seal", question.id, sealedBy(question, seal));
+  const path = `system.questions.${question.id}`;
+  await updateCard(message, { [`${path}.seal`]: seal, ...(before ? { [`${path}.anew`]: true } : {}) });
+  return [];
+};
+
+const takeOpened: Taker = async (sender, { answer, rolls, salt }, message, question) => {
+  const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
+  const card = copyOf(message);
+  const seal = message.system.questions[question.id]?.seal;
+  if (!seal || seal.by !== sender.id || !(await hasOpened(card, message))) return [TOO_LATE];
+  await bearWitness(card, "opened", "", true);
+  const given = await soundAnswer(message, question, { data: answer, rolls });
+  const print = given && typeof salt === "string" ? printFor(given, salt) : "";
+  // A seal that the card's author exchanged is no reason to doubt whoever opens what they sealed.
+  if (given && isWitnessed(card, "seal", question.id, sealedBy(question, { by: sender.id, print }))) {
+    await storeAnswer(message, question, "answered", given, { salt: salt as string });
+    return [];
+  }
+  await storeAnswer(message, question, "lapsed", null, { broken: true });
+  return [{ key: "FOURTALES.Core.Problem.broken" }];
+};
+
+/** Has one of the card lain open before, or may all be opened now? */
+async function hasOpened(card: CardCopy, message: TaleMessage): Promise<boolean> {
+  const { isWitnessed } = await import("../referee/testimony.ts");
+  return isWitnessed(card, "opened", "", true) || (await areAllIn(message));
+}
+
+const takeAnew: Taker = async (sender, { answer }, message, question) => {
+  const seal = message.system.questions[question.id]?.seal;
+  if (!seal || seal.by !== sender.id || !(await hasOpened(copyOf(message), message))) return [TOO_LATE];
+  const { data, rolls } = (answer ?? {}) as Partial<Answer>;
+  const given = await soundAnswer(message, question, { data, rolls });
+  if (!given) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
+  await storeAnswer(message, question, "answered", given, { anew: true });
+  return [];
+};
+
+function printFor({ data, rolls = [] }: Answer, salt: string): string {
+  try {
+    return printOf({ answer: data, rolls, salt });
+  } catch {
+    return "";
+  }
+}
+
+/** An answer that the rules can take; null for any other. */
+async function soundAnswer(
+  message: TaleMessage,
+  { id, kind }: Question,
+  { data, rolls }: { data: unknown; rolls: unknown },
+): Promise<Answer | null> {
+  const posed = await posedOn(message, id);
+  const revived = rollsIn(rolls);
+  if (!posed || !revived || typeof data !== "object" || data === null) return null;
+  const answer = data as Record<string, unknown>;
+  const sound = await findQuestionKind(message.system.ruleset, kind)?.verify(
+    posed.state,
+    posed.question,
+    answer,
+    revived.map(shownBy),
+  );
+  return sound?.ok ? { data: answer, rolls: revived.map((roll) => roll.toJSON()) } : null;
+}
