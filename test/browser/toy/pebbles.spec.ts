@@ -72,6 +72,28 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     await joyIs(ben, 3, 3);
   });
 
+  it("keeps what two chose under seal until both have, over a reload of the page, by mouse and by keyboard", async () => {
+    await ada.page.evaluate(async () => void (await game.actors.getName("Pip").sheet.render({ force: true })));
+    const call = ada.page.locator(".ft-actor").getByRole("button", { name: "Call a match" });
+    await call.focus();
+    await ada.page.keyboard.press("Enter");
+    const asks = (seat: Seat) => seat.page.locator(".ft-ask");
+    await asks(ada).getByText("How will Pip throw?").waitFor();
+    await asks(ada).getByRole("button", { name: "Low" }).click();
+    const card = (seat: Seat) => seat.page.locator(".ft-card").filter({ hasText: "Pip calls a match" }).last();
+    await card(ben).getByText("Ada has chosen.").waitFor({ state: "attached" });
+    expect(await card(ben).innerText()).not.toContain("throws low");
+    await ada.page.reload();
+    await ada.page.waitForFunction(() => globalThis.game?.ready);
+    const high = asks(ben).getByRole("button", { name: "High" });
+    await high.focus();
+    await ben.page.keyboard.press("Enter");
+    for (const seat of [ada, ben]) {
+      for (const told of ["Pip throws low.", "Pia throws high."])
+        await card(seat).getByText(told).waitFor({ state: "attached" });
+    }
+  });
+
   it("stands in the create dialogs and settings beside the others", async () => {
     const labels = await keeper.page.evaluate(() => ({
       actor: game.i18n.localize(CONFIG.Actor.typeLabels["pebbles.pebbleThrower"]),
