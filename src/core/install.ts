@@ -18,7 +18,6 @@ import {
   useDocumentClasses,
 } from "./foundry/config.ts";
 import { registerRolls } from "./foundry/dice.ts";
-import { worldActors } from "./foundry/game.ts";
 import { announce } from "./foundry/hooks.ts";
 import { loadTemplates } from "./foundry/interface.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
@@ -26,7 +25,7 @@ import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { guarded } from "./notify.ts";
 import { takeOver } from "./referee/session.ts";
 import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./ruleset.ts";
-import { applyLargeType, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
 import { SYSTEM_ID, templatePath } from "./system.ts";
@@ -86,16 +85,7 @@ export async function installAtReady(): Promise<void> {
   await guarded(migrateWorld);
   await guarded(tellOfSpoilt);
   // Where it fails, whoever opens a window tries again, and is told.
-  await Promise.allSettled(
-    rulesets()
-      .filter(isPlayed)
-      .flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]),
-  );
-}
-
-/** Is there anybody of this game at a table that plays it? */
-function isPlayed({ id, actors }: Ruleset): boolean {
-  return inPlay(id) && [...worldActors()].some(({ type }) => type in actors);
+  await Promise.allSettled(gamesWithPeople().flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { findDocument } from "../foundry/uuid.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, itemGone, notifyProblems } from "../notify.ts";
 import { type Ruleset, readyToPlay } from "../ruleset.ts";
-import { gamesInPlay } from "../settings/settings.ts";
+import { gamesWithPeople } from "../settings/settings.ts";
 import { passTime } from "../time/pass-time.ts";
 import { say, t } from "../words.ts";
 import type { Mark } from "./encounter-spec.ts";
@@ -23,7 +23,7 @@ let pressed = { name: "", at: 0 };
 export async function drawTracker(app: object, element: HTMLElement): Promise<void> {
   const { viewed } = app as { viewed?: Encounter | null };
   const encounter = viewed ?? encounterInView();
-  const games = gamesInPlay();
+  const games = currentUser().isGM ? gamesWithPeople() : [];
   const own = encounter && gameOfEncounter(encounter);
   const fighters = [...(encounter?.combatants ?? [])];
   await Promise.all(
@@ -41,7 +41,7 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     const place = row?.querySelector(".token-name") ?? row;
     if (place && game) append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
   }
-  if (currentUser().isGM) header.append(...games.flatMap(timeBar));
+  header.append(...games.flatMap(timeBar));
   leadBack(element);
 }
 

@@ -1,4 +1,5 @@
 import type { WindowClass } from "../foundry/applications.ts";
+import { worldActors } from "../foundry/game.ts";
 import { announce } from "../foundry/hooks.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { type Ruleset, rulesets } from "../ruleset.ts";
@@ -38,6 +39,11 @@ export async function writeCoreSetting(key: string, value: unknown): Promise<voi
 export function gamesInPlay(): Ruleset[] {
   const chosen = rulesets().filter(({ id }) => readCoreSetting<boolean>(gameKey(id)));
   return chosen.length > 0 ? chosen : rulesets();
+}
+
+/** The games that this table plays and that somebody in its world belongs to: only they load what a game is played with. */
+export function gamesWithPeople(): Ruleset[] {
+  return gamesInPlay().filter(({ actors }) => [...worldActors()].some(({ type }) => type in actors));
 }
 
 /** Does this table play the game? */
