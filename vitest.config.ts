@@ -28,8 +28,6 @@ export default defineConfig({
           globalSetup: ["test/browser/support/build.setup.ts"],
           // One file at a time where nobody waits for it: a machine with two cores draws two maps at once rather slowly.
           maxWorkers: process.env.CI ? 1 : 2,
-          // A spec that fails for want of time on a shared machine may try once more there; at home it has to be right.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           // A busy machine takes its time; what is polled for is usually there at once.
           expect: { poll: { timeout: 20_000, interval: 100 } },
