@@ -112,14 +112,14 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   else if (message.system.stage === "open" && makesSense(message.system)) {
     await noteDice(message);
     await openSealed(message);
-    if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message);
+    if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message, again);
     else await askAloud(message);
   }
 }
 
 /** Walks a card on; where the Gamemaster's computer throws, a player's only as far as it can be vouched for. */
-async function advance(message: TaleMessage): Promise<void> {
-  if (!areThrownByKeeper(message.author)) return await advanceRoll(message);
+async function advance(message: TaleMessage, again: boolean): Promise<void> {
+  if (!areThrownByKeeper(message.author)) return await advanceRoll(message, again);
   const { conduct } = await import("../referee/conduct.ts");
   await conduct(message);
 }

@@ -59,8 +59,11 @@ function forEyes(post: MessageSource, eyes: readonly string[]): void {
   post.blind = false;
 }
 
-/** Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known. */
-export function advanceRoll(message: TaleMessage): Promise<void> {
+/**
+ * Walks an open card as far as it can go, on the client that `advancerId` names: called when something new is known.
+ * @param again a card from before, looked at once more: why it can't go on was told then, and stands on it
+ */
+export function advanceRoll(message: TaleMessage, again = false): Promise<void> {
   return inTurn(message, async ({ system: data, rolls: thrown }) => {
     const kind = kindOf(data);
     // Two looks at one card in a row, and the first of them went on already.
@@ -68,7 +71,7 @@ export function advanceRoll(message: TaleMessage): Promise<void> {
     const rolls: object[] = thrown.map((roll) => roll.toJSON());
     const problems = await walk(kind, data, rolls, authorOf(message));
     if (problems) {
-      notifyProblems(problems);
+      if (!again) notifyProblems(problems);
       return;
     }
     // Dice thrown by hand take their time: the roll may have been taken back meanwhile.

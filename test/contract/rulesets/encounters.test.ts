@@ -104,14 +104,14 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     await loose("dungeonteller", friend, "teller.attacked", { value: true });
     expect(named(hero)).toContain("parry");
     await combat.nextTurn();
-    await combat.nextTurn();
     await until(() => named(hero) === "circle,cloak");
+    // The turn it was made in did not count; with the end of the next one it is over.
+    await combat.nextTurn();
+    await until(() => named(hero) === "circle");
     await until(() => !hero.system.turn.resting && !friend.system.turn.resting);
     const gained = luck().map((now, n) => now - before[n]!);
     // One for the rest, and one of the circle at the beginning of the turn.
     expect(gained).toEqual([2, 0]);
-    await combat.nextRound();
-    await until(() => named(hero) === "circle");
   });
 
   it("DT-17, DT-20: the end of a scene lets heroes stand up, a camp fills their Luck, in one card with one undo", async () => {

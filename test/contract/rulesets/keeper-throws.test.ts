@@ -156,7 +156,9 @@ async function diceOf(tales: Tales, id: string): Promise<number> {
     const data = { type: "tale", author: ADA, system: structuredClone(system) };
     await ada.create("ChatMessage", [data as never]);
     await until(() => game.messages.size > before);
-    const open = () => (Object.values(card().system.questions) as Loose[]).find(({ status }) => status === "open");
+    // What was answered under seal opens by itself once all are in.
+    const open = () =>
+      (Object.values(card().system.questions) as Loose[]).find(({ status, seal }) => status === "open" && !seal);
     for (let turn = 0; turn < 20 && card().system.stage === "open"; turn++) {
       await until(() => card().system.stage === "rolled" || open());
       if (open()) await answered(open()!, answers);
