@@ -29,6 +29,36 @@ describe.each([13, 14] as const)("DataModel in generation %i", (generation) => {
     };
   }
 
+  it("tells a package's own field what stood there before, and lets it bring old values along, from 14 on", () => {
+    const { fields } = common;
+    const told: unknown[] = [];
+    class KindField extends fields.ObjectField {
+      override _migrate(value: Loose, _options?: Loose, state?: Loose): Loose {
+        return value.was ? { kind: value.was, source: state.source } : value;
+      }
+      override _cleanType(value: Loose, options: Loose, state?: Loose): Loose {
+        told.push([value.kind ?? state?.source?.kind, state?.model instanceof Chest]);
+        return super._cleanType(value, options, state);
+      }
+    }
+    class Chest extends common.DataModel {
+      static override defineSchema() {
+        return { inside: new fields.SchemaField({ thing: new KindField() }) };
+      }
+    }
+    const chest = new Chest({ inside: { thing: { kind: "rope" } } });
+    chest.updateSource({ inside: { thing: { long: true } } });
+    const old = new Chest({ inside: { thing: { was: "lamp" } } }).toObject();
+    const expected = { 13: [undefined, false], 14: ["rope", true] }[generation];
+    expect(told.slice(0, 2)).toEqual([["rope", false], expected]);
+    expect(old.inside.thing).toEqual(generation === 13 ? { was: "lamp" } : { kind: "lamp", source: undefined });
+  });
+
+  it("expands dotted keys while it cleans where it is asked to, from 14 on", () => {
+    const cleaned = heroModel().cleanData({ "health.value": 1 }, { expand: true });
+    expect(cleaned.health).toEqual({ value: generation === 13 ? 3 : 1, max: 3 });
+  });
+
   it("fills in initial values and drops unknown keys", () => {
     const hero = new (heroModel())({ health: { value: 1 }, unknown: 4 });
     expect(hero.toObject()).toEqual({

@@ -9,6 +9,7 @@ const FIELD_OWN = {
   persisted: NEWER,
   placeholder: NEWER,
   _applyChangeSubtract: NEWER,
+  _migrate: NEWER,
   _validateChange: PIPELINE,
 };
 

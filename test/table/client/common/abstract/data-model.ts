@@ -1,4 +1,5 @@
 import { generation } from "../../generation.ts";
+import { beginCleaning, type CleaningState } from "../data/cleaning-state.ts";
 import type { DataField } from "../data/fields/data-field.ts";
 import { defineInitialized, SchemaField } from "../data/fields/schema.field.ts";
 import { ForcedReplacement } from "../data/operators.ts";
@@ -17,7 +18,8 @@ import { namedError, validateCandidate, validateChanges, validateSource } from "
  * Everything happens inside the constructor, before a subclass' own fields are defined, as in the real one: a
  * TypeScript class field without `declare` wipes what the schema put there.
  *
- * Left out: `shimData` (nothing here is shimmed), generation 14's `_preCleanData`, `_cleanData` and cleaning state.
+ * Left out: `shimData` (nothing here is shimmed), generation 14's `_preCleanData`, `_cleanData` and
+ * `_validateRecursive`.
  */
 export class DataModel {
   declare static _schema: SchemaField;
@@ -81,8 +83,10 @@ export class DataModel {
   }
 
   /** Clean source data in place. With `partial`, what is missing stays missing. */
-  static cleanData(source: PlainRecord = {}, options: Options = {}): PlainRecord {
-    return this.schema.clean(source, options);
+  static cleanData(source: PlainRecord = {}, options: Options = {}, _state?: CleaningState): PlainRecord {
+    // Generation 14 expands dotted keys on demand.
+    const state = _state ?? beginCleaning(options);
+    return this.schema.clean(state && options.expand ? expandObject(source) : source, options, state);
   }
 
   static *_initializationOrder(): Generator<[string, DataField]> {
@@ -154,7 +158,9 @@ export class DataModel {
       ...this._source,
       ...(migrated.type !== undefined && { type: ForcedReplacement.get(migrated.type) }),
     };
-    return cls.cleanData(migrated, { ...options, partial: true, source, current: this._source });
+    const cleaning = { ...options, partial: true, source, current: this._source };
+    const documentType = migrated.type ?? this._source.type;
+    return cls.cleanData(migrated, cleaning, beginCleaning(cleaning, { model: this, documentType }));
   }
 
   /** Ours: write prepared changes into a source. */

@@ -1,6 +1,7 @@
 import { deepClone, equals } from "../../utils/object-copies.ts";
 import { isEmpty } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import { type CleaningState, stepInto } from "../cleaning-state.ts";
 import { ForcedReplacement } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
@@ -68,9 +69,9 @@ export class ArrayField extends DataField {
     return [value];
   }
 
-  override _cleanType(value: Loose[], options: Options = {}): Loose[] {
+  override _cleanType(value: Loose[], options: Options = {}, _state?: CleaningState): Loose[] {
     const inner = { ...options, partial: false };
-    for (let i = 0; i < value.length; i++) value[i] = this.element.clean(value[i], inner);
+    for (let i = 0; i < value.length; i++) value[i] = this.element.clean(value[i], inner, stepInto(_state, i));
     return value;
   }
 
@@ -168,8 +169,8 @@ export class ArrayField extends DataField {
 
 /** A list without repeats: an array in the source, a Set on the model. Leaves nothing of the real one out. */
 export class SetField extends ArrayField {
-  override _cleanType(value: Loose[], options: Options = {}): Loose[] {
-    const cleaned = super._cleanType(value, options);
+  override _cleanType(value: Loose[], options: Options = {}, _state?: CleaningState): Loose[] {
+    const cleaned = super._cleanType(value, options, _state);
     const unique = cleaned.filter((entry, index) => cleaned.findIndex((other) => equals(other, entry)) === index);
     value.splice(0, value.length, ...unique);
     return value;

@@ -1,6 +1,7 @@
 import { deepClone, equals } from "../../utils/object-copies.ts";
 import { isEmpty } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import { beginCleaning, type CleaningState } from "../cleaning-state.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { applyChangeToField, type EffectChange } from "./effect-change.ts";
@@ -81,21 +82,31 @@ export class DataField {
     return path.length ? undefined : this;
   }
 
-  /** Bring outside data into the field's own form. Never validates. */
-  clean(value: unknown, options: Options = {}): Loose {
+  /**
+   * Bring outside data into the field's own form. Never validates.
+   * @param _state  of generation 14
+   */
+  clean(value: unknown, options: Options = {}, _state?: CleaningState): Loose {
     if (value instanceof ForcedDeletion) return value;
     if (value instanceof ForcedReplacement) {
-      return new ForcedReplacement(this.clean(ForcedReplacement.get(value), { ...options, partial: false }));
+      return new ForcedReplacement(this.clean(ForcedReplacement.get(value), { ...options, partial: false }, _state));
     }
     if (value === null) {
       if (this.nullable) return null;
       value = undefined;
     }
     if (value === undefined) return this.getInitialValue(options.source);
-    return this._cleanType(this._cast(value), options);
+    const state = _state ?? beginCleaning(options);
+    const migrated = state ? this._migrate(value, options, state) : value;
+    return this._cleanType(this._cast(migrated), options, state);
   }
 
-  _cleanType(value: Loose, _options?: Options): Loose {
+  /** Of generation 14: brings a value of an older shape into today's. Models migrate their data themselves, before. */
+  _migrate(value: Loose, _options?: Options, _state?: CleaningState): Loose {
+    return value;
+  }
+
+  _cleanType(value: Loose, _options?: Options, _state?: CleaningState): Loose {
     return value;
   }
 

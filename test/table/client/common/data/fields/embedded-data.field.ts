@@ -1,4 +1,5 @@
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 import { SchemaField } from "./schema.field.ts";
@@ -14,9 +15,9 @@ export class EmbeddedDataField extends SchemaField {
   }
 
   /** Whatever looks for a neighbour, such as a document's type, looks inside the model and not around it. */
-  override clean(value: Loose, options: Options = {}): Loose {
+  override clean(value: Loose, options: Options = {}, _state?: CleaningState): Loose {
     const data = typeof value?.toObject === "function" ? value.toObject() : value;
-    return super.clean(data, { ...options, source: data });
+    return super.clean(data, { ...options, source: data }, _state);
   }
 
   override validate(value: Loose, options: Options = {}): DataModelValidationFailure | undefined {

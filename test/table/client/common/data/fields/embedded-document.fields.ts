@@ -4,6 +4,7 @@ import { deepClone, equals } from "../../utils/object-copies.ts";
 import { randomID } from "../../utils/text-tools.ts";
 import { isEmpty, isSubclass } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { ForcedReplacement } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 import { ArrayField } from "./array.field.ts";
@@ -51,7 +52,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return super._cast(value);
   }
 
-  override _cleanType(value: Loose[], options: Options = {}): Loose[] {
+  override _cleanType(value: Loose[], options: Options = {}, _state?: CleaningState): Loose[] {
     for (const [index, entry] of value.entries()) value[index] = this._cleanElement(entry, options);
     return value;
   }

@@ -1,4 +1,5 @@
 import type { Options } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { DataField } from "./data-field.ts";
 import type { EffectChange } from "./effect-change.ts";
 import { buildElement, buildInput, choiceOptions } from "./form-input.ts";
@@ -41,8 +42,8 @@ export class NumberField extends DataField {
     return Number(value);
   }
 
-  override _cleanType(value: number, options?: Options): number {
-    let number = super._cleanType(value, options);
+  override _cleanType(value: number, options?: Options, _state?: CleaningState): number {
+    let number = super._cleanType(value, options, _state);
     if (typeof number !== "number" || Number.isNaN(number)) return number;
     if (this.step && typeof this.step === "number") number = number.toNearest(this.step);
     if (this.integer) number = Math.round(number);

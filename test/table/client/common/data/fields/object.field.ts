@@ -1,6 +1,7 @@
 import { deepClone, equals } from "../../utils/object-copies.ts";
 import { isEmpty, isPlainObject } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import { type CleaningState, stepInto } from "../cleaning-state.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import { applySpecialKeys } from "../special-keys.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
@@ -110,7 +111,7 @@ export class TypedObjectField extends ObjectField {
     return this.element._getField(rest);
   }
 
-  override _cleanType(data: PlainRecord, options: Options = {}): PlainRecord {
+  override _cleanType(data: PlainRecord, options: Options = {}, _state?: CleaningState): PlainRecord {
     for (const [key, value] of Object.entries(data)) {
       if (!this.#validKey(key)) {
         delete data[key];
@@ -119,7 +120,8 @@ export class TypedObjectField extends ObjectField {
       // An entry that the source lacks is a new one: it needs its initial values even in an update.
       const current = options.current?.[key];
       const partial = Boolean(options.partial && current !== undefined);
-      data[key] = value instanceof ForcedDeletion ? value : this.element.clean(value, { ...options, partial, current });
+      if (value instanceof ForcedDeletion) continue;
+      data[key] = this.element.clean(value, { ...options, partial, current }, stepInto(_state, key));
     }
     return data;
   }

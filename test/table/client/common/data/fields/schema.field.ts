@@ -2,6 +2,7 @@ import { generation } from "../../../generation.ts";
 import { deepClone } from "../../utils/object-copies.ts";
 import { isEmpty, isPlainObject } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import { type CleaningState, stepInto } from "../cleaning-state.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
@@ -83,11 +84,11 @@ export class SchemaField extends DataField {
     return Object(value) === value ? value : {};
   }
 
-  override _cleanType(data: PlainRecord, options: Options = {}): PlainRecord {
+  override _cleanType(data: PlainRecord, options: Options = {}, _state?: CleaningState): PlainRecord {
     const inner = { ...options, source: options.source ?? data };
     for (const [name, field] of this.entries()) {
       if (options.partial && !(name in data)) continue;
-      data[name] = field.clean(data[name], { ...inner, current: options.current?.[name] });
+      data[name] = field.clean(data[name], { ...inner, current: options.current?.[name] }, stepInto(_state, name));
     }
     for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
     return data;

@@ -1,4 +1,5 @@
 import type { Options } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { DataField } from "./data-field.ts";
 import { buildElement, buildInput, choiceOptions } from "./form-input.ts";
 import { choiceValues } from "./number.field.ts";
@@ -23,11 +24,11 @@ export class StringField extends DataField {
     return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false };
   }
 
-  override clean(value: unknown, options: Options = {}): Loose {
+  override clean(value: unknown, options: Options = {}, _state?: CleaningState): Loose {
     let text = value;
     if (typeof text === "string" && this.trim) text = text.trim();
     if (text === "" && !this.blank) text = this.nullable ? null : undefined;
-    return super.clean(text, options);
+    return super.clean(text, options, _state);
   }
 
   override getInitialValue(data?: unknown): Loose {
@@ -107,8 +108,8 @@ export class JSONField extends StringField {
     };
   }
 
-  override clean(value: unknown, options: Options = {}): Loose {
-    return super.clean(value === "" ? (this.nullable ? null : undefined) : value, options);
+  override clean(value: unknown, options: Options = {}, _state?: CleaningState): Loose {
+    return super.clean(value === "" ? (this.nullable ? null : undefined) : value, options, _state);
   }
 
   override _cast(value: unknown): string {

@@ -2,6 +2,7 @@ import { mergeObject } from "../../utils/merge-object.ts";
 import { deepClone } from "../../utils/object-copies.ts";
 import { isEmpty } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 import type { DataField } from "./data-field.ts";
@@ -65,11 +66,12 @@ export class TypeDataField extends ObjectField {
     return typeof value?.toObject === "function" ? value.toObject() : super._cast(value);
   }
 
-  override _cleanType(value: Loose, options: Options = {}): Loose {
+  override _cleanType(value: Loose, options: Options = {}, _state?: CleaningState): Loose {
     const model = this.#modelOf(options.source);
-    if (model) return model.cleanData(value, { ...options, source: value });
+    if (model)
+      return model.cleanData(value, { ...options, source: value }, _state && { ..._state, modelSource: _state.source });
     const template = options.partial ? null : this.#templateOf(options.source);
-    return super._cleanType(template ? mergeObject(template, value) : value, options);
+    return super._cleanType(template ? mergeObject(template, value) : value, options, _state);
   }
 
   override _validateType(value: Loose, options: Options = {}): Loose {

@@ -1,5 +1,6 @@
 import { isSubclass } from "../../utils/type-names.ts";
 import type { Options, PlainRecord } from "../../utils/types.ts";
+import type { CleaningState } from "../cleaning-state.ts";
 import { DataField } from "./data-field.ts";
 import { EmbeddedDataField } from "./embedded-data.field.ts";
 import { SchemaField } from "./schema.field.ts";
@@ -45,11 +46,11 @@ export class TypedSchemaField extends DataField {
     return Object(value) === value ? value : {};
   }
 
-  override _cleanType(value: Loose, options: Options = {}): Loose {
+  override _cleanType(value: Loose, options: Options = {}, _state?: CleaningState): Loose {
     // An update may leave the type out; with another type there is nothing to keep.
     const type = value.type ?? (options.partial ? options.current?.type : undefined);
     const partial = Boolean(options.partial && options.current?.type === type);
-    return this.#schemaOf({ type })?.clean(value, { ...options, partial }) ?? value;
+    return this.#schemaOf({ type })?.clean(value, { ...options, partial }, _state) ?? value;
   }
 
   override _validateSpecial(value: Loose): boolean | undefined {
