@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from "./support/chromium.ts";
 import { clearScreens, endOfPlay } from "./support/evening.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { alone, openTable } from "./support/target.ts";
 
 /** The character subtype of each game. */
 const GAMES = [
@@ -14,7 +14,7 @@ const GAMES = [
   ["Spellwoven", "wovenCharacter"],
 ] as const;
 
-describe.each(generations)("what is being typed while a window is drawn anew, generation %i", (generation) => {
+describe.each(alone(13))("what is being typed while a window is drawn anew, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

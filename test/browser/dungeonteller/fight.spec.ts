@@ -17,7 +17,7 @@ import {
 } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, openTable } from "../support/target.ts";
 import {
   attack,
   gatherInCellar,
@@ -29,7 +29,7 @@ import {
   startAfresh,
 } from "./teller.hands.ts";
 
-describe.each(generations)("a fight with an orc, generation %i", (generation) => {
+describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
