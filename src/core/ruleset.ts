@@ -45,8 +45,19 @@ export interface StatusSpec {
   holds?(system: object): boolean;
 }
 
+/** Something that only a Gamemaster does, with a button beside those that let time pass. */
+export interface KeeperTool {
+  /** Names it among the game's tools. */
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** Font Awesome class. */
+  readonly icon: string;
+  use(): Promise<unknown>;
+}
+
 /** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time">;
+export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools">;
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
 export interface Ruleset {
@@ -79,6 +90,8 @@ export interface Ruleset {
   tracker?: TrackerSpec;
   /** What ends and begins as time passes; left out where `play` loads it. */
   time?: TimeSpec;
+  /** What its Gamemaster has at hand above the tracker; left out where `play` loads it. */
+  tools?: readonly KeeperTool[];
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
   /** Loads the kinds of rolls and questions, and what time does: not needed before the first card of the game. */
@@ -156,9 +169,15 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 }
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions, tracker, time } = await play();
+  const { rollKinds, questions, tracker, time, tools } = await play();
   checkKinds(ruleset.id, rollKinds);
-  Object.assign(ruleset, { rollKinds, questions, ...(tracker && { tracker }), ...(time && { time }) });
+  Object.assign(ruleset, {
+    rollKinds,
+    questions,
+    ...(tracker && { tracker }),
+    ...(time && { time }),
+    ...(tools && { tools }),
+  });
 }
 
 /** A module may be written without types, and for an older version: without `facts` no card of a player's could be judged. */

@@ -120,19 +120,22 @@ async function happen(game: string, { event: { kind, target, data } }: Mark): Pr
   else itemGone();
 }
 
-/** What lets time pass in one game, where it has any. */
+/** What lets time pass in one game, and what else its Gamemaster has at hand, where it has any. */
 function timeBar(game: Ruleset): HTMLElement[] {
-  const spans = game.time?.spans ?? [];
-  if (spans.length === 0) return [];
+  const passing = (game.time?.spans ?? []).map(({ id, label, icon }) => ({
+    ...{ label, icon, use: () => passTime(game.id, id) },
+  }));
+  const buttons = [...passing, ...(game.tools ?? [])];
+  if (buttons.length === 0) return [];
   const bar = boxOf("ft-tracker-time", game);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", t("FOURTALES.Core.Time.bar", { game: game.label }));
   const name = bar.appendChild(document.createElement("span"));
   name.textContent = t(game.label);
-  for (const { id, label, icon } of spans) {
+  for (const { label, icon, use } of buttons) {
     const button = iconButton(icon, t(label));
     button.append(" ", t(label));
-    button.addEventListener("click", () => void guarded(() => passTime(game.id, id)));
+    button.addEventListener("click", () => void guarded(use));
     bar.append(button);
   }
   return [bar];

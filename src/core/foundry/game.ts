@@ -67,6 +67,17 @@ export function currentUser(): Person & { isActiveGM: boolean; targets: Iterable
   return seen<ReturnType<typeof currentUser>, NonNullable<typeof game.user>>(game.user!);
 }
 
+/** The layer of the map that tokens stand on, as far as core asks. */
+interface TokenLayer {
+  controlled: Iterable<Pick<Placed, "actor">>;
+}
+
+/** Tokens that this user has selected on the map in view; none where no map is drawn. */
+export function selectedTokens(): TokenLayer["controlled"] {
+  const layer = canvas?.tokens;
+  return layer ? seen<TokenLayer, NonNullable<typeof canvas.tokens>>(layer).controlled : [];
+}
+
 /** May this client's user create actors? */
 export function mayCreateActors(): boolean {
   return game.user!.can("ACTOR_CREATE");

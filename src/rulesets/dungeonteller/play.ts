@@ -2,6 +2,8 @@ import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
+import { hazardKind, mishapKind } from "./hazard/mishap.kind.ts";
+import { saveQuestion, wayOutQuestion } from "./hazard/mishap.questions.ts";
 import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
 import { successQuestions } from "./roll/questions.ts";
@@ -9,6 +11,27 @@ import { successKind } from "./roll/success.kind.ts";
 import { time } from "./time/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [successKind, tellerDeed, noticeKind, timeKind(time)];
-export const questions: Play["questions"] = [...successQuestions, watchQuestion];
+export const rollKinds: Play["rollKinds"] = [
+  successKind,
+  tellerDeed,
+  noticeKind,
+  hazardKind,
+  mishapKind,
+  timeKind(time),
+];
+export const questions: Play["questions"] = [...successQuestions, watchQuestion, saveQuestion, wayOutQuestion];
+export const tools: Play["tools"] = [
+  {
+    id: "notice",
+    label: "FOURTALES.Teller.Notice.title",
+    icon: "fa-solid fa-eye",
+    use: async () => (await import("./notice/notice.dialog.ts")).askNotice(),
+  },
+  {
+    id: "danger",
+    label: "FOURTALES.Teller.Hazard.title",
+    icon: "fa-solid fa-person-falling",
+    use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
+  },
+];
 export { time, tracker };

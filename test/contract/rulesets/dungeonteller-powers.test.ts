@@ -1,200 +1,448 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { MemoryStore } from "../../table/server/store.ts";
 import { dieShows } from "./pond.fixture.ts";
-import { calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
+import { leaveTales } from "./tales.fixture.ts";
+import { diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Cards of the compendium that say they do all that they tell: each is played from the card, and what it changes is met by
 // the next roll. What else a card says of itself is told in its text, and people see to it.
 
-const HARLEY = "Actor.harleyOfTheCards";
-const PAL = "Actor.palOfTheCards000";
-const ORC = "Actor.orcOfTheCards000";
-const TROLL = "Actor.trollOfTheCards0";
-const DICE = { battle: 4, shoot: 4, magic: 4, resist: 4, talk: 4, muscle: 4, stunt: 4, notice: 4, sneak: 4, make: 4 };
+let table: TellerTable;
 
-let tales: Tales;
-
-beforeAll(() => buildSystem());
-afterAll(leaveTales);
-beforeEach(async () => {
-  tales = await openTales({ generation: 14, asUser: GM, store: new MemoryStore() });
-  await calm();
-  dieShows(6);
-  const items = (await cards()).map((card: Loose) => card.toObject());
-  const weapon = (name: string, use: string) => ({
-    ...{ name, type: "tellerWeapon", system: { dice: 0, uses: [use], inHand: true, hands: 1 } },
-  });
-  const person = (uuid: string, type: string, luck: number, actions: object, more: object[] = []) => ({
-    ...{ _id: uuid.slice(6), name: uuid.slice(6), type, system: { luck: { base: 40, value: luck }, actions } },
-    items: more,
-  });
-  await CONFIG.Actor.documentClass.create(
-    [
-      person(HARLEY, "tellerHero", 30, DICE, [...items, weapon("Sword", "battle"), weapon("Bow", "shoot")]),
-      person(PAL, "tellerHero", 10, DICE),
-      person(ORC, "tellerMonster", 30, { battle: 9 }),
-      person(TROLL, "tellerMonster", 30, { battle: 9 }),
-    ],
-    { keepId: true },
-  );
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTeller();
 });
+afterAll(leaveTales);
+beforeEach(() => dieShows(6));
 
-const cards = (): Promise<Loose[]> =>
-  game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-powers").getDocuments();
-const being = (uuid: string): Loose => game.actors.get(uuid.slice(6)).system;
-const luck = (...uuids: string[]): number[] => uuids.map((uuid) => being(uuid).luck.value);
-
-/** A roll from the sheet, by everybody's leave: what is asked is let pass, and the card is settled. Null where it is refused. */
-async function roll(choices: object): Promise<Loose> {
-  const message = await tales.api.startRoll("dungeonteller", "success", choices);
-  if (!message) return null;
-  const { lapse } = await source("core/asks/answers.ts");
-  for (let turn = 0; turn < 5 && message.system.stage === "open"; turn++) {
-    for (const { id, status } of Object.values(message.system.questions) as Loose[]) {
-      if (status === "open") await lapse(message, id);
-    }
-    await calm();
-  }
-  const settled = () => (Object.values(message.system.events) as Loose[]).every(({ status }) => status === "applied");
-  await until(() => message.system.stage === "rolled" && settled());
-  return message;
+/** Harley, who has these cards, a friend, and two who are none. */
+async function people(...cards: string[]) {
+  return {
+    harley: await table.hero("Harley", {}, await table.cards(...cards)),
+    pal: await table.hero("Pal", { luck: { base: 40, value: 10 } }),
+    orc: await table.creature("Orc", { actions: { battle: 9, resist: 1, magic: 6, sneak: 2 } }),
+    troll: await table.creature("Troll"),
+  };
 }
+type People = Awaited<ReturnType<typeof people>>;
 
-/** Harley plays the card. */
-async function play(identifier: string, ...targets: string[]): Promise<Loose> {
-  const card = game.actors.get(HARLEY.slice(6)).items.find(({ system }: Loose) => system.identifier === identifier);
-  const message = await roll({ who: HARLEY, action: card.system.roll.actions[0], power: card.id, targets });
-  expect(message, `${identifier} can be played: ${tales.shown.warnings}`).toBeTruthy();
-  return message;
-}
-
-/** Dice that fall for a blow; null where nobody may strike so. */
-const blow = async (who: string, whom: string): Promise<number | null> =>
-  (await roll({ who, action: "battle", targets: [whom] }))?.system.throws.main.faces.flat().length ?? null;
+const rollOf = (who: Loose, action: string, choices: object = {}): Promise<Loose> =>
+  table.roll({ who: who.uuid, action, targets: [], ...choices });
+const dice = async (who: Loose, action: string): Promise<number | null> => diceOf(await rollOf(who, action));
+const endTurn = (who: Loose): Promise<Loose> => table.roll({ who: who.uuid, deed: "endTurn" }, {}, "deed");
+const hazard = (who: Loose, choices: object, answers = {}): Promise<Loose> =>
+  table.roll({ who: who.uuid, ...choices }, answers, "hazard");
 
 /** Cards that are played here. */
 const played = new Set<string>();
 
 /** A test that a card does what it says. @param comesTo what `act` finds afterwards */
-function shows(identifier: string, act: () => Promise<unknown>, comesTo: unknown): () => Promise<void> {
+function shows(identifier: string, act: (who: People) => Promise<unknown>, comesTo: unknown, ...more: string[]) {
   played.add(identifier);
-  return async () => expect(await act()).toEqual(comesTo);
+  return async () => expect(await act(await people(identifier, ...more))).toEqual(comesTo);
 }
 
-const claimed = async (): Promise<string[]> =>
-  (await cards()).filter(({ system }: Loose) => system.automation === "full").map(({ system }) => system.identifier);
+const claimed = async (): Promise<string[]> => {
+  const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-powers");
+  const cards: Loose[] = await pack.getDocuments();
+  return cards.filter(({ system }) => system.automation === "full").map(({ system }) => system.identifier);
+};
 
 describe("cards of powers that say they do all that they tell", () => {
   it("are those that are played here, and no others", async () => {
     expect((await claimed()).sort()).toEqual([...played].sort());
   });
+});
 
-  it(
-    "DT-142 zap: costs nothing, and takes a Luck for each success",
-    shows("zap", async () => [await play("zap", ORC), luck(HARLEY, ORC)].slice(1), [[30, 26]]),
-  );
+describe("powers that strike", () => {
+  const strikes =
+    (id: string, two = false) =>
+    async ({ harley, orc, troll }: People) => {
+      await table.play(harley, id, two ? [orc, troll] : [orc]);
+      return luckOf(harley, orc, troll);
+    };
 
+  it("DT-142 zap: costs nothing, and takes a Luck for each success", shows("zap", strikes("zap"), [30, 26, 30]));
   it(
     "DT-112 fist-of-justice: costs two, and takes a Luck for each success",
-    shows("fist-of-justice", async () => [await play("fist-of-justice", ORC), luck(HARLEY, ORC)].slice(1), [[28, 26]]),
+    shows("fist-of-justice", strikes("fist-of-justice"), [28, 26, 30]),
   );
+  it("DT-116 smite: costs two, and strikes with both actions' dice", shows("smite", strikes("smite"), [28, 22, 30]));
+  it(
+    "DT-107 rapid-fire: shoots at two, with a part of the dice each",
+    shows("rapid-fire", strikes("rapid-fire", true), [30, 29, 27]),
+  );
+  it("DT-132 sweep: strikes two, with a part of the dice each", shows("sweep", strikes("sweep", true), [30, 29, 27]));
 
   it(
-    "DT-116 smite: costs two, and strikes with both actions' dice",
-    shows("smite", async () => [await play("smite", ORC), luck(HARLEY, ORC)].slice(1), [[28, 22]]),
+    "DT-128 charge: only after going far, without what that costs, and with Stunt dice",
+    shows(
+      "charge",
+      async ({ harley, orc }) => {
+        const still = await table.play(harley, "charge", [orc]);
+        await table.play(harley, "charge", [orc], { moved: "double" });
+        return [still, luckOf(orc)];
+      },
+      [null, [22]],
+    ),
   );
+});
 
-  it(
-    "DT-113 hand-of-healing: moves Luck to a friend",
-    shows("hand-of-healing", async () => [await play("hand-of-healing", PAL), luck(HARLEY, PAL)].slice(1), [[26, 14]]),
-  );
-
+describe("powers that keep somebody from acting", () => {
   it(
     "DT-101 stoneform: a statue may not act, and its armor stops dice",
-    shows("stoneform", async () => {
-      await play("stoneform");
-      return [luck(HARLEY), await blow(HARLEY, ORC), await blow(ORC, HARLEY)];
-    }, [[28], null, 4]),
+    shows(
+      "stoneform",
+      async ({ harley, orc }) => {
+        await table.play(harley, "stoneform");
+        return [luckOf(harley), await table.blow(harley, orc), await table.blow(orc, harley)];
+      },
+      [[28], null, 4],
+    ),
   );
 
   it(
     "DT-102 ironform: costs six, and may not act either",
-    shows("ironform", async () => {
-      await play("ironform");
-      return [luck(HARLEY), await blow(HARLEY, ORC), await blow(ORC, HARLEY)];
-    }, [[24], null, 2]),
+    shows(
+      "ironform",
+      async ({ harley, orc }) => {
+        await table.play(harley, "ironform");
+        return [luckOf(harley), await table.blow(harley, orc), await table.blow(orc, harley)];
+      },
+      [[24], null, 2],
+    ),
   );
 
   it(
     "DT-109 trance: who sleeps does not strike",
-    shows("trance", async () => {
-      await play("trance", ORC);
-      return [luck(HARLEY), await blow(ORC, HARLEY), await blow(TROLL, HARLEY)];
-    }, [[28], null, 9]),
+    shows(
+      "trance",
+      async ({ harley, orc, troll }) => {
+        await table.play(harley, "trance", [orc]);
+        return [luckOf(harley), await table.blow(orc, harley), await table.blow(troll, harley)];
+      },
+      [[28], null, 9],
+    ),
   );
 
   it(
     "DT-160 turn-to-stone: who is stone does not strike",
-    shows("turn-to-stone", async () => {
-      await play("turn-to-stone", ORC);
-      return [luck(HARLEY), await blow(ORC, HARLEY)];
-    }, [[22], null]),
+    shows(
+      "turn-to-stone",
+      async ({ harley, orc }) => {
+        await table.play(harley, "turn-to-stone", [orc]);
+        return [luckOf(harley), await table.blow(orc, harley)];
+      },
+      [[22], null],
+    ),
   );
 
   it(
-    "DT-122 restore: who was stone strikes again",
-    shows("restore", async () => {
-      await play("turn-to-stone", ORC);
-      await play("restore", ORC);
-      return [luck(HARLEY), await blow(ORC, HARLEY)];
-    }, [[16], 9]),
+    "DT-122 restore: who was stone strikes again; of nobody else it is spoken",
+    shows(
+      "restore",
+      async ({ harley, orc }) => {
+        const nobody = await table.play(harley, "restore", [orc]);
+        await table.play(harley, "turn-to-stone", [orc]);
+        await table.play(harley, "restore", [orc]);
+        return [nobody, luckOf(harley), await table.blow(orc, harley)];
+      },
+      [null, [16], 9],
+      "turn-to-stone",
+    ),
   );
 
   it(
     "DT-126 knockout: costs six, no Luck is lost, and who is stunned does not strike",
-    shows("knockout", async () => {
-      await play("knockout", ORC);
-      return [luck(HARLEY, ORC), await blow(ORC, HARLEY)];
-    }, [[24, 30], null]),
-  );
-
-  it(
-    "DT-107 rapid-fire: shoots at two, with a part of the dice each",
-    shows("rapid-fire", async () => [await play("rapid-fire", ORC, TROLL), luck(HARLEY, ORC, TROLL)].slice(1), [
-      [30, 29, 27],
-    ]),
-  );
-
-  it(
-    "DT-132 sweep: strikes two, with a part of the dice each",
-    shows("sweep", async () => [await play("sweep", ORC, TROLL), luck(HARLEY, ORC, TROLL)].slice(1), [[30, 29, 27]]),
-  );
-
-  it(
-    "DT-151 invisibility: who is not seen is harder to hit, and sneaks better",
-    shows("invisibility", async () => {
-      await play("invisibility");
-      const sneaking = await roll({ who: HARLEY, action: "sneak", targets: [] });
-      return [luck(HARLEY), await blow(ORC, HARLEY), sneaking.system.throws.main.faces.flat().length];
-    }, [[25], 6, 12]),
+    shows(
+      "knockout",
+      async ({ harley, orc }) => {
+        await table.play(harley, "knockout", [orc]);
+        return [luckOf(harley, orc), await table.blow(orc, harley)];
+      },
+      [[24, 30], null],
+    ),
   );
 
   it(
     "DT-137 mistform: mist is struck by nobody and strikes nobody",
-    shows("mistform", async () => {
-      await play("mistform");
-      return [luck(HARLEY), await blow(ORC, HARLEY), await blow(HARLEY, ORC)];
-    }, [[27], null, null]),
+    shows(
+      "mistform",
+      async ({ harley, orc }) => {
+        await table.play(harley, "mistform");
+        return [luckOf(harley), await table.blow(orc, harley), await table.blow(harley, orc)];
+      },
+      [[27], null, null],
+    ),
+  );
+
+  it(
+    "DT-111 drive-away-undead: as many undead as successes may not attack the one who drives them away, for a turn",
+    shows(
+      "drive-away-undead",
+      async ({ harley, pal, orc }) => {
+        const living = await table.play(harley, "drive-away-undead", [orc]);
+        await harley.update({ "system.actions.resist": 2 });
+        const undead = { tags: ["undead"], actions: { battle: 5 } };
+        const zombies = [
+          await table.creature("One", undead),
+          await table.creature("Two", undead),
+          await table.creature("Three", undead),
+        ];
+        await table.play(harley, "drive-away-undead", zombies);
+        const blows = [];
+        for (const zombie of zombies) blows.push(await table.blow(zombie, harley));
+        const other = await table.blow(zombies[0], pal);
+        await endTurn(zombies[0]);
+        return [living, luckOf(harley), blows, other, await table.blow(zombies[0], harley)];
+      },
+      [null, [21], [null, null, 5], 5, 5],
+    ),
+  );
+});
+
+describe("powers that hide and shield", () => {
+  it(
+    "DT-151 invisibility: who is not seen is harder to hit, and sneaks better",
+    shows(
+      "invisibility",
+      async ({ harley, orc }) => {
+        await table.play(harley, "invisibility");
+        return [luckOf(harley), await table.blow(orc, harley), await dice(harley, "sneak")];
+      },
+      [[25], 6, 12],
+    ),
   );
 
   it(
     "DT-138 shield: cancels as many hits as successes",
-    shows("shield", async () => {
-      await play("shield");
-      const before = luck(HARLEY);
-      await blow(ORC, HARLEY);
-      return [before, luck(HARLEY)];
-    }, [[29], [24]]),
+    shows(
+      "shield",
+      async ({ harley, orc }) => {
+        await table.play(harley, "shield");
+        const before = luckOf(harley);
+        await table.blow(orc, harley);
+        return [before, luckOf(harley)];
+      },
+      [[29], [24]],
+    ),
   );
+
+  it(
+    "DT-131 parry: cancels as many blows as successes, and no shots",
+    shows(
+      "parry",
+      async ({ harley, orc }) => {
+        await orc.update({ "system.actions.shoot": 3 });
+        await table.play(harley, "parry");
+        await table.roll({ who: orc.uuid, action: "shoot", targets: [harley.uuid] });
+        const shot = luckOf(harley);
+        await table.blow(orc, harley);
+        return [shot, luckOf(harley), effectsOf(harley)];
+      },
+      [[27], [22], []],
+    ),
+  );
+
+  it(
+    "DT-106 cloak: helps to sneak, and is over with the first thing one does, or the first step",
+    shows(
+      "cloak",
+      async ({ harley, orc }) => {
+        await table.play(harley, "cloak");
+        const hidden = [await dice(harley, "sneak"), await dice(harley, "sneak")];
+        await table.blow(harley, orc);
+        const seen = await dice(harley, "sneak");
+        await table.play(harley, "cloak");
+        const happen = (value: string) =>
+          table.tales.api.applyLoose("dungeonteller", harley, "teller.moved", { value });
+        await happen("moved");
+        return [luckOf(harley), hidden, seen, effectsOf(harley)];
+      },
+      [[26], [8, 8], 4, []],
+    ),
+  );
+
+  it(
+    "DT-162 stardust: who glitters has one die for Sneak, invisible or not",
+    shows(
+      "stardust",
+      async ({ harley, pal }) => {
+        const unseen = await table.hero("Unseen", {}, await table.cards("invisibility"));
+        await table.play(unseen, "invisibility");
+        await table.play(harley, "stardust", [unseen, pal]);
+        return [luckOf(harley), await dice(unseen, "sneak"), await dice(pal, "sneak")];
+      },
+      [[27], 1, 1],
+    ),
+  );
+
+  it(
+    "DT-119 firewalk: armor against fire, two for each success, and against nothing else",
+    shows(
+      "firewalk",
+      async ({ harley, orc }) => {
+        await harley.update({ "system.actions.resist": 1 });
+        await table.play(harley, "firewalk");
+        await hazard(harley, { hazard: "fire" });
+        return [luckOf(harley), await table.blow(orc, harley)];
+      },
+      [[25], 9],
+    ),
+  );
+
+  it(
+    "DT-127 soft-landing: each success saves a Luck when one falls, and by itself it is not played",
+    shows(
+      "soft-landing",
+      async ({ harley, pal }) => {
+        const alone = await table.play(harley, "soft-landing");
+        await hazard(harley, { hazard: "fall", paces: 6 }, { save: "roll" });
+        await hazard(pal, { hazard: "fall", paces: 6 });
+        return [alone, luckOf(harley, pal)];
+      },
+      [null, [28, 4]],
+    ),
+  );
+
+  it(
+    "DT-164 dodge: one Luck, and the attacker has fewer dice; by itself it costs nothing",
+    shows(
+      "dodge",
+      async ({ harley, orc }) => {
+        const alone = await table.play(harley, "dodge");
+        const blow = await table.roll({ who: orc.uuid, action: "battle", targets: [harley.uuid] }, { dodge: "dodge" });
+        return [alone, diceOf(blow), luckOf(harley)];
+      },
+      [null, 5, [24]],
+    ),
+  );
+});
+
+describe("powers that help", () => {
+  it(
+    "DT-113 hand-of-healing: moves Luck to a friend",
+    shows(
+      "hand-of-healing",
+      async ({ harley, pal }) => {
+        await table.play(harley, "hand-of-healing", [pal]);
+        return luckOf(harley, pal);
+      },
+      [26, 14],
+    ),
+  );
+
+  it(
+    "DT-114 inspire: lends a die for each success, no more than there are, until one's next turn",
+    shows(
+      "inspire",
+      async ({ harley, pal }) => {
+        await harley.update({ "system.actions.talk": 3 });
+        await table.play(harley, "inspire");
+        const [store] = Object.keys(harley.system.effects);
+        const lent = { from: `${harley.uuid} ${store}` };
+        await endTurn(harley);
+        const helped = [];
+        for (const asked of [2, 9])
+          helped.push(diceOf(await rollOf(pal, "notice", { lent: { ...lent, dice: asked } })));
+        await endTurn(harley);
+        return [helped, await dice(pal, "notice"), effectsOf(harley)];
+      },
+      [[6, 5], 4, []],
+    ),
+  );
+
+  it(
+    "DT-117 antidote: whoever is poisoned has all dice again",
+    shows(
+      "antidote",
+      async ({ harley, pal }) => {
+        const nobody = await table.play(harley, "antidote", [pal]);
+        await hazard(pal, { hazard: "poison" });
+        const ill = await dice(pal, "stunt");
+        await table.play(harley, "antidote", [pal]);
+        return [nobody, ill, await dice(pal, "stunt"), luckOf(harley)];
+      },
+      [null, 2, 4, [27]],
+    ),
+  );
+
+  it(
+    "DT-133 counterspell: the next Magic roll alone loses dice, and never the last",
+    shows(
+      "counterspell",
+      async ({ harley, orc }) => {
+        await table.tales.api.writeSetting("dungeonteller", "penaltyFloor", 0);
+        await harley.update({ "system.actions.magic": 2 });
+        await table.play(harley, "counterspell", [orc]);
+        const hindered = await dice(orc, "magic");
+        const free = await dice(orc, "magic");
+        await harley.update({ "system.actions.magic": 8 });
+        await table.play(harley, "counterspell", [orc]);
+        const last = await dice(orc, "magic");
+        await table.tales.api.writeSetting("dungeonteller", "penaltyFloor", 1);
+        return [hindered, free, last, luckOf(harley)];
+      },
+      [4, 6, 1, [26]],
+    ),
+  );
+});
+
+describe("powers that do a part of what they tell", () => {
+  it("DT-120, DT-121: a guard circle helps against the malicious, the maker as well, and a new circle takes its place", async () => {
+    const { harley, pal, orc, troll } = await people("guard-circle", "healing-circle");
+    await troll.update({ "system.tags": ["malicious"] });
+    await table.play(harley, "guard-circle", [pal]);
+    const guarded = [await table.blow(orc, pal), await table.blow(troll, pal), await table.blow(troll, harley)];
+    expect(guarded).toEqual([9, 8, 8]);
+    await table.play(harley, "healing-circle", [pal]);
+    expect([effectsOf(harley), effectsOf(pal)]).toEqual([["Healing Circle"], ["Healing Circle"]]);
+    expect(await table.blow(troll, pal)).toBe(9);
+    // Whoever made it can let it go, for everybody in it.
+    const [effect] = Object.keys(harley.system.effects);
+    await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+    expect([effectsOf(harley), effectsOf(pal)]).toEqual([[], []]);
+  });
+
+  it("DT-110: each try at an animal needs one success more, the hero remembers, and one animal is enough", async () => {
+    const { harley, orc } = await people("tame-animal");
+    const beast = { actions: { talk: 0, battle: 2 }, tags: ["animal"] };
+    const [wolf, bear] = [await table.creature("Wolf", beast), await table.creature("Bear", beast)];
+    await orc.update({ "system.actions.talk": 1 });
+    expect(await table.play(harley, "tame-animal", [orc])).toBeNull();
+    dieShows(1);
+    await table.play(harley, "tame-animal", [wolf]);
+    dieShows(6);
+    const second = await table.play(harley, "tame-animal", [wolf]);
+    expect([second.system.outcome.needed, harley.system.tameAnimal, luckOf(harley)]).toEqual([2, wolf.uuid, [28]]);
+    expect(await table.play(harley, "tame-animal", [bear])).toBeNull();
+    const [effect] = Object.keys(harley.system.effects);
+    const letGo = await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+    expect([harley.system.tameAnimal, effectsOf(wolf)]).toEqual([null, []]);
+    await table.tales.api.undoEvents(letGo);
+    expect([harley.system.tameAnimal, effectsOf(wolf)]).toEqual([wolf.uuid, ["Tame Animal"]]);
+  });
+
+  it("DT-143: a swarm loses one Luck by a blow and none by a shot", async () => {
+    const { harley } = await people();
+    const swarm = await table.creature("Locusts", { tags: ["swarm"], luck: { base: 3, value: 3 } });
+    await table.roll({ who: harley.uuid, action: "shoot", targets: [swarm.uuid] });
+    expect(luckOf(swarm)).toEqual([3]);
+    await table.blow(harley, swarm);
+    expect(luckOf(swarm)).toEqual([2]);
+  });
+
+  it("DT-148: whoever is afraid strikes the one who frightened them with a die less", async () => {
+    const { harley, pal, orc } = await people("fear");
+    await table.play(harley, "fear", [orc]);
+    expect([await table.blow(orc, harley), await table.blow(orc, pal)]).toEqual([8, 9]);
+  });
+
+  it("DT-150: fog takes Notice and Shoot dice from all who are in it", async () => {
+    const { harley, pal, orc } = await people("fog-cloud");
+    await harley.update({ "system.actions.magic": 2 });
+    await table.play(harley, "fog-cloud", [pal, orc]);
+    expect([await dice(pal, "notice"), await dice(pal, "shoot"), await dice(pal, "battle")]).toEqual([2, 2, 4]);
+  });
 });

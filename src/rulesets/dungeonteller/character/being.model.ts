@@ -25,6 +25,7 @@ export const HeroModel = defineModel(
     traits: words(),
     appraised: words(),
     tameAnimal: link(),
+    tries: words(),
     familiar: groupOrNull({ uuid: text(), greater: flag() }),
     circle: link(),
     minions: words(),

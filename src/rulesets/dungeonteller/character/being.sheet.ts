@@ -98,6 +98,13 @@ export abstract class BeingSheet extends TaleActorSheet {
     };
   }
 
+  /** DT-41: how far one went ends what must keep still, and whoever is held goes nowhere. */
+  protected override async onAside(input: HTMLInputElement): Promise<void> {
+    await this.happen("teller.moved", { value: input.value });
+    // The choice goes back to what is so.
+    await this.render();
+  }
+
   private async editRows({ list = "" }: DOMStringMap, edit: (rows: Bonus[]) => Bonus[]): Promise<void> {
     const rows = getProperty(this.actor.toObject(), list) as Bonus[];
     await this.actor.update({ [list]: edit(rows) });

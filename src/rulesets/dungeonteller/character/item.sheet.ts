@@ -17,6 +17,8 @@ const WRITTEN = [
   "save.how",
   "perSuccess",
   "limits",
+  "only",
+  "does",
   "automation",
 ];
 

@@ -72,7 +72,8 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
         power || attempt.job
           ? null
           : { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") },
-      jobs: power || (attacks && !attempt.job) ? null : this.jobChoices(),
+      // DT-38: a stunt works at once or not at all.
+      jobs: power || (attacks && !attempt.job) || attempt.action === "stunt" ? null : this.jobChoices(),
       jobSelected: attempt.job?.id.startsWith("new") ? "new" : (attempt.job?.id ?? ""),
       numberLabel: this.numberLabel(),
       lenders: lenders(being, this.company).map((entry) => ({
@@ -132,6 +133,8 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     const power = this.power?.system;
     if (power?.cost.kind === "one-or-more") return t("FOURTALES.Teller.Dialog.bought");
     const by = power?.needs.by ?? "";
+    // Heroes remember how often they tried (DT-110).
+    if (by === "attempt" && this.being.type === "tellerHero") return "";
     return ["attempt", "object-luck", "caster-magic"].includes(by) ? t(`FOURTALES.Teller.Dialog.needs.${by}`) : "";
   }
 }

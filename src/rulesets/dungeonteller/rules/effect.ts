@@ -1,5 +1,25 @@
-import { isBoolean, isId, isObject, isText, isWhole, oneOf, orNothing } from "../../../kernel/sound.ts";
-import type { ActionDice } from "./actions.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../kernel/sound.ts";
+import { type ActionDice, type ActionId, isAction } from "./actions.ts";
+
+/** Something that hurts whoever meets it, and what they may do about it. */
+export interface Hazard {
+  /** A die for each pace, and Luck lost for each success (DT-65). */
+  readonly falls?: boolean;
+  /** Luck lost. */
+  readonly loss: number;
+  /** Armor against fire, and the armor of a statue, take from the loss (A-23). */
+  readonly burns?: boolean;
+  /** What the victim rolls: each success saves one Luck, or one success is enough to get away. */
+  readonly save: { readonly roll: ActionId; readonly how: "each-reduces" | "one-avoids" } | null;
+  /** What happens to whoever does not get away. */
+  readonly suffers: "poisoned" | "lose-turn" | null;
+  /** The victim chooses between the loss and the suffering (briars). */
+  readonly either?: boolean;
+  /** Words that switch bonuses on: a dwarf's against poison (A-46). */
+  readonly tags?: readonly string[];
+  /** Giants and larger do not mind it (A-56). */
+  readonly small?: boolean;
+}
 
 /** What a power does to its bearer while it lasts; counts are already multiplied out by the successes. */
 export interface EffectMods {
@@ -30,6 +50,12 @@ export interface EffectMods {
   readonly prone?: boolean;
   /** Cannot be attacked (Mistform). */
   readonly untargetable?: boolean;
+  /** Words that an attacker must go by for the armor to count (`malicious`); everybody, where it is left out. */
+  readonly against?: readonly string[];
+  /** Dice that the dice it takes always leave, whatever the table plays (Counterspell). */
+  readonly leavesDie?: number;
+  /** Its bearer may not attack the one who made it (Drive Away Undead). */
+  readonly holdOff?: boolean;
   /** Luck regained every turn (Healing Circle). */
   readonly gainLuckEachTurn?: number;
 }
@@ -59,6 +85,10 @@ export interface TimedEffect {
   /** What is left of a store of blocks or lent dice; null when it stores nothing. */
   readonly left: number | null;
   readonly mods: EffectMods;
+  /** What lies on the ground and hurts whoever crosses it. */
+  readonly hazard?: Hazard;
+  /** On its maker: the others who bear it under the same id. With it, it ends for all of them. */
+  readonly on?: readonly string[];
   /** Who made it. */
   readonly from: { readonly uuid: string; readonly name: string };
 }
@@ -80,11 +110,24 @@ const isFrom = (value: unknown): boolean => {
   return isText(uuid) && isText(name);
 };
 
+const isSave = (value: unknown): boolean => {
+  const { roll, how } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  return isAction(roll) && oneOf("each-reduces", "one-avoids")(how);
+};
+
+const isHazard = (value: unknown): boolean =>
+  isObject(value) &&
+  lookFor({
+    ...{ loss: isWhole, save: orNothing(isSave), suffers: orNothing(oneOf("poisoned", "lose-turn")) },
+    tags: orNothing(isWords),
+  })(value).length === 0;
+
 /** What an effect must hold for the rules to read it. */
 const LOOKS = {
   ...{ id: isId, power: isText, rule: isText, label: isText },
   ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
   ...{ ends: isWords, successes: isWhole, from: isFrom },
+  ...{ on: orNothing(isWords), hazard: orNothing(isHazard) },
   mods: (value: unknown) => isObject(value) && Object.values(value as object).every(orNothing(isMod)),
 };
 

@@ -1,10 +1,12 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
-import { appraiseEvent, useEvent } from "./gear/stuff.event.ts";
+import { appraiseEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
+import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
-import { attackedEvent, knownEvent, movedEvent, outEvent, restingEvent } from "./turn/flag.event.ts";
+import { attackedEvent, knownEvent, outEvent, restingEvent, tamedEvent } from "./turn/flag.event.ts";
+import { movedEvent } from "./turn/moved.event.ts";
 import { restEvent } from "./turn/rest.event.ts";
 
 /** Every kind of event of DungeonTeller. */
@@ -21,4 +23,7 @@ export const tellerEvents = new EventBook()
   .register(bankEvent)
   .register(useEvent)
   .register(appraiseEvent)
+  .register(tamedEvent)
+  .register(triedEvent)
+  .register(coldEvent)
   .register(restEvent);

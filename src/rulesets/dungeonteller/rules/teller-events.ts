@@ -14,9 +14,11 @@ export class TellerEvents extends EventList {
     this.add("luck", target, { amount, cause, rule: "never", wake: false, ...more } satisfies LuckData);
   }
 
-  /** Adds the end of an effect. */
+  /** Adds the end of an effect; with its maker's own note of it, it ends for all who bear it. */
   ends(target: string, effect: TimedEffect): void {
-    this.add("effect", target, { id: effect.id, effect: null, was: effect });
+    for (const uuid of [target, ...(effect.on ?? [])]) {
+      this.add("effect", uuid, { id: effect.id, effect: null, was: effect });
+    }
   }
 
   /** Wipes the marks of a turn. */

@@ -72,6 +72,8 @@ export interface HeroSystem extends BeingSystem {
   readonly traits: readonly string[];
   readonly appraised: readonly string[];
   readonly tameAnimal: string | null;
+  /** UUIDs of animals, once for each try at taming them (DT-110). */
+  readonly tries?: readonly string[];
   readonly familiar: Familiar | null;
   readonly circle: string | null;
   readonly minions: readonly string[];
@@ -129,6 +131,8 @@ export type RollJoin = "one" | "sum" | "split" | "steps";
 export type OpposedHow = "" | "subtract" | "beat" | "exceed" | "match" | "dice";
 export type DurationUnit = "instant" | "turn" | "scene" | "until-broken" | "hour" | "journey" | "not-stated";
 
+export type PowerAim = "self" | "ground" | "others" | "things";
+
 /** A power as data. */
 export interface PowerSystem {
   /** Rule number of its mechanical shape, e.g. `DT-116`. */
@@ -148,7 +152,16 @@ export interface PowerSystem {
   };
   /** `measure` is radius, across, patch or range; in paces. Empty when the power has none. */
   readonly area: Readonly<Record<string, unknown>>;
+  /** In words, for people. */
   readonly target: string;
+  /** What its effect lies on: its user, the ground (noted on its user), those it is aimed at, or a thing. */
+  readonly aim: PowerAim;
+  /** May it be aimed at more than one? */
+  readonly many: boolean;
+  /** What its targets must be: see `unfitFor`. */
+  readonly only: readonly string[];
+  /** What it does beyond dice and effects: the names of what the rules have for it. */
+  readonly does: readonly string[];
   /** Only for malicious wizards (A-59). */
   readonly malicious?: boolean;
   readonly limits: readonly string[];

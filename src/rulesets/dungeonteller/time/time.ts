@@ -32,5 +32,29 @@ export const time: TimeSpec<Being> = {
       whom: "played",
       alone: true,
     },
+    {
+      id: "cold",
+      label: `${WORDS}.coldDays`,
+      icon: "fa-solid fa-snowflake",
+      hint: `${WORDS}.coldHint`,
+      story: `${WORDS}.cold`,
+      lines: [
+        { name: "days", label: `${WORDS}.days`, value: 1, min: 1, max: 30 },
+        {
+          name: "place",
+          label: `${WORDS}.place`,
+          choices: { cold: `${WORDS}.Place.cold`, freezing: `${WORDS}.Place.freezing` },
+          value: "cold",
+        },
+      ],
+      whom: "played",
+    },
+    {
+      id: "warm",
+      label: `${WORDS}.warmUp`,
+      icon: "fa-solid fa-fire",
+      story: `${WORDS}.warm`,
+      whom: "played",
+    },
   ],
 };

@@ -61,6 +61,9 @@ export const samples: Samples = {
           ...{ needed: 1, light: "dim", find: "traps", byPlayers },
         },
       })),
+      { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
+      { kind: "hazard", request: { who: orc.uuid, hazard: "sting" } },
+      { kind: "mishap", request: { who: harley.uuid, hazard: "fire" } },
       { kind: "deed", request: { who: harley.uuid, deed: "restTurn" } },
       { kind: "deed", request: { who: harley.uuid, deed: "endTurn" } },
       { kind: "time", request: { passages: [{ span: "camp", way: "ends" }], people: [harley.uuid] } },
@@ -122,6 +125,15 @@ export const samples: Samples = {
       state: fc.record({ dungeonteller: fc.record({ acted: fc.nat(9) }) }),
       data: fc.record({ value: fc.nat(9) }),
     },
+    "teller.tamed": {
+      state: fc.record({ tameAnimal: fc.constantFrom(null, "Actor.wolf") }),
+      data: fc.record({ value: fc.constantFrom(null, "Actor.wolf", "Actor.cat") }),
+    },
+    "teller.tried": {
+      state: fc.record({ tries: fc.subarray(["Actor.wolf", "Actor.cat"]) }),
+      data: fc.record({ entry: fc.constantFrom("Actor.wolf", "Actor.cat") }),
+    },
+    "teller.cold": { state: hero, data: fc.record({ amount: fc.integer({ min: -5, max: 5 }) }) },
     "teller.rest": { state: hero, data: fc.record({ scope: fc.constantFrom("turn", "scene") }) },
   },
 };

@@ -18,7 +18,7 @@ describe("the book's examples: maximum Luck and undoing", () => {
     const wizard = hero("wizard", "wizard");
     const summon = power(name, rule, {
       ...each(luck),
-      limits: ["malicious wizards only"],
+      malicious: true,
       needs: { count: 0, by: "" },
     });
     const [after] = happen(roll(unwrap(powerRequest(wizard, summon, wicked)), [], wicked), wizard);

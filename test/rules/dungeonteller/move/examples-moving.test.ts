@@ -51,7 +51,7 @@ describe("the book's examples: rewards", () => {
   });
 
   it("X-22 a paladin may learn Duress and rolls Resist for it", () => {
-    const duress = power("Duress", "DT-118", { roll: { actions: ["resist"], join: "one" } });
+    const duress = power("Duress", "DT-118", { only: ["talks"], roll: { actions: ["resist"], join: "one" } });
     expect(count(unwrap(powerRequest(hero("paladin", "paladin"), duress, settings())))).toBe(5);
   });
 });

@@ -22,7 +22,7 @@ describe("powers", () => {
     cost: { kind: "fixed", luck: 2 },
     roll: { actions: ["resist"], join: "one" },
     duration: { unit: "turn", perSuccess: true, ends: ["timer"] },
-    target: "self and everything worn or carried",
+    aim: "self",
     mods: { set_armor: 5, forbid: ["move", "speak", "act"] },
   });
 
@@ -45,7 +45,6 @@ describe("powers", () => {
       cost: { kind: "fixed", luck: 2 },
       opposed: { by: ["resist"], how: "subtract" },
       duration: { unit: "scene", perSuccess: false, ends: ["scene-end"] },
-      target: "one opponent",
       mods: { forbid: ["move", "speak", "act"] },
     });
     const dwarf = hero("dwarf", "dwarf");
@@ -60,7 +59,7 @@ describe("powers", () => {
   it("DT-113 Hand of Healing gives no more than either side allows", () => {
     const hand = power("Hand of Healing", "DT-113", {
       roll: { actions: ["resist"], join: "one" },
-      target: "one friend",
+      does: ["heal"],
     });
     const giver = hero("giver", "paladin", [], { luck: luckOf(9) });
     const friend = hero("friend", "elf", [], { luck: luckOf(8) });
@@ -91,7 +90,7 @@ describe("powers", () => {
     const request = unwrap(powerRequest(hero("p", "paladin"), smite, settings(), { targets: [orc], weapon: sword }));
     expect(unwrap(pool(request)).dice).toHaveLength(12);
     expect(count(request)).toBe(10);
-    const charge = power("Charge", "DT-128", sum(["battle", "stunt"]));
+    const charge = power("Charge", "DT-128", { ...sum(["battle", "stunt"]), does: ["charge"] });
     const charging = (moved: "still" | "double") =>
       pool(unwrap(powerRequest(hero("w", "warrior"), charge, settings(), { targets: [orc], moved })));
     expect(unwrap(charging("double")).count).toBe(8);
@@ -101,6 +100,8 @@ describe("powers", () => {
     const ambush = power("Ambush", "DT-123", {
       roll: { actions: ["sneak", "battle"], join: "steps" },
       opposed: { by: ["notice"], how: "beat" },
+      does: ["ambush"],
+      mods: { dice: { battle: 4 } },
     });
     const at = (step: number) =>
       unwrap(powerRequest(hero("r", "rogue"), ambush, settings(), { targets: [monster("orc", { notice: 2 })], step }));
@@ -127,7 +128,7 @@ describe("powers", () => {
       needs: { count: 0, by: "" },
       duration: { unit: "turn", perSuccess: false, ends: ["your-next-turn", "used-up"] },
       mods: { block_per_success: ["battle"] },
-      target: "self",
+      aim: "self",
     });
     const warrior = hero("w", "warrior");
     const [ready] = happen(roll(unwrap(powerRequest(warrior, parry, settings())), faces(2, 5)), warrior);
@@ -136,7 +137,11 @@ describe("powers", () => {
     expect(happen({ events: startTurn(ready!, settings()) }, ready!)[0]!.system.effects).toEqual({});
   });
   it("DT-124 one try for each treasure", () => {
-    const appraise = power("Appraise", "DT-124", { roll: { actions: ["notice"], join: "one" } });
+    const appraise = power("Appraise", "DT-124", {
+      roll: { actions: ["notice"], join: "one" },
+      aim: "things",
+      does: ["appraise"],
+    });
     const things = [{ uuid: "Item.gem", name: "gem" }];
     const rogue = hero("r", "rogue");
     const request = unwrap(powerRequest(rogue, appraise, settings(), { things }));
@@ -151,7 +156,7 @@ describe("powers", () => {
     const antidote = power("Antidote", "DT-117", {
       roll: { actions: ["resist"], join: "one" },
       mods: { remove: ["poisoned"] },
-      target: "one poisoned creature",
+      only: ["poisoned"],
     });
     const request = unwrap(powerRequest(hero("p", "paladin"), antidote, settings(), { targets: [ill] }));
     expect(happen(roll(request, faces(1, 5)), ill)[0]!.system.effects).toEqual({});
@@ -161,6 +166,7 @@ describe("powers", () => {
       roll: { actions: ["stunt", "muscle"], join: "sum" },
       opposed: { by: ["stunt", "muscle"], how: "beat" },
       duration: { unit: "until-broken", perSuccess: false, ends: ["escaped", "released"] },
+      does: ["pin"],
     });
     const warrior = hero("w", "warrior");
     const orc = monster("orc", { battle: 7, talk: 2, muscle: 7, stunt: 3 });
@@ -175,29 +181,29 @@ describe("powers", () => {
   });
   it("a power for oneself or the ground takes no notice of who is targeted", () => {
     const orc = monster("orc", {});
-    const cast = (rule: string, target: string) => {
-      const item = power("Spell", rule, { target, duration: { unit: "scene", perSuccess: false, ends: [] } });
+    const cast = (rule: string, aim: "self" | "ground" | "others") => {
+      const item = power("Spell", rule, { aim, duration: { unit: "scene", perSuccess: false, ends: [] } });
       const request = unwrap(powerRequest(hero("w", "wizard"), item, settings(), { targets: [orc] }));
       return roll(request, faces(1, 6)).events.map((event) => event.target);
     };
     expect(cast("DT-138", "self")).toEqual(["Actor.w"]);
-    expect(cast("DT-149", "ground in sight")).toEqual(["Actor.w"]);
-    expect(cast("DT-109", "one opponent")).toEqual(["Actor.orc"]);
+    expect(cast("DT-149", "ground")).toEqual(["Actor.w"]);
+    expect(cast("DT-109", "others")).toEqual(["Actor.orc"]);
   });
   it("A-59 what only the wicked do is closed to heroes", () => {
     const raise = power("Raise Zombie", "DT-155", {
       roll: { actions: [], join: "one" },
-      limits: ["malicious wizards only"],
+      malicious: true,
     });
     expect(refused(powerRequest(hero("w", "wizard"), raise, settings()))).toEqual(["Refuse.malicious"]);
   });
   it("DT-110, DT-160 unfit targets are named", () => {
-    const tame = power("Tame Animal", "DT-110", { needs: { count: null, by: "attempt" } });
-    const stone = power("Turn to Stone", "DT-160", { limits: ["smaller than a giant"] });
+    const tame = power("Tame Animal", "DT-110", { only: ["animal"], needs: { count: null, by: "attempt" } });
+    const stone = power("Turn to Stone", "DT-160", { only: ["below-giant"] });
     const giant = monster("giant", { talk: 2 }, 20, { size: "giant" });
     const use = (item: typeof tame) =>
       powerRequest(hero("e", "elf"), item, settings(), { targets: [giant], attempt: 1 });
     expect(refused(use(tame))).toEqual(["Refuse.target.animal"]);
-    expect(refused(use(stone))).toEqual(["Refuse.target.giant"]);
+    expect(refused(use(stone))).toEqual(["Refuse.target.below-giant"]);
   });
 });

@@ -98,6 +98,7 @@ describe("the book's examples: rolling", () => {
 
   const tame = power("Tame Animal", "DT-110", {
     ...talk,
+    does: ["tame"],
     cost: { kind: "each", luck: 1 },
     needs: { count: null, by: "attempt" },
     duration: { unit: "until-broken", perSuccess: false, ends: ["dismissed"] },
@@ -107,16 +108,16 @@ describe("the book's examples: rolling", () => {
   const wolf = monster("wolf", { battle: 3 });
 
   it("X-11 Mallion's first try at the wolf, 1, 2, 2, 3, 4, fails and costs 1 Luck", () => {
-    const request = unwrap(powerRequest(mallion, tame, settings(), { attempt: 1, targets: [wolf] }));
+    const request = unwrap(powerRequest(mallion, tame, settings(), { targets: [wolf] }));
     const rolled = roll(request, [1, 2, 2, 3, 4]);
     expect(rolled.outcome).toMatchObject({ successes: 0, verdict: "no", paid: 1 });
     expect(happen(rolled, mallion)[0]!.system.luck.value).toBe(9);
   });
 
   it("X-12 the second try, 2, 3, 4, 5, 5, tames it; 2 Luck in all", () => {
-    const first = unwrap(powerRequest(mallion, tame, settings(), { attempt: 1, targets: [wolf] }));
+    const first = unwrap(powerRequest(mallion, tame, settings(), { targets: [wolf] }));
     const [tired] = happen(roll(first, [1, 2, 2, 3, 4]), mallion);
-    const request = unwrap(powerRequest(tired!, tame, settings(), { attempt: 2, targets: [wolf] }));
+    const request = unwrap(powerRequest(tired!, tame, settings(), { targets: [wolf] }));
     const rolled = roll(request, [2, 3, 4, 5, 5]);
     expect(rolled.outcome).toMatchObject({ successes: 2, needed: 2, verdict: "yes" });
     expect(happen(rolled, tired!)[0]!.system.luck.value).toBe(8);
@@ -128,7 +129,7 @@ describe("the book's examples: rolling", () => {
     const inspire = power("Inspire", "DT-114", {
       ...talk,
       duration: { unit: "turn", perSuccess: false, ends: ["your-next-turn"] },
-      target: "one or more friends",
+      aim: "self",
       mods: { lend_dice_per_success: 1 },
     });
     const cast = unwrap(powerRequest(stalwart, inspire, settings(), { targets: [stalwart] }));
@@ -148,7 +149,7 @@ describe("the book's examples: rolling", () => {
       cost: { kind: "fixed", luck: 1 },
       duration: { unit: "scene", perSuccess: false, ends: ["used-up", "scene-end"] },
       mods: { block_per_success: ["battle", "shoot"] },
-      target: "self",
+      aim: "self",
     });
     const orc = monster("orc", { battle: 7, shoot: 3 });
     let feeney = hero("Feeney", "wizard");

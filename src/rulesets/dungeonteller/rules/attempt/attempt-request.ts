@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { defenseOf } from "../fight/defense.ts";
-import { effectsOf } from "../gear/armor.ts";
+import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
 import { canMove } from "../move/move.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
@@ -111,7 +111,13 @@ function plainRequest(
   const { action, against } = attempt;
   const target = targets[0];
   if ((action === "battle" || action === "shoot") && against === "" && !attempt.job) {
-    return attackRequest(being, action, target ? defenseOf(target, action) : null, settings, options);
+    return attackRequest(
+      being,
+      action,
+      target ? defenseOf(target, action, { attacker: wordsOf(being) }) : null,
+      settings,
+      options,
+    );
   }
   if (against === "") return ok(actionRequest(being, action, settings, options));
   if (!target) return fail(problem(`${RULES}.Refuse.againstWhom`, "targets"));

@@ -1,4 +1,4 @@
-import { type AttackKind, armorOf, effectsOf } from "../gear/armor.ts";
+import { type AttackKind, armorOf, effectsOf, wordsOf } from "../gear/armor.ts";
 import type { Defense } from "../pool/request.ts";
 import type { Being, GearItem } from "../types.ts";
 
@@ -12,6 +12,8 @@ export interface DefenseOptions {
   readonly dodge?: boolean;
   /** Uuid of the master of a familiar under attack. */
   readonly master?: string | null;
+  /** Words that the attacker goes by (DT-120). */
+  readonly attacker?: readonly string[];
 }
 
 /** DT-22, DT-23: how somebody stands up to an attack. */
@@ -23,7 +25,7 @@ export function defenseOf(being: Being, kind: AttackKind, options: DefenseOption
     uuid: being.uuid,
     name: being.name,
     creature: being.type === "tellerMonster",
-    armor: options.byArmor === false ? 0 : armorOf(being, kind),
+    armor: options.byArmor === false ? 0 : armorOf(being, kind, options.attacker),
     stunt: dodgeDice(being),
     dodge: options.dodge ?? false,
     canDodge: options.byStunt !== false && !still,
@@ -32,8 +34,15 @@ export function defenseOf(being: Being, kind: AttackKind, options: DefenseOption
     blocks: effects
       .filter(({ mods, left }) => mods.block?.includes(kind) && (left ?? 0) > 0)
       .map(({ id, label, left }) => ({ id, label, left: left ?? 0 })),
+    most: mostLoss(being, kind),
     master: options.master ?? null,
   };
+}
+
+/** DT-143: a blow takes a swarm one Luck at most, a shot none. */
+function mostLoss(being: Being, kind: AttackKind): number | null {
+  if (!wordsOf(being).includes("swarm") || kind === "strike") return null;
+  return kind === "battle" ? 1 : 0;
 }
 
 /** Stunt dice for a dodge; Luck does not limit them, worn warm clothes do lower them. */

@@ -8,7 +8,7 @@ import type { Being } from "../types.ts";
 import { defenseOf } from "./defense.ts";
 
 /** Rule number of the power. */
-export const PIN_RULE = "DT-165";
+const PIN_RULE = "DT-165";
 
 /** DT-58: why this one cannot try a pin: both hands must be empty. */
 export function pinProblems(being: Being): Problem[] {

@@ -20,8 +20,9 @@ export function wearProblems(being: Being, armor: ArmorItem): Problem[] {
 /**
  * DT-22, DT-35, DT-37, A-51: armor against one kind of attack: suit + shield (or a better statue) + what powers add.
  * A creature's own armor counts like a suit.
+ * @param attacker words that the attacker goes by: see `wordsOf`
  */
-export function armorOf(being: Being, kind: AttackKind): number {
+export function armorOf(being: Being, kind: AttackKind, attacker: readonly string[] = []): number {
   const worn = wornArmor(being.items);
   const best = (of: "suit" | "shield") =>
     worn.reduce((most, item) => (item.system.kind === of ? Math.max(most, item.system.value) : most), 0);
@@ -30,6 +31,8 @@ export function armorOf(being: Being, kind: AttackKind): number {
   let added = 0;
   for (const { mods } of effectsOf(being)) {
     armor = Math.max(armor, mods.setArmor ?? 0);
+    // DT-120: some armor counts against the malicious only.
+    if (mods.against && !mods.against.some((word) => attacker.includes(word))) continue;
     added += mods.addArmor ?? 0;
     if (kind === "battle") added += mods.addArmorBattle ?? 0;
     if (kind === "shoot") added += mods.addArmorShoot ?? 0;
@@ -45,6 +48,11 @@ export function fixedLoss(loss: number, armor: number): number {
 /** The pieces that are worn. */
 export function wornArmor(items: readonly TellerItem[]): ArmorItem[] {
   return items.filter((item): item is ArmorItem => item.type === "tellerArmor" && item.system.worn);
+}
+
+/** The words that somebody goes by: a creature's tags, a hero's traits. */
+export function wordsOf({ type, system }: Being): readonly string[] {
+  return type === "tellerMonster" ? system.tags : system.traits;
 }
 
 /** A being's timed effects as a list. */

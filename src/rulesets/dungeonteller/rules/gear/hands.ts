@@ -13,7 +13,12 @@ export function heldWeapons(items: readonly TellerItem[]): WeaponItem[] {
 /** Hands that are taken: weapons in hand and a shield on the arm. */
 export function handsUsed(items: readonly TellerItem[]): number {
   const shields = wornArmor(items).filter((item) => item.system.kind === "shield").length;
-  return heldWeapons(items).reduce((sum, item) => sum + item.system.hands, shields);
+  return heldWeapons(items).reduce((sum, item) => sum + (isShieldBash(item) ? 0 : item.system.hands), shields);
+}
+
+/** DT-36: the shield on the arm, as a weapon: it needs no other hand. */
+function isShieldBash({ type, system }: WeaponItem | ArmorItem): boolean {
+  return type === "tellerWeapon" && system.tags.includes("shield");
 }
 
 /** DT-36: why this weapon cannot be taken in hand (or this shield on the arm) now. */
@@ -21,6 +26,10 @@ export function holdProblems(items: readonly TellerItem[], item: WeaponItem | Ar
   const others = items.filter((other) => other.id !== item.id);
   const hands = item.type === "tellerWeapon" ? item.system.hands : item.system.kind === "shield" ? 1 : 0;
   const used = handsUsed(others);
+  if (isShieldBash(item)) {
+    const armed = wornArmor(others).some(({ system }) => system.kind === "shield");
+    return armed ? [] : [problem("FOURTALES.Teller.Rules.Hands.noShield", "inHand", { name: item.name })];
+  }
   if (hands === 0 || used + hands <= HANDS) return [];
   const field = item.type === "tellerWeapon" ? "inHand" : "worn";
   const shield = wornArmor(others).find((other) => other.system.kind === "shield");

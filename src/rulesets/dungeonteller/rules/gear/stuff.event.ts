@@ -19,6 +19,31 @@ export const useEvent = countKind<UseData>({
   }),
 });
 
+/** A hero's try at an animal (DT-110). */
+export interface TriedData {
+  /** UUID of the animal. */
+  readonly entry: string;
+  /** The undoing. */
+  readonly undo?: boolean;
+  /** Set once done: whether the list changed. */
+  readonly changed?: boolean;
+}
+
+/** `teller.tried`: remembers on the hero one more try at taming an animal. */
+export const triedEvent: EventKind<{ readonly tries?: readonly string[] }, TriedData> = {
+  kind: "teller.tried",
+  check: lookFor({ entry: isText, undo: orNothing(isBoolean), changed: orNothing(isBoolean) }),
+  apply({ tries = [] }, data) {
+    const at = tries.lastIndexOf(data.entry);
+    // What changed nothing has nothing to take back.
+    if (data.changed === false || (data.undo && at < 0)) return applied({ ...data, changed: false });
+    const now = data.undo ? tries.filter((_entry, n) => n !== at) : [...tries, data.entry];
+    return applied({ ...data, changed: true }, { tries: now });
+  },
+  invert: (done) => (done.changed === false ? done : { ...done, undo: !done.undo }),
+  describe: ({ undo }) => ({ key: `FOURTALES.Teller.Rules.Tried.${undo ? "back" : "yes"}` }),
+};
+
 /** One hero's one try at one treasure (DT-124). */
 export interface AppraiseData {
   /** Id of the treasure. */

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
 import type { ActionId } from "../actions.ts";
+import type { TimedEffect } from "../effect.ts";
 import { effectsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
 import type { TellerSettings } from "../settings.ts";
@@ -80,6 +81,7 @@ export function actionRequest(
     power: null,
     powerCost: 0,
     job: options.job ?? null,
+    breaks: purpose === "resist" ? [] : brokenBy(being, actions),
     lucky: options.lucky ?? LUCKY,
   };
 }
@@ -113,12 +115,23 @@ export function reactionRequest(
 
 /** Who rolls, as a request says it. */
 export function whoOf(being: Being): Who {
-  const stopping = effectsOf(being).find(({ mods }) => mods.forbid?.includes("act"));
+  const effects = effectsOf(being);
+  const stopping = effects.find(({ mods }) => mods.forbid?.includes("act"));
   return {
     uuid: being.uuid,
     name: being.name,
     creature: being.type === "tellerMonster",
     out: being.system.out,
     stopped: stopping?.label ?? null,
+    heldOff: effects.flatMap(({ mods, from }) => (mods.holdOff ? [from.uuid] : [])),
   };
+}
+
+/** DT-106, DT-133: what acting ends, but for staying hidden, and what is used up by the next Magic roll. */
+function brokenBy(being: Being, actions: readonly ActionId[]): TimedEffect[] {
+  const acts = actions.some((action) => action !== "sneak");
+  const casts = actions.includes("magic");
+  return effectsOf(being).filter(
+    ({ ends }) => (acts && ends.includes("act")) || (casts && ends.includes("next-magic-roll")),
+  );
 }

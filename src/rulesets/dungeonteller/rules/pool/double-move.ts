@@ -11,5 +11,5 @@ export function losesDoubleMove(request: SuccessRequest): boolean {
   if (request.moved !== "double") return false;
   if (request.purpose === "run" || request.purpose === "fall") return false;
   const keepsBattle = request.traits.includes(NO_BATTLE_PENALTY) && request.actions[0] === "battle";
-  return !keepsBattle && request.power?.system.rule !== "DT-128";
+  return !keepsBattle && !request.power?.system.does.includes("charge");
 }

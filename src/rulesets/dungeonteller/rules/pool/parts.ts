@@ -96,14 +96,17 @@ export function bonusParts(being: Being, action: ActionId, situation: Situation)
 
 /** Dice that effects on the roller give and take (DT-60, DT-68, DT-106, DT-133, DT-148, DT-150). */
 export function effectParts(being: Being, action: ActionId, opponent?: string | null): PoolPart[] {
+  // DT-162: whoever glitters is seen, whatever else hides them.
+  const seen = effectsOf(being).some(({ mods }) => mods.setDice?.[action] !== undefined);
   return effectsOf(being).flatMap((effect) => {
     const { mods } = effect;
-    let dice = (mods.dice?.[action] ?? 0) + (mods.allDice ?? 0);
+    const gained = mods.dice?.[action] ?? 0;
+    let dice = (seen ? Math.min(0, gained) : gained) + (mods.allDice ?? 0);
     if (opponent && opponent === effect.from.uuid) dice += mods.diceAgainstMaker?.[action] ?? 0;
     const part = { source: "power", label: { text: effect.label }, on: true, auto: true } as const;
     const pin = action !== "resist" && action !== "talk" ? (mods.pinDice ?? 0) : 0;
     return [
-      { ...part, id: `power.${effect.id}`, dice },
+      { ...part, id: `power.${effect.id}`, dice, ...(mods.leavesDie ? { leaves: mods.leavesDie } : {}) },
       // A part of its own, because getting free takes no notice of it (A-36).
       { ...part, id: `pin.${effect.id}`, dice: pin },
     ].filter((one) => one.dice !== 0);

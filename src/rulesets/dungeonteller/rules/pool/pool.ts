@@ -98,7 +98,7 @@ function penalise(dice: Die[], part: PoolPart, count: number, settings: TellerSe
   const reason = name
     ? { key: `${RULES}.Lost.named`, data: { name } }
     : { key: "key" in part.label ? part.label.key : `${RULES}.Lost.penalty` };
-  lose(dice, count, reason, settings.penaltyFloor);
+  lose(dice, count, reason, Math.max(settings.penaltyFloor, part.leaves ?? 0));
 }
 
 /** DT-22 to DT-24: armor or dodge takes dice, but never the last. */

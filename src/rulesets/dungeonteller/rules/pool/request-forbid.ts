@@ -4,7 +4,7 @@ import type { ActionId } from "../actions.ts";
 import { canPay } from "../luck/luck.ts";
 import type { TellerSettings } from "../settings.ts";
 import { DOUBLE_MOVE_PENALTY, losesDoubleMove } from "./double-move.ts";
-import type { Defense, SuccessRequest } from "./request.ts";
+import type { Defense, SuccessRequest, Who } from "./request.ts";
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
@@ -24,10 +24,12 @@ export function isForbidden(request: SuccessRequest, settings: TellerSettings): 
     .when(actions.includes("magic") && printedDice(request, ["magic"]) === 0, `${REFUSE}.noMagic`, "actions", { name })
     .when(actions.includes("make") && moved !== "still", `${REFUSE}.makeMoved`, "moved")
     .when(moved === "run" && purpose !== "run" && !falls, `${REFUSE}.running`, "moved")
-    .when(request.power?.system.rule === "DT-128" && moved !== "double", `${REFUSE}.charge`, "moved")
+    .when(request.power?.system.does.includes("charge") && moved !== "double", `${REFUSE}.charge`, "moved")
+    // DT-38, A-40: all successes of a Stunt come in one roll.
+    .when(request.job && actions.includes("stunt"), `${REFUSE}.stuntJob`, "job")
     .when(gated && printed <= DOUBLE_MOVE_PENALTY, `${REFUSE}.doubleMove`, "moved", { dice: printed })
-    .add(forbidDefense(request.defense, "defense"));
-  return check.add(forbidDefense(split?.second ?? null, "split.second")).problems;
+    .add(forbidDefense(who, request.defense, "defense"));
+  return check.add(forbidDefense(who, split?.second ?? null, "split.second")).problems;
 }
 
 /** Everything the roller pays: the power's price and one Luck for each bought die (DT-129). */
@@ -48,9 +50,10 @@ export function printedDice(request: SuccessRequest, actions: readonly ActionId[
   );
 }
 
-function forbidDefense(defense: Defense | null, field: string): Problem[] {
+function forbidDefense(who: Who, defense: Defense | null, field: string): Problem[] {
   if (!defense) return [];
   const data = { name: defense.name };
+  if (who.heldOff?.includes(defense.uuid)) return [problem(`${REFUSE}.heldOff`, field, { ...data, who: who.name })];
   if (defense.untargetable) return [problem(`${REFUSE}.untargetable`, field, data)];
   if (!defense.dodge) return [];
   if (!defense.canDodge) return [problem(`${REFUSE}.noDodge`, `${field}.dodge`, data)];

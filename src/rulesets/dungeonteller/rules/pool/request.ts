@@ -34,6 +34,8 @@ export interface SuccessRequest {
   readonly powerCost: number;
   /** The job this roll works at (DT-04), or null. */
   readonly job: JobUse | null;
+  /** Effects on the roller that this roll ends: what acting breaks, what the next Magic roll uses up. */
+  readonly breaks?: readonly TimedEffect[];
   /** The two faces that count (DT-02). */
   readonly lucky: readonly [number, number];
 }
@@ -48,6 +50,8 @@ export interface Who {
   readonly out: boolean;
   /** Name of an effect that forbids acting (statue, sleep, mist), or null. */
   readonly stopped: string | null;
+  /** UUIDs of those whom it may not attack (DT-111). */
+  readonly heldOff?: readonly string[];
 }
 
 /**
@@ -103,6 +107,8 @@ export interface PoolPart {
   readonly limit?: { readonly action: "muscle" | "notice"; readonly value: number };
   /** For `source: "action"`: which action. */
   readonly action?: ActionId;
+  /** Of a penalty: dice that it always leaves, whatever the table plays. */
+  readonly leaves?: number;
   /** What using this part uses up. */
   readonly spend?: PartSpend;
 }
@@ -130,6 +136,8 @@ export interface Defense {
   readonly luck: number | null;
   /** Stores that cancel successes of this attack (Parry, Shield): effect ids and what is left. */
   readonly blocks: readonly { readonly id: string; readonly label: string; readonly left: number }[];
+  /** Most Luck that this attack can take; null for any (DT-143: swarms). */
+  readonly most?: number | null;
   /** Uuid of the master who loses one Luck when this familiar is hurt (DT-75). */
   readonly master: string | null;
 }
@@ -160,6 +168,8 @@ export interface PowerUse {
   readonly targets: readonly PowerTarget[];
   /** Hand of Healing: Luck to hand over; null = as much as the successes allow. */
   readonly give: number | null;
+  /** Effects of its user's that it puts an end to: one circle at a time. */
+  readonly former?: readonly TimedEffect[];
 }
 
 export interface PowerTarget {

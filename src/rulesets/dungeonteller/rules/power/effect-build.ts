@@ -1,5 +1,6 @@
 import { type ActionDice, isAction } from "../actions.ts";
 import type { EffectMods, EffectUntil, TimedEffect } from "../effect.ts";
+import { hazardOf } from "../hazard/hazard.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
 import type { PowerSystem } from "../types.ts";
 
@@ -12,21 +13,8 @@ export interface EffectPlan {
   readonly fresh: boolean;
   /** False for effects that lie on the ground: they are noted on their maker without changing it. */
   readonly withMods: boolean;
-}
-
-/** Whom a power's effect lies on: its user, the ground (noted on its user), or those it is aimed at. */
-export type Aim = "self" | "ground" | "others";
-
-/** Runes, patches, images and summoned helpers: nobody bears them. */
-const GROUND: ReadonlySet<string> = new Set(
-  [103, 104, 105, 125, 136, 141, 143, 144, 146, 147, 149, 152, 153, 154, 155, 157, 158, 159, 167].map((n) => `DT-${n}`),
-);
-
-/** Whom a power's effect lies on. Inspire's dice lie with the paladin until they are lent. */
-export function aimOf(system: PowerSystem): Aim {
-  if (GROUND.has(system.rule)) return "ground";
-  if (system.target.startsWith("self") || effectMods(system.mods, 1).lends) return "self";
-  return "others";
+  /** On its maker: who else bears it. */
+  readonly on?: readonly string[];
 }
 
 /** True if the power leaves something behind that lasts. */
@@ -46,14 +34,27 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
     rule: system.rule,
     label: power.name,
     until,
-    turns: until === "turns" ? (system.duration.perSuccess ? plan.strength : 1) : null,
+    turns: until === "turns" ? (isPerSuccess(system) ? plan.strength : 1) : null,
     fresh: plan.fresh && (until === "turns" || until === "next-turn"),
     ends: [...system.duration.ends],
     successes: plan.strength,
     left: stores ? plan.strength : null,
     mods,
     from: { uuid: plan.from.uuid, name: plan.from.name },
+    ...(plan.on ? { on: plan.on } : {}),
+    ...(system.aim === "ground" ? lying(system) : {}),
   };
+}
+
+/** What lies there may hurt whoever crosses it. */
+function lying(system: PowerSystem): Pick<TimedEffect, "hazard"> {
+  const hazard = hazardOf(system);
+  return hazard ? { hazard } : {};
+}
+
+/** Successes are turns, all of one bearer or shared out among several. */
+function isPerSuccess({ duration, does }: PowerSystem): boolean {
+  return duration.perSuccess || does.includes("share");
 }
 
 /** Id of the effect on its bearer: one power has one effect there, so casting again renews it. */
@@ -75,10 +76,12 @@ export function effectMods(raw: Readonly<Record<string, unknown>>, strength: num
     ...Object.assign({}, ...FIGURES.map((name) => number(name, mods[name]))),
     ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
     ...words("forbid", mods.forbid),
+    ...words("against", mods.against),
     ...words("block", mods.blockPerSuccess),
     ...(mods.lendDicePerSuccess ? { lends: true } : {}),
     ...(typeof mods.condition === "string" ? { condition: mods.condition } : {}),
     ...(mods.prone ? { prone: true } : {}),
+    ...(mods.holdOff ? { holdOff: true } : {}),
     ...(mods.untargetable ? { untargetable: true } : {}),
   };
 }
@@ -92,6 +95,7 @@ const FIGURES = [
   "addArmorBattle",
   "addArmorShoot",
   "gainLuckEachTurn",
+  "leavesDie",
 ] as const;
 
 function some(name: string, dice: object): object {

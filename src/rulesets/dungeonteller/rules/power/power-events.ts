@@ -2,16 +2,15 @@ import type { SuccessOutcome } from "../pool/outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { TellerEvents } from "../teller-events.ts";
-import { aimOf, buildEffect, lasts } from "./effect-build.ts";
+import { buildEffect, lasts } from "./effect-build.ts";
 
-/** Rules whose effect is an event of its own rather than something that lasts. */
-const HAND_OF_HEALING = "DT-113";
-const APPRAISE = "DT-124";
-
-/** What a power does even when it fails: DT-124 allows one try per item. */
+/** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal. */
 export function triedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
-  if (power.system.rule !== APPRAISE) return;
-  for (const item of power.targets) list.add("appraise", request.who.uuid, { item: item.uuid, tried: true });
+  const { does } = power.system;
+  for (const { uuid } of power.targets) {
+    if (does.includes("appraise")) list.add("appraise", request.who.uuid, { item: uuid, tried: true });
+    if (does.includes("tame") && !request.who.creature) list.add("tried", request.who.uuid, { entry: uuid });
+  }
 }
 
 /** DT-19: a Battle or Shoot roll at somebody spoils resting even when it takes no Luck (Knockout). */
@@ -30,33 +29,47 @@ export function powerEvents(
 ): void {
   const { system } = power;
   const { who } = request;
-  if (system.rule === HAND_OF_HEALING) healEvents(list, request, power, outcome.strength, settings);
-  if (system.rule === APPRAISE) for (const item of power.targets) list.add("known", item.uuid, { value: true });
+  if (system.does.includes("heal")) healEvents(list, request, power, outcome.strength, settings);
+  if (system.does.includes("appraise")) for (const { uuid } of power.targets) list.add("known", uuid, { value: true });
+  if (system.does.includes("tame") && !who.creature && power.targets[0]) {
+    list.add("tamed", who.uuid, { value: power.targets[0].uuid });
+  }
   for (const target of power.targets) cureEvents(list, power, target);
-  if (!lasts(system)) return;
-
-  const from = { uuid: who.uuid, name: who.name };
   // A roll that needed no success and had none (Parry) leaves nothing behind.
-  if (request.actions.length > 0 && outcome.strength === 0) return;
-  const aim = aimOf(system);
-  if (power.targets.length === 0) {
-    // A cloud or circle is noted on its maker; a spell at nobody in particular is only announced.
-    if (aim === "others" && typeof system.area.measure !== "string") return;
-    // A familiar's Magic dice are its master's (DT-158).
-    const withMods = aim === "self" || system.mods.kinds !== undefined;
-    const effect = buildEffect(power, { strength: outcome.strength, from, fresh: true, withMods });
-    list.add("effect", who.uuid, { id: effect.id, effect });
-    return;
+  if (!lasts(system) || (request.actions.length > 0 && outcome.strength === 0)) return;
+  // DT-120, DT-121: one circle at a time.
+  for (const effect of power.former ?? []) list.ends(who.uuid, effect);
+  lastingEvents(list, request, power, outcome.strength);
+}
+
+/** What lasts, on everybody who bears it, and on its maker where it can be ended for all of them. */
+function lastingEvents(list: TellerEvents, { who }: SuccessRequest, power: PowerUse, successes: number): void {
+  const { system, targets } = power;
+  const from = { uuid: who.uuid, name: who.name };
+  const put = (uuid: string, plan: { strength: number; withMods: boolean; on?: string[] }): void => {
+    const effect = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan });
+    list.add("effect", uuid, { id: effect.id, effect });
+  };
+  // DT-111: successes are turns, shared out as evenly as they go; whoever is beyond the last one has none.
+  const share = (n: number) =>
+    system.does.includes("share") ? Math.floor((successes + targets.length - 1 - n) / targets.length) : successes;
+  const others = targets.map(({ uuid }, n) => ({ uuid, strength: share(n) }));
+  for (const { uuid, strength } of others) {
+    if (uuid !== who.uuid && strength > 0) put(uuid, { strength, withMods: true });
   }
-  for (const target of power.targets) {
-    const effect = buildEffect(power, {
-      strength: outcome.strength,
-      from,
-      fresh: target.uuid === who.uuid,
-      withMods: true,
-    });
-    list.add("effect", target.uuid, { id: effect.id, effect });
-  }
+  const itself = targets.some(({ uuid }) => uuid === who.uuid) || system.does.includes("with-maker");
+  const on = others.flatMap(({ uuid }) => (uuid === who.uuid ? [] : [uuid]));
+  if (on.length > 0 && !itself && !isKept(system)) return;
+  // A cloud or circle is noted on its maker; a spell at nobody in particular is only announced.
+  if (targets.length === 0 && !itself && system.aim === "others" && typeof system.area.measure !== "string") return;
+  // A familiar's Magic dice are its master's (DT-158).
+  const withMods = itself || system.aim === "self" || system.mods.kinds !== undefined;
+  put(who.uuid, { strength: successes, withMods, ...(on.length > 0 && isKept(system) ? { on } : {}) });
+}
+
+/** Can its maker end it for all who bear it, or does another one like it? */
+function isKept({ duration: { ends } }: PowerUse["system"]): boolean {
+  return ends.some((word) => word === "dismissed" || word === "released" || word.startsWith("new-"));
 }
 
 /** DT-113, A-72: Luck handed over, no more than the successes, the giver's Luck and the friend's missing Luck. */

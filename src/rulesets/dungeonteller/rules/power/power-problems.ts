@@ -1,6 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import { PIN_RULE, pinProblems } from "../fight/pin.ts";
+import { pinProblems } from "../fight/pin.ts";
+import { wordsOf } from "../gear/armor.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem } from "../types.ts";
 
@@ -13,23 +14,27 @@ export function powerProblems(
   targets: readonly Being[],
   settings: TellerSettings,
 ): Problem[] {
-  const { limits, rule, malicious, cost } = power.system;
+  const { only, does, malicious, cost, timing, spell, roll, many } = power.system;
   const { how } = power.system.opposed;
   const { name } = power;
   const hero = being.type === "tellerHero";
-  const says = (word: string) => limits.some((limit) => limit.toLowerCase().includes(word));
   // A-59: powers that only malicious wizards have.
-  const forbidden = (malicious || says("malicious wizards")) && !settings.allowMalicious;
+  const forbidden = malicious && !settings.allowMalicious;
+  const single = how === "subtract" || how === "beat" || (!many && roll.join !== "split" && how !== "dice");
   const check = new Checklist()
     .when(hero && forbidden, `${REFUSE}.malicious`, "power", { name })
     .when(cost.kind === "not-stated", `${REFUSE}.noRules`, "power", { name })
-    .when((how === "subtract" || how === "beat") && targets.length > 1, `${REFUSE}.targets`, "targets", { count: 1 });
-  if (rule === PIN_RULE) check.add(pinProblems(being));
+    // DT-23, DT-127: a dodge and a soft landing are offered when their moment comes.
+    .when(timing === "reaction", `${REFUSE}.reaction`, "power", { name })
+    // A-14: nobody without Magic dice casts, also where nothing is rolled.
+    .when(spell && being.system.actions.magic === 0, `${REFUSE}.noMagic`, "power", { name: being.name })
+    .when(single && targets.length > 1, `${REFUSE}.targets`, "targets", { count: 1 });
+  if (does.includes("pin")) check.add(pinProblems(being));
   targets.forEach((target, i) => {
-    const unfit = unfitFor(rule, target, says);
+    const unfit = only.find((word) => !isFit(word, target));
     check.when(unfit, `${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name });
   });
-  const tame = rule === "DT-110" && hero && being.system.tameAnimal;
+  const tame = does.includes("tame") && hero && being.system.tameAnimal;
   return check.when(tame, `${REFUSE}.target.tame`, "power", { name: being.name }).problems;
 }
 
@@ -42,11 +47,13 @@ export function appraiseProblems(being: Being, things: readonly { uuid: string; 
   );
 }
 
-function unfitFor(rule: string, target: Being, says: (word: string) => boolean): string | null {
-  const tags = target.type === "tellerMonster" ? target.system.tags : [];
-  if (rule === "DT-110" && (target.system.actions.talk > 0 || target.type === "tellerHero")) return "animal";
-  if (rule === "DT-118" && target.system.actions.talk < 1) return "mute";
-  if (says("undead only") && !tags.includes("undead")) return "undead";
-  if (says("smaller than a giant") && target.type === "tellerMonster" && target.system.size === "giant") return "giant";
-  return null;
+/** Is somebody what a power is for? What the rules do not know, everybody is. */
+function isFit(word: string, target: Being): boolean {
+  const { actions, effects } = target.system;
+  const suffers = (condition: string) => Object.values(effects).some(({ mods }) => mods.condition === condition);
+  if (word === "animal") return target.type === "tellerMonster" && actions.talk === 0;
+  if (word === "talks") return actions.talk > 0;
+  if (word === "undead") return wordsOf(target).includes("undead");
+  if (word === "below-giant") return target.type === "tellerHero" || target.system.size !== "giant";
+  return word === "poisoned" || word === "petrified" ? suffers(word) : true;
 }

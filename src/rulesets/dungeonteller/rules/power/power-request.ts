@@ -1,13 +1,15 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type ActionId, isAction } from "../actions.ts";
+import type { TimedEffect } from "../effect.ts";
 import { defenseOf } from "../fight/defense.ts";
-import { PIN_RULE, pinMods, withoutPin } from "../fight/pin.ts";
+import { pinMods, withoutPin } from "../fight/pin.ts";
+import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { luckRoom } from "../luck/luck.ts";
 import { actionRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem, PowerSystem } from "../types.ts";
-import { aimOf } from "./effect-build.ts";
+import { effectMods } from "./effect-build.ts";
 import { appraiseProblems, powerProblems } from "./power-problems.ts";
 
 /** What using a power needs to know beyond the power itself. */
@@ -51,13 +53,13 @@ export function powerRequest(
 ): Result<SuccessRequest> {
   const { system } = power;
   // Whoever happens to be targeted does not matter to a power for oneself or for the ground.
-  const targets = aimOf(system) === "others" ? (options.targets ?? []) : [];
+  const targets = system.aim === "others" ? (options.targets ?? []) : [];
   const problems: Problem[] = powerProblems(being, power, targets, settings);
-  if (system.rule === APPRAISE) problems.push(...appraiseProblems(being, options.things ?? []));
-  const needed = needs(system, options, problems);
+  if (system.does.includes("appraise")) problems.push(...appraiseProblems(being, options.things ?? []));
+  const needed = needs(system, { ...options, ...triesAt(being, system, targets) }, problems);
   const actions = rolled(system, options.step ?? 0);
   // DT-123: the second step of an ambush is an ordinary blow.
-  const blow = system.rule === AMBUSH && options.step === 1;
+  const blow = system.does.includes("ambush") && options.step === 1;
   const harmful = blow || (system.opposed.how === "dice" && actions.length > 0);
   const split = system.roll.join === "split";
   const purpose: Purpose = harmful ? attackPurpose(actions) : options.job ? "job" : "power";
@@ -68,8 +70,10 @@ export function powerRequest(
   }
   if (problems.length > 0) return fail(...problems);
 
-  const defenses = harmful ? targets.map((target, i) => guard(target, system, purpose, options.dodges?.[i])) : [];
-  const pins = system.rule === PIN_RULE;
+  const defenses = harmful
+    ? targets.map((target, i) => guard(being, target, system, purpose, options.dodges?.[i]))
+    : [];
+  const pins = system.does.includes("pin");
   const asked = actionRequest(being, actions, settings, {
     ...options,
     purpose,
@@ -86,6 +90,7 @@ export function powerRequest(
     system: pins ? { ...system, mods: pinMods(being) } : system,
     targets: [...targets.map(targetOf), ...(options.things ?? []).map((thing) => ({ ...thing, room: 0, effects: {} }))],
     give: options.give ?? null,
+    former: formerOf(being, system),
   };
   const request = pins ? withoutPin(asked) : asked;
   return ok({
@@ -97,8 +102,21 @@ export function powerRequest(
 }
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
-const AMBUSH = "DT-123";
-const APPRAISE = "DT-124";
+
+/** DT-120, DT-121: what of one's own goes when another of its kind comes. */
+function formerOf(being: Being, { duration }: PowerSystem): TimedEffect[] {
+  const kinds = duration.ends.filter((word) => word.startsWith("new-"));
+  return effectsOf(being).filter(
+    ({ ends, from }) => from.uuid === being.uuid && ends.some((word) => kinds.includes(word)),
+  );
+}
+
+/** DT-110: which try at this animal it is, from 1; heroes remember, for creatures the Gamemaster says. */
+function triesAt(being: Being, { does }: PowerSystem, targets: readonly Being[]): { attempt?: number } {
+  if (!does.includes("tame") || being.type !== "tellerHero" || !targets[0]) return {};
+  const animal = targets[0].uuid;
+  return { attempt: 1 + (being.system.tries ?? []).filter((uuid) => uuid === animal).length };
+}
 
 /** The actions of this roll: all of them, or one step of several. */
 function rolled(system: PowerSystem, step: number): ActionId[] {
@@ -112,11 +130,11 @@ function attackPurpose(actions: readonly ActionId[]): Purpose {
 }
 
 /** A-22: Zap passes armor, the Fist cannot be dodged. */
-function guard(target: Being, system: PowerSystem, purpose: Purpose, dodge = false): Defense {
+function guard(being: Being, target: Being, system: PowerSystem, purpose: Purpose, dodge = false): Defense {
   const kind = purpose === "battle" || purpose === "shoot" ? purpose : "strike";
   const byArmor = kind !== "strike" || system.opposed.by.includes("armor");
   const byStunt = kind !== "strike" || system.opposed.by.includes("stunt");
-  return defenseOf(target, kind, { byArmor, byStunt, dodge });
+  return defenseOf(target, kind, { byArmor, byStunt, dodge, attacker: wordsOf(being) });
 }
 
 /** The least number of successes; DT-110 counts attempts, DT-145 and DT-161 ask the target. */
@@ -152,7 +170,7 @@ function opposition(
   if (!target || by.length === 0) return { how, successes: null };
   const tags = system.spell ? ["spell"] : [];
   const request = reactionRequest(target, by, settings, { tags });
-  return { how, successes: null, request: system.rule === PIN_RULE ? withoutPin(request) : request };
+  return { how, successes: null, request: system.does.includes("pin") ? withoutPin(request) : request };
 }
 
 /** Words that switch bonuses on: the power's own name, and that it is a spell. */
@@ -167,8 +185,9 @@ function extraParts(power: PowerItem, options: PowerOptions): PoolPart[] {
   if (power.system.cost.kind === "one-or-more") {
     return [{ ...part, id: "bought", source: "bought", dice: options.bought ?? 1 }];
   }
-  if (power.system.rule === AMBUSH && options.step === 1) return [{ ...part, id: "ambush", source: "power", dice: 4 }];
-  return [];
+  if (!power.system.does.includes("ambush") || options.step !== 1) return [];
+  const dice = Object.values(effectMods(power.system.mods, 1).dice ?? {});
+  return dice.map((count, n) => ({ ...part, id: `ambush.${n}`, source: "power", dice: count }));
 }
 
 function targetOf(being: Being): PowerTarget {

@@ -48,9 +48,15 @@ export function odds(request: SuccessRequest, settings: TellerSettings): Result<
   const theirs = opposing(request, settings);
   if (!theirs.ok) return theirs;
 
-  const needed = request.job?.needed ?? request.needed ?? (request.actions.length === 0 ? 0 : 1);
+  const needed = leastOf(request);
   const { net, chance } = combine(request, unblocked, theirs.value, needed);
   return ok({ dice: count, successes, net, needed, chance, word: oddsWord(chance), groups: blocked });
+}
+
+/** DT-05: of a number that is kept secret only that one success more than before is something. */
+function leastOf({ job, needed, actions }: SuccessRequest): number {
+  if (job) return job.needed ?? job.collected + 1;
+  return needed ?? (actions.length === 0 ? 0 : 1);
 }
 
 /**

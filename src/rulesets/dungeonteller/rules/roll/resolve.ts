@@ -35,13 +35,11 @@ export function harms(request: SuccessRequest): boolean {
   return request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
 }
 
-/** Successes left of an attack after the target's Parry or Shield (DT-131, DT-138). */
+/** Successes left of an attack after the target's Parry or Shield (DT-131, DT-138), and of what can hurt it at all (DT-143). */
 export function afterBlocks(successes: number, defense: Defense | null): number {
   if (!defense) return successes;
-  return Math.max(
-    0,
-    defense.blocks.reduce((left, block) => left - block.left, successes),
-  );
+  const left = defense.blocks.reduce((rest, block) => rest - block.left, successes);
+  return Math.max(0, Math.min(left, defense.most ?? left));
 }
 
 function outcomeOf(request: SuccessRequest, pool: Pool, faces: Faces): SuccessOutcome {
@@ -83,6 +81,7 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   const list = new TellerEvents();
   costEvents(list, request);
   spendEvents(list, request);
+  for (const effect of request.breaks ?? []) list.ends(request.who.uuid, effect);
   if (outcome.verdict === "waiting") return list.all;
   if (harms(request)) attackEvents(list, request, outcome, settings);
   else if (request.power) aimedEvents(list, request, request.power);

@@ -1,5 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { Passage } from "../../../../kernel/passing.ts";
+import { coldDays, warmUp } from "../hazard/cold.ts";
 import type { TellerSettings } from "../settings.ts";
 import { sceneEndEvents, sceneRestEvents } from "../turn/rest.ts";
 import { beginTurn, endTurn } from "../turn/turn.ts";
@@ -10,7 +11,7 @@ import type { Being } from "../types.ts";
  * and a rest between scenes (DT-20).
  */
 export function passes(
-  { span, way, who, round = 1 }: Passage,
+  { span, way, who, round = 1, with: said }: Passage,
   people: readonly Being[],
   settings: TellerSettings,
 ): WorldEvent[] {
@@ -22,5 +23,7 @@ export function passes(
   if (way === "begins") return [];
   if (span === "scene") return people.flatMap(sceneEndEvents);
   if (span === "camp") return people.flatMap(sceneRestEvents);
+  if (span === "cold") return people.flatMap((being) => coldDays(being, said ?? {}));
+  if (span === "warm") return people.flatMap(warmUp);
   return [];
 }

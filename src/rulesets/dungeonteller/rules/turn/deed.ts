@@ -49,7 +49,11 @@ export function deedFacts(
   }
   if (deed === "restTurn") {
     if (being.system.out) return fail(problem("FOURTALES.Teller.Rules.Refuse.out", "who", { name: being.name }));
-    if (round === null) return ok({ events: endTurn(being, { rested: true }), data: {} });
+    if (round === null) {
+      // Nobody tells when turns begin: the next one does with the end of this.
+      const events = [...endTurn(being, { rested: true }), ...startTurn(being, settings, true)];
+      return ok({ events: unique(events), data: {} });
+    }
     const list = new TellerEvents();
     list.add("resting", being.uuid, { value: round });
     return ok({ events: list.all, data: {} });
@@ -59,6 +63,9 @@ export function deedFacts(
   if (!was) return fail(problem("FOURTALES.Core.Problem.itemGone", "effect"));
   const list = new TellerEvents();
   list.ends(being.uuid, was);
+  // DT-110: an animal that is let go is nobody's pet.
+  const pet = being.type === "tellerHero" ? being.system.tameAnimal : null;
+  if (pet && was.on?.includes(pet)) list.add("tamed", being.uuid, { value: null });
   return ok({ events: list.all, data: { effect: was.label } });
 }
 

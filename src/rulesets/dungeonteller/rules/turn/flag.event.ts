@@ -1,5 +1,5 @@
 import { setKind } from "../../../../kernel/event-kinds.ts";
-import { isBoolean, isCount, oneOf } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isText } from "../../../../kernel/sound.ts";
 
 export type { SetData } from "../../../../kernel/event-kinds.ts";
 
@@ -29,13 +29,13 @@ export const restingEvent = setKind<number>(
 /** `teller.known`: a treasure's value is known (on the treasure). */
 export const knownEvent = yesNo("known", "appraised", "Known");
 
-/** `teller.moved`: how far somebody went this turn (DT-41 to DT-45). */
-export const movedEvent = setKind<string>(
+/** `teller.tamed`: whose animal friend it is (DT-110); one at a time. */
+export const tamedEvent = setKind<string | null>(
   {
-    kind: "teller.moved",
-    path: "turn.moved",
-    describe: ({ value }) => ({ key: `FOURTALES.Teller.Rules.Moved.${value}` }),
+    kind: "teller.tamed",
+    path: "tameAnimal",
+    describe: ({ value }) => ({ key: `FOURTALES.Teller.Rules.Tamed.${value ? "yes" : "no"}` }),
   },
-  oneOf("still", "moved", "double", "run"),
-  "still",
+  (value) => value === null || isText(value),
+  null,
 );

@@ -40,9 +40,11 @@ export const restEvent: EventKind<Rester, RestData> = {
     const room = Math.max(0, maxLuck(state) - value);
     const spoiled = out || state.turn?.attacked === true;
     const wish = data.gained ?? (data.scope === "scene" ? room : spoiled ? 0 : 1);
-    const gained = Math.min(room, wish);
+    // DT-12: what stands above a maximum that has sunk is not kept over a camp.
+    const over = data.scope === "scene" ? Math.min(0, maxLuck(state) - value) : 0;
+    const gained = over || Math.min(room, wish);
     const woke = (data.woke ?? data.scope === "scene") && out;
-    if (gained > 0) set["luck.value"] = value + gained;
+    if (gained !== 0) set["luck.value"] = value + gained;
     if (woke) set.out = false;
     return applied({ ...data, gained, woke }, set);
   },

@@ -1,0 +1,60 @@
+import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { actorsInHand } from "../../../core/documents/in-hand.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { choices, t } from "../../../core/words.ts";
+import { actorsAtHand, beingOf } from "../being.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
+import { HAZARD_IDS, type HazardId } from "../rules/hazard/hazard.ts";
+
+const WORDS = "FOURTALES.Teller.Hazard";
+
+/** Splits what is chosen in the list: a patch is named by its maker and its effect. */
+const BETWEEN = " ";
+
+/**
+ * DT-65, DT-67, DT-68: the Gamemaster lets something happen. Whom it hits is ticked already: those whose tokens are selected
+ * or targeted. Each has a card and a question of their own.
+ */
+export async function askDanger(): Promise<void> {
+  const people = actorsAtHand("");
+  const hit = new Set(actorsInHand());
+  const lying = people.flatMap((actor) => {
+    const { uuid, system } = beingOf(actor);
+    return Object.values(system.effects).flatMap(({ id, label, hazard }) =>
+      hazard
+        ? [[`${uuid}${BETWEEN}${id}`, t(`${WORDS}.Name.patch`, { hazard: label, name: actor.name })] as const]
+        : [],
+    );
+  });
+  const said = await askForm({
+    title: t(`${WORDS}.title`),
+    icon: "fa-solid fa-person-falling",
+    classes: ["dt-dialog"],
+    hint: t(`${WORDS}.hint`),
+    lines: [
+      {
+        name: "hazard",
+        label: `${WORDS}.what`,
+        type: "list",
+        choices: { ...choices(HAZARD_IDS, `${WORDS}.Name`), ...Object.fromEntries(lying) },
+      },
+      { name: "paces", label: `${WORDS}.paces`, type: "number", min: 1, max: 40, value: 1, required: true },
+      ...people.map(({ name, uuid }, n) => ({
+        ...{ name: `who-${n}`, label: name, type: "tick" as const, value: hit.has(uuid) ? 1 : 0 },
+      })),
+    ],
+    ok: `${WORDS}.go`,
+  });
+  if (!said) return;
+  const victims = people.filter((_actor, n) => said[`who-${n}`] === true);
+  if (victims.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
+  for (const { uuid } of victims) await startRoll(DUNGEONTELLER, "hazard", { who: uuid, ...hazardIn(said) });
+}
+
+function hazardIn(said: Record<string, unknown>): object {
+  const chosen = String(said.hazard);
+  if (HAZARD_IDS.includes(chosen as HazardId)) return { hazard: chosen, paces: Math.floor(Number(said.paces)) };
+  const at = chosen.lastIndexOf(BETWEEN);
+  return { hazard: "patch", maker: chosen.slice(0, at), effect: chosen.slice(at + 1) };
+}

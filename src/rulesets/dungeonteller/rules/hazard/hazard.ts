@@ -1,0 +1,37 @@
+import { isAction } from "../actions.ts";
+import type { Hazard } from "../effect.ts";
+import { FIRE_LOSS } from "../gear/equipment.ts";
+import type { PowerSystem } from "../types.ts";
+
+/** What a Gamemaster may let happen to anybody: DT-65 a fall, DT-67 fire, DT-68 poison, and a sting that one may shake off. */
+export const HAZARDS = {
+  fall: { falls: true, loss: 0, save: null, suffers: null },
+  fire: { loss: FIRE_LOSS, burns: true, save: null, suffers: null },
+  poison: { loss: 0, save: null, suffers: "poisoned" },
+  sting: { loss: 0, save: { roll: "muscle", how: "one-avoids" }, suffers: "poisoned", tags: ["poison"] },
+} as const satisfies Record<string, Hazard>;
+
+export type HazardId = keyof typeof HAZARDS;
+export const HAZARD_IDS = Object.keys(HAZARDS) as HazardId[];
+
+/** The hazard that a power leaves lying, by its fields; null where it leaves none. */
+export function hazardOf({ save, mods, area }: PowerSystem): Hazard | null {
+  const loss = Number(mods.lose_luck ?? 0);
+  const suffers = Array.isArray(mods.on_fail) && mods.on_fail.includes("lose-turn") ? "lose-turn" : null;
+  if (loss === 0 && !suffers) return null;
+  const { roll, how } = save;
+  const saves = isAction(roll) && isHow(how) ? { roll, how } : null;
+  return {
+    loss,
+    suffers,
+    save: saves,
+    ...(mods.burns ? { burns: true } : {}),
+    ...(mods.either ? { either: true } : {}),
+    ...(mods.poisons ? { tags: ["poison"] } : {}),
+    ...(area.measure === "patch" ? { small: true } : {}),
+  };
+}
+
+function isHow(how: string): how is NonNullable<Hazard["save"]>["how"] {
+  return how === "each-reduces" || how === "one-avoids";
+}

@@ -1,0 +1,130 @@
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import { countLucky, type Faces } from "../../../../kernel/faces.ts";
+import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { isAction } from "../actions.ts";
+import type { Hazard, TimedEffect } from "../effect.ts";
+import { effectsOf, fixedLoss } from "../gear/armor.ts";
+import { type OutRule, outRule } from "../luck/luck.ts";
+import { reactionRequest, whoOf } from "../pool/action-request.ts";
+import { gatherPool } from "../pool/pool.ts";
+import type { SuccessRequest } from "../pool/request.ts";
+import type { TellerSettings } from "../settings.ts";
+import { TellerEvents } from "../teller-events.ts";
+import type { Being, PowerItem } from "../types.ts";
+import { fallLoss, fallRequest } from "./fall.ts";
+import { scorpionPoison } from "./poison.ts";
+
+/** A hazard and the one whom it hits, as the sheets give it. */
+export interface MishapRequest {
+  readonly who: { readonly uuid: string; readonly name: string };
+  /** Names its sentences: an id of `HAZARDS`, or `patch`. */
+  readonly hazard: string;
+  /** The hazard in words: of a patch the name of the power that left it. */
+  readonly label: string;
+  /** The dice of a fall; null for what takes a fixed loss. */
+  readonly fall: SuccessRequest | null;
+  /** Luck lost, armor against it taken off. */
+  readonly loss: number;
+  /** What the victim may roll; null where there is nothing, or it can't. */
+  readonly save: SuccessRequest | null;
+  readonly how: "each-reduces" | "one-avoids" | "";
+  /** The power that helps (DT-127); empty where anybody may roll. */
+  readonly by: string;
+  readonly suffers: TimedEffect | null;
+  readonly either: boolean;
+  readonly rule: OutRule;
+}
+
+/** What is known of it: dice of the fall, what the victim rolled and chose. */
+export interface MishapState {
+  readonly faces: Faces;
+  /** Null for whoever did not roll. */
+  readonly saved: Faces | null;
+  readonly chose: "luck" | "turn" | null;
+}
+
+export interface MishapOutcome {
+  /** Luck lost before anybody saved any. */
+  readonly threat: number;
+  readonly lost: number;
+  readonly suffers: boolean;
+}
+
+/**
+ * DT-65, DT-67, DT-68, DT-127: a hazard hits somebody. Refused: giants, who do not mind what lies on a pace.
+ * @param paces of a fall, from 1
+ * @param label the hazard's name
+ */
+export function mishapRequest(
+  being: Being,
+  hazard: Hazard,
+  { id, label, paces, from }: { id: string; label: string; paces: number; from: TimedEffect["from"] },
+  settings: TellerSettings,
+): Result<MishapRequest> {
+  const giant = being.type === "tellerMonster" && being.system.size === "giant";
+  if (hazard.small && giant) {
+    return fail(problem("FOURTALES.Teller.Rules.Refuse.target.below-giant", "who", { name: being.name }));
+  }
+  const helps = hazard.falls ? softLanding(being) : null;
+  const save = helps
+    ? reactionRequest(being, helps.system.roll.actions.filter(isAction), settings)
+    : hazard.save && reactionRequest(being, hazard.save.roll, settings, { tags: hazard.tags ?? [] });
+  return ok({
+    who: { uuid: being.uuid, name: being.name },
+    hazard: id,
+    label,
+    fall: hazard.falls ? fallRequest(whoOf(being), paces) : null,
+    loss: fixedLoss(hazard.loss, hazard.burns ? armorAgainstFire(being) : 0),
+    save: save && gatherPool(save, settings).ok ? save : null,
+    how: helps ? "each-reduces" : (hazard.save?.how ?? ""),
+    by: helps?.name ?? "",
+    suffers: hazard.suffers && (hazard.suffers === "poisoned" ? scorpionPoison(label, from) : lostTurn(label, from)),
+    either: hazard.either === true,
+    rule: outRule(being.type === "tellerMonster", settings),
+  });
+}
+
+/** Luck that it would take, and whether anything can still be saved. */
+export function threatOf({ fall, loss }: MishapRequest, faces: Faces): number {
+  return fall ? countLucky(faces, fall.lucky) : loss;
+}
+
+/** What becomes of the one whom it hit. The same request and faces always give the same. */
+export function resolveMishap(
+  request: MishapRequest,
+  { faces, saved, chose }: MishapState,
+): { outcome: MishapOutcome; events: readonly WorldEvent[] } {
+  const { who, how, either, rule, fall, suffers } = request;
+  const threat = threatOf(request, faces);
+  const successes = request.save ? countLucky(saved ?? [], request.save.lucky) : 0;
+  const away = how === "one-avoids" && successes > 0;
+  const left = how === "each-reduces" ? fallLoss(threat, successes) : threat;
+  const lost = away || (either && chose === "turn") ? 0 : left;
+  const hit = suffers !== null && !away && (!either || chose === "turn");
+  const list = new TellerEvents();
+  if (lost > 0) list.luck(who.uuid, -lost, fall ? "fall" : "hazard", { rule });
+  if (hit) list.add("effect", who.uuid, { id: suffers.id, effect: suffers });
+  return { outcome: { threat, lost, suffers: hit }, events: list.all };
+}
+
+/** DT-127: a power that softens falls, if it can be used. */
+function softLanding({ items }: Being): PowerItem | null {
+  return (
+    items.find((item): item is PowerItem => item.type === "tellerPower" && item.system.does.includes("soften-fall")) ??
+    null
+  );
+}
+
+/** A-23, DT-119: what helps against fire: the armor of a statue and what was cast against it. Worn armor does not. */
+function armorAgainstFire(being: Being): number {
+  const statue = effectsOf(being).reduce((most, { mods }) => Math.max(most, mods.setArmor ?? 0), 0);
+  return effectsOf(being).reduce((sum, { mods }) => sum + (mods.armorAgainstFire ?? 0), statue);
+}
+
+/** On the ground for a turn: the bearer's next one is lost. */
+function lostTurn(label: string, from: TimedEffect["from"]): TimedEffect {
+  return {
+    ...{ id: "lost-turn", power: "lost-turn", rule: "DT-136", label, until: "turns", turns: 1, fresh: false },
+    ...{ ends: ["timer"], successes: 1, left: null, mods: { forbid: ["move", "act"], prone: true }, from },
+  };
+}

@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { MemoryStore } from "../../table/server/store.ts";
+import { dieShows } from "./pond.fixture.ts";
+import { calm, GM, openTales, source, type Tales, until } from "./tales.fixture.ts";
+
+/** Four dice for every action: enough to see one more or one less. */
+export const DICE = {
+  ...{ battle: 4, shoot: 4, magic: 4, resist: 4, talk: 4, muscle: 4, stunt: 4, notice: 4, sneak: 4, make: 4 },
+};
+
+/** A table of DungeonTeller with the Gamemaster at it, and what is done there in one line. */
+export interface TellerTable {
+  tales: Tales;
+  /** A hero with four dice for everything and 30 of 40 Luck, if not said otherwise. */
+  hero(name: string, system?: object, items?: object[]): Promise<Loose>;
+  /** A creature with nine dice for Battle and 30 Luck. */
+  creature(name: string, system?: object, items?: object[]): Promise<Loose>;
+  /** Cards of the compendium, as they would lie in somebody's hand. */
+  cards(...identifiers: string[]): Promise<object[]>;
+  /** Takes the road and settles the card; questions are answered by the option named here for their kind, or let pass. */
+  roll(choices: object, answers?: Record<string, string>, kind?: string): Promise<Loose>;
+  /** The same with a power, by its identifier. */
+  play(
+    who: Loose,
+    identifier: string,
+    targets?: Loose[],
+    choices?: object,
+    answers?: Record<string, string>,
+  ): Promise<Loose>;
+  /** Dice of a blow; null where it is refused. */
+  blow(who: Loose, whom: Loose, choices?: object): Promise<number | null>;
+  /** Takes up what a card offers, and settles what comes of it. */
+  take(message: Loose, offer: string, answers?: Record<string, string>): Promise<Loose>;
+}
+
+/** Opens one; every die shows a six. */
+export async function openTeller(generation: 13 | 14 = 14): Promise<TellerTable> {
+  const tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+  await calm();
+  dieShows(6);
+  const make = async (type: string, name: string, system: object, items: object[]): Promise<Loose> =>
+    CONFIG.Actor.documentClass.create({ name, type, system, items });
+  const table: TellerTable = {
+    tales,
+    hero: (name, system = {}, items = []) =>
+      make("tellerHero", name, { luck: { base: 40, value: 30 }, actions: DICE, ...system }, items),
+    creature: (name, system = {}, items = []) =>
+      make("tellerMonster", name, { luck: { base: 40, value: 30 }, actions: { battle: 9 }, ...system }, items),
+    async cards(...identifiers) {
+      const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-powers");
+      const all: Loose[] = await pack.getDocuments();
+      return identifiers.map((id) => all.find(({ system }) => system.identifier === id).toObject());
+    },
+    async roll(choices, answers = {}, kind = "success") {
+      const message = await tales.api.startRoll("dungeonteller", kind, choices);
+      return message && (await settled(message, answers));
+    },
+    async play(who, identifier, targets = [], choices = {}, answers = {}) {
+      const card = who.items.find(({ system }: Loose) => system.identifier === identifier);
+      const uuids = targets.map(({ uuid }) => uuid);
+      const action = card.system.roll.actions[0] ?? "magic";
+      return await table.roll({ who: who.uuid, action, power: card.id, targets: uuids, ...choices }, answers);
+    },
+    blow: async (who, whom, choices = {}) =>
+      diceOf(await table.roll({ who: who.uuid, action: "battle", targets: [whom.uuid], ...choices })),
+    async take(message, offer, answers = {}) {
+      const { makeMove } = await source("core/asks/answers.ts");
+      const { offersOn } = await source("core/cards/offers.ts");
+      const found = (await offersOn(message)).map(({ id }: Loose) => id);
+      expect(found, "the card offers it").toContain(offer);
+      await makeMove(message, offer);
+      const last = game.messages.contents.at(-1);
+      return await settled(last, answers);
+    },
+  };
+  return table;
+}
+
+/** Dice that fell on a card; null where there is none. */
+export const diceOf = (message: Loose): number | null => message?.system.throws.main?.faces.flat().length ?? null;
+
+/** Names of the effects that somebody bears. */
+export const effectsOf = ({ system }: Loose): string[] =>
+  Object.values(system.effects)
+    .map(({ label }: Loose) => label)
+    .sort();
+
+export const luckOf = (...people: Loose[]): number[] => people.map(({ system }) => system.luck.value);
+
+/** Waits until a card has come to its end. */
+async function settled(message: Loose, answers: Record<string, string>): Promise<Loose> {
+  for (let turn = 0; turn < 8 && message.system.stage === "open"; turn++) {
+    for (const question of Object.values(message.system.questions) as Loose[]) {
+      if (question.status === "open") await answer(message, question, answers[question.kind]);
+    }
+    await calm();
+  }
+  const done = () => (Object.values(message.system.events) as Loose[]).every(({ status }) => status === "applied");
+  await until(() => message.system.stage === "rolled" && done());
+  return message;
+}
+
+/** Answers as a click on this option does. */
+async function answer(message: Loose, { id }: Loose, option?: string): Promise<void> {
+  const { lapse } = await source("core/asks/answers.ts");
+  const { choose } = await source("core/asks/ask.dialog.ts");
+  await (option ? choose(message, id, option) : lapse(message, id));
+}
