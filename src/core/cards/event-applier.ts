@@ -183,7 +183,11 @@ async function takeBack(target: TaleDocument, told: readonly Told[]): Promise<Ma
   const ready: Told[] = [];
   for (const one of told) if (await unfollow(target, one.posting, one.may)) ready.push(one);
   const fates = await post(target, ready);
-  return fates.map((fate, index) => markOf(ready[index]!.event, fate));
+  return fates.map((fate, index): Mark => {
+    const { event } = ready[index]!;
+    // What the rules do not let go stands as it did, and can be taken back when they do.
+    return fate.status === "refused" ? { event, status: "applied", problem: fate.problem } : markOf(event, fate);
+  });
 }
 
 function post(target: TaleDocument, told: readonly Told[]) {

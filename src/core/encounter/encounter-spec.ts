@@ -65,10 +65,22 @@ export interface Mark {
   readonly event: { readonly kind: string; readonly target: string; readonly data: object };
 }
 
+/** A window that the tracker opens, for everybody. */
+export interface TrackerWindow {
+  /** Names the button among those of the tracker. */
+  readonly id: string;
+  readonly label: Words;
+  /** Font Awesome class. */
+  readonly icon: string;
+  open(): unknown;
+}
+
 /** What a game adds to the tracker of encounters; loaded with the rest of what its cards are played with. Pure. */
 export interface TrackerSpec {
   /** Buttons of the encounter, one for each thing that can be chosen. */
   head?(about: About): readonly Mark[];
+  /** Windows about the encounter, which everybody may open. */
+  windows?(about: About): readonly TrackerWindow[];
   /** Buttons of somebody's row. */
   row?(one: Standing, about: About): readonly Mark[];
 }

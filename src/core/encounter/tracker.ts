@@ -7,7 +7,7 @@ import { type Ruleset, readyToPlay } from "../ruleset.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { passTime } from "../time/pass-time.ts";
 import { say, t } from "../words.ts";
-import type { Mark } from "./encounter-spec.ts";
+import type { Mark, TrackerWindow } from "./encounter-spec.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
@@ -34,6 +34,7 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   if (encounter && own) {
     const marks = own.tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
     append(header, "ft-tracker-head", marks, own, encounter.uuid);
+    header.append(...windowBar(own, own.tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
   }
   for (const fighter of fighters) {
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
@@ -118,6 +119,19 @@ async function happen(game: string, { event: { kind, target, data } }: Mark): Pr
   const document = await findDocument(target);
   if (document) notifyProblems(await applyLoose(game, document, kind, data));
   else itemGone();
+}
+
+/** Buttons that open windows of a game; nothing where it has none. */
+function windowBar(game: Ruleset, windows: readonly TrackerWindow[]): HTMLElement[] {
+  if (windows.length === 0) return [];
+  const bar = boxOf("ft-tracker-time", game);
+  for (const { icon, label, open } of windows) {
+    const button = iconButton(icon, say(label));
+    button.append(" ", say(label));
+    button.addEventListener("click", () => void guarded(async () => open()));
+    bar.append(button);
+  }
+  return [bar];
 }
 
 /** What lets time pass in one game, and what else its Gamemaster has at hand, where it has any. */

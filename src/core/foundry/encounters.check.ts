@@ -16,6 +16,7 @@ interface Protected {
 /** Of an encounter's embedded documents we use combatants alone; what it answers counts for nothing. */
 interface WithFighters {
   updateEmbeddedDocuments: typeof combat.updateEmbeddedDocuments<"Combatant">;
+  createEmbeddedDocuments: typeof combat.createEmbeddedDocuments<"Combatant">;
 }
 type Asked<F> = F extends (...args: infer A) => unknown ? (...args: A) => Promise<unknown> : never;
 

@@ -25,7 +25,11 @@ export interface Encounter extends TaleDocument {
   /** In the order of their turns. */
   turns: Fighter[];
   updateEmbeddedDocuments(name: "Combatant", updates: object[], operation?: object): Promise<unknown>;
+  createEmbeddedDocuments(name: "Combatant", data: object[]): Promise<unknown>;
   nextTurn(): Promise<unknown>;
+  activate(): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+  rollAll(): Promise<unknown>;
   /** By what the order of turns is made: below 0 where the first goes first. */
   _sortCombatants(a: Fighter, b: Fighter): number;
   rollInitiative(ids: string | string[], options?: object): Promise<unknown>;
@@ -37,6 +41,24 @@ export interface Encounter extends TaleDocument {
 export const EncounterBase = Combat as unknown as new (...args: unknown[]) => Encounter;
 // As above.
 export const FighterBase = Combatant as unknown as new (...args: unknown[]) => Fighter;
+
+/** A new encounter, the one that goes on at the table; Gamemasters alone may make one. Null when somebody's hook refused it. */
+export async function createEncounter(): Promise<Encounter | null> {
+  // As above.
+  const encounter = (await Combat.implementation.create({})) as unknown as Encounter | undefined;
+  await encounter?.activate();
+  return encounter ?? null;
+}
+
+/** These join an encounter: as the token that stands for them where one does, else by themselves. */
+export async function joinEncounter(encounter: Encounter, actors: readonly OwnedActor[]): Promise<void> {
+  const data = actors.map(({ id, uuid }) => {
+    // Scene.<id>.Token.<id>.Actor.<id>
+    const [, sceneId, , tokenId] = uuid.startsWith("Scene.") ? uuid.split(".") : [];
+    return { actorId: id, ...(tokenId ? { tokenId, sceneId } : {}) };
+  });
+  await encounter.createEmbeddedDocuments("Combatant", data);
+}
 
 /** All encounters of the world. Usable from the setup hook on. */
 export function encounters(): World<Encounter> {

@@ -3,6 +3,7 @@ import { ok } from "../../../kernel/result.ts";
 import { contestFacts } from "../ladder/woven-facts.ts";
 import { contestOf, leaveOf, throwStep, type WovenRequest, type WovenState } from "../ladder/woven-state.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
+import { contestCounts } from "../rules/conflict/struggle-steps.ts";
 import { declareContest } from "../rules/contest/contest.ts";
 import { nextStep, resolveContest } from "../rules/contest/contest-outcome.ts";
 import type { ContestOutcome } from "../rules/contest/contest-result.ts";
@@ -25,7 +26,9 @@ export const contestKind: RollKind<WovenRequest, Attempt, ContestOutcome & { sil
     const { contest, silent } = contestOf(state);
     const resolved = resolveContest(contest, wovenSettings());
     if (!resolved.ok) return resolved;
-    return ok({ outcome: { ...resolved.value.outcome, silent }, events: resolved.value.events });
+    const { outcome, events } = resolved.value;
+    const counted = silent ? [] : contestCounts(state.request.stake, outcome.verdict);
+    return ok({ outcome: { ...outcome, silent }, events: [...events, ...counted] });
   },
   odds: testKind.odds,
   card: contestCard,

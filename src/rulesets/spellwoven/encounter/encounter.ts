@@ -1,18 +1,36 @@
 import type { EncounterSpec } from "../../../core/encounter/encounter-spec.ts";
-import { oneOf, whole } from "../../../core/models/fields.ts";
+import { flag, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
+import { MOST_DICE, MOST_SIDES } from "../rules/conflict/struggle.ts";
 import { CONFLICTS, type Conflict, turnOrderFormula } from "../rules/encounter/turn-order.ts";
 
 /** What the game keeps of an encounter. */
 export interface WovenCombat {
   readonly conflict?: Conflict;
+  /** Round of a prolonged conflict; 0 while there is none. */
+  readonly struggle?: number;
+  /** Id of the side that won it. */
+  readonly winner?: string;
 }
 
 /** How encounters go: a d10 and a skill, and whoever is level throws again. */
 export const encounter: EncounterSpec = {
-  combat: () => ({ conflict: oneOf(CONFLICTS, "physical") }),
-  combatant: () => ({ acted: whole(0), failed: whole(0) }),
+  combat: () => ({
+    conflict: oneOf(CONFLICTS, "physical"),
+    sides: keyed(side(), () => ({}), MOST_SIDES),
+    struggle: whole(0),
+    winner: text(),
+  }),
+  combatant: () => ({ acted: whole(0), failed: whole(0), won: whole(0), side: text() }),
   initiative: (actor, { own }) => turnOrderFormula(beingOf(actor as OwnedActor), (own as WovenCombat).conflict),
   rollsOff: true,
 };
+
+/** A side of a prolonged conflict (SW-37). */
+function side() {
+  return {
+    ...{ name: text(), aim: text(), leader: text() },
+    ...{ base: whole(1, 0, MOST_DICE), out: flag(), hazard: flag(), order: whole(0) },
+  };
+}

@@ -1,9 +1,12 @@
 import type { Mark, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
+import { holdsIn } from "../../../kernel/round-mark.ts";
 import { CONFLICTS, isRemoved } from "../rules/encounter/turn-order.ts";
 import type { WovenCombat } from "./encounter.ts";
 
 const WORDS = "FOURTALES.Woven.Encounter";
+
+const CROSS = "fa-solid fa-xmark";
 
 const ICONS = { physical: "fa-solid fa-hand-fist", social: "fa-solid fa-comments", mental: "fa-solid fa-brain" };
 
@@ -17,13 +20,19 @@ export const tracker: TrackerSpec = {
     }),
   row(one, about) {
     if (about.round === 0) return [];
-    const { acted, failed } = one.own as { acted: number; failed: number };
+    const { acted, failed, won } = one.own as { acted: number; failed: number; won: number };
+    const { struggle = 0, winner = "" } = about.own as WovenCombat;
     const mark = (id: string, icon: string, since: number) =>
       roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `woven.${id}`, target: one.uuid, since }, about);
     const removed = isRemoved(one);
     return [
       mark("acted", "fa-solid fa-check", acted),
-      mark("failed", "fa-solid fa-xmark", failed),
+      ...(struggle > 0 && winner === ""
+        ? [
+            outcomeMark("won", "fa-solid fa-trophy", one.uuid, struggle, won),
+            outcomeMark("failed", CROSS, one.uuid, struggle, failed),
+          ]
+        : [mark("failed", CROSS, failed)]),
       {
         id: "removed",
         icon: "fa-solid fa-door-open",
@@ -34,3 +43,10 @@ export const tracker: TrackerSpec = {
     ];
   },
 };
+
+/** How somebody's own contest of the round of a prolonged conflict went (SW-40): that lasts until the round is resolved. */
+function outcomeMark(id: "won" | "failed", icon: string, target: string, round: number, since: number): Mark {
+  const on = holdsIn(round, since);
+  const data = { round, outcome: on ? "none" : id, turn: 0, word: true };
+  return { id, icon, on, label: { key: `${WORDS}.${id}` }, event: { kind: "woven.instigated", target, data } };
+}

@@ -2,6 +2,7 @@ import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { stakeOf } from "../encounter/struggle-at-hand.ts";
 import { type Attempt, attemptProblems, requestOf } from "../rules/attempt/attempt.ts";
 import { readAttempt } from "../rules/attempt/attempt-check.ts";
 import { helpless, isHelpless, readDefence, type Warding, wardingOf } from "../rules/contest/warding.ts";
@@ -51,10 +52,14 @@ function attemptFacts(
   const problems = attemptProblems(being, target, attempt, settings);
   if (problems.length > 0) return fail(...problems);
   const request = requestOf(being, target, attempt, settings, keeper);
-  if (!target || !contest || !isHelpless(target)) return ok({ ...request, defence: null });
+  if (!target || !contest) return ok({ ...request, defence: null, stake: null });
+  const stake = stakeOf(world, attempt.who, attempt.target);
+  if (!stake.ok) return stake;
+  if (!isHelpless(target)) return ok({ ...request, defence: null, stake: stake.value });
   // Without dice nothing keeps what was looked up here: then it is asked, as whoever is beaten only now has to be.
   const lasting = !ladderPlan(request.roll, settings).automatic;
-  return ok({ ...request, defence: lasting ? helpless({ defender: target, harm: request.harm }) : null });
+  const defence = lasting ? helpless({ defender: target, harm: request.harm }) : null;
+  return ok({ ...request, defence, stake: stake.value });
 }
 
 function defenceFacts(

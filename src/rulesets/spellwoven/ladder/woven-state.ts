@@ -1,5 +1,6 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Stake } from "../encounter/struggle-at-hand.ts";
 import type { AttemptRequest } from "../rules/attempt/attempt.ts";
 import type { Contest, Fate } from "../rules/contest/contest.ts";
 import { facesThatCount, type Warding } from "../rules/contest/warding.ts";
@@ -14,6 +15,8 @@ import { LadderRoll, MenaceRoll } from "./ladder.roll.ts";
 export interface WovenRequest extends AttemptRequest {
   /** How a contest is met, once that is known; null before. */
   defence: Warding | null;
+  /** What a contest counts for in a prolonged conflict; null outside of one. */
+  stake: Stake | null;
 }
 
 export type WovenState = RollState<WovenRequest>;

@@ -26,6 +26,8 @@ export interface WovenSettings {
   readonly heroicReuse: "scene" | "never";
   /** do tens on menace dice bring further dice, too? */
   readonly explodeMenace: boolean;
+  /** SW-49 (optional): dice of a resolution may be summed to reach an option. */
+  readonly sumResolutionDice: boolean;
 }
 
 /** The book's own or the recommended rulings; every rule the book calls optional is off but the GM's situations. */
@@ -43,4 +45,5 @@ export const DEFAULT_SETTINGS: WovenSettings = {
   obligationPer: "point",
   heroicReuse: "scene",
   explodeMenace: false,
+  sumResolutionDice: false,
 };

@@ -1,4 +1,5 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { instigatedEvent, joinsEvent, sideEvent, standEvent } from "./conflict/struggle.event.ts";
 import { overSwungEvent } from "./contest/over-swung.event.ts";
 import { actedEvent, conflictEvent, failedEvent, removedEvent } from "./encounter/encounter.event.ts";
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
@@ -18,6 +19,10 @@ export const wovenEvents = new EventBook()
   .register(failedEvent)
   .register(removedEvent)
   .register(conflictEvent)
+  .register(sideEvent)
+  .register(joinsEvent)
+  .register(standEvent)
+  .register(instigatedEvent)
   .register(influenceEvent)
   .register(poolEvent)
   .register(obligationEvent);

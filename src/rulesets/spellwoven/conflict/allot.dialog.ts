@@ -1,0 +1,109 @@
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import {
+  type Allotment,
+  allotmentProblems,
+  type OptionNumber,
+  type Use,
+  waysFor,
+} from "../rules/conflict/allotment.ts";
+import { resolveRound } from "../rules/conflict/resolution.ts";
+import { wovenTemplate } from "../spellwoven.ts";
+import { wovenSettings } from "../woven-settings.ts";
+import { resultLines } from "./resolution.card.ts";
+import type { AllotData } from "./resolution-state.ts";
+import { useText } from "./use-text.ts";
+
+/** What each die is for, by its place: nothing, `<option>:<whom>`, or `+<place>` for a die that it is added to (SW-49). */
+interface Plan {
+  ways: Record<string, string>;
+}
+
+const DIALOG = "FOURTALES.Woven.Conflict.Dialog";
+
+/** A leader's dice, one by one: only what each may be given to, and only in this browser until all have decided. */
+export class AllotDialog extends PlanDialog<Plan, Allotment> {
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["sw-dialog", "sw-allot"],
+    window: { title: `${DIALOG}.title`, icon: "fa-solid fa-feather" },
+    position: { width: 620 },
+  };
+
+  static PARTS: AppParts = { dice: { template: wovenTemplate("conflict/dialog-allot") }, ...LAST_PARTS };
+
+  protected override readonly live = ["dice"];
+
+  constructor(private readonly data: AllotData) {
+    const faces = data.spread.find(({ id }) => id === data.side)?.faces ?? [];
+    super({ ways: Object.fromEntries(faces.map((_, at) => [String(at), ""])) }, [], {});
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { spread, side, name } = this.data;
+    const own = spread.find(({ id }) => id === side)!;
+    const { sumResolutionDice } = wovenSettings();
+    return {
+      ...(await super._prepareContext(options)),
+      question: t(`${DIALOG}.question`, { name }),
+      dice: own.faces.map((face, at) => ({
+        at,
+        face,
+        label: t("FOURTALES.Woven.Die.pool", { face }),
+        name: t(`${DIALOG}.die`, { face }),
+        ways: this.choicesOf(at, face, sumResolutionDice),
+        way: this.plan.ways[at],
+      })),
+      others: spread.filter(({ id }) => id !== side).map(({ name: other, faces }) => ({ name: other, faces })),
+      sums: sumResolutionDice,
+      preview: resultLines(spread, resolveRound(spread, { [side]: this.sound }), [side]),
+      submit: t(`${DIALOG}.seal`),
+    };
+  }
+
+  protected override build({ ways }: Plan): Result<Allotment> {
+    const uses = new Map<number, { dice: number[]; option: OptionNumber; target: string }>();
+    for (const [at, way] of Object.entries(ways)) {
+      const [option = "", target = ""] = way.split(":");
+      if (way !== "" && !way.startsWith("+")) {
+        uses.set(Number(at), { dice: [Number(at)], option: Number(option) as OptionNumber, target });
+      }
+    }
+    for (const [at, way] of Object.entries(ways)) {
+      if (!way.startsWith("+")) continue;
+      const whole = uses.get(Number(way.slice(1)));
+      if (!whole) return fail(problem("FOURTALES.Woven.Rules.Struggle.Problem.joinsNothing", `ways.${at}`));
+      whole.dice.push(Number(at));
+    }
+    return ok([...uses.values()]);
+  }
+
+  protected override faults(uses: Allotment): readonly Problem[] {
+    return allotmentProblems(this.data.spread, this.data.side, uses, wovenSettings());
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  /** What can be opened as it is: for the look ahead. */
+  private get sound(): Allotment {
+    return this.faults(this.request).length === 0 ? this.request : [];
+  }
+
+  private choicesOf(at: number, face: number, sums: boolean): Record<string, string> {
+    const { spread, side } = this.data;
+    const ways = waysFor(spread, side).filter(({ option }) => sums || option <= face);
+    const text = (way: Pick<Use, "option" | "target">) =>
+      t(`${DIALOG}.way`, { option: way.option, use: useText(spread, way) });
+    const faces = spread.find(({ id }) => id === side)!.faces;
+    const joins = sums ? faces.flatMap((other, place) => (place === at ? [] : [[`+${place}`, other] as const])) : [];
+    return {
+      "": t(`${DIALOG}.unused`),
+      ...Object.fromEntries(ways.map((way) => [`${way.option}:${way.target}`, text(way)])),
+      ...Object.fromEntries(joins.map(([value, other]) => [value, t(`${DIALOG}.with`, { face: other })])),
+    };
+  }
+}

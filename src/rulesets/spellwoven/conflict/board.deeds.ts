@@ -1,0 +1,82 @@
+import { deedId } from "../../../core/encounter/deed-id.ts";
+import { randomId } from "../../../core/foundry/data.ts";
+import { createActor } from "../../../core/foundry/document-classes.ts";
+import { type Encounter, joinEncounter } from "../../../core/foundry/encounters.ts";
+import { chatMessages } from "../../../core/foundry/game.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { inform, notifyProblems } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { t } from "../../../core/words.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { struggleIn } from "../encounter/struggle-at-hand.ts";
+import { type SideState, type Struggle, startProblems } from "../rules/conflict/struggle.ts";
+import { beginning } from "../rules/conflict/struggle-steps.ts";
+import { RUNGS, rungKey } from "../rules/ladder/rungs.ts";
+import { askForm } from "../social/ask-form.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
+import { resolutionOfRound, resolutionsOf } from "./resolutions.ts";
+
+const BOARD = "FOURTALES.Woven.Conflict.Board";
+
+/** A side more, behind the others, as an event takes it. */
+export function withNewSide({ sides }: Struggle, more: Partial<SideState> = {}): { id: string; side: SideState } {
+  const order = Math.max(0, ...sides.map((side) => side.order)) + 1;
+  const name = t(`${BOARD}.sideName`, { number: order });
+  const side = { name, aim: "", leader: "", base: 1, out: false, hazard: false, order, ...more };
+  return { id: randomId(), side };
+}
+
+/** SW-56: fire, flood or weather as a side: somebody of one level, whose dice are allotted by themselves. */
+export async function addHazard(encounter: Encounter): Promise<void> {
+  const rungs = Object.fromEntries(RUNGS.map((_, index) => [String(index + 1), t(rungKey(index + 1))]));
+  const asked = await askForm(
+    t(`${BOARD}.hazard`),
+    [
+      { name: "name", label: `${BOARD}.hazardName`, type: "text", value: "", required: true, max: 80 },
+      { name: "aim", label: `${BOARD}.aim`, type: "text", value: "", required: true, max: 200 },
+      { name: "level", label: `${BOARD}.hazardLevel`, type: "list", value: "5", choices: rungs },
+    ],
+    t(`${BOARD}.hazardHint`),
+  );
+  const name = String(asked?.name ?? "").trim();
+  if (!asked || name === "") return;
+  const actor = await createActor({ name, type: "wovenMinor" });
+  if (!actor) return;
+  await actor.update({ "system.defaultLevel": Number(asked.level) || 5 });
+  await joinEncounter(encounter, [actor]);
+  const side = withNewSide(struggleIn(encounter), { name, aim: String(asked.aim ?? "").trim(), hazard: true });
+  const fighter = [...encounter.combatants].find((one) => one.actor?.uuid === actor.uuid);
+  notifyProblems(await applyLoose(SPELLWOVEN, encounter, "woven.side", side));
+  if (fighter) notifyProblems(await applyLoose(SPELLWOVEN, fighter, "woven.joins", { value: side.id }));
+}
+
+/**
+ * SW-33, SW-38, SW-41: begins the first round, and the tracker with it: everybody who has no place in the order throws for one.
+ * @returns what has to be settled before
+ */
+export async function beginConflict(encounter: Encounter): Promise<readonly Problem[]> {
+  const struggle = struggleIn(encounter);
+  const problems = startProblems(struggle);
+  if (problems.length > 0) return problems;
+  const refused = await applyLoose(SPELLWOVEN, encounter, "woven.stand", beginning(struggle));
+  if (refused.length > 0 || encounter.round > 0) return refused;
+  await encounter.rollAll();
+  await encounter.startCombat();
+  return [];
+}
+
+/** Calls the leaders to throw and to allot: one card for each round, whoever presses first. */
+export async function resolveTheRound(encounter: Encounter): Promise<void> {
+  const { uuid } = encounter;
+  const { round } = struggleIn(encounter);
+  if (resolutionOfRound(uuid, round)) return inform(`${BOARD}.underWay`);
+  // What was taken back may be done anew; two Gamesmasters at once post one card.
+  const id = deedId(`${uuid} ${round} ${resolutionsOf(uuid).length}`);
+  const choice: ResolutionChoice = { encounter: uuid, round };
+  try {
+    await startRoll(SPELLWOVEN, resolutionKind.id, choice, { id });
+  } catch (error) {
+    if (!chatMessages().has(id)) throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { KeeperTool } from "../../../core/ruleset.ts";
+
+const ICON = "fa-solid fa-people-arrows";
+
+async function openBoard(uuid: string | null): Promise<void> {
+  const { openConflict } = await import("./conflict.board.ts");
+  await openConflict(uuid);
+}
+
+/** The board of the encounter's conflict, for everybody. */
+export const conflictWindows: NonNullable<TrackerSpec["windows"]> = ({ uuid }) => [
+  { id: "conflict", label: { key: "FOURTALES.Woven.Encounter.board" }, icon: ICON, open: () => openBoard(uuid) },
+];
+
+/** A conflict without an encounter begins one. */
+export const conflictTool: KeeperTool = {
+  id: "conflict",
+  label: "FOURTALES.Woven.Encounter.begin",
+  icon: ICON,
+  use: () => openBoard(null),
+};

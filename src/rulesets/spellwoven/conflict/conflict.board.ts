@@ -1,0 +1,176 @@
+import { createEncounter, type Encounter, joinEncounter } from "../../../core/foundry/encounters.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
+import type { SideState, Struggle } from "../rules/conflict/struggle.ts";
+import { ending } from "../rules/conflict/struggle-steps.ts";
+import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
+import { boardContext } from "./board.context.ts";
+import { addHazard, beginConflict, resolveTheRound, withNewSide } from "./board.deeds.ts";
+
+/** The boards that are open, by the UUID of their encounter. */
+const open = new Map<string, ConflictBoard>();
+
+/**
+ * The board of a prolonged conflict, for everybody: who stands against whom and for what, with how many dice, how the contests
+ * of the round went, and what the last resolution came to. The Gamesmaster leads it from here.
+ */
+export class ConflictBoard extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "sw-dialog", "sw-board"],
+    window: { title: "FOURTALES.Woven.Conflict.Board.title", icon: "fa-solid fa-people-arrows", resizable: true },
+    position: { width: 880, height: "auto" },
+    actions: actions<ConflictBoard>({
+      addSide: (board) => board.change(withNewSide),
+      dropSide: (board, { dataset }) => board.happen("woven.side", { id: dataset.side, side: null }),
+      addPerson: (board) => board.addPerson(),
+      addHazard: async (board) => {
+        const encounter = board.encounter;
+        if (encounter) await addHazard(encounter);
+      },
+      contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
+      removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
+      begin: (board) => board.begin(),
+      resolve: async (board) => {
+        const encounter = board.encounter;
+        if (encounter) await resolveTheRound(encounter);
+      },
+      end: (board) => board.happen("woven.stand", ending(board.struggle!)),
+      sheet: async (_board, { dataset }) => {
+        const actor = await findActor(dataset.actor ?? "");
+        if (actor?.sheet) await actor.sheet.render({ force: true });
+        else itemGone();
+      },
+    }),
+  };
+
+  static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
+
+  constructor(private readonly uuid: string) {
+    super({});
+  }
+
+  /** Opens the board of an encounter, or brings it to the front. */
+  static async show(uuid: string): Promise<void> {
+    watch();
+    const board = open.get(uuid) ?? new ConflictBoard(uuid);
+    open.set(uuid, board);
+    await board.render({ force: true });
+  }
+
+  get encounter(): Encounter | null {
+    return encounterIn({ document: documentAtHand }, this.uuid);
+  }
+
+  get struggle(): Struggle | null {
+    const { encounter } = this;
+    return encounter && struggleIn(encounter);
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { encounter } = this;
+    return { ...(await super._prepareContext(options)), ...(encounter ? boardContext(encounter) : { gone: true }) };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", (event) => void guarded(() => this.changed(event.target as HTMLElement)));
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    open.delete(this.uuid);
+  }
+
+  /** Something of the encounter happens, by its events. */
+  private async happen(kind: string, data: object): Promise<void> {
+    await this.happenTo(this.uuid, kind, data);
+  }
+
+  private async happenTo(uuid: string, kind: string, data: object): Promise<void> {
+    const document = await findDocument(uuid);
+    if (document) notifyProblems(await applyLoose(SPELLWOVEN, document, kind, data));
+    else itemGone();
+  }
+
+  private async change(make: (struggle: Struggle) => object): Promise<void> {
+    const { struggle } = this;
+    if (struggle) await this.happen("woven.side", make(struggle));
+  }
+
+  /** What a field of the board says: a side's name, aim, leader or kind, or whose side somebody is on. */
+  private async changed(field: HTMLElement): Promise<void> {
+    const { side, part, member } = field.dataset;
+    const input = field as HTMLInputElement;
+    const value = input.type === "checkbox" ? input.checked : input.value;
+    if (member) return await this.happenTo(member, "woven.joins", { value });
+    const found = this.struggle?.sides.find(({ id }) => id === side);
+    const stored = side ? this.storedSide(side) : null;
+    if (!found || !stored || !part) return;
+    await this.happen("woven.side", { id: side, side: { ...stored, [part]: value } });
+  }
+
+  private storedSide(id: string): SideState | null {
+    const own = (this.encounter?.system as Record<string, { sides?: Record<string, SideState> }>)[SPELLWOVEN];
+    const found = own?.sides?.[id];
+    return found ? { ...found } : null;
+  }
+
+  private async begin(): Promise<void> {
+    const { encounter } = this;
+    if (encounter) showFieldProblems(this.element, await beginConflict(encounter));
+  }
+
+  private async addPerson(): Promise<void> {
+    const chosen = this.element.querySelector<HTMLSelectElement>('[name="newcomer"]')?.value ?? "";
+    const actor = await findActor(chosen);
+    const { encounter } = this;
+    if (actor && encounter) await joinEncounter(encounter, [actor]);
+  }
+
+  private async tick(member: string, outcome: "won" | "failed"): Promise<void> {
+    const { struggle } = this;
+    const found = struggle?.sides.flatMap(({ members }) => members).find(({ uuid }) => uuid === member);
+    if (!struggle || !found) return itemGone();
+    const data = { round: struggle.round, outcome: found.contest === outcome ? "none" : outcome, turn: 0, word: true };
+    await this.happenTo(member, "woven.instigated", data);
+  }
+
+  private async toggleRemoved(actor: string): Promise<void> {
+    const document = await findDocument(actor);
+    const { status } = (document?.system ?? {}) as { status?: { removed?: boolean } };
+    if (document) await this.happenTo(actor, "woven.removed", { value: !status?.removed });
+    else itemGone();
+  }
+}
+
+let watching = false;
+
+/** Boards follow their encounter, who is in it and its cards, whoever changes them. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  const redraw = () => {
+    for (const board of open.values()) if (board.rendered) void guarded(() => board.render());
+  };
+  listen("updateCombat", redraw);
+  listen("createCombatant", redraw);
+  listen("updateCombatant", redraw);
+  listen("deleteCombatant", redraw);
+  listen("updateActor", redraw);
+  listen("createChatMessage", redraw);
+  listen("updateChatMessage", redraw);
+  listen("deleteCombat", ({ uuid }) => void open.get(uuid)?.close());
+}
+
+/** Opens the board of an encounter; without one the Gamesmaster begins a new one. */
+export async function openConflict(uuid: string | null): Promise<void> {
+  if (uuid) return await ConflictBoard.show(uuid);
+  const made = currentUser().isGM ? await createEncounter() : null;
+  if (made) await ConflictBoard.show(made.uuid);
+}

@@ -1,0 +1,74 @@
+import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
+import type { TaleDocument } from "../../../core/foundry/documents.ts";
+import type { Encounter } from "../../../core/foundry/encounters.ts";
+import type { World } from "../../../core/rolls/roll-kind.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { isUnderWay, type Struggle, type StruggleState, struggleOf } from "../rules/conflict/struggle.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+
+/** The conflict of an encounter, as it stands now. */
+export function struggleIn(encounter: Encounter): Struggle {
+  const { sides = {}, struggle = 0, winner = "" } = aboutOf(encounter, SPELLWOVEN).own as Partial<StruggleState>;
+  const people = [...encounter.combatants].map((fighter) => standingOf(fighter, SPELLWOVEN));
+  return struggleOf({ sides, struggle, winner }, people);
+}
+
+/** The encounter with this UUID; null where there is none. */
+export function encounterIn(world: Pick<World, "document">, uuid: unknown): Encounter | null {
+  const found = typeof uuid === "string" ? world.document(uuid) : null;
+  return found && isEncounter(found) ? found : null;
+}
+
+function isEncounter(document: TaleDocument): document is Encounter {
+  return "combatants" in document;
+}
+
+/** What a contest is worth in a conflict: whose it is, and in which round. */
+export interface Stake {
+  /** UUID of the combatant. */
+  readonly combatant: string;
+  /** Round of the conflict. */
+  readonly round: number;
+  /** Round of the tracker. */
+  readonly turn: number;
+}
+
+const PROBLEM = "FOURTALES.Woven.Rules.Struggle.Problem";
+
+/**
+ * SW-39, SW-55: does a contest between these two count for a side of a conflict that is under way? Between two sides of one it
+ * does; whoever was removed from it takes no further part.
+ * @param who, target UUIDs of actors
+ * @returns null where it is about no such conflict
+ */
+export function stakeOf(world: World, who: string, target: string): Result<Stake | null> {
+  const place = world.place?.(who);
+  const other = world.place?.(target);
+  const encounter = place && encounterIn(world, encounterOf(place.combatant));
+  if (!place || !encounter) return ok(null);
+  const struggle = struggleIn(encounter);
+  if (!isUnderWay(struggle)) return ok(null);
+  const find = (combatant: string | undefined) => {
+    const side = struggle.sides.find(({ members }) => members.some(({ uuid }) => uuid === combatant));
+    return side && { side, member: side.members.find(({ uuid }) => uuid === combatant)! };
+  };
+  const [mine, theirs] = [find(place.combatant), find(other?.combatant)];
+  if (!mine || !theirs || mine.side === theirs.side) return ok(null);
+  const gone = [mine, theirs].find(({ member, side }) => side.out || isRemoved(world, member.actor));
+  if (gone) return fail(outOf(gone === mine ? "who" : "target", gone.member.name));
+  return ok({ combatant: place.combatant, round: struggle.round, turn: place.round });
+}
+
+function isRemoved(world: World, actor: string): boolean {
+  const { status } = (world.document(actor)?.system ?? {}) as { status?: { removed?: boolean } };
+  return status?.removed === true;
+}
+
+function outOf(field: string, name: string): Problem {
+  return problem(`${PROBLEM}.out`, field, { name });
+}
+
+/** UUID of the encounter that a combatant is in. */
+function encounterOf(combatant: string): string {
+  return combatant.split(".").slice(0, 2).join(".");
+}

@@ -1,0 +1,87 @@
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import type { ContestVerdict } from "../contest/contest-result.ts";
+import type { Spread } from "./allotment.ts";
+import type { Resolution } from "./resolution.ts";
+import type { Stand, StandData } from "./struggle.event.ts";
+import { isUnderWay, type Side, type Struggle, standing } from "./struggle.ts";
+
+/** SW-41: everybody is in it, and each side has one die. */
+export function beginning({ round, sides }: Struggle): StandData {
+  return { from: round, to: { round: 1, winner: "", sides: afresh(sides) }, how: "begins", name: "" };
+}
+
+/** The conflict is over without anybody having won, or done with. */
+export function ending({ round }: Struggle): StandData {
+  return { from: round, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" };
+}
+
+function afresh(sides: readonly Pick<Side, "id">[]): Stand["sides"] {
+  return Object.fromEntries(sides.map(({ id }) => [id, { base: 1, out: false }]));
+}
+
+/** The sides that are still in it, with the dice that their leaders have thrown. @param faces by the side's id */
+export function spreadOf(
+  sides: readonly Side[],
+  pools: Readonly<Record<string, number>>,
+  faces: Readonly<Record<string, readonly number[]>>,
+): Spread {
+  return sides.map(({ id, name, members, pool }) => ({
+    id,
+    name,
+    pool: pools[id] ?? pool,
+    faces: faces[id] ?? [],
+    members: members
+      .filter(({ present }) => present)
+      .map((one) => ({ id: one.id, name: one.name, actor: one.actor, failed: one.contest === "failed" })),
+  }));
+}
+
+/**
+ * SW-51 to SW-55: what a resolved round does: to the encounter, and to those who are removed or, where nobody has won, return.
+ * @param encounter its UUID
+ */
+export function resolutionEvents(
+  encounter: string,
+  { round, sides }: Pick<Struggle, "round" | "sides">,
+  spread: Spread,
+  { sides: results, end }: Resolution,
+): WorldEvent[] {
+  const winner = end.how === "won" ? end.winner : "";
+  const left = results.map(({ id, pool, lost, falls }) => [id, { base: pool - lost, out: falls && id !== winner }]);
+  const to: Stand = {
+    round: end.how === "won" ? round : round + 1,
+    winner,
+    sides: end.how === "afresh" ? afresh(results) : (Object.fromEntries(left) as Stand["sides"]),
+  };
+  const data: StandData = { from: round, to, how: end.how, name: spread.find(({ id }) => id === winner)?.name ?? "" };
+  const removed = (actor: string, value: boolean): WorldEvent[] =>
+    actor === "" ? [] : [{ id: `removed:${actor}`, kind: "woven.removed", target: actor, data: { value } }];
+  const here = spread.flatMap(({ members }) => members);
+  const gone = results.flatMap((side) => side.removed).flatMap((id) => here.find((one) => one.id === id) ?? []);
+  const back = sides.filter(({ id }) => id in to.sides).flatMap(({ members }) => members.filter((one) => !one.present));
+  return [
+    { id: "stand", kind: "woven.stand", target: encounter, data },
+    ...(end.how === "afresh" ? back : gone).flatMap(({ actor }) => removed(actor, end.how !== "afresh")),
+  ];
+}
+
+/**
+ * SW-40, SW-42: what a contest counts for in a conflict: won, or failed where the instigator's own roll failed or the defence held.
+ * @param stake whose contest it is, and in which round; null outside of a conflict
+ */
+export function contestCounts(
+  stake: { readonly combatant: string; readonly round: number; readonly turn: number } | null,
+  verdict: ContestVerdict,
+): WorldEvent[] {
+  if (!stake || verdict === "open") return [];
+  const { combatant, round, turn } = stake;
+  const data = { round, outcome: verdict === "hit" ? "won" : "failed", turn, word: false };
+  return [{ id: "instigated", kind: "woven.instigated", target: combatant, data }];
+}
+
+/** Why a round can't be resolved now; nothing where it can. */
+export function resolutionHindrance(struggle: Struggle, round: number): "over" | "otherRound" | "sides" | null {
+  if (!isUnderWay(struggle)) return "over";
+  if (struggle.round !== round) return "otherRound";
+  return standing(struggle).length < 2 ? "sides" : null;
+}

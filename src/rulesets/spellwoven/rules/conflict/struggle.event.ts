@@ -1,0 +1,208 @@
+import { type EntryData, entryKind, type SetData, setKind } from "../../../../kernel/event-kinds.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
+import {
+  isBoolean,
+  isCount,
+  isId,
+  isObject,
+  isText,
+  lookFor,
+  oneOf,
+  orNothing,
+  within,
+} from "../../../../kernel/sound.ts";
+import { MOST_DICE, MOST_SIDES, type SideState, type StruggleState } from "./struggle.ts";
+
+const RULES = "FOURTALES.Woven.Rules.Struggle";
+
+/** What an encounter keeps of this game stands below this name. */
+const OWN = "spellwoven";
+
+/** Longest name or aim of a side, in letters. */
+export const MOST_LETTERS = 200;
+
+const isLine = (value: unknown) => isText(value) && (value as string).length <= MOST_LETTERS;
+const isSide = (value: unknown): boolean =>
+  isObject(value) &&
+  lookFor({
+    name: isLine,
+    aim: isLine,
+    leader: (leader) => leader === "" || isId(leader),
+    base: within(0, MOST_DICE),
+    out: isBoolean,
+    hazard: isBoolean,
+    order: isCount,
+  })(value).length === 0;
+
+/** `woven.side`: a side is named, changed or struck out (SW-37, SW-38, SW-56). On the encounter. */
+export const sideEvent = entryKind<"side", SideState, EntryData<"side", SideState>>(
+  {
+    kind: "woven.side",
+    path: `${OWN}.sides`,
+    describe: ({ side }) => ({ key: `${RULES}.Side.${side ? "is" : "gone"}`, data: { name: side?.name ?? "" } }),
+  },
+  "side",
+  isSide,
+);
+
+/** `woven.joins`: somebody takes a side, or none (SW-37). On the combatant. */
+export const joinsEvent: EventKind<object, SetData<string>> = setKind<string>(
+  {
+    kind: "woven.joins",
+    path: `${OWN}.side`,
+    describe: ({ value }) => ({ key: `${RULES}.Joins.${value === "" ? "none" : "side"}` }),
+  },
+  (value) => value === "" || isId(value),
+  "",
+);
+
+/** How a conflict stands: what a round begins with. */
+export interface Stand {
+  readonly round: number;
+  readonly winner: string;
+  readonly sides: Readonly<Record<string, { readonly base: number; readonly out: boolean }>>;
+}
+
+/** What a step of the conflict does: begins it, ends a round or all of it. */
+export interface StandData {
+  /** The round in which it happens; 0 before the first. */
+  readonly from: number;
+  readonly to: Stand;
+  /** What it means, for the sentence. */
+  readonly how: "begins" | "on" | "won" | "afresh" | "ends";
+  /** Name of the side that won. */
+  readonly name: string;
+  /** Set once done: how it stood before. */
+  readonly was?: Stand;
+  readonly undo?: boolean;
+}
+
+const isStand = (value: unknown): boolean =>
+  isObject(value) &&
+  lookFor({
+    round: isCount,
+    winner: (winner) => winner === "" || isId(winner),
+    sides: (sides) =>
+      isObject(sides) &&
+      Object.keys(sides as object).length <= MOST_SIDES &&
+      Object.entries(sides as object).every(
+        ([id, side]) => isId(id) && lookFor({ base: within(0, MOST_DICE), out: isBoolean })(side).length === 0,
+      ),
+  })(value).length === 0;
+
+/**
+ * `woven.stand`: the conflict begins, goes on to the next round or ends (SW-41, SW-51 to SW-54). On the encounter. Each round
+ * is resolved once: refused where it is another round by now. Undone only while nothing came after it; what somebody changed
+ * of a side since stays.
+ */
+export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, StandData> = {
+  kind: "woven.stand",
+  check: lookFor({
+    from: isCount,
+    to: isStand,
+    how: oneOf("begins", "on", "won", "afresh", "ends"),
+    name: isText,
+    was: orNothing(isStand),
+    undo: orNothing(isBoolean),
+  }),
+  apply(state, data) {
+    const { sides = {}, struggle: round = 0, winner = "" } = state[OWN] ?? {};
+    const { from, to, undo } = data;
+    const isLater = undo && data.was?.winner !== winner;
+    if (round !== from || isLater) return fail(problem(`${RULES}.Problem.${undo ? "later" : "otherRound"}`, "from"));
+    const known = Object.keys(to.sides).filter((id) => Object.hasOwn(sides, id));
+    const was: Stand = {
+      ...{ round, winner },
+      sides: Object.fromEntries(known.map((id) => [id, { base: sides[id]!.base, out: sides[id]!.out }])),
+    };
+    const set: Record<string, unknown> = {};
+    if (to.round !== round) set[`${OWN}.struggle`] = to.round;
+    if (to.winner !== winner) set[`${OWN}.winner`] = to.winner;
+    for (const id of known) {
+      for (const part of ["base", "out"] as const) {
+        const now = sides[id]![part];
+        // Somebody set it anew meanwhile.
+        const isOthers = undo && data.was?.sides[id]?.[part] !== now;
+        if (!isOthers && now !== to.sides[id]![part]) set[`${OWN}.sides.${id}.${part}`] = to.sides[id]![part];
+      }
+    }
+    return applied({ ...data, was }, set);
+  },
+  invert: ({ from, to, was, ...rest }) => ({
+    ...rest,
+    from: to.round,
+    to: was ?? to,
+    was: to,
+    undo: rest.undo !== true,
+  }),
+  describe: ({ how, name, to, undo }) => ({
+    key: `${RULES}.Stand.${undo ? "undone" : how}`,
+    data: { name, round: to.round },
+  }),
+};
+
+/** How somebody's own contest of the round went. */
+export interface ContestData {
+  /** The round of the conflict. */
+  readonly round: number;
+  readonly outcome: "won" | "failed" | "none";
+  /** The tracker's round, in which they have acted with it; 0 where that is not noted. */
+  readonly turn: number;
+  /** The Gamesmaster says so, whatever stands there; else only the first contest of a round counts (SW-39). */
+  readonly word: boolean;
+  /** Set once done: it counted, and what stood there before. */
+  readonly was?: { readonly won: number; readonly failed: number; readonly acted: number };
+  readonly counted?: boolean;
+  readonly undo?: boolean;
+}
+
+interface Instigator {
+  readonly [OWN]?: { readonly won?: number; readonly failed?: number; readonly acted?: number };
+}
+
+const PARTS = ["won", "failed", "acted"] as const;
+const isMarks = (value: unknown) =>
+  isObject(value) && lookFor({ won: isCount, failed: isCount, acted: isCount })(value).length === 0;
+
+/** `woven.instigated`: how the contest went that somebody instigated in this round (SW-39, SW-40, SW-42). On the combatant. */
+export const instigatedEvent: EventKind<Instigator, ContestData> = {
+  kind: "woven.instigated",
+  check: lookFor({
+    round: isCount,
+    outcome: oneOf("won", "failed", "none"),
+    turn: isCount,
+    word: isBoolean,
+    was: orNothing(isMarks),
+    counted: orNothing(isBoolean),
+    undo: orNothing(isBoolean),
+  }),
+  apply(state, data) {
+    const { round, outcome, turn, word, undo } = data;
+    const { won = 0, failed = 0, acted = 0 } = state[OWN] ?? {};
+    const now = { won, failed, acted };
+    const made = {
+      won: outcome === "won" ? round : won === round ? 0 : won,
+      failed: outcome === "failed" ? round : failed === round ? 0 : failed,
+      acted: turn > 0 ? turn : acted,
+    };
+    const again = undo ? data.counted === false : !word && (won === round || failed === round);
+    const next = undo ? backFrom(now, made, data.was ?? now) : made;
+    const set = again
+      ? {}
+      : Object.fromEntries(PARTS.filter((p) => next[p] !== now[p]).map((p) => [`${OWN}.${p}`, next[p]]));
+    return applied({ ...data, counted: !again, ...(undo ? {} : { was: now }) }, set);
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  describe: ({ outcome, counted }) => ({
+    key: `${RULES}.Instigated.${counted === false ? "again" : outcome}`,
+  }),
+};
+
+type Marks = Readonly<Record<(typeof PARTS)[number], number>>;
+
+/** What stood there before, unless something else has been noted since. */
+function backFrom(now: Marks, made: Marks, was: Marks): Marks {
+  const back = (part: (typeof PARTS)[number]) => (now[part] === made[part] ? was[part] : now[part]);
+  return { won: back("won"), failed: back("failed"), acted: back("acted") };
+}

@@ -1,0 +1,447 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import type { OtherUser } from "../../table/headless.ts";
+import { MemoryStore } from "../../table/server/store.ts";
+import { diceShow, postForged } from "./forged.fixture.ts";
+import { askAs, briefly, refusal } from "./pond.fixture.ts";
+import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
+
+const JEN = "jenOfAda00000000";
+const TOM = "tomOfBen00000000";
+const TAM = "tamOfBen00000000";
+const HEW = "fishmongerHew000";
+const STORM = "stormOfNobody000";
+const of = (id: string) => `Actor.${id}`;
+
+const person = (_id: string, name: string, owner: string) => ({
+  ...{ _id, name, type: owner ? "wovenCharacter" : "wovenMinor" },
+  ownership: { default: 0, ...(owner ? { [owner]: 3 } : {}) },
+});
+const PEOPLE = [
+  person(JEN, "Nimble Jen", ADA),
+  person(TOM, "Tom", BEN),
+  person(TAM, "Tam", BEN),
+  person(HEW, "Hew the fishmonger", ""),
+  person(STORM, "The storm", ""),
+];
+
+let tales: Tales;
+let combat: Loose;
+
+const own = () => combat.system.spellwoven;
+const bases = () =>
+  Object.fromEntries(Object.entries(own().sides).map(([id, side]: Loose) => [id, side.out ? "out" : side.base]));
+const fighter = (actor: string) => combat.combatants.find((one: Loose) => one.actor.id === actor);
+const loose = (document: Loose, kind: string, data: object): Promise<Loose[]> =>
+  tales.api.applyLoose("spellwoven", document, kind, data);
+const keys = (problems: readonly Loose[]) => problems.map(({ key }) => key.split(".").at(-1));
+const removed = (id: string) => tales.game.actors.get(id).system.status.removed;
+/** The last card of the log; throws for the order of turns are none. */
+const card = (): Loose => game.messages.contents.findLast(({ type }: Loose) => type === "tale");
+const statuses = () => Object.values(card().system.events as Loose[]).map(({ status }) => status);
+const question = (what: string, side: string) => card().system.questions[`${what}:${side}`];
+
+/** Three sides on a quay: Jen for herself, Ben's two for the Watch, Hew for his stall; or a storm in his place. */
+async function onTheQuay(third: string, hazard = false): Promise<void> {
+  combat = await CONFIG.Combat.documentClass.create({});
+  const who: [string, string][] = [
+    [JEN, "jen"],
+    [TOM, "watch"],
+    [TAM, "watch"],
+    [third, "stall"],
+  ];
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    who.map(([actorId]) => ({ actorId })),
+  );
+  const aims = { jen: "get away with the kipper", watch: "find the thief", stall: "be paid" };
+  for (const [order, [id, aim]] of Object.entries(aims).entries()) {
+    const side = { name: id, aim, leader: "", base: 1, out: false, hazard: hazard && id === "stall", order };
+    expect(await loose(combat, "woven.side", { id, side })).toEqual([]);
+  }
+  for (const [actor, side] of who) await loose(fighter(actor), "woven.joins", { value: side });
+}
+
+async function begin(): Promise<Loose[]> {
+  const { beginConflict } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
+  // Nobody is level, and throws again.
+  diceShow(10, 2, 4, 6, 8);
+  const problems = await beginConflict(combat);
+  await calm();
+  return problems;
+}
+
+const marked = (actor: string, outcome: string) =>
+  loose(fighter(actor), "woven.instigated", { round: own().struggle, outcome, turn: 0, word: true });
+
+async function resolveNow(): Promise<void> {
+  const { resolveTheRound } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
+  await resolveTheRound(combat);
+}
+
+/** A leader throws; the dice are this client's own, thrown beforehand as theirs would be. */
+async function throws(user: string, side: string, ...faces: number[]): Promise<void> {
+  diceShow(10, ...faces);
+  const roll = (await tales.api.throwDice("MenaceRoll", `${faces.length}d10`)).toJSON();
+  const answer = { data: { faces }, rolls: [roll] };
+  if (user === GM) await giveAnswer(side, "pool", answer);
+  else await askAs(tales, user, "answer", { message: card().id, question: `pool:${side}`, answer });
+  await until(() => question("pool", side).status === "answered");
+}
+
+async function giveAnswer(side: string, what: string, answer: object): Promise<void> {
+  const answers = await source("core/asks/answers.ts");
+  await answers.giveAnswer(card(), `${what}:${side}`, answer);
+}
+
+const use = (die: number, option: number, target = "") => ({ dice: [die], option, target });
+const SALT = "0123456789abcdef0123456789abcdef";
+
+/** What somebody's browser would keep under seal. */
+async function printOf(uses: unknown): Promise<string> {
+  const { commit } = await source("kernel/commitment.ts");
+  return commit([{ uses }, []], SALT);
+}
+
+const seals = async (user: string, side: string, uses: object[]): Promise<string> =>
+  askAs(tales, user, "seal", { message: card().id, question: `allot:${side}`, print: await printOf(uses) });
+const opens = (user: string, side: string, uses: object[]): Promise<string> =>
+  askAs(tales, user, "open", {
+    message: card().id,
+    question: `allot:${side}`,
+    answer: { uses },
+    rolls: [],
+    salt: SALT,
+  });
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+/** Everything on the card has been carried out, or refused. */
+const isDone = () => card().system.stage === "rolled" && !statuses().includes("waiting");
+
+/** Sets what the round begins with, as the Gamesmaster may by hand. */
+const withBase = (id: string, base: number) => loose(combat, "woven.side", { id, side: { ...own().sides[id], base } });
+
+/** A contest of Ada's: Jen persuades Hew one rung up, with these dice; Hew's defence shows these. */
+async function jenPersuadesHew(attack: number[], defence: number[], lie?: (data: Loose) => void): Promise<void> {
+  const plain = { effort: false, situation: "none", ticks: {}, extra: { value: 0, reason: "" }, opponents: 1 };
+  const choices = {
+    ...{ who: of(JEN), purpose: "social", attribute: "persuade", skill: null, target: of(HEW), strike: "" },
+    ...{ difficulty: 4, menace: 0, asksDifficulty: false, ...plain },
+  };
+  diceShow(10, ...attack);
+  await postForged(tales, ADA, { game: "spellwoven", kind: "contest", choices }, lie);
+  if (!card().system.questions.defend) return void (await until(isDone));
+  diceShow(10, ...defence);
+  const roll = (await tales.api.throwDice("LadderRoll", "2d10")).toJSON();
+  const answers = await source("core/asks/answers.ts");
+  const data = { ...plain, option: "bare-persuade", faces: [defence], granted: true };
+  await answers.giveAnswer(card(), "defend", { data, rolls: [roll] });
+  await until(isDone);
+}
+
+describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generation) => {
+  beforeAll(async () => {
+    tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+    await calm();
+    await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
+    // Whoever is asked closes the window, and answers from the card.
+    const { AllotDialog } = await source("rulesets/spellwoven/conflict/allot.dialog.ts");
+    AllotDialog.prototype.ask = async () => null;
+    const { DefenceDialog } = await source("rulesets/spellwoven/contest/defence.dialog.ts");
+    DefenceDialog.prototype.ask = async () => null;
+  });
+  beforeEach(async () => {
+    for (const old of [...tales.game.combats]) await old.delete();
+    for (const { _id } of PEOPLE) await tales.game.actors.get(_id).update({ "system.status.removed": false });
+  });
+
+  it("SW-37, SW-38, SW-41: begins with sides, people and aims, not before, and brings the tracker with it", async () => {
+    await onTheQuay(HEW);
+    await loose(fighter(HEW), "woven.joins", { value: "" });
+    await loose(combat, "woven.side", { id: "jen", side: { ...own().sides.jen, aim: "" } });
+    expect(keys(await begin())).toEqual(["aim", "empty"]);
+    expect([own().struggle, combat.round]).toEqual([0, 0]);
+    await loose(fighter(HEW), "woven.joins", { value: "stall" });
+    await loose(combat, "woven.side", { id: "jen", side: { ...own().sides.jen, aim: "a kipper", base: 7 } });
+    expect(await begin()).toEqual([]);
+    expect([own().struggle, combat.round, bases()]).toEqual([1, 1, { jen: 1, watch: 1, stall: 1 }]);
+    expect(combat.combatants.contents.every(({ initiative }: Loose) => initiative !== null)).toBe(true);
+    expect(keys(await begin())).toEqual(["begun"]);
+  });
+
+  it("SW-39, SW-40, SW-42: a contest between two sides counts for the one that began it, the first of the round alone", async () => {
+    await onTheQuay(HEW);
+    await jenPersuadesHew([9, 9], [1, 1]);
+    expect(card().system.request.stake, "before the conflict it counts for nobody").toBeNull();
+    await begin();
+    await jenPersuadesHew([9, 9], [9, 9]);
+    const jen = fighter(JEN).system.spellwoven;
+    expect(jen, "a defence that holds is a failure, too").toMatchObject({ failed: 1, won: 0, acted: 1 });
+    await tales.api.undoEvents(card());
+    expect(fighter(JEN).system.spellwoven).toMatchObject({ failed: 0, acted: 0 });
+    await jenPersuadesHew([9, 9], [1, 1]);
+    expect(fighter(JEN).system.spellwoven).toMatchObject({ won: 1, failed: 0 });
+    await jenPersuadesHew([1, 1], []);
+    expect(fighter(JEN).system.spellwoven, "a second contest of the round").toMatchObject({ won: 1, failed: 0 });
+    await loose(tales.game.actors.get(JEN), "woven.removed", { value: true });
+    await expect(jenPersuadesHew([9, 9], [1, 1])).rejects.toThrow();
+    const { struggleIn } = await source("rulesets/spellwoven/encounter/struggle-at-hand.ts");
+    expect(struggleIn(combat).sides.map(({ pool }: Loose) => pool)).toEqual([2, 1, 1]);
+  });
+
+  it("SW-43, SW-44, SW-45, SW-46, SW-48, SW-50, SW-51, SW-52, SW-55: three sides, from the first die to the last one standing", async () => {
+    await onTheQuay(HEW);
+    await begin();
+    await marked(JEN, "failed");
+    await marked(HEW, "won");
+    await resolveNow();
+    expect(Object.keys(card().system.questions).sort()).toEqual(["pool:jen", "pool:stall", "pool:watch"]);
+    expect(question("pool", "stall").data.dice).toBe(2);
+    const known = game.messages.size;
+    await resolveNow();
+    expect(game.messages.size, "a round has one end").toBe(known);
+    await throws(ADA, "jen", 9);
+    await throws(BEN, "watch", 2);
+    await throws(GM, "stall", 7, 3);
+    await until(() => question("allot", "jen"));
+    expect(question("allot", "watch"), "a 2 is good for nothing").toBeUndefined();
+
+    // What is decided is nowhere to be read before all have decided.
+    await seals(ADA, "jen", [use(0, 9)]);
+    await until(() => question("allot", "jen").seal);
+    expect(JSON.stringify(card().system.questions["allot:jen"].answer)).toBe("null");
+    expect(await refusal(ADA, await opens(ADA, "jen", [use(0, 9)]))).toEqual(["tooLate"]);
+    await giveAnswer("stall", "allot", { data: { uses: [use(0, 7, fighter(JEN).id), use(1, 3, "watch")] } });
+    await opens(ADA, "jen", [use(0, 9)]);
+    await until(isDone);
+    expect(bases()).toEqual({ jen: 1, watch: "out", stall: 2 });
+    expect([own().struggle, removed(JEN)], "the 9 has kept her").toEqual([2, false]);
+    const { resultLines } = await source("rulesets/spellwoven/conflict/resolution.card.ts");
+    const told = resultLines(question("allot", "jen").data.spread, card().system.outcome).map(
+      ({ text }: Loose) => text,
+    );
+    expect(told).toEqual([
+      "jen keeps whoever would be removed first",
+      "stall removes Nimble Jen – in vain",
+      "stall takes a die from watch",
+      "watch: dice lost 1, left 0",
+      "watch has nothing left to stand on",
+    ]);
+
+    // The second round: two sides are left. Jen's 5 keeps her die from the first of two 3s, and the second one takes it.
+    await resolveNow();
+    expect(Object.keys(card().system.questions).sort()).toEqual(["pool:jen", "pool:stall"]);
+    await throws(ADA, "jen", 5);
+    await throws(GM, "stall", 4, 10);
+    await until(() => question("allot", "stall"));
+    await seals(ADA, "jen", [use(0, 5)]);
+    await until(() => question("allot", "jen").seal);
+    await giveAnswer("stall", "allot", { data: { uses: [use(0, 3, "jen"), use(1, 3, "jen")] } });
+    await opens(ADA, "jen", [use(0, 5)]);
+    await until(isDone);
+    expect([own().winner, bases()]).toEqual(["stall", { jen: "out", watch: "out", stall: 2 }]);
+
+    // The last round is taken back first, each of them exactly.
+    const [first, second] = game.messages.contents.slice(-2);
+    await tales.api.undoEvents(first);
+    expect(own().winner, "a later round stands").toBe("stall");
+    await tales.api.undoEvents(second);
+    expect([own().winner, own().struggle, bases()]).toEqual(["", 2, { jen: 1, watch: "out", stall: 2 }]);
+    await tales.api.undoEvents(first);
+    expect([own().struggle, bases()]).toEqual([1, { jen: 1, watch: 1, stall: 1 }]);
+    await resolveNow();
+    expect(card().id, "and may be played anew").not.toBe(first.id);
+  });
+
+  it("SW-47, SW-53, SW-54: removed are those who failed; if all fall the larger pool wins, and if they tie all return", async () => {
+    await onTheQuay(HEW);
+    await loose(combat, "woven.side", { id: "watch", side: null });
+    await begin();
+    const together = async (jen: [number[], Loose[]], stall: [number[], Loose[]]) => {
+      await resolveNow();
+      await throws(ADA, "jen", ...jen[0]);
+      await throws(GM, "stall", ...stall[0]);
+      await until(() => question("allot", "stall"));
+      await seals(ADA, "jen", jen[1]);
+      await until(() => question("allot", "jen").seal);
+      await giveAnswer("stall", "allot", { data: { uses: stall[1] } });
+      await opens(ADA, "jen", jen[1]);
+      await until(isDone);
+    };
+    await marked(JEN, "failed");
+    await together([[3], [use(0, 3, "stall")]], [[8], [use(0, 7, fighter(JEN).id)]]);
+    expect([own().winner, own().struggle, bases(), removed(JEN)]).toEqual(["", 2, { jen: 1, stall: 1 }, false]);
+    await withBase("jen", 2);
+    await marked(HEW, "failed");
+    await marked(JEN, "failed");
+    await together([[7, 1], [use(0, 7, fighter(HEW).id)]], [[7], [use(0, 7, fighter(JEN).id)]]);
+    expect([own().winner, removed(JEN), removed(HEW)]).toEqual(["jen", true, true]);
+    await tales.api.undoEvents(card());
+    expect([own().winner, removed(JEN), removed(HEW)]).toEqual(["", false, false]);
+  });
+
+  it("SW-56: a force of nature throws and allots by itself, and takes those who failed", async () => {
+    await onTheQuay(STORM, true);
+    await begin();
+    await withBase("stall", 3);
+    await marked(TAM, "failed");
+    diceShow(10, 8, 3, 4);
+    await resolveNow();
+    expect(card().system.throws["pool-stall"].faces).toEqual([[8, 3, 4]]);
+    expect(question("pool", "stall")).toBeUndefined();
+    await throws(ADA, "jen", 1);
+    await throws(BEN, "watch", 2);
+    await until(isDone);
+    expect([removed(TAM), removed(TOM), bases()]).toEqual([true, false, { jen: "out", watch: "out", stall: 3 }]);
+    expect(own().winner).toBe("stall");
+  });
+
+  it("SW-49: dice are added together only where the table says so", async () => {
+    await onTheQuay(HEW);
+    await loose(combat, "woven.side", { id: "watch", side: null });
+    await begin();
+    await marked(JEN, "won");
+    await resolveNow();
+    await throws(ADA, "jen", 2, 2);
+    await throws(GM, "stall", 1);
+    await until(isDone);
+    expect(question("allot", "jen"), "nothing reaches anything").toBeUndefined();
+    await tales.api.undoEvents(card());
+    await tales.api.writeSetting("spellwoven", "sumResolutionDice", true);
+    await resolveNow();
+    await throws(ADA, "jen", 2, 2);
+    await throws(GM, "stall", 1);
+    await until(() => question("allot", "jen"));
+    const sum = [{ dice: [0, 1], option: 3, target: "stall" }];
+    await seals(ADA, "jen", sum);
+    await opens(ADA, "jen", sum);
+    await until(isDone);
+    expect(own().winner).toBe("jen");
+    await tales.api.writeSetting("spellwoven", "sumResolutionDice", false);
+  });
+
+  describe("what goes wrong", () => {
+    beforeEach(async () => {
+      await onTheQuay(HEW);
+      await begin();
+      await marked(JEN, "failed");
+    });
+
+    const thrown = async () => {
+      await resolveNow();
+      await throws(ADA, "jen", 9);
+      await throws(BEN, "watch", 7);
+      await throws(GM, "stall", 8);
+      await until(() => question("allot", "stall"));
+    };
+
+    it("an allotment after the others lie open, for somebody else's side, of dice too low or twice counts for nothing", async () => {
+      await thrown();
+      await seals(ADA, "jen", [use(0, 9)]);
+      await seals(BEN, "watch", [use(0, 7, "nobody0000000000")]);
+      expect(await refusal(BEN, await seals(BEN, "jen", [use(0, 3, "watch")]))).toEqual(["notYourAnswer"]);
+      const plain = { message: card().id, question: "allot:watch", answer: { data: { uses: [] } } };
+      expect(await refusal(BEN, await askAs(tales, BEN, "answer", plain))).toEqual(["sealed"]);
+      await until(() => question("allot", "watch").seal);
+      await giveAnswer("stall", "allot", { data: { uses: [] } });
+      await opens(ADA, "jen", [use(0, 9)]);
+      expect(await refusal(BEN, await opens(BEN, "watch", [use(0, 9)])), "not what was sealed").toEqual(["broken"]);
+      await until(isDone);
+      expect(question("allot", "watch")).toMatchObject({ status: "lapsed", broken: true });
+      expect(await refusal(BEN, await seals(BEN, "watch", [use(0, 3, "jen")]))).toEqual(["tooLate"]);
+      expect([bases(), removed(JEN)]).toEqual([{ jen: 1, watch: 1, stall: 1 }, false]);
+    });
+
+    it("dice that nobody throws do nothing, and stay in the pool", async () => {
+      await resolveNow();
+      await throws(GM, "stall", 8);
+      await throws(ADA, "jen", 4);
+      const { lapse } = await source("core/asks/answers.ts");
+      expect(await lapse(card(), "pool:watch")).toEqual([]);
+      await until(() => question("allot", "jen"));
+      for (const side of ["jen", "stall"]) await lapse(card(), `allot:${side}`);
+      await until(isDone);
+      expect([own().struggle, bases()]).toEqual([2, { jen: 1, watch: 1, stall: 1 }]);
+    });
+
+    it("a leader who is taken out is followed by the next; a side without anybody ends nothing by itself", async () => {
+      await loose(tales.game.actors.get(TOM), "woven.removed", { value: true });
+      await resolveNow();
+      expect(question("pool", "watch").about).toBe(of(TAM));
+      await fighter(TAM).delete();
+      await throws(ADA, "jen", 3);
+      await throws(GM, "stall", 1);
+      await throws(BEN, "watch", 6);
+      await until(() => question("allot", "watch"));
+      await card().delete();
+      await resolveNow();
+      expect(question("pool", "watch").about, "nobody is left: the Gamesmaster throws").toBe("");
+    });
+
+    it("what changes while the dice lie changes nothing about them", async () => {
+      await thrown();
+      await marked(JEN, "none");
+      await withBase("watch", 5);
+      await seals(ADA, "jen", [use(0, 5)]);
+      await seals(BEN, "watch", [use(0, 7, fighter(JEN).id)]);
+      await until(() => question("allot", "jen").seal && question("allot", "watch").seal);
+      await giveAnswer("stall", "allot", { data: { uses: [use(0, 3, "watch")] } });
+      await opens(ADA, "jen", [use(0, 5)]);
+      await opens(BEN, "watch", [use(0, 7, fighter(JEN).id)]);
+      await until(isDone);
+      expect(removed(JEN), "she had failed when the dice fell").toBe(true);
+      expect(bases()).toEqual({ jen: "out", watch: "out", stall: 1 });
+    });
+
+    it("an end of a round that a player calls for is nobody's, whatever stands on it", async () => {
+      const choices = { encounter: combat.uuid, round: 1 };
+      const before = JSON.stringify(own());
+      await postForged(tales, ADA, { game: "spellwoven", kind: "resolution", choices }, ({ system }) => {
+        system.stage = "rolled";
+        const to = { round: 1, winner: "jen", sides: { watch: { base: 0, out: true } } };
+        const data = { from: 1, to, how: "won", name: "Jen" };
+        const event = { id: "e0", kind: "woven.stand", target: combat.uuid, data, order: 0 };
+        system.events = { e0: { ...event, status: "waiting", wanted: true, done: null, problem: null } };
+      });
+      await until(() => statuses().join() === "refused");
+      expect(JSON.stringify(own())).toBe(before);
+      const { resolutionOfRound } = await source("rulesets/spellwoven/conflict/resolutions.ts");
+      expect(resolutionOfRound(combat.uuid, 1), "and keeps nobody from the true one").toBeNull();
+      await briefly(tales, ADA, async (seat: OtherUser) => {
+        const changes = { _id: combat.id, system: { spellwoven: { winner: "jen" } } };
+        await expect(seat.update("Combat", [changes as never])).rejects.toThrow();
+      });
+    });
+
+    it("a contest counts for what it came to, in this round and for whom it was, whatever its author writes", async () => {
+      await marked(JEN, "none");
+      await jenPersuadesHew([1, 1], [], ({ system }) => {
+        system.request.stake = { combatant: fighter(HEW).uuid, round: 9, turn: 9 };
+        for (const event of Object.values(system.events) as Loose[]) {
+          Object.assign(event, { target: fighter(HEW).uuid, data: { round: 1, outcome: "won", turn: 1, word: true } });
+        }
+      });
+      expect(fighter(JEN).system.spellwoven).toMatchObject({ won: 0, failed: 1 });
+      expect(fighter(HEW).system.spellwoven).toMatchObject({ won: 0, failed: 0 });
+    });
+
+    it("a round that is over, an encounter that is gone and odd choices are refused with words", async () => {
+      const key = async (choices: object) => {
+        const kind = tales.api.rulesetById("spellwoven").rollKinds.find(({ id }: Loose) => id === "resolution");
+        const { NOW } = await source("core/rolls/walk.ts");
+        const looked = kind.facts({ choices, by: { id: GM, isGM: true }, questions: [], moves: [], before: null }, NOW);
+        return looked.ok ? null : keys(looked.problems)[0];
+      };
+      expect(await key({ encounter: combat.uuid, round: 1 })).toBeNull();
+      expect(await key({ encounter: combat.uuid, round: 2 })).toBe("otherRound");
+      for (const odd of [of(JEN), "Combat.gone000000000000", "", 7, null, { toString: 1 }]) {
+        expect(await key({ encounter: odd, round: 1 }), String(JSON.stringify(odd))).toBe("targetGone");
+      }
+      const { ending } = await source("rulesets/spellwoven/rules/conflict/struggle-steps.ts");
+      await loose(combat, "woven.stand", ending({ round: 1 }));
+      expect(await key({ encounter: combat.uuid, round: 1 })).toBe("over");
+    });
+  });
+});
