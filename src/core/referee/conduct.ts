@@ -2,6 +2,7 @@ import { inTurn } from "../cards/card-turn.ts";
 import { isTale, kindOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { notifyProblems } from "../notify.ts";
+import { isFixed } from "../rolls/fixed.ts";
 import { widened } from "../rolls/onlookers.ts";
 import { readyToAdvance } from "../rolls/road.ts";
 import { keeperOf } from "../ruleset.ts";
@@ -30,7 +31,7 @@ export async function conduct(message: TaleMessage): Promise<void> {
     }
     const { state, resolution } = verdict.value;
     // Before the dice everything is looked up anew.
-    if (resolution || Object.keys(state.throws).length > 0) await remember(card, verdict.value);
+    if (resolution || isFixed(kind, state)) await remember(card, verdict.value);
     // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
     if (message.system.stage !== "open") return;
     const system = asJudged(card, verdict.value);

@@ -5,7 +5,8 @@ import { isVetoedCard } from "../cards/event-applier.ts";
 import type { TaleData, TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { put } from "../foundry/compat.ts";
-import type { RollState } from "../rolls/roll-kind.ts";
+import { isFixed } from "../rolls/fixed.ts";
+import type { RollKind, RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
 import { verdictOn } from "./invitation.ts";
 import { MISMATCH, type Verdict } from "./judge.ts";
@@ -72,12 +73,14 @@ export function asJudged({ system, rolls }: CardCopy, { state, resolution, place
 }
 
 /**
- * Remembers what dice of an open card fell for, where it can be judged as far as it has come.
+ * Remembers what dice of an open card fell for, or what was fixed without any, where it can be judged as far as it has come.
  * @returns the roll as far as it can be vouched for; null where it can't be judged
  */
-export async function note(card: CardCopy): Promise<RollState | null> {
+export async function note(card: CardCopy, kind: RollKind): Promise<RollState | null> {
   const verdict = await verdictOn(card);
   if (!verdict.ok) return null;
-  await remember(card, verdict.value);
+  if (Object.keys(card.system.throws).length > 0 || isFixed(kind, verdict.value.state)) {
+    await remember(card, verdict.value);
+  }
   return verdict.value.state;
 }

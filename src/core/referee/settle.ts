@@ -3,7 +3,9 @@ import { inTurn } from "../cards/card-turn.ts";
 import { applyWaiting, type Chooser, refuseWaiting, revokeUntrue } from "../cards/event-applier.ts";
 import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
 import { currentUser } from "../foundry/game.ts";
+import { isFixed } from "../rolls/fixed.ts";
 import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
+import { readyToAdvance } from "../rolls/road.ts";
 import { numbered } from "../rolls/walk.ts";
 
 /**
@@ -26,16 +28,20 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
 }
 
 /**
- * Remembers what dice of a card fell for that is not done yet: its author may not choose anew what they have seen. What was
- * staked on the dice is used up from now on; it is carried out under the names that it will have on the card.
+ * Remembers what dice of a card fell for that is not done yet, or what was fixed without any: its author may not choose anew
+ * what they have seen. What was staked is used up from now on; it is carried out under the names that it will have on the card.
  */
 export async function noteDice(message: TaleMessage): Promise<void> {
   const { stage, throws } = message.system;
-  if (stage !== "open" || Object.keys(throws).length === 0 || !settles(message)) return;
+  const looked = kindOf(message.system);
+  if (stage !== "open" || !looked || !isFixed(looked, message.system) || !settles(message)) return;
+  // Whoever walks it on has to find what is staked where it was; once they wait again, the card says what it was.
+  if (Object.keys(throws).length === 0 && readyToAdvance(message)) return;
   await inTurn(message, async (card) => {
-    if (card.system.stage !== "open") return;
-    const state = isOthers(card) ? await (await court()).note(card) : stateOf(card.system);
-    const stakes = (state && kindOf(card.system)?.stakes?.(state)) ?? [];
+    const kind = kindOf(card.system);
+    if (card.system.stage !== "open" || !kind) return;
+    const state = isOthers(card) ? await (await court()).note(card, kind) : stateOf(card.system);
+    const stakes = (state && isFixed(kind, state) && kind.stakes?.(state)) || [];
     if (stakes.length === 0) return;
     const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
     await applyWaiting(message, staked, mineOf(message));

@@ -63,7 +63,7 @@ export interface Asked<C extends object = object, Q extends RollRequest = RollRe
   by: { id: string; isGM: boolean };
   questions: readonly AskedQuestion[];
   moves: readonly Move[];
-  /** What was looked up when the first dice of this roll fell; null before that. */
+  /** What was looked up when the first dice of this roll fell, or when it was fixed without any (`isFixed`); null before that. */
   before: Q | null;
 }
 
@@ -169,8 +169,13 @@ export interface RollKind<
   /** Outcome and events once the dice lie and every question is answered. Pure. */
   resolve(state: RollState<Q>): Result<Resolution<O>>;
   /**
-   * What happens as soon as dice have fallen, though the roll still waits for somebody: what was staked on them and is used
-   * up. `resolve` gives the same events in the end. Asked on cards that have dice and are open. Pure.
+   * Does what was looked up stay as it is from now on, although no dice have fallen: because what was staked is used up? The
+   * request itself has to say so, and `facts` goes on from it (`before`). Pure.
+   */
+  isFixed?(request: Q): boolean;
+  /**
+   * What happens as soon as dice have fallen, or the request is fixed, though the roll still waits for somebody: what was
+   * staked is used up. `resolve` gives the same events in the end. Asked on cards that are open. Pure.
    */
   stakes?(state: RollState<Q>): readonly WorldEvent[];
   /** Exact odds of the request as it stands, by the same rules as `resolve`. */

@@ -6,6 +6,7 @@ import { placeAtHand } from "../encounter/fighter-at-hand.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
 import { manyOf, posedTo } from "./asked-of.ts";
 import { canBeThrown, MOST_STEPS } from "./bounds.ts";
+import { isFixed } from "./fixed.ts";
 import { playersHere } from "./responsible.ts";
 import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
 import { throwInto } from "./throw-dice.ts";
@@ -67,7 +68,7 @@ function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollReq
   if (!data.choices) return ok(data.request);
   const { questions, moves } = stateOf(data);
   // What came to something without any dice stays as well.
-  const before = Object.keys(data.throws).length > 0 || data.outcome ? data.request : null;
+  const before = isFixed(kind, data) || data.outcome ? data.request : null;
   return kind.facts({ choices: data.choices, by, questions, moves, before }, NOW);
 }
 

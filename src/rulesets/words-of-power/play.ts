@@ -7,8 +7,10 @@ import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { time } from "./rest/time.ts";
+import { spellKind } from "./spell/spell.kind.ts";
+import { spellQuestions } from "./spell/spell.questions.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, timeKind(time)];
-export const questions: Play["questions"] = [...checkQuestions, aim, favour];
+export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, spellKind, timeKind(time)];
+export const questions: Play["questions"] = [...checkQuestions, aim, favour, ...spellQuestions];
 export { time, tracker };

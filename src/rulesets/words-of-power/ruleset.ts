@@ -37,6 +37,11 @@ const TEMPLATES = [
   "attack/hit-pool",
   "check/match-card",
   "attack/hit-card",
+  "spell/spell-setup",
+  "spell/spell-pool",
+  "spell/ruling-setup",
+  "spell/counter-setup",
+  "spell/spell-card",
   "character/creation",
   "character/creation-buttons",
 ];

@@ -70,6 +70,7 @@ export function character(
       words: keyed(has.words, word),
       hand: keyed(has.hand, drawn),
       draws: 0,
+      spells: {},
       zones: humanoidZones(1, LABELS),
       down: false,
       team: "",

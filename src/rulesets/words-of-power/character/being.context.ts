@@ -7,7 +7,7 @@ import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, placeOf } from "../rules/character/wear.ts";
-import type { Being, CarriedItem, WeaponItem } from "../rules/types.ts";
+import type { Being, CarriedItem, StandingSpell, WeaponItem } from "../rules/types.ts";
 import { spotOf, spotsFor } from "./stow.ts";
 import { diceText, thingLine } from "./thing-line.ts";
 
@@ -60,6 +60,7 @@ function playView(being: Being): Record<string, unknown> {
     })),
     ground: at("ground"),
     loadWarnings: load.warnings.map(say),
+    spells: Object.entries(system.spells).map(([id, spell]) => spellView(id, spell)),
   };
 }
 
@@ -76,6 +77,11 @@ function zoneView(zone: ZoneLook) {
     armor: { ...armor, path: `system.zones.${id}.${armor.item ? `covers.${armor.item}` : "armor"}` },
     state: states.map(([state]) => t(`FOURTALES.Words.Sheet.${state}`)).join(", "),
   };
+}
+
+function spellView(id: string, { text, effect, span, left, caster }: StandingSpell) {
+  const lasts = t(`FOURTALES.Words.Spell.span.${span}`, { left });
+  return { id, text, effect, lasts, by: t("FOURTALES.Words.Spell.by", { name: caster }) };
 }
 
 /** Weapons to strike with: those in the hands at once, those in the Pouch after them. */

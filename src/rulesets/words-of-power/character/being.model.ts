@@ -2,7 +2,7 @@ import { defineModel } from "../../../core/models/define-model.ts";
 import { flag, group, html, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { HUMANOID_ZONES, humanoidZones } from "../rules/character/body.ts";
 import { activeArmor, vitalZone } from "../rules/character/zones.ts";
-import type { BeingSystem, Meter } from "../rules/types.ts";
+import { type BeingSystem, type Meter, SPANS } from "../rules/types.ts";
 import { zoneLabel } from "../zone-label.ts";
 
 const meter = (value: number, min = 0) => group({ value: whole(value), max: whole(value, min) });
@@ -53,6 +53,14 @@ function beingSchema(fateWeaver: boolean) {
     }),
     hand: keyed({ text: text(), sense: text(), sort: whole(0) }),
     draws: whole(0),
+    spells: keyed({
+      text: text(),
+      effect: text(),
+      span: oneOf(SPANS, "scene"),
+      left: whole(0),
+      by: text(),
+      caster: text(),
+    }),
     zones: keyed(zone(), newBody, MOST_ZONES),
     down: flag(),
     team: text(),

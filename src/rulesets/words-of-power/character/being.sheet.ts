@@ -38,6 +38,12 @@ export class WordsBeingSheet extends TaleActorSheet {
         const { tryAttack } = await import("../attack/try-attack.ts");
         await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
       },
+      wpSpell: async (sheet, _target, event) => {
+        const { trySpell } = await import("../spell/try-spell.ts");
+        await trySpell(sheet.actor, sheet.rolling(event));
+      },
+      wpEndSpell: async ({ actor }, { dataset }) =>
+        (await import("../spell/end-spell.ts")).endSpell(actor, dataset.id ?? ""),
       wpFlip: (sheet) => sheet.flip(),
       wpNote: async ({ actor }) => (await import("../deck/hand.ts")).noteDrawnWord(actor),
       wpSpend: async ({ actor }, { dataset }) =>

@@ -25,10 +25,15 @@ export const PLAYER = "player";
 /** Who speaks in the answer to a question, by the question's kind. */
 export const SEATS: Readonly<Record<string, Seat>> = { oppose: "opponent", review: "storyteller", ready: "player" };
 
+/** The request of a check: of one that belongs to something else, as to a spell, it is a part of that one's request. */
+function requestOf(request: CheckRequest & { readonly check?: CheckRequest | null }): CheckRequest {
+  return request.check ?? request;
+}
+
 /** The check as all answers and dice so far have left it. */
 export function checkOf(state: CheckRollState, settings: WordsSettings): MatchState {
   // Cards of older worlds say nothing of what is missing.
-  const { contested: _, missing = [], ...request } = state.request;
+  const { contested: _, missing = [], ...request } = requestOf(state.request);
   let check: MatchState = { request, withdrawn: false, thrown: NOTHING_THROWN };
   for (const question of state.questions) {
     if (question.status === "open") continue;

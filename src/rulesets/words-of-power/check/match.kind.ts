@@ -1,12 +1,12 @@
 import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
-import type { Asked, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
+import type { Asked, AskedQuestion, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { checkFacts, type MatchChoices } from "../rules/check/match-facts.ts";
 import type { MatchOutcome } from "../rules/check/match-outcome.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
-import type { MatchState } from "../rules/check/match-request.ts";
+import type { MatchRequest, MatchState } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import { wordsSettings } from "../words-settings.ts";
 import {
@@ -26,7 +26,7 @@ export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   id: "match",
   facts,
   actor: (request) => request.who.uuid,
-  next,
+  next: nextInCheck,
   resolve: (state) => resolveCheck(checkOf(state, wordsSettings()), wordsSettings()),
   // WP-09: Words are used up when the difficulty dice fall, and not only once the last +1 is placed.
   stakes(state) {
@@ -51,15 +51,26 @@ function facts(
   const find = (uuid: string) => beingIn(world, uuid);
   const looked = checkFacts(choices, by, find, wordsSettings());
   if (!looked.ok) return looked;
-  const { request } = looked.value;
+  return ok(weighed(looked.value.request, by, questions, world));
+}
+
+/** A check that was asked for: who has a say in it, and which of the claims made so far have nothing behind them. */
+export function weighed(
+  request: MatchRequest,
+  by: Asked["by"],
+  questions: readonly AskedQuestion[],
+  world: World,
+): CheckRequest {
   const other = request.against && world.document(request.against.uuid);
   const contested = !by.isGM && other !== null && isPlayedByOthers(other, by.id);
   const asked = { ...request, contested, missing: [] };
   const check = checkOf({ request: asked, throws: {}, questions: [...questions], moves: [] }, wordsSettings());
-  return ok({ ...asked, missing: goneClaims(check.request, find).map(({ id }) => id) });
+  const gone = goneClaims(check.request, (uuid) => beingIn(world, uuid));
+  return { ...asked, missing: gone.map(({ id }) => id) };
 }
 
-function next(state: CheckRollState): Step {
+/** What comes next in a check, from all that is known. */
+export function nextInCheck(state: CheckRollState): Step {
   const settings = wordsSettings();
   const check = checkOf(state, settings);
   const pools = gatherPools(check.request);

@@ -16,6 +16,14 @@ export const time: TimeSpec<Being> = {
   passes: (passage, people) => passes(passage, people, wordsSettings()),
   spans: [
     {
+      id: "scene",
+      label: "FOURTALES.Words.Rest.sceneButton",
+      icon: "fa-solid fa-masks-theater",
+      hint: "FOURTALES.Words.Rest.sceneHint",
+      story: "FOURTALES.Words.Rest.sceneStory",
+      whom: "all",
+    },
+    {
       id: "rest",
       label: "FOURTALES.Words.Rest.button",
       icon: "fa-solid fa-campground",

@@ -78,6 +78,24 @@ export interface Zone {
   readonly vital: boolean;
 }
 
+/** How long a spell lasts (WP-50): a single moment, so many rounds, the scene, until a rest, or for good. */
+export const SPANS = ["moment", "rounds", "scene", "rest", "lasting"] as const;
+export type Span = (typeof SPANS)[number];
+
+/** A spell that lasts, as it stands on the sheet of whom it was for. */
+export interface StandingSpell {
+  /** Its Words, as they took effect. */
+  readonly text: string;
+  /** What it does, in the Storyteller's words. */
+  readonly effect: string;
+  readonly span: Span;
+  /** Rounds that are left, of a spell that lasts rounds. */
+  readonly left: number;
+  /** UUID and name of the caster. */
+  readonly by: string;
+  readonly caster: string;
+}
+
 /** What characters and creatures share. */
 export interface BeingSystem {
   /** May hold and use Words. */
@@ -91,6 +109,8 @@ export interface BeingSystem {
   readonly hand: Readonly<Record<string, DrawnWord>>;
   /** Words earned and not yet drawn from the Deck (WP-33). Whole number from 0. */
   readonly draws: number;
+  /** Spells that are at work on them (WP-50). */
+  readonly spells: Readonly<Record<string, StandingSpell>>;
   readonly zones: Readonly<Record<string, Zone>>;
   /** Dead, or declared down by the Storyteller (WP-116, WP-117). */
   readonly down: boolean;

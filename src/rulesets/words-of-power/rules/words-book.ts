@@ -4,6 +4,7 @@ import { hitEvent } from "./attack/hit.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
 import { restEvent } from "./rest/rest.event.ts";
+import { spellEvent, spellTimeEvent, usesEvent, wearEvent } from "./spell/spell.event.ts";
 
 /** Every kind of event of Words of Power. */
 export const wordsEvents = new EventBook()
@@ -16,4 +17,8 @@ export const wordsEvents = new EventBook()
   .register(attackEvent)
   .register(pendingEvent)
   .register(placeEvent)
-  .register(restEvent);
+  .register(restEvent)
+  .register(spellEvent)
+  .register(spellTimeEvent)
+  .register(usesEvent)
+  .register(wearEvent);

@@ -14,6 +14,15 @@ const body = fc.record({
   })),
   down: fc.boolean(),
 });
+const standing = fc.record({
+  ...{ text: fc.constant("[Fly]"), effect: fc.constant("flies"), span: fc.constantFrom("rounds", "scene") },
+  ...{ left: fc.nat(4), by: fc.constant("Actor.a"), caster: fc.constant("Astra") },
+});
+const enchanted = fc.record({
+  spells: fc
+    .constantFrom("none", "one")
+    .chain((many) => (many === "one" ? fc.record({ a: standing }) : fc.constant({}))),
+});
 const holder = fc.record({
   hand: fc.constantFrom({}, { a: { text: "Door", sense: "", sort: 1 } }),
   draws: fc.nat(3),
@@ -41,6 +50,21 @@ export const samples: Samples = {
       ],
     },
     {
+      _id: "sampleCaster0000",
+      name: "Caster",
+      type: "wordsCharacter",
+      system: {
+        words: { b: { text: "Open", sense: "", source: "creation", sort: 1 } },
+        hand: { c: { text: "Door", sense: "", sort: 1 }, d: { text: "Bell", sense: "to ring", sort: 2 } },
+      },
+    },
+    {
+      _id: "sampleWitness000",
+      name: "Witness",
+      type: "wordsCharacter",
+      system: { hand: { a: { text: "Wave", sense: "", sort: 1 } } },
+    },
+    {
       _id: "sampleGuard00000",
       name: "Guard",
       type: "wordsCreature",
@@ -60,6 +84,7 @@ export const samples: Samples = {
         exact: i === 1,
       }),
     );
+    const spell = { who: "Actor.sampleCaster0000", inherent: "word:b", intent: "open every door", target: "" };
     const [who, guard] = ["Actor.sampleSnazzle000", "Actor.sampleGuard00000"];
     const check = { who, against: guard, deed: "talk the guard round", secret: false, baseDice: null, claims };
     const blow = { who, weapon: "sampleMace000000", target: guard, steps: 0, useWord: true, unaware: false };
@@ -70,6 +95,8 @@ export const samples: Samples = {
       { kind: "hit", request: blow },
       { kind: "hit", request: { ...blow, unaware: true } },
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
+      { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },
+      { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
       { kind: "time", request: { passages: [{ span: "rest", way: "ends" }], people: [who, guard] } },
     ];
   },
@@ -77,6 +104,17 @@ export const samples: Samples = {
     review: () => ({ steps: [{ kind: "difficulty", dice: 1 }] }),
     oppose: () => ({ steps: [] }),
     ready: () => ({ steps: [], go: true }),
+    // Two Words are delivered by a blow, three by a Skill Check.
+    rule: ({ data: { count } }) => ({
+      ...{ granted: true, reason: "", demands: "", effect: "", veiled: false, hitDie: 6, span: "rounds", rounds: 2 },
+      ...{ delivery: count === 2 ? "attack" : "check", damageDie: count === 2 ? 4 : 0 },
+      witnesses: ["Actor.sampleWitness000"],
+    }),
+    counter: ({ about }) => ({
+      counters: about.endsWith("sampleWitness000") ? [{ at: 0, from: "hand", id: "a" }] : [],
+      all: false,
+    }),
+    sense: () => ({ dispelled: false, effect: "a wave breaks" }),
   },
   events: {
     "words.hit": {
@@ -116,6 +154,30 @@ export const samples: Samples = {
     "words.place": {
       state: fc.record({ "words-of-power": fc.record({ place: fc.integer({ min: -9, max: 9 }) }) }),
       data: fc.record({ value: fc.integer({ min: -9, max: 9 }) }),
+    },
+    "words.spell": {
+      state: enchanted,
+      data: fc.record({
+        id: fc.constantFrom("a", "b"),
+        spell: fc.option(standing, { nil: null }),
+        text: fc.constant("[Fly]"),
+      }),
+    },
+    "words.spellTime": {
+      state: enchanted,
+      data: fc.record({ id: fc.constantFrom("a", "b"), text: fc.constant("[Fly]"), rounds: fc.nat(4) }),
+    },
+    "words.uses": {
+      state: fc.record({ uses: fc.nat(3).map((value) => ({ value, max: 3 })) }),
+      data: fc.record({ amount: fc.integer({ min: -2, max: 2 }) }),
+    },
+    "words.wear": {
+      state: fc.nat(2).map((value) => ({
+        zones: {
+          head: { ...zone(1, true), covers: { amulet: { name: "Amulet", rank: "magic", magic: true, value, max: 2 } } },
+        },
+      })),
+      data: fc.record({ item: fc.constantFrom("amulet", "boots"), text: fc.constant("Ward") }),
     },
     "words.rest": { state: body, data: fc.record({ broken: fc.boolean() }) },
   },

@@ -1,7 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
-import type { Party } from "../check/match-request.ts";
+import { type Party, partyOf } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";
@@ -89,21 +89,21 @@ export function attackRequest(
         unarmed: true,
       };
   return {
-    who: { uuid: attacker.uuid, name: attacker.name, fateWeaver: attacker.system.fateWeaver },
+    who: partyOf(attacker),
     weapon: held,
     steps: 0,
     useWord: false,
     unaware: false,
-    target: target && {
-      uuid: target.uuid,
-      name: target.name,
-      fateWeaver: target.system.fateWeaver,
-      zones: target.system.zones,
-      down: target.system.down,
-    },
+    target: target && targetOf(target),
     favour: null,
     ...more,
   };
+}
+
+/** Somebody as whoever strikes at them finds them. */
+export function targetOf(being: Being): HitTarget {
+  const { zones, down } = being.system;
+  return { ...partyOf(being), zones, down };
 }
 
 /**

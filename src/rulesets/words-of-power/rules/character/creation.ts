@@ -193,6 +193,7 @@ function newSystem(draft: CharacterDraft, labels: Readonly<Record<string, string
     words: Object.fromEntries(words),
     hand: {},
     draws: 0,
+    spells: {},
     zones: humanoidZones(1, labels),
     down: false,
     team: "",

@@ -25,10 +25,12 @@ export function isEquipped(item: CarriedItem): boolean {
   return item.system.place === "worn" || item.system.place === "held";
 }
 
-/** WP-27, WP-128, Q-31: do its Tags and Words count? A magic item's only on a zone, not in a hand. */
+/** WP-27, WP-128, Q-31: do its Tags and Words count? A magic item's only on a zone, not in a hand, and while uses are left. */
 export function isWorking(being: Being, item: CarriedItem): boolean {
   if (!isEquipped(item) || isBroken(being, item)) return false;
-  return item.type !== "wordsMagicItem" || coversOf(being, item.id).length > 0;
+  if (item.type !== "wordsMagicItem") return true;
+  const { uses } = item.system;
+  return coversOf(being, item.id).length > 0 && (uses === null || uses.value > 0);
 }
 
 /** Where a thing is. One whose kit is gone lies in the Pack. */

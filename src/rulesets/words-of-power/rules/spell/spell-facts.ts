@@ -1,0 +1,180 @@
+import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { isText, type Look, lookFor } from "../../../../kernel/sound.ts";
+import { targetOf } from "../attack/hit-request.ts";
+import { partyOf } from "../check/match-request.ts";
+import type { Being } from "../types.ts";
+import { readRuling, type SpellRuling } from "./ruling.ts";
+import { countersIn, type SpellRequest, type SpellTurn, usedIn } from "./spell-request.ts";
+import { type SpellWord, spellProblems, spellWords, wordKey } from "./spell-words.ts";
+import { type Counter, countersOf, meansOf, readCounters } from "./stack.ts";
+
+const RULES = "FOURTALES.Words.Rules";
+
+/** What a caster chooses. */
+export interface SpellChoices {
+  /** UUID of the caster. */
+  readonly who: string;
+  /** The Inherent Word by `wordKey`; empty while there is none. */
+  readonly inherent: string;
+  /** The Drawn Words by `wordKey`. */
+  readonly drawn: readonly string[];
+  readonly intent: string;
+  /** UUID of whom it is for; empty for nobody. */
+  readonly target: string;
+}
+
+/** What was asked about a spell and how it was settled. */
+export interface Said {
+  readonly id: string;
+  readonly kind: string;
+  readonly about: string;
+  readonly status: "open" | "answered" | "lapsed";
+  readonly answer: Readonly<Record<string, unknown>> | null;
+}
+
+/** More Words than anybody has ever drawn. */
+const MOST_WORDS = 40;
+
+/** The longest that a caster may say about it, in letters. */
+const LONGEST = 300;
+
+const isList: Look = (value) => Array.isArray(value) && value.length <= MOST_WORDS && value.every(isText);
+const isIntent: Look = (value) => isText(value) && (value as string).length <= LONGEST;
+const looksRight = lookFor({ who: isText, inherent: isText, drawn: isList, intent: isIntent, target: isText });
+
+/** Names of the questions about a spell. */
+export const RULE = "rule";
+export const CAST = "cast";
+export const COUNTER = "counter";
+
+/** The counter that is asked for as the so manieth, from 0. */
+export function counterId(n: number): string {
+  return `${COUNTER}-${n}`;
+}
+
+/** What the Storyteller ruled; null while it is open, or where nobody ruled. */
+export function rulingIn(said: readonly Said[]): SpellRuling | null {
+  return readRuling(said.find(({ id, status }) => id === RULE && status === "answered")?.answer);
+}
+
+/**
+ * A spell as the sheets have it. Until it is cast, each Word has to be there; from then on they are spent, and what was
+ * looked up stays (`before`).
+ * @param chosen anybody may have written it
+ * @param find the character or creature with a UUID
+ * Problems: choices that make no sense, a caster who is gone or down, Words that left the Hand, what `spellProblems` finds.
+ */
+export function spellFacts(
+  chosen: object,
+  said: readonly Said[],
+  before: SpellRequest | null,
+  find: (uuid: string) => Being | null,
+  turn: SpellTurn | null = null,
+): Result<SpellRequest> {
+  if (before?.cast) return ok(countered(before, said, find));
+  const looked = lookUp(chosen, find, turn);
+  if (!looked.ok) return looked;
+  const goes = said.find(({ id, status }) => id === CAST && status === "answered")?.answer?.go === true;
+  return ok(goes ? countered({ ...looked.value, cast: true }, said, find) : looked.value);
+}
+
+function lookUp(chosen: object, find: (uuid: string) => Being | null, turn: SpellTurn | null): Result<SpellRequest> {
+  const unsound = looksRight(chosen);
+  if (unsound.length > 0) return fail(...unsound);
+  const { who, inherent, drawn, intent, target } = chosen as SpellChoices;
+  const caster = find(who);
+  const aim = target === "" ? null : find(target);
+  if (!caster || (target !== "" && !aim)) return fail(problem(`${RULES}.Refuse.nobody`, caster ? "target" : "who"));
+  if (caster.system.down) return fail(problem(`${RULES}.Spell.down`, "who", { name: caster.name }));
+  const hand = spellWords(caster);
+  const taken = [
+    ...(inherent === "" ? [] : [pick(hand.inherent, inherent)]),
+    ...drawn.map((key) => pick(hand.drawn, key)),
+  ];
+  const words = taken.flatMap((word) => word ?? []);
+  if (words.length < taken.length) {
+    return fail(problem(`${RULES}.Spell.gone`, taken[0] || inherent === "" ? "drawn" : "inherent"));
+  }
+  const matter = { words, intent: intent.trim() };
+  const lacking = spellProblems(matter);
+  if (lacking.length > 0) return fail(...lacking);
+  return ok({ who: partyOf(caster), target: aim && targetOf(aim), ...matter, cast: false, order: [], heard: {}, turn });
+}
+
+function pick(words: readonly SpellWord[], key: string): SpellWord | null {
+  const found = words.find((word) => wordKey(word) === key);
+  if (!found) return null;
+  const { text, sense, source, drawn } = found;
+  return { text, sense, source, drawn };
+}
+
+/** WP-54 to WP-60: looks up what was answered since, and whom to ask next. What was looked up before is kept. */
+function countered(spell: SpellRequest, said: readonly Said[], find: (uuid: string) => Being | null): SpellRequest {
+  const settled = settledCounters(said);
+  let heard: Record<string, readonly Counter[]> = { ...spell.heard };
+  for (const [n, { id, about, answer }] of settled.entries()) {
+    // What was laid there is spent by now, and not to be found any more.
+    if (heard[id]) continue;
+    const laid = readCounters(answer);
+    const used = usedIn({ ...spell, heard: firstOf(heard, n) });
+    heard = { ...heard, [id]: laid ? countersOf(laid, spell.words.length, find(about), used) : [] };
+  }
+  // Whom it was put to once it stays put to, whatever they have in hand by now.
+  if (spell.order.length > settled.length) return { ...spell, heard };
+  const next = nextToAsk({ ...spell, heard: firstOf(heard, settled.length) }, settled, rulingIn(said), find);
+  return { ...spell, heard, order: [...settled.map(({ about }) => about), next] };
+}
+
+/** A spell as far as its questions are settled: of what is known of later ones, nothing. */
+export function asFarAs<S extends SpellRequest>(spell: S, said: readonly Said[]): S {
+  const { length } = settledCounters(said);
+  return { ...spell, heard: firstOf(spell.heard, length), order: spell.order.slice(0, length + 1) };
+}
+
+/** The questions whether somebody counters that are settled, in their order. */
+function settledCounters(said: readonly Said[]): Said[] {
+  const settled: Said[] = [];
+  for (;;) {
+    const question = said.find(({ id }) => id === counterId(settled.length));
+    if (!question || question.status === "open") return settled;
+    settled.push(question);
+  }
+}
+
+/** What answered the first so many of those questions. */
+function firstOf(heard: SpellRequest["heard"], count: number): SpellRequest["heard"] {
+  const ids = Array.from({ length: count }, (_, n) => counterId(n));
+  return Object.fromEntries(ids.flatMap((id) => (heard[id] ? [[id, heard[id]]] : [])));
+}
+
+/**
+ * Whom to ask next, empty when nobody is left. All who see it in their order, the caster once there is something to
+ * counter. Whoever counters gives everybody else another word; whoever passes once for all is not asked again.
+ */
+function nextToAsk(
+  spell: SpellRequest,
+  settled: readonly Said[],
+  ruling: SpellRuling | null,
+  find: (uuid: string) => Being | null,
+): string {
+  const caster = spell.who.uuid;
+  const laid = countersIn(spell);
+  let passed = new Set<string>();
+  const out = new Set<string>();
+  for (const { id, about, answer } of settled) {
+    if ((spell.heard[id] ?? []).length > 0) passed = new Set();
+    passed.add(about);
+    if (readCounters(answer)?.all ?? true) out.add(about);
+  }
+  const watching = [...new Set(ruling?.witnesses ?? [])].filter((uuid) => uuid !== caster);
+  const line = [...watching, ...(laid.length > 0 ? [caster] : [])];
+  const start = line.indexOf(settled.at(-1)?.about ?? "") + 1;
+  const able = (uuid: string) => {
+    const being = find(uuid);
+    return being !== null && meansOf(being, usedIn(spell)).length > 0;
+  };
+  const next = [...line.slice(start), ...line.slice(0, start)].find(
+    (uuid) => !passed.has(uuid) && !out.has(uuid) && able(uuid),
+  );
+  return next ?? "";
+}

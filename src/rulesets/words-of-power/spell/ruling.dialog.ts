@@ -1,0 +1,88 @@
+import { segments } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { readForm } from "../../../core/dialogs/read-form.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { choices, t } from "../../../core/words.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { DICE } from "../rules/attack/weapons.ts";
+import { DELIVERIES, MOST_ROUNDS, plainRuling, rulingProblems, type SpellRuling } from "../rules/spell/ruling.ts";
+import type { SpellRequest } from "../rules/spell/spell-request.ts";
+import { bracketed } from "../rules/spell/spell-words.ts";
+import { SPANS } from "../rules/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+
+const RULING = "FOURTALES.Words.Ruling";
+
+/** A ruling as its form has it: yes and no are two buttons. */
+type Plan = Omit<SpellRuling, "granted"> & { readonly verdict: "yes" | "no" };
+
+/** The window in which the Storyteller rules on a spell: what it asks, does and how long, and who may counter it; or why not. */
+export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 640 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("spell/ruling-setup") },
+    ...LAST_PARTS,
+  };
+
+  protected override live = ["odds"];
+
+  constructor(
+    private readonly spell: SpellRequest,
+    private readonly watching: readonly { uuid: string; name: string }[],
+  ) {
+    const first = plainRuling(
+      spell.target !== null,
+      watching.map(({ uuid }) => uuid),
+    );
+    const { granted: _, ...rest } = first;
+    super({ ...rest, verdict: "yes" }, first, {
+      window: { title: t(`${RULING}.title`, { name: spell.who.name }) },
+    });
+  }
+
+  /** What was ruled. */
+  get ruling(): SpellRuling {
+    return this.request;
+  }
+
+  protected override readPlan(form: HTMLFormElement): Result<Plan> {
+    return readForm(form, this.plan);
+  }
+
+  protected override build({ verdict, ...plan }: Plan): Result<SpellRuling> {
+    return ok({ ...plan, granted: verdict === "yes" });
+  }
+
+  protected override faults(ruling: SpellRuling): readonly Problem[] {
+    return rulingProblems(ruling, this.spell.target !== null);
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan, spell } = this;
+    const die = (sides: number) => [String(sides), `d${sides}`];
+    return {
+      ...(await super._prepareContext(options)),
+      problems: [],
+      plan,
+      name: spell.who.name,
+      words: bracketed(spell.words),
+      senses: spell.words.filter(({ sense }) => sense).map(({ text, sense }) => t(`${RULING}.sense`, { text, sense })),
+      intent: spell.intent,
+      target: spell.target?.name ?? "",
+      verdicts: segments(["yes", "no"], `${RULING}.verdict`, plan.verdict),
+      deliveries: choices(DELIVERIES, `${RULING}.delivery`),
+      spans: choices(SPANS, `${RULING}.span`),
+      hitDice: Object.fromEntries(DICE.map(die)),
+      damageDice: { 0: t(`${RULING}.noDamage`), ...Object.fromEntries(DICE.map(die)) },
+      mostRounds: MOST_ROUNDS,
+      watching: this.watching.map(({ uuid, name }) => ({ uuid, name, on: plan.witnesses.includes(uuid) })),
+      submit: t(`${RULING}.say`),
+    };
+  }
+}

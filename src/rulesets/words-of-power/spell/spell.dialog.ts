@@ -1,0 +1,88 @@
+import { names } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { say, t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
+import { termHint } from "../check/term-hint.ts";
+import type { Term } from "../rules/character/vocabulary.ts";
+import { partyOf } from "../rules/check/match-request.ts";
+import { type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
+import type { SpellRequest } from "../rules/spell/spell-request.ts";
+import { bracketed, spellProblems, spellWords, wordKey } from "../rules/spell/spell-words.ts";
+import type { Being } from "../rules/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+
+/**
+ * The window in which a spell is put together: one Inherent Word, the Drawn Words, whom it is for and what it is meant to do.
+ * What is still missing is told all along, and at its field when somebody wants to go on without it.
+ */
+export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 600 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("spell/spell-setup") },
+    pool: { template: wordsTemplate("spell/spell-pool") },
+    ...LAST_PARTS,
+  };
+
+  constructor(
+    private readonly being: Being,
+    first: Partial<SpellChoices>,
+    private readonly people: readonly { uuid: string; name: string }[],
+  ) {
+    const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", ...first };
+    super(plan, bare(being), { window: { title: t("FOURTALES.Words.Spell.title", { name: being.name }) } });
+    this.take(plan);
+  }
+
+  /** What was chosen, for the roll. */
+  get choices(): SpellChoices {
+    return this.plan;
+  }
+
+  protected override build(plan: SpellChoices): Result<SpellRequest> {
+    return spellFacts(plan, [], null, beingNow);
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan } = this;
+    const { inherent, drawn } = spellWords(this.being);
+    const chosen = [
+      ...inherent.filter((word) => wordKey(word) === plan.inherent),
+      ...drawn.filter((word) => plan.drawn.includes(wordKey(word))),
+    ];
+    const view = (on: (key: string) => boolean) => (word: Term) => {
+      const key = wordKey(word);
+      return { key, text: word.text, hint: termHint(word), on: on(key) };
+    };
+    return {
+      ...(await super._prepareContext(options)),
+      // The button says what is missing; it is not barred.
+      problems: [],
+      plan,
+      inherent: inherent.map(view((key) => key === plan.inherent)),
+      drawn: drawn.map(view((key) => plan.drawn.includes(key))),
+      people: names("FOURTALES.Words.Spell.nobody", this.people),
+      words: bracketed(chosen),
+      missing: spellProblems({ words: chosen, intent: plan.intent }).map(say),
+      submit: t("FOURTALES.Words.Spell.ask"),
+    };
+  }
+}
+
+function bare(being: Being): SpellRequest {
+  return {
+    ...{ who: partyOf(being), target: null, words: [], intent: "" },
+    ...{ cast: false, order: [], heard: {}, turn: null },
+  };
+}

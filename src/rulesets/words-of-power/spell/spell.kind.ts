@@ -1,0 +1,111 @@
+import type { Asked, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
+import type { WorldEvent } from "../../../kernel/events.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import { checkOf } from "../check/check-state.ts";
+import { nextInCheck, weighed } from "../check/match.kind.ts";
+import { newCheck } from "../rules/check/match-request.ts";
+import { resolveCheck } from "../rules/check/match-resolve.ts";
+import type { TurnState } from "../rules/encounter/order.ts";
+import { CAST, COUNTER, counterId, RULE, rulingIn, type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
+import type { SpellTurn } from "../rules/spell/spell-request.ts";
+import { countersIn } from "../rules/spell/spell-request.ts";
+import { resolveSpell, type SpellOutcome, spellPhase, spentOn } from "../rules/spell/spell-resolve.ts";
+import { bracketed } from "../rules/spell/spell-words.ts";
+import { stacksOf } from "../rules/spell/stack.ts";
+import { WORDS } from "../words-of-power.ts";
+import { wordsSettings } from "../words-settings.ts";
+import { spellCard, spellTitle } from "./spell.card.ts";
+import { type CastRequest, type CastState, checkIn, DAMAGE, HIT, SENSE, spellOf } from "./spell-state.ts";
+
+/** A spell: Words and an intent, the Storyteller's ruling, whoever counters it, and how it reaches its target. */
+export const spellKind: RollKind<CastRequest, SpellChoices, SpellOutcome> = {
+  id: "spell",
+  facts,
+  actor: ({ who }) => who.uuid,
+  next,
+  resolve(state) {
+    const resolved = resolveSpell(spellOf(state, wordsSettings()), wordsSettings());
+    if (!resolved.ok) return resolved;
+    const { outcome, events } = resolved.value;
+    return ok({ outcome, events: [...events, ...checkEvents(state)] });
+  },
+  // WP-49: Words are spent as soon as they are said, and not only once everything is settled that comes of it.
+  isFixed: ({ cast }) => cast,
+  stakes: (state) => [...spentOn(spellOf(state, wordsSettings())), ...checkEvents(state)],
+  odds: () => null,
+  card: spellCard,
+  title: spellTitle,
+  // WP-48, WP-49.
+  mayWithdraw: ({ request }) => !request.cast,
+};
+
+function facts(
+  { choices, by, questions, before }: Asked<SpellChoices, CastRequest>,
+  world: World,
+): Result<CastRequest> {
+  const find = (uuid: string) => beingIn(world, uuid);
+  const looked = spellFacts(choices, questions, before, find, turnOf(choices, world));
+  if (!looked.ok) return looked;
+  const spell = { ...looked.value, check: null };
+  if (!spell.cast || rulingIn(questions)?.delivery !== "check") return ok(spell);
+  // The dice fall at once when the player goes on: what they fall for stays.
+  const went = questions.findLast(({ kind, status }) => kind === "ready" && status !== "open");
+  if (went && went.answer?.go !== false && before?.check?.fixed) return ok({ ...spell, check: before.check });
+  const { who, target, intent } = spell;
+  const against = target && target.uuid !== who.uuid ? target : null;
+  const check = weighed(newCheck(who, intent, { against }).request, by, questions, world);
+  return ok({ ...spell, check: { ...check, fixed: went !== undefined && went.answer?.go !== false } });
+}
+
+/** WP-52: which actions the caster has used in a fight that goes on; null for whoever acts in none. */
+function turnOf(choices: Partial<SpellChoices> | null, world: World): SpellTurn | null {
+  const who: unknown = choices?.who;
+  const place = typeof who === "string" ? (world.place?.(who) ?? null) : null;
+  const fighter = place && world.document(place.combatant);
+  if (!place || !fighter) return null;
+  const own = (fighter.system as Record<string, Partial<TurnState> | undefined>)[WORDS] ?? {};
+  const { combatant, round } = place;
+  const used = (mark: number | undefined) => mark === round;
+  return { combatant, round, first: used(own.first), second: used(own.second), attack: used(own.attack) };
+}
+
+function next(state: CastState): Step {
+  const settings = wordsSettings();
+  const spell = spellOf(state, settings);
+  const { request, ruling } = spell;
+  const { who, target, words, order } = request;
+  const pose = (id: string, kind: string, about: string, data: object = {}): Step => {
+    const question: Question = { id, kind, about, data: { name: who.name, count: words.length, ...data } };
+    return { do: "ask", questions: [question] };
+  };
+  switch (spellPhase(spell, settings)) {
+    case "ruling":
+      return pose(RULE, RULE, "");
+    case "cast":
+      return pose(CAST, CAST, who.uuid, { demands: ruling!.demands, effect: ruling!.effect });
+    case "counter":
+      return pose(counterId(order.length - 1), COUNTER, order.at(-1)!);
+    case "sense":
+      return pose(SENSE, SENSE, "", {
+        words: bracketed(stacksOf(words, countersIn(request)).map(({ top }) => ({ text: top }))),
+      });
+    case "check":
+      return nextInCheck(checkIn(state)!);
+    case "hitDie":
+      return { do: "roll", throw: HIT, formula: `1d${ruling!.hitDie}`, rollClass: "HitRoll" };
+    case "zone":
+      return pose("aim", "aim", ruling!.delivery === "attack" ? who.uuid : "", { target: target!.name });
+    case "damageDie":
+      return { do: "roll", throw: DAMAGE, formula: `1d${ruling!.damageDie}`, rollClass: "HitRoll" };
+    case "done":
+      return { do: "resolve" };
+  }
+}
+
+/** Words that its Skill Check used up, and what that earned. */
+function checkEvents(state: CastState): WorldEvent[] {
+  const check = checkIn(state);
+  const resolved = check && resolveCheck(checkOf(check, wordsSettings()), wordsSettings());
+  return resolved?.ok ? resolved.value.events.map((event) => ({ ...event, id: `check:${event.id}` })) : [];
+}

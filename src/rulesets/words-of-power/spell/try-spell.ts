@@ -1,0 +1,17 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { actorsAtHand, beingOf, targeted } from "../being.ts";
+import { WORDS } from "../words-of-power.ts";
+import { SpellDialog } from "./spell.dialog.ts";
+
+/** Somebody puts a spell together. Without an intent there is none, so its window always opens. */
+export async function trySpell(actor: OwnedActor, { parent }: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const target = targeted(actor.uuid)[0]?.uuid ?? "";
+    const people = [actor, ...actorsAtHand(actor.uuid)];
+    const dialog = new SpellDialog(beingOf(actor), { target }, people);
+    if (await dialog.ask(parent)) await startRoll(WORDS, "spell", dialog.choices);
+  });
+}
