@@ -39,7 +39,7 @@ const removed = (id: string) => tales.game.actors.get(id).system.status.removed;
 /** The last card of the log; throws for the order of turns are none. */
 const card = (): Loose => game.messages.contents.findLast(({ type }: Loose) => type === "tale");
 const statuses = () => Object.values(card().system.events as Loose[]).map(({ status }) => status);
-const question = (what: string, side: string) => card().system.questions[`${what}:${side}`];
+const question = (what: string, side: string) => card().system.questions[`${what}-${side}`];
 
 /** Three sides on a quay: Jen for herself, Ben's two for the Watch, Hew for his stall; or a storm in his place. */
 async function onTheQuay(third: string, hazard = false): Promise<void> {
@@ -85,13 +85,13 @@ async function throws(user: string, side: string, ...faces: number[]): Promise<v
   const roll = (await tales.api.throwDice("MenaceRoll", `${faces.length}d10`)).toJSON();
   const answer = { data: { faces }, rolls: [roll] };
   if (user === GM) await giveAnswer(side, "pool", answer);
-  else await askAs(tales, user, "answer", { message: card().id, question: `pool:${side}`, answer });
+  else await askAs(tales, user, "answer", { message: card().id, question: `pool-${side}`, answer });
   await until(() => question("pool", side).status === "answered");
 }
 
 async function giveAnswer(side: string, what: string, answer: object): Promise<void> {
   const answers = await source("core/asks/answers.ts");
-  await answers.giveAnswer(card(), `${what}:${side}`, answer);
+  await answers.giveAnswer(card(), `${what}-${side}`, answer);
 }
 
 const use = (die: number, option: number, target = "") => ({ dice: [die], option, target });
@@ -104,11 +104,11 @@ async function printOf(uses: unknown): Promise<string> {
 }
 
 const seals = async (user: string, side: string, uses: object[]): Promise<string> =>
-  askAs(tales, user, "seal", { message: card().id, question: `allot:${side}`, print: await printOf(uses) });
+  askAs(tales, user, "seal", { message: card().id, question: `allot-${side}`, print: await printOf(uses) });
 const opens = (user: string, side: string, uses: object[]): Promise<string> =>
   askAs(tales, user, "open", {
     message: card().id,
-    question: `allot:${side}`,
+    question: `allot-${side}`,
     answer: { uses },
     rolls: [],
     salt: SALT,
@@ -197,7 +197,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     await marked(JEN, "failed");
     await marked(HEW, "won");
     await resolveNow();
-    expect(Object.keys(card().system.questions).sort()).toEqual(["pool:jen", "pool:stall", "pool:watch"]);
+    expect(Object.keys(card().system.questions).sort()).toEqual(["pool-jen", "pool-stall", "pool-watch"]);
     expect(question("pool", "stall").data.dice).toBe(2);
     const known = game.messages.size;
     await resolveNow();
@@ -211,7 +211,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     // What is decided is nowhere to be read before all have decided.
     await seals(ADA, "jen", [use(0, 9)]);
     await until(() => question("allot", "jen").seal);
-    expect(JSON.stringify(card().system.questions["allot:jen"].answer)).toBe("null");
+    expect(JSON.stringify(card().system.questions["allot-jen"].answer)).toBe("null");
     expect(await refusal(ADA, await opens(ADA, "jen", [use(0, 9)]))).toEqual(["tooLate"]);
     await giveAnswer("stall", "allot", { data: { uses: [use(0, 7, fighter(JEN).id), use(1, 3, "watch")] } });
     await opens(ADA, "jen", [use(0, 9)]);
@@ -232,7 +232,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
 
     // The second round: two sides are left. Jen's 5 keeps her die from the first of two 3s, and the second one takes it.
     await resolveNow();
-    expect(Object.keys(card().system.questions).sort()).toEqual(["pool:jen", "pool:stall"]);
+    expect(Object.keys(card().system.questions).sort()).toEqual(["pool-jen", "pool-stall"]);
     await throws(ADA, "jen", 5);
     await throws(GM, "stall", 4, 10);
     await until(() => question("allot", "stall"));
@@ -342,7 +342,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
       await seals(ADA, "jen", [use(0, 9)]);
       await seals(BEN, "watch", [use(0, 7, "nobody0000000000")]);
       expect(await refusal(BEN, await seals(BEN, "jen", [use(0, 3, "watch")]))).toEqual(["notYourAnswer"]);
-      const plain = { message: card().id, question: "allot:watch", answer: { data: { uses: [] } } };
+      const plain = { message: card().id, question: "allot-watch", answer: { data: { uses: [] } } };
       expect(await refusal(BEN, await askAs(tales, BEN, "answer", plain))).toEqual(["sealed"]);
       await until(() => question("allot", "watch").seal);
       await giveAnswer("stall", "allot", { data: { uses: [] } });
@@ -359,9 +359,9 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
       await throws(GM, "stall", 8);
       await throws(ADA, "jen", 4);
       const { lapse } = await source("core/asks/answers.ts");
-      expect(await lapse(card(), "pool:watch")).toEqual([]);
+      expect(await lapse(card(), "pool-watch")).toEqual([]);
       await until(() => question("allot", "jen"));
-      for (const side of ["jen", "stall"]) await lapse(card(), `allot:${side}`);
+      for (const side of ["jen", "stall"]) await lapse(card(), `allot-${side}`);
       await until(isDone);
       expect([own().struggle, bases()]).toEqual([2, { jen: 1, watch: 1, stall: 1 }]);
     });

@@ -10,7 +10,7 @@ import {
   type Use,
   waysFor,
 } from "../rules/conflict/allotment.ts";
-import { resolveRound } from "../rules/conflict/resolution.ts";
+import { type Resolution, resolveRound } from "../rules/conflict/resolution.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { resultLines } from "./resolution.card.ts";
@@ -58,7 +58,7 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
       })),
       others: spread.filter(({ id }) => id !== side).map(({ name: other, faces }) => ({ name: other, faces })),
       sums: sumResolutionDice,
-      preview: resultLines(spread, resolveRound(spread, { [side]: this.sound }), [side]),
+      preview: resultLines(spread, this.ahead, [side]),
       submit: t(`${DIALOG}.seal`),
     };
   }
@@ -88,9 +88,12 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
     return null;
   }
 
-  /** What can be opened as it is: for the look ahead. */
-  private get sound(): Allotment {
-    return this.faults(this.request).length === 0 ? this.request : [];
+  /** What would come of it if nobody else did anything. */
+  private get ahead(): Resolution {
+    const { spread, side } = this.data;
+    const sound = this.faults(this.request).length === 0 ? this.request : [];
+    const done = resolveRound(spread, { [side]: sound });
+    return { ...done, moves: done.moves.map((move) => ({ ...move, void: false })) };
   }
 
   private choicesOf(at: number, face: number, sums: boolean): Record<string, string> {

@@ -1,22 +1,26 @@
 import { makesSense } from "../../../core/cards/card-sense.ts";
 import { stateOf } from "../../../core/cards/tale.model.ts";
+import { aboutOf } from "../../../core/encounter/standing.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
+import { currentUser, worldActors } from "../../../core/foundry/game.ts";
 import type { RollKind } from "../../../core/rolls/roll-kind.ts";
 import { pips } from "../../../core/sheets/pips.ts";
-import { percent, t } from "../../../core/words.ts";
-import { actorsAtHand } from "../being.ts";
+import { choices, percent, t } from "../../../core/words.ts";
+import { actorsAtHand, isBeing } from "../being.ts";
+import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { OPTIONS } from "../rules/conflict/allotment.ts";
 import { holdingOf, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
 import { isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
+import { CONFLICTS } from "../rules/encounter/turn-order.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
 import { resolutionKind } from "./resolution.kind.ts";
 import { resolutionOfRound, resolutionsOf } from "./resolutions.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
 
-/** What the board shows of a conflict to this viewer. */
-export function boardContext(encounter: Encounter): Record<string, unknown> {
+/** What the board shows of a conflict to this viewer. @param unfolded ids of sides whose chances are in sight */
+export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>): Record<string, unknown> {
   const struggle = struggleIn(encounter);
   const keeper = currentUser().isGM;
   const on = isUnderWay(struggle);
@@ -33,11 +37,13 @@ export function boardContext(encounter: Encounter): Record<string, unknown> {
         ? t(`${BOARD}.round`, { round: struggle.round })
         : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
     waits: on && resolutionOfRound(encounter.uuid, struggle.round) !== null,
-    sides: struggle.sides.map((side) => sideView(side, struggle, keeper)),
+    sides: struggle.sides.map((side) => ({ ...sideView(side, struggle, keeper), oddsOpen: unfolded.has(side.id) })),
+    kind: (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict,
+    kinds: choices(CONFLICTS, "FOURTALES.Woven.Encounter"),
     others: struggle.others.map((member) => memberView(member, "", struggle, keeper)),
     newcomers: keeper
       ? Object.fromEntries(
-          actorsAtHand("")
+          [...actorsAtHand(""), ...[...worldActors()].filter(isBeing)]
             .filter(({ uuid }) => !here.has(uuid))
             .map(({ uuid, name }) => [uuid, name]),
         )

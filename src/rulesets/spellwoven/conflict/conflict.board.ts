@@ -6,6 +6,7 @@ import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { SideState, Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
@@ -51,6 +52,8 @@ export class ConflictBoard extends HandlebarsApp {
 
   static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
 
+  private readonly unfolded = new Set<string>();
+
   constructor(private readonly uuid: string) {
     super({});
   }
@@ -74,12 +77,29 @@ export class ConflictBoard extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { encounter } = this;
-    return { ...(await super._prepareContext(options)), ...(encounter ? boardContext(encounter) : { gone: true }) };
+    return {
+      ...(await super._prepareContext(options)),
+      ...(encounter ? boardContext(encounter, this.unfolded) : { gone: true }),
+    };
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => void guarded(() => this.changed(event.target as HTMLElement)));
+    // Toggle events do not bubble.
+    this.element.addEventListener("toggle", ({ target }) => this.fold(target as HTMLDetailsElement), true);
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    keepInSight(this);
+  }
+
+  /** What is unfolded stays so when the board is drawn anew. */
+  private fold({ open: shown, dataset: { side } }: HTMLDetailsElement): void {
+    if (side && shown) this.unfolded.add(side);
+    else if (side) this.unfolded.delete(side);
+    keepInSight(this);
   }
 
   override _onClose(options: object): void {
@@ -108,6 +128,7 @@ export class ConflictBoard extends HandlebarsApp {
     const { side, part, member } = field.dataset;
     const input = field as HTMLInputElement;
     const value = input.type === "checkbox" ? input.checked : input.value;
+    if (field.dataset.conflict !== undefined) return await this.happen("woven.conflict", { value });
     if (member) return await this.happenTo(member, "woven.joins", { value });
     const found = this.struggle?.sides.find(({ id }) => id === side);
     const stored = side ? this.storedSide(side) : null;

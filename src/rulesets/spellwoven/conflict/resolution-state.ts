@@ -1,5 +1,4 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import { idFor } from "../../../core/rolls/asked-of.ts";
 import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { type Allotment, allotmentProblems, mayAllot, type Spread } from "../rules/conflict/allotment.ts";
@@ -36,7 +35,7 @@ export interface AllotData extends Record<string, unknown> {
 
 /** Id of the question for a side's throw, or for what it does with it. */
 export function questionFor(what: "pool" | "allot", side: string): string {
-  return idFor(what, side);
+  return `${what}-${side}`;
 }
 
 /** Name of a throw that the Gamesmaster's computer makes for a hazard. */

@@ -1,0 +1,145 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, pressOn, showTab } from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { alone, openTable } from "../support/target.ts";
+import { loadDice, startAfresh } from "./woven.hands.ts";
+
+const JAN = "Nimble Jan";
+const HEW = "Hew the fishmonger";
+
+describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
+      sitDown(browser, table.url, "Ada", { canvas: false, colorScheme: "dark" }),
+    ]);
+    await keeper.page.evaluate(async (name) => {
+      await getDocumentClass("Actor").create({ name, type: "wovenMinor", system: { defaultLevel: 5 } });
+    }, HEW);
+  });
+
+  beforeEach(() => startAfresh(keeper, ada));
+
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
+
+  const boardOf = (seat: Seat): Locator => seat.page.locator(".sw-board");
+  const sideOf = (seat: Seat, name: string): Locator => boardOf(seat).getByRole("region", { name, exact: true });
+  const memberOf = (side: string, name: string): Locator =>
+    sideOf(keeper, side).locator(".sw-member button", { hasText: name });
+
+  it("SW-37, SW-38, SW-43, SW-44, SW-46, SW-47, SW-50, SW-52: is set up on the board, thrown in the open, decided in secret over a reload, opened together, and undone", async () => {
+    const { page } = keeper;
+    await showTab(page, "combat");
+    await pressOn(page, page.getByRole("button", { name: "Begin a long conflict" }));
+    const board = boardOf(keeper);
+    await board.getByText("No sides yet.").waitFor();
+    for (const name of [JAN, HEW]) {
+      await board.getByLabel("Who joins?").selectOption({ label: name });
+      await board.getByRole("button", { name: "Add to the conflict" }).click();
+      await board.getByLabel(`The side of ${name}`).waitFor();
+    }
+    for (const side of ["Side 1", "Side 2"]) {
+      await pressOn(page, board.getByRole("button", { name: "Add a side" }));
+      await sideOf(keeper, side).waitFor();
+    }
+    await board.getByLabel(`The side of ${JAN}`).selectOption({ label: "Side 1" });
+    await memberOf("Side 1", JAN).waitFor();
+    await board.getByLabel(`The side of ${HEW}`).selectOption({ label: "Side 2" });
+    await memberOf("Side 2", HEW).waitFor();
+
+    // Not before everybody has said what they want.
+    await board.getByRole("button", { name: "Begin the first round" }).click();
+    const alerts = board.getByRole("alert");
+    await alerts.getByText("What does Side 1 want?").waitFor();
+    expect(await alerts.count()).toBe(2);
+    const fill = async (side: string, label: RegExp, text: string) => {
+      const field = sideOf(keeper, side).getByRole("textbox", { name: label });
+      await field.fill(text);
+      await field.press("Tab");
+    };
+    await fill("Side 1", /^What they want/, "A kipper for nothing");
+    await fill("Side 2", /^What they want/, "To be paid for it");
+    await fill("Side 2", /^Side/, "The stall");
+    await sideOf(keeper, "The stall").waitFor();
+    await pressOn(page, board.getByRole("button", { name: "Begin the first round" }));
+    await board.getByRole("status").getByText("Round 1.").waitFor();
+
+    // Everybody may look on.
+    await showTab(ada.page, "combat");
+    await pressOn(ada.page, ada.page.getByRole("button", { name: "Long conflict: sides and dice" }));
+    await sideOf(ada, "Side 1").getByText("A kipper for nothing").waitFor();
+    expect(
+      await boardOf(ada)
+        .getByRole("button", { name: /End|Begin|Add/ })
+        .count(),
+    ).toBe(0);
+    await board.getByRole("button", { name: `${JAN} failed in the contest they began` }).click();
+    await pressOn(page, board.getByRole("button", { name: `${HEW} won the contest they began` }));
+    await sideOf(ada, "The stall").getByRole("img", { name: "Dice 2: 1 kept, 1 won in this round" }).waitFor();
+    await sideOf(ada, "Side 1").getByText("contest failed").waitFor();
+    await sideOf(ada, "The stall").getByText("Chances of the next dice").click();
+    // Two dice against one who failed.
+    expect(await sideOf(ada, "The stall").innerText()).toMatch(/brings down Side 1[^%]*84\.8%/s);
+    await expectAccessible(page, ".sw-board");
+    await expectAccessible(ada.page, ".sw-board");
+
+    // The book's own dice: a 5 against an 8 and a 2.
+    await loadDice(ada.page, 5);
+    await loadDice(page, 8, 2);
+    await board.getByRole("button", { name: "End the round: throw the dice" }).click();
+    await ada.page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
+    await pressOn(page, page.locator(".ft-ask").getByRole("button", { name: "Throw" }));
+
+    const allot = ada.page.locator(".sw-allot");
+    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keeps a die" });
+    await allot.getByText("Side 1 keeps a die").waitFor();
+    await expectAccessible(ada.page, ".sw-allot");
+    await allot.getByRole("button", { name: "Decide and seal" }).click();
+    const card = page.locator("#chat .ft-card").last();
+    await card.getByText("Ada has chosen.").waitFor({ state: "attached" });
+    expect(await page.evaluate(() => JSON.stringify(game.messages.contents.at(-1).system.questions))).not.toContain(
+      '"uses"',
+    );
+    await ada.reload();
+
+    const mine = page.locator(".sw-allot");
+    const eight = mine.getByLabel("The die that shows 8");
+    expect(await eight.locator("option").allInnerTexts()).toEqual([
+      "– nothing –",
+      "3: takes a die from Side 1",
+      "5: keeps a die",
+      `7: removes ${JAN}`,
+    ]);
+    await eight.focus();
+    await page.keyboard.type("7");
+    await mine.getByText(`The stall removes ${JAN}`).waitFor();
+    await pressOn(page, mine.getByRole("button", { name: "Decide and seal" }));
+
+    for (const seat of [keeper, ada]) {
+      const told = await lookAtCard(seat.page);
+      await told.getByRole("status").getByText("The stall: the conflict is won.").waitFor();
+      for (const line of [
+        "Side 1 keeps a die – not needed",
+        `${JAN} is out of the conflict`,
+        "Side 1 has nothing left",
+      ]) {
+        expect(await told.innerText()).toContain(line);
+      }
+    }
+    await board.getByRole("status").getByText("The stall has won the conflict.").waitFor();
+    await (await lookAtCard(page)).getByRole("button", { name: "Undo" }).click();
+    await board.getByRole("status").getByText("Round 1.").waitFor();
+  });
+});
