@@ -62,7 +62,8 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     note.textContent = say(problem);
     input.setAttribute("aria-invalid", "true");
     input.insertAdjacentElement("afterend", note);
-    // It may be out of sight: the first of them is shown.
+    // It may be out of sight, also within a fold: the first of them is shown.
+    input.closest("details")?.setAttribute("open", "");
     if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });
   }
   return problems.length === 0;

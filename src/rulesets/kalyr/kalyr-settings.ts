@@ -17,6 +17,8 @@ const rulings = rulingsOf(KALYR, LABEL, DEFAULT_SETTINGS, {
     simpleFightGear: ["both", "rollOnly", "damageOnly"],
     xpSource: ["onSpend", "unspentOnly"],
     fudgePerRoll: ["one", "unlimited"],
+    groupAttacker: ["assigned", "best"],
+    outnumberedCap: ["none", "2", "3"],
     showDifficulty: ["public", "gm", "afterRoll"],
   },
 });

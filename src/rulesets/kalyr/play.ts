@@ -4,9 +4,11 @@ import { contestKind } from "./contest/contest.kind.ts";
 import { kalyrQuestions } from "./contest/questions.ts";
 import { kalyrDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
+import { groupKind } from "./group/group.kind.ts";
+import { groupQuestions } from "./group/group.questions.ts";
 import { time } from "./healing/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [contestKind, kalyrDeed, timeKind(time)];
-export const questions: Play["questions"] = kalyrQuestions;
+export const rollKinds: Play["rollKinds"] = [contestKind, groupKind, kalyrDeed, timeKind(time)];
+export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions];
 export { time, tracker };

@@ -40,6 +40,9 @@ const TEMPLATES = [
   "side/dialog-level",
   "side/dialog-harm",
   "character/creation",
+  "group/group-card",
+  "group/dialog-group",
+  "group/dialog-deal",
 ];
 
 /** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */

@@ -12,6 +12,7 @@ import {
   facts,
   fates,
   fudge,
+  group,
   KARELA,
   KNIFE,
   KYLAR,
@@ -315,6 +316,59 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     // Swords at Good on both sides, all plus against all blank: four levels between them.
     expect(card().system.outcome).toMatchObject({ verdict: "loss" });
     expect(woundsOf(KYLAR)).toHaveLength(1);
+    expect(woundsOf(KARELA)).toEqual([]);
+  });
+
+  it("KA-31, KA-33: in a contest of groups nobody answers, throws or places for others", async () => {
+    const stand = (id: string) => `stand:Actor_${id}`;
+    const faces = (key: string) => ({ [`${key}-${SWORDS}`]: [-1, -1, -1, -1] });
+    const lies: [object, (draft: Draft) => void][] = [
+      [
+        group([], [KARELA]),
+        ({ system }) => settle(system, stand(KARELA), { plan: null, keeper: false, faces: faces("m1") }),
+      ],
+      [
+        group([], [VOSS]),
+        ({ system }) => settle(system, "stand-all", { picks: {}, stance: 0, faces: faces("m1") }, ""),
+      ],
+      [group([], [KARELA]), ({ system }) => (system.questions = {})],
+      [group([], [KARELA]), ({ system }) => Object.assign(system.request.members[1], { said: true, played: false })],
+      [
+        group([ROOK], [KARELA], { facing: [{ who: uuid(ROOK), foe: uuid(KARELA) }] }),
+        ({ system }) => settle(system, "deal", { granted: true }, ""),
+      ],
+    ];
+    for (const [asked, lie] of lies) {
+      await post(tales, "group", asked, (draft) => {
+        lie(draft);
+        deadly(draft.system, KARELA);
+      });
+      await until(() => fates().join() === "kalyr.wound refused");
+      expect(card().system.events.e0.problem.key).toBe("FOURTALES.Core.Problem.notAsked");
+    }
+    // Of one's own people one's own word is good; what the card claims of them and of others is not.
+    const rooks = async ({ system, rolls }: Draft) => {
+      const { json, faces: fell } = await thrown("FudgeRoll", "4df");
+      const answer = { plan: null, keeper: false, faces: { [`m1-${SWORDS}`]: fell.flat() } };
+      Object.assign(system.questions[stand(ROOK)], { status: "answered", answer, rolls: [rolls.push(json) - 1] });
+      const { walk } = await source("core/rolls/walk.ts");
+      expect(await walk(kindOf("group"), system, rolls, { id: ADA, isGM: false })).toBeNull();
+    };
+    let told: unknown;
+    await post(tales, "group", group([], [ROOK]), async (draft) => {
+      await rooks(draft);
+      told = structuredClone(draft.system.outcome);
+    });
+    await settled();
+    expect(card().system.outcome).toEqual(told);
+    await post(tales, "group", group([], [ROOK]), async (draft) => {
+      await rooks(draft);
+      draft.system.request.members[1].side.abilities[0].level = -3;
+      draft.system.outcome.verdict = "win";
+      draft.system.events.e9 = waiting("e9", "kalyr.wound", KARELA, { track: "physical", to: "DS", cause: "Kylar" });
+    });
+    await settled();
+    expect(card().system.outcome).toEqual(told);
     expect(woundsOf(KARELA)).toEqual([]);
   });
 

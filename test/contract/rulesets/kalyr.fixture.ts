@@ -71,6 +71,20 @@ export const choices = (change: object = {}): Loose => ({
 export const against = (foe: string, change: object = {}): Loose =>
   choices({ against: "opposed", foe: uuid(foe), harm: "margin", fight: true, ...change });
 
+/** What somebody chose who calls for a contest of groups: Kylar and these against those. */
+export const group = (ours: string[], theirs: string[], change: object = {}): Loose => {
+  const { who, mode, picks, weapon, stance, ticks, values, extra, automatic, goal, method, type, track } = choices();
+  return {
+    ...{ who, mode, picks, weapon, stance, ticks, values, extra, automatic, goal, method, type, track },
+    parties: [
+      { side: "acting", members: [KYLAR, ...ours].map(uuid) },
+      { side: "opposing", members: theirs.map(uuid) },
+    ],
+    ...{ fight: false, harm: "margin", facing: [], battle: null, watchers: [] },
+    ...change,
+  };
+};
+
 /** A question to a side as it stands once it was answered. */
 export const chosen = (side: string, plan: object | null, n = 0) => ({
   ...{ id: `choose-${side}-${n}`, kind: "choose", about: "", status: "answered", data: { side, name: "", foe: "" } },

@@ -5,7 +5,8 @@ import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.
 import { t } from "../../../core/words.ts";
 import { doDeed } from "../deed.kind.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
-import { characterOf } from "../people.ts";
+import { characterOf, targeted } from "../people.ts";
+import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import type { Track } from "../rules/types.ts";
 
 /** The sheet of a character: abilities stand on the trait ladder, wounds and Fudge points beside it. */
@@ -15,8 +16,19 @@ export class CharacterSheet extends TaleActorSheet {
     position: { width: 900, height: 760 },
     actions: actions<CharacterSheet>({
       roll: async (sheet, target, event) => {
+        const item = sheet.itemOf(target)?.id ?? "";
+        const options = sheet.rolling(event);
+        // Several who are targeted are a contest of groups.
+        if (targeted(sheet.actor.uuid).length > 1) {
+          const { tryGroup } = await import("../group/try-group.ts");
+          return await tryGroup(sheet.actor, item, options);
+        }
         const { tryAbility } = await import("../contest/try.ts");
-        await tryAbility(sheet.actor, sheet.itemOf(target)?.id ?? "", sheet.rolling(event));
+        await tryAbility(sheet.actor, item, options);
+      },
+      group: async (sheet, _target, event) => {
+        const { tryGroup } = await import("../group/try-group.ts");
+        await tryGroup(sheet.actor, sheet.firstAbility(), sheet.rolling(event));
       },
       soften: async ({ actor }, { dataset: { wound = "", track } }) => {
         const own = characterOf(actor);
@@ -72,6 +84,13 @@ export class CharacterSheet extends TaleActorSheet {
       biographyHtml: await this.prose("biography"),
       notesHtml: this.document.isOwner ? await this.prose("scarsAndNotes") : "",
     };
+  }
+
+  /** Id of the best ability for a fight, to begin with; empty for somebody without any. */
+  firstAbility(): string {
+    const abilities = abilitiesOf(characterOf(this.actor));
+    const able = abilities.filter(({ system }) => system.domain === "physical");
+    return (able.length > 0 ? able : abilities).sort((a, b) => b.system.level - a.system.level)[0]?.id ?? "";
   }
 
   /** The level of an ability or connection. */

@@ -10,6 +10,7 @@ import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
 import type { RollMode, SideName } from "../rules/side/request.ts";
 import type { Character } from "../rules/types.ts";
+import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { harmContext, levelContext, sideFields } from "../side/side-context.ts";
 import { contestTitle } from "./contest.card.ts";
@@ -46,6 +47,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     const { side, plan, request } = this;
     const asked = this.asked;
     const paired = asked.acting.mode === "paired" && side === "opposing";
+    const harm = harmContext(supposing(request, DEFAULTS.difficulty), side);
     const modes: RollMode[] = paired ? ["paired"] : ["single", "best", "worst"];
     return {
       ...context,
@@ -55,7 +57,8 @@ export class ChooseDialog extends SideDialog<SidePlan> {
       against: say(contestTitle(asked)),
       goal: asked.goal,
       stakes: asked.stakes.level === "high" ? asked.stakes.text : "",
-      harm: harmContext(supposing(request, DEFAULTS.difficulty), side),
+      harm,
+      stanced: harm !== null,
     };
   }
 
@@ -66,7 +69,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   protected override build(plan: SidePlan): Result<KalyrRequest> {
     const { side: name, asked } = this;
     const said = sideSaid(asked, name, plan, currentUser().isGM);
-    if (!said.ok) return said;
+    if (!said.ok) return atField(said);
     const spends = [...asked.spends.filter(({ side }) => side !== name), ...said.value.spends];
     return ok({ ...asked, [name]: said.value.side, spends });
   }

@@ -1,10 +1,11 @@
-import type { Move, RollState } from "../../../core/rolls/roll-kind.ts";
+import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
+import { spentBy } from "../fudge/spent.ts";
 import type { Softening } from "../rules/contest/soften.ts";
 import { answerStakes, approve, oppose, setDifficulty } from "../rules/contest/steps.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
-import type { ContestFaces, FudgeSpend, SideName } from "../rules/side/request.ts";
+import type { ContestFaces, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
 
 export type ContestState = RollState<KalyrRequest>;
@@ -78,25 +79,11 @@ export function contestOf({ request: asked, questions, moves, throws }: ContestS
   if (withdrawn) request = { ...request, stakes: { ...request.stakes, answer: "withdrawn" } };
   // A side whose stand-in was refused chooses anew; what was spent on it comes back.
   const spends = withdrawn ? [] : request.spends.filter(({ side }) => request[side]?.ready);
-  const done = moved(moves);
+  const done = spentBy<SideName>(moves);
   request = { ...request, spends: [...spends.filter(({ id }) => !done.back.has(id)), ...done.spends] };
   const faces = countedRolls(request).map(({ side, ability, automatic }) => {
     const name = throwName(side, ability);
     return automatic ? [] : (throws[name]?.[0] ?? thrown[name] ?? []);
   });
   return { request, faces, softenings: done.softenings, withdrawn, closed: done.closed };
-}
-
-function moved(moves: readonly Move[]) {
-  const back = new Set(moves.flatMap(({ kind, data }) => (kind === "back" ? [String(data.id)] : [])));
-  const kept = moves.filter(({ id }) => !back.has(id));
-  const spends = kept.flatMap(({ id, kind, about, data }): FudgeSpend[] => {
-    if (kind !== "spend") return [];
-    const { side, ability, use, value } = data as Omit<FudgeSpend, "id" | "by">;
-    return [{ id, by: about, side, ability, use, value }];
-  });
-  const softenings = kept.flatMap(({ id, kind, about, data }): Softening[] =>
-    kind === "soften" ? [{ id, by: about, side: data.side as SideName }] : [],
-  );
-  return { back, spends, softenings, closed: moves.some(({ kind }) => kind === "close") };
 }

@@ -68,7 +68,7 @@ export function contestCard(state: ContestState, outcome: ContestOutcome | Withd
           steps: Math.abs(margin),
         }),
       })),
-      damage: (known?.damage ?? []).map(damageView),
+      damage: (known?.damage ?? []).map(sumView),
       telling: known && known.verdict !== "waiting" ? say(known.telling) : "",
       warnings: (known?.warnings ?? []).map((warning) => say(warning)),
     },
@@ -91,7 +91,8 @@ function sideView({ name, side, place, rolls }: SideOutcome) {
   return { name, side, place: place ? say(place) : "", rolls: rolls.map(rollView) };
 }
 
-function rollView(roll: RollOutcome) {
+/** One roll with its dice and what they came to. */
+export function rollView(roll: RollOutcome<string>) {
   const { label, level, faces, sum, shift, automatic, result, kept, dropped, parts } = roll;
   return {
     label,
@@ -118,7 +119,8 @@ function tiersView(request: KalyrRequest, known: ContestOutcome | null) {
     .sort((a, b) => b.level - a.level);
 }
 
-function damageView({ sentence, parts, total, letter }: DamageSum) {
+/** Who takes what, and how it adds up. */
+export function sumView({ sentence, parts, total, letter }: DamageSum<string>) {
   return {
     text: say(sentence),
     parts: partsView(parts),

@@ -11,6 +11,7 @@ import { type Company, choicesOf, freshSide, type KalyrRequest, type Plan } from
 import { requestOf } from "../rules/side/plan-request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
+import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
 import { contestFacts } from "./contest.facts.ts";
@@ -70,7 +71,7 @@ export class ContestDialog extends SideDialog<Plan> {
       moves: [],
       before: null,
     };
-    return contestFacts(asked, NOW);
+    return atField(contestFacts(asked, NOW));
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {

@@ -6,9 +6,11 @@ import type { ContestOutcome } from "../rules/contest/outcome.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softened } from "../rules/contest/soften.ts";
+import { spendable } from "../rules/fudge/fudge.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { Side, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
+import { askedFor } from "./asked-for.ts";
 import { contestCard, contestTitle, type Withdrawn } from "./contest.card.ts";
 import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
@@ -50,7 +52,7 @@ function resolveContest(state: ContestState): Result<Resolution<ContestOutcome |
   if (contest.withdrawn) return ok({ outcome: { withdrawn: contest.withdrawn }, events: [] });
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
-  const events = softened(contest.request, contest.softenings, resolved.value.events, kalyrSettings());
+  const events = softened(spendable(contest.request), contest.softenings, resolved.value.events, kalyrSettings());
   return ok({ outcome: resolved.value.outcome, events });
 }
 
@@ -88,17 +90,4 @@ function questionFor({ questions }: ContestState, request: KalyrRequest): Questi
     return pose("stakes", player.uuid, { text: stakes.text, who: player.name });
   }
   return opposing && !opposing.ready ? choose("opposing", opposing.who) : null;
-}
-
-/** The first thing of a side that the game master has to allow: a stand-in, then what helps and stands on no sheet. */
-function askedFor(side: Side | null) {
-  if (!side?.ready) return null;
-  const { name } = side.who;
-  const stand = side.abilities.find(({ asked }) => asked);
-  if (stand) return { name, ref: stand.id, ability: stand.name, standsFor: stand.standsFor, value: stand.penalty };
-  const help = side.modifiers.find(({ asked, on }) => asked && on);
-  if (!help) return null;
-  const { id, label, value, choices } = help;
-  // Words that were typed, or a language key that is translated where it is read.
-  return { name, ref: id, reason: "text" in label ? label.text : label.key, value, choices: choices ?? [value] };
 }

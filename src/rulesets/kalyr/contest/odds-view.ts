@@ -71,8 +71,16 @@ export function supposing(request: KalyrRequest, level: number): ContestRequest 
   return { ...request, opposing: thought };
 }
 
-/** Win, tie and loss as this side sees them. */
 function opposedView({ verdicts, duels }: ContestOdds, side: SideName): OddsView {
+  return opposedOdds(verdicts, side, duels);
+}
+
+/** Win, tie and loss as this side sees them. @param duels of two that stand side by side (KA-15) */
+export function opposedOdds(
+  verdicts: Readonly<Record<(typeof OPPOSED)[number], number>>,
+  side: SideName,
+  duels: ContestOdds["duels"] = [],
+): OddsView {
   const mine = side === "acting";
   const seen = ({ win, loss }: { win: number; loss: number }) => (mine ? { win, loss } : { win: loss, loss: win });
   const parts = { ...verdicts, ...seen(verdicts) };

@@ -194,7 +194,8 @@ function chosenIn(answer: Record<string, unknown>, request: KalyrRequest, name: 
   return sound.ok ? sideSaid(request, name, sound.value, keeper === true) : sound;
 }
 
-function areFour(four: unknown): boolean {
+/** Are these the faces of four Fudge dice? */
+export function areFour(four: unknown): boolean {
   return Array.isArray(four) && four.length === FUDGE_DICE.count && four.every((face) => [-1, 0, 1].includes(face));
 }
 

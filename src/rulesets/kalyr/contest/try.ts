@@ -1,10 +1,9 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
-import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { asPlayer } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { KALYR } from "../kalyr.ts";
+import { mayRead } from "../may-read.ts";
 import { characterOf, companyOf, targeted } from "../people.ts";
 import { choicesOf, freshPlan } from "../rules/side/plan.ts";
 import { ContestDialog } from "./contest.dialog.ts";
@@ -20,9 +19,4 @@ export async function tryAbility(actor: OwnedActor, item: string, options: TryOp
     const plan = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead).choose(options);
     if (plan) await startRoll(KALYR, "contest", choicesOf(character, plan));
   });
-}
-
-/** May this user look at the sheet of somebody? */
-function mayRead(uuid: string): boolean {
-  return actorAtHand(uuid)?.testUserPermission(currentUser(), "OBSERVER") === true;
 }

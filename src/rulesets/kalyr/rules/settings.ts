@@ -23,6 +23,10 @@ export interface KalyrSettings {
   readonly xpSource: "onSpend" | "unspentOnly";
   /** AM-34: Fudge points one person may spend on one roll. */
   readonly fudgePerRoll: "one" | "unlimited";
+  /** AM-11: whose blow counts against somebody in a group contest: the hardest of those they face, or of all. */
+  readonly groupAttacker: "assigned" | "best";
+  /** AM-12: what being outnumbered costs at most. */
+  readonly outnumberedCap: "none" | "2" | "3";
   /** KA-16 (optional rule of the book): the winner tells what happens. */
   readonly winnerNarrates: boolean;
   /** KA-108 (the whole part is optional in the book): experience is kept. */
@@ -43,6 +47,8 @@ export const DEFAULT_SETTINGS: KalyrSettings = {
   overflowScratchClears: true,
   xpSource: "onSpend",
   fudgePerRoll: "one",
+  groupAttacker: "assigned",
+  outnumberedCap: "none",
   winnerNarrates: true,
   advancement: true,
   showDifficulty: "public",

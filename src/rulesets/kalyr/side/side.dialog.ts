@@ -7,6 +7,7 @@ import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
+import { markProblems, placed } from "./at-field.ts";
 
 const SUM_PARTS: AppParts = {
   level: { template: kalyrTemplate("side/dialog-level") },
@@ -20,9 +21,12 @@ export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, Kalyr
   protected override readonly live = [...Object.keys(SUM_PARTS), "odds"];
 
   constructor(plan: P, bare: KalyrRequest, title: string) {
-    // Wide enough for choices and sums side by side, where the screen has room for it.
-    const width = Math.min(880, (globalThis.innerWidth || 904) - 24);
-    super(plan, bare, { position: { width }, window: { title } });
+    super(plan, bare, { ...wide(), window: { title } });
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    markProblems(this.element, (context as { problems: readonly Problem[] }).problems);
   }
 
   /** The parts of a dialog that begins with this template. */
@@ -33,14 +37,24 @@ export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, Kalyr
   protected override readPlan(form: HTMLFormElement): Result<P> {
     const read = readForm(form, this.plan, "FOURTALES.Kalyr.Problem.number");
     if (!read.ok) return read;
-    for (const list of form.querySelectorAll<HTMLSelectElement>('select[name^="value:"]')) {
-      read.value.values[list.name.slice(6)] = Number(list.value);
-    }
+    readValues(form, read.value.values);
     return read;
   }
 
   protected override faults(request: KalyrRequest): readonly Problem[] {
     const prepared = prepare(request, kalyrSettings());
-    return prepared.ok ? [] : prepared.problems;
+    return prepared.ok ? [] : prepared.problems.map(placed);
+  }
+}
+
+/** Wide enough for choices and sums side by side, where the screen has room for it. */
+export function wide() {
+  return { position: { width: Math.min(880, (globalThis.innerWidth || 904) - 24) } };
+}
+
+/** Takes over the values that somebody chose for modifiers which leave a choice. */
+export function readValues(form: HTMLFormElement, values: Record<string, number>): void {
+  for (const list of form.querySelectorAll<HTMLSelectElement>('select[name^="value:"]')) {
+    values[list.name.slice(6)] = Number(list.value);
   }
 }

@@ -60,6 +60,7 @@ export const samples: Samples = {
   async rolls({ actor, source }) {
     const { characterOf } = await source("rulesets/kalyr/people.ts");
     const { choicesOf, freshPlan } = await source("rulesets/kalyr/rules/side/plan.ts");
+    const { freshGroup, groupChoices } = await source("rulesets/kalyr/rules/group/group-plan.ts");
     const ids = ["sampleKira000000", "sampleOren000000", "sampleMara000000"];
     const [kira, oren, mara] = ids.map((id) => characterOf(actor(id)));
     const contest = (item: string, foe: string | null, change: (plan: Loose) => object) => {
@@ -98,6 +99,10 @@ export const samples: Samples = {
         { deed: "turnIn", points: 2 },
       ].map((deed) => ({ kind: "deed", request: { who: kira.uuid, ...deed } })),
       {
+        kind: "group",
+        request: groupChoices(kira, { ...freshGroup(kira, "sampleBlades0000", [oren.uuid, mara.uuid]) }),
+      },
+      {
         kind: "time",
         request: { passages: [{ span: "weeks", way: "ends", with: { weeks: 2 } }], people: [mara.uuid] },
       },
@@ -105,6 +110,8 @@ export const samples: Samples = {
   },
   answers: {
     tellStakes: () => ({ text: "The door falls shut" }),
+    standAll: () => ({ picks: {}, stance: 1, faces: {} }),
+    stand: () => ({ plan: null, keeper: false, faces: {} }),
     choose: ({ about }) => {
       const ability = about.endsWith("Oren000000") ? "sampleBlades0000" : "sampleTalk000000";
       return { plan: null, keeper: false, faces: { [ability]: [1, 0, -1, 0] } };

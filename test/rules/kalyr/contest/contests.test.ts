@@ -12,7 +12,6 @@ import {
   levelName,
   missingRolls,
   POOR,
-  placeFaces,
   prepare,
   resolve,
   standIn,
@@ -183,13 +182,12 @@ describe("faces", () => {
     expect(checkContestFaces(request, "++++")).toHaveLength(1);
     expect(checkContestFaces(request, [null])[0]!.field).toBe("faces.0");
   });
-  it("are put where they belong, and what is missing waits", () => {
+  it("what is missing waits", () => {
     const request = duelOf(0, 0);
     expect([missingRolls(request, []), missingRolls(request, [], "acting")]).toEqual([2, 1]);
-    const theirs = placeFaces(request, [], [sum(2)], "opposing");
-    expect(theirs).toEqual([[], sum(2)]);
+    const theirs = [[], sum(2)];
     expect(roll(request, theirs).outcome.verdict).toBe("waiting");
-    const both = placeFaces(request, theirs, [sum(3)], "acting");
+    const both = [sum(3), sum(2)];
     expect(roll(request, both).outcome.verdict).toBe("win");
     expect(missingRolls(request, both)).toBe(0);
   });

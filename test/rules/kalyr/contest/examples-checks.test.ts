@@ -9,7 +9,6 @@ import {
   levelName,
   MEDIOCRE,
   odds,
-  openSteps,
   POOR,
   SUPERB,
   standIn,
@@ -54,9 +53,7 @@ describe("the book's examples: checks", () => {
     expect(outcome).toMatchObject({ verdict: "tier", tier: 1 });
     expect(outcome.sentence.data).toMatchObject({ name: "Marlith", text: "barely alive" });
     expect(roll(request, [dice("- _ _ _")]).outcome.verdict).toBe("below");
-    expect(openSteps(request, { faces: [], applied: false }, settings()).map(({ step }) => step)).not.toContain(
-      "stakes",
-    );
+    expect(request.stakes).toMatchObject({ level: "low" });
   });
 
   it("EX-03 Luanu mends the submarine: the worst of Superb and Great is exactly enough", () => {
@@ -155,14 +152,9 @@ describe("the book's examples: checks", () => {
     expect(levels[1]).toBeCloseTo(MEDIOCRE, 12);
     expect(unwrap(odds(sneak(karela), settings())).verdicts.win).toBeCloseTo(4850 / 6561, 12);
 
-    const progress = { faces: [], applied: false };
-    expect(openSteps(sneak(karela), progress, settings())).toContainEqual({
-      step: "stakes",
-      by: "Actor.Karela",
-      needed: true,
-    });
+    expect(sneak(karela).stakes.answer).toBe("open");
     const withdrawn = unwrap(answerStakes(sneak(karela), false, []));
-    expect(openSteps(withdrawn, progress, settings())).toEqual([]);
+    expect(withdrawn.stakes.answer).toBe("withdrawn");
   });
 
   it("EX-26 an entertainer without a difficulty", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unwrap } from "../../../../src/kernel/result.ts";
+import { fail, ok, problem, type Result, unwrap } from "../../../../src/kernel/result.ts";
 import {
   type ContestFaces,
   type ContestRequest,
@@ -10,9 +10,9 @@ import {
   type Softening,
   softened,
   softerWounds,
-  spendFudge,
+  spendable,
   spendOptions,
-  takeBackFudge,
+  spendProblem,
   whoOf,
 } from "../../../../src/rulesets/kalyr/rules/index.ts";
 import { ability, happen, npc, opposedBy, person, refused, roll, settings, sum, uses } from "../people.ts";
@@ -26,7 +26,22 @@ function against(foe: typeof kylar, name: string, more: object = {}): ContestReq
   const request = contestRequest(kylar, uses(kylar, "Melee"), settings(), { foe, ...more });
   return opposedBy(request, foe, [name]);
 }
-const progress = (faces: ContestFaces) => ({ faces, applied: false });
+/** The request with one more point, where it may be spent and is offered now. */
+function spent(
+  request: ContestRequest,
+  point: FudgeSpend,
+  faces: ContestFaces,
+  table = settings(),
+): Result<ContestRequest> {
+  const wrong = spendProblem(spendable(request), point, table);
+  if (wrong) return fail(wrong);
+  const offered = spendOptions(request, faces, table).some(
+    ({ by, use, side, ability, value }) =>
+      JSON.stringify([by, use, side, ability, value]) ===
+      JSON.stringify([point.by, point.use, point.side, point.ability, point.value]),
+  );
+  return offered ? ok({ ...request, spends: [...request.spends, point] }) : fail(problem("notOffered", "spends"));
+}
 const fallen = [sum(0), sum(0)];
 const spend = (by: string, more: Partial<FudgeSpend> = {}): FudgeSpend => ({
   id: "s1",
@@ -46,9 +61,7 @@ describe("Fudge points on rolls", () => {
       "Kylar automatic acting 2",
       "Villain automatic opposing 2",
     ]);
-    const request = unwrap(
-      spendFudge(against(villain, "Swords"), spend("Kylar", { use: "automatic", value: 2 }), progress([]), settings()),
-    );
+    const request = unwrap(spent(against(villain, "Swords"), spend("Kylar", { use: "automatic", value: 2 }), []));
     const { outcome, events } = roll(request, [[], sum(1)]);
     expect(outcome.sides[0]!.rolls[0]).toMatchObject({ automatic: true, sum: 2, result: 2, faces: [] });
     expect(outcome).toMatchObject({ verdict: "win" });
@@ -62,12 +75,14 @@ describe("Fudge points on rolls", () => {
     const { outcome, events } = roll(request, faces);
     const wound = outcome.damage.find(({ side }) => side === "acting")!;
     expect(wound.letter).toBe("VH");
-    const softer = (spent: Softening[], by = "Actor.Kylar") => softerWounds(request, faces, spent, by, settings());
-    expect(softer([])).toEqual([{ side: "acting", from: "VH", to: "H" }]);
-    expect(softer([], "Actor.Villain"), "nobody's but one's own").toEqual([]);
-    const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
-    expect(softer([point]), "the only point is spent").toEqual([]);
-    const after = softened(request, [point], events, settings());
+    const softer = (points: Softening[]) => softerWounds(outcome.damage, points);
+    expect(softer([])).toEqual([{ side: "acting", name: "Kylar", from: "VH", to: "H" }]);
+    const point: Softening = { id: "p1", by: "Actor.Villain", side: "acting" };
+    expect(softer([point]), "by whoever is touched by it").toEqual([
+      { side: "acting", name: "Kylar", from: "H", to: "S" },
+    ]);
+    const own: Softening = { ...point, by: "Actor.Kylar" };
+    const after = softened(spendable(request), [own], events, settings());
     expect(after[0]).toMatchObject({
       id: "fudge:p1",
       target: "Actor.Kylar",
@@ -76,7 +91,7 @@ describe("Fudge points on rolls", () => {
     expect(after.find(({ id }) => id === "wound:acting")).toMatchObject({ data: { to: "H" } });
     // A third letter down there is nothing left, and a fourth point is kept.
     const many = ["p1", "p2", "p3", "p4"].map((id) => ({ ...point, id }));
-    const gone = softened(request, many, events, settings()).map(({ id }) => id);
+    const gone = softened(spendable(request), many, events, settings()).map(({ id }) => id);
     expect(gone.filter((id) => id.startsWith("fudge:"))).toEqual(["fudge:p3", "fudge:p2", "fudge:p1"]);
     expect(gone).not.toContain("wound:acting");
   });
@@ -115,19 +130,19 @@ describe("Fudge points on rolls", () => {
   });
   it("both sides in turn: the shifts add up and the damage follows", () => {
     const start = { ...against(villain, "Swords"), damage: { kind: "margin", track: "physical" } } as ContestRequest;
-    const one = unwrap(spendFudge(start, spend("Kylar"), progress(fallen), settings()));
+    const one = unwrap(spent(start, spend("Kylar"), fallen));
     expect(roll(one, fallen).outcome.damage.map(({ letter }) => letter)).toEqual([null, "S"]);
     const answer = spend("Villain", { id: "s2", side: "opposing", ability: "swords" });
-    const two = unwrap(spendFudge(one, answer, progress(fallen), settings()));
+    const two = unwrap(spent(one, answer, fallen));
     expect(roll(two, fallen).outcome).toMatchObject({ verdict: "tie", margin: 0 });
     const { after } = happen(roll(two, fallen).events, kylar, villain);
     expect(after.map(({ system }) => [system.fudgePoints, system.xp.available])).toEqual([
       [0, 1],
       [0, 0],
     ]);
-    const back = unwrap(takeBackFudge(two, "s1", progress(fallen)));
+    const back = { ...two, spends: two.spends.filter(({ id }) => id !== "s1") };
     expect(roll(back, fallen).outcome.verdict).toBe("loss");
-    expect(pointsLeft(back, kylar.uuid)).toBe(1);
+    expect(pointsLeft(spendable(back), kylar.uuid)).toBe(1);
   });
   it("KA-103, KA-108, AM-31 experience only where it is kept and for spending", () => {
     const request = { ...against(villain, "Swords"), spends: [spend("Kylar")] };
@@ -146,39 +161,28 @@ describe("Fudge points on rolls", () => {
     ],
     ["two steps", spend("Kylar", { value: 2 }), fallen, "Fudge.refuse.value"],
     ["an automatic of three", spend("Kylar", { use: "automatic", value: 3 }), [], "Fudge.refuse.value"],
-    ["+2 after the dice", spend("Kylar", { use: "automatic", value: 2 }), fallen, "Step.wrongMoment"],
-    ["a shift before the dice", spend("Kylar"), [], "Step.wrongMoment"],
+    ["+2 after the dice", spend("Kylar", { use: "automatic", value: 2 }), fallen, "notOffered"],
+    ["a shift before the dice", spend("Kylar"), [], "notOffered"],
     ["an id that would be a path", spend("Kylar", { id: "a.b" }), fallen, "Fudge.refuse.twice"],
   ];
   it.each(wrong)("refuses %s", (_, point, faces, key) => {
-    expect(refused(spendFudge(against(marlith, "Brawling"), point, progress(faces), settings()))).toEqual([key]);
+    expect(refused(spent(against(marlith, "Brawling"), point, faces))).toEqual([key]);
   });
   it("AM-34 one on a roll by each, unless the table is generous; nobody spends what is not there, or twice", () => {
     const rich = person("Kylar", [ability("Melee", 0)], { fudgePoints: 2 });
     const request = opposedBy(contestRequest(rich, uses(rich, "Melee"), settings(), { foe: villain }), villain, [
       "Swords",
     ]);
-    const once = unwrap(spendFudge(request, spend("Kylar"), progress(fallen), settings()));
+    const once = unwrap(spent(request, spend("Kylar"), fallen));
     const again = spend("Kylar", { id: "s2" });
-    expect(refused(spendFudge(once, again, progress(fallen), settings()))).toEqual(["Fudge.refuse.again"]);
+    expect(refused(spent(once, again, fallen))).toEqual(["Fudge.refuse.again"]);
     const generous = settings({ fudgePerRoll: "unlimited" });
-    const twice = unwrap(spendFudge(once, again, progress(fallen), generous));
+    const twice = unwrap(spent(once, again, fallen, generous));
     expect(roll(twice, fallen, generous).outcome.sides[0]!.result).toBe(2);
-    expect(refused(spendFudge(twice, spend("Kylar", { id: "s3" }), progress(fallen), generous))).toEqual([
-      "Fudge.refuse.noPoints",
-    ]);
-    expect(refused(spendFudge(once, spend("Kylar"), progress(fallen), settings()))).toEqual(["Fudge.refuse.twice"]);
+    expect(refused(spent(twice, spend("Kylar", { id: "s3" }), fallen, generous))).toEqual(["Fudge.refuse.noPoints"]);
+    expect(refused(spent(once, spend("Kylar"), fallen))).toEqual(["Fudge.refuse.twice"]);
     // A card that claims it all the same is refused as a whole.
     const forged = { ...request, spends: [spend("Kylar"), again] };
     expect(refused(prepare(forged, settings()))).toEqual(["Fudge.refuse.again"]);
-  });
-  it("nothing changes once the wounds are written", () => {
-    const late = { faces: fallen, applied: true };
-    expect(refused(spendFudge(against(villain, "Swords"), spend("Kylar"), late, settings()))).toEqual([
-      "Step.wrongMoment",
-    ]);
-    const request = { ...against(villain, "Swords"), spends: [spend("Kylar")] };
-    expect(refused(takeBackFudge(request, "s1", late))).toEqual(["Step.wrongMoment"]);
-    expect(refused(takeBackFudge(request, "s9", progress(fallen)))).toEqual(["Step.noSpend"]);
   });
 });

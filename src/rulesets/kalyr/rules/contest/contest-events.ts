@@ -1,11 +1,12 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { WoundData } from "../damage/wound.event.ts";
 import type { FudgeData } from "../fudge/fudge.event.ts";
-import { spenders, xpForSpending } from "../fudge/fudge.ts";
+import { type Spendable, spendable, spenders, xpForSpending } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest, FudgeSpend } from "../side/request.ts";
+import type { ContestRequest, Side } from "../side/request.ts";
 import { readySides } from "../side/side-rolls.ts";
 import type { ContestOutcome } from "./outcome.ts";
+import { woundId } from "./soften.ts";
 import type { UsedData } from "./used.event.ts";
 
 /** All that a contest changes, in order. Ids are the same each time, so a card can tell what it has applied already. */
@@ -14,39 +15,37 @@ export function contestEvents(
   outcome: ContestOutcome,
   settings: Pick<KalyrSettings, "xpSource" | "advancement">,
 ): WorldEvent[] {
-  const spent = spendEvents(request, settings);
+  const spent = spendEvents(spendable(request), request.goal, settings);
   if (outcome.verdict === "waiting") return spent;
-  return [...spent, ...useEvents(request), ...woundEvents(request, outcome)];
+  return [...spent, ...useEvents(readySides(request).map(([, side]) => side)), ...woundEvents(request, outcome)];
 }
 
-/** KA-97, KA-99, KA-103: points spent on the rolls, each an event of its own named after the spend. */
+/**
+ * KA-97, KA-99, KA-103: points spent on the rolls, each an event of its own named after the spend: a point less for whoever
+ * spends, an experience point more for a player's character.
+ * @param note what it was all for
+ */
 export function spendEvents(
-  request: ContestRequest,
+  table: Spendable<string>,
+  note: string,
   settings: Pick<KalyrSettings, "xpSource" | "advancement">,
 ): WorldEvent<FudgeData>[] {
-  return request.spends.map((spend) => spendEvent(request, spend, settings));
-}
-
-/** The event of one spend: a point less for whoever spends, an experience point more for a player's character. */
-export function spendEvent(
-  request: ContestRequest,
-  spend: FudgeSpend,
-  settings: Pick<KalyrSettings, "xpSource" | "advancement">,
-): WorldEvent<FudgeData> {
-  const who = spenders(request).find(({ uuid }) => uuid === spend.by);
-  const data: FudgeData = {
-    points: -1,
-    xp: xpForSpending(who?.player ?? false, settings),
-    what: spend.use === "automatic" ? "automatic" : spend.value > 0 ? "raise" : "lower",
-    note: request.goal,
-  };
-  return { id: `fudge:${spend.id}`, kind: "kalyr.fudge", target: spend.by, data };
+  return table.spends.map((spend) => {
+    const who = spenders(table).find(({ uuid }) => uuid === spend.by);
+    const data: FudgeData = {
+      points: -1,
+      xp: xpForSpending(who?.player ?? false, settings),
+      what: spend.use === "automatic" ? "automatic" : spend.value > 0 ? "raise" : "lower",
+      note,
+    };
+    return { id: `fudge:${spend.id}`, kind: "kalyr.fudge", target: spend.by, data };
+  });
 }
 
 /** KA-105: abilities used in a contest, so that they may be raised at the end of the scene. */
-function useEvents(request: ContestRequest): WorldEvent<UsedData>[] {
-  return readySides(request)
-    .flatMap(([, side]) => side.abilities)
+export function useEvents(sides: readonly Side[]): WorldEvent<UsedData>[] {
+  return sides
+    .flatMap(({ abilities }) => abilities)
     .flatMap(({ uuid, name }) =>
       uuid === null ? [] : [{ id: `used:${uuid}`, kind: "kalyr.used", target: uuid, data: { value: true, name } }],
     );
@@ -58,6 +57,6 @@ function woundEvents(request: ContestRequest, outcome: ContestOutcome): WorldEve
     if (letter === null) return [];
     const foe = request[side === "acting" ? "opposing" : "acting"];
     const cause = foe?.who.name || request.goal;
-    return [{ id: `wound:${side}`, kind: "kalyr.wound", target: uuid, data: { track, to: letter, cause } }];
+    return [{ id: woundId(side), kind: "kalyr.wound", target: uuid, data: { track, to: letter, cause } }];
   });
 }

@@ -2,7 +2,7 @@ import { letterFor } from "../damage/tracks.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { ContestRequest, Side, SideName } from "../side/request.ts";
 import type { LevelPart } from "../side/side-rolls.ts";
-import type { Letter } from "../types.ts";
+import type { Letter, Track } from "../types.ts";
 import type { DamageSum, Verdict } from "./outcome.ts";
 
 const DAMAGE = "FOURTALES.Kalyr.Rules.Damage";
@@ -45,9 +45,18 @@ export function loserOf(verdict: Verdict): SideName | null {
   return verdict === "win" ? "opposing" : null;
 }
 
-function sumFor(request: ContestRequest, name: SideName, track: DamageSum["track"], margin: number): DamageSum {
-  const side = request[name]!;
-  const foe = request[OTHER[name]];
+function sumFor(request: ContestRequest, name: SideName, track: Track, margin: number): DamageSum {
+  return damageSum(name, request[name]!, request[OTHER[name]], track, margin);
+}
+
+/** KA-53: what one side takes from the other, spelled out. */
+export function damageSum<S extends string>(
+  name: S,
+  side: Side,
+  foe: Side | null,
+  track: Track,
+  margin: number,
+): DamageSum<S> {
   const parts: LevelPart[] = [{ label: { key: `${DAMAGE}.margin` }, value: margin }];
   for (const { on, label, value } of foe?.blow ?? []) if (on) parts.push({ label, value });
   for (const { on, label, value } of side.guard) if (on) parts.push({ label, value: -value });
@@ -60,14 +69,15 @@ function sumFor(request: ContestRequest, name: SideName, track: DamageSum["track
   return sealed(name, side, track, parts, total, letterFor(total));
 }
 
-function sealed(
-  side: SideName,
-  { who }: Side,
-  track: DamageSum["track"],
+/** A sum with the wound that it picks, and the sentence that tells it. */
+export function sealed<S extends string>(
+  side: S,
+  { who }: Pick<Side, "who">,
+  track: Track,
   parts: readonly LevelPart[],
   total: number | null,
   letter: Letter | null,
-): DamageSum {
+): DamageSum<S> {
   const data = { name: who.name, track: `FOURTALES.Kalyr.Rules.Track.${track}` };
   const sentence = letter
     ? { key: `${DAMAGE}.takes`, data: { ...data, wound: `FOURTALES.Kalyr.Rules.Letter.${letter}` } }

@@ -69,14 +69,14 @@ export function odds(request: ContestRequest, settings: KalyrSettings, faces: Co
 }
 
 /** Result of one roll. */
-function rollOdds(roll: PlannedRoll, faces: readonly number[], settings: KalyrSettings): Distribution {
+export function rollOdds(roll: PlannedRoll<string>, faces: readonly number[], settings: KalyrSettings): Distribution {
   const at = (dice: number): number => resultOf(roll.level, dice, roll.shift, settings);
   if (roll.automatic) return Distribution.certain(at(DEFAULTS.automaticDice));
   return faces.length > 0 ? Distribution.certain(at(sumOf(faces))) : FOUR_DICE.map(at);
 }
 
 /** KA-21, KA-22: the better or the worse of independent rolls. */
-function kept(mode: RollMode, rolls: readonly Distribution[]): Distribution {
+export function kept(mode: RollMode, rolls: readonly Distribution[]): Distribution {
   return rolls.reduce((a, b) => a.combine(b, (x, y) => keep(mode, [x, y])));
 }
 

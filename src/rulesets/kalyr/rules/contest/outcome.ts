@@ -24,7 +24,7 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 /** One roll as it came out. */
-export interface RollOutcome extends PlannedRoll {
+export interface RollOutcome<S extends string = SideName> extends PlannedRoll<S> {
   /** −1, 0 and +1 in the order they fell; empty for an automatic +2, a dropped roll and dice not thrown yet. */
   readonly faces: readonly number[];
   /** Sum of the dice, or +2; null where there is none yet. */
@@ -38,11 +38,11 @@ export interface RollOutcome extends PlannedRoll {
 }
 
 /** How one side came out. */
-export interface SideOutcome {
-  readonly side: SideName;
+export interface SideOutcome<S extends string = SideName> {
+  readonly side: S;
   readonly uuid: string;
   readonly name: string;
-  readonly rolls: readonly RollOutcome[];
+  readonly rolls: readonly RollOutcome<S>[];
   /** The result that counts; null while dice are missing, and for paired rolls. */
   readonly result: number | null;
   readonly place: Phrase | null;
@@ -56,8 +56,8 @@ export interface Duel {
 }
 
 /** KA-53: one side's damage with the sum spelled out. */
-export interface DamageSum {
-  readonly side: SideName;
+export interface DamageSum<S extends string = SideName> {
+  readonly side: S;
   readonly uuid: string;
   readonly name: string;
   readonly track: Track;
@@ -67,6 +67,8 @@ export interface DamageSum {
   readonly total: number | null;
   /** KA-54; null = unscathed. */
   readonly letter: Letter | null;
+  /** Who dealt it, where that is not the one on the other side. */
+  readonly cause?: string;
   /** One line: who takes what. */
   readonly sentence: Phrase;
 }

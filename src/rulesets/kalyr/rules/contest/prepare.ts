@@ -1,9 +1,9 @@
 import { fail, ok, type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { DEFEATED, DESTROYED } from "../damage/tracks.ts";
-import { spendProblems } from "../fudge/fudge.ts";
+import { spendable, spendProblems } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
 import { fullName, untrainedProblem } from "../side/ability-choice.ts";
-import type { ContestRequest, Side, SideName } from "../side/request.ts";
+import type { ContestRequest, Side } from "../side/request.ts";
 import { checkRequest } from "../side/request-check.ts";
 import { type PlannedRoll, planSide, readySides } from "../side/side-rolls.ts";
 import { TRACKS, type Track } from "../types.ts";
@@ -37,7 +37,7 @@ export function prepare(request: ContestRequest, settings: KalyrSettings): Resul
     if (settings.defeatedBlocks === "block") refused.push(...beaten);
     else warnings.push(...beaten);
   }
-  refused.push(...spendProblems(request, settings));
+  refused.push(...spendProblems(spendable(request), settings));
   if (refused.length > 0) return fail(...refused);
   const rolls = readySides(request).flatMap(([name, side]) => planSide(name, side, request.spends));
   return ok({ rolls, difficulty: difficultyOf(request), warnings });
@@ -49,7 +49,8 @@ export function difficultyOf({ against }: ContestRequest): number | null {
   return against.shifts.reduce((sum, { on, asked, value }) => (on && !asked ? sum + value : sum), against.level);
 }
 
-function untrained(name: SideName, side: Side, settings: KalyrSettings): Problem[] {
+/** KA-25, AM-06: abilities that nobody can try who never learned them; `name` begins the fields. */
+export function untrained(name: string, side: Side, settings: KalyrSettings): Problem[] {
   return side.abilities.flatMap((use, i) => {
     if (use.uuid !== null) return [];
     return untrainedProblem(use.name, use.kind, settings, `${name}.abilities.${i}`) ?? [];
@@ -57,7 +58,7 @@ function untrained(name: SideName, side: Side, settings: KalyrSettings): Problem
 }
 
 /** KA-64, AM-44: Defeated on the contest's track or the ability's own; mentally Destroyed for anything at all. */
-function barred(name: SideName, side: Side, { type }: ContestRequest): Problem[] {
+export function barred(name: string, side: Side, { type }: Pick<ContestRequest, "type">): Problem[] {
   const { conditions } = side.who;
   return side.abilities.flatMap((use, i) => {
     const track = TRACKS.find(

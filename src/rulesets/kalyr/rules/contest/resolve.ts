@@ -80,13 +80,19 @@ function outcomeOf(
   };
 }
 
-function rolled(roll: PlannedRoll, faces: readonly number[], settings: KalyrSettings): RollOutcome {
+/** One roll with what its dice came to. */
+export function rolled<S extends string>(
+  roll: PlannedRoll<S>,
+  faces: readonly number[],
+  settings: KalyrSettings,
+): RollOutcome<S> {
   const sum = roll.automatic ? DEFAULTS.automaticDice : faces.length > 0 ? sumOf(faces) : null;
   const result = sum === null || roll.dropped ? null : resultOf(roll.level, sum, roll.shift, settings);
   return { ...roll, faces, sum, result, place: result === null ? null : levelName(result), kept: false };
 }
 
-function sideOutcome(side: Side, rolls: readonly RollOutcome[]): SideOutcome {
+/** What a side came to with all its rolls, of which it has at least one. */
+export function sideOutcome<S extends string>(side: Side, rolls: readonly RollOutcome<S>[]): SideOutcome<S> {
   const name = rolls[0]!.side;
   const counted = rolls.filter(({ dropped }) => dropped === null);
   const results = counted.flatMap(({ result }) => result ?? []);

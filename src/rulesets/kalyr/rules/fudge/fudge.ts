@@ -1,29 +1,43 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest, FudgeSpend, RollRef, Side, Who } from "../side/request.ts";
+import type { ContestRequest, FudgeSpend, RollRef, Side, SideName, Who } from "../side/request.ts";
 import { planSide } from "../side/side-rolls.ts";
 
 const REFUSE = "FOURTALES.Kalyr.Rules.Fudge.refuse";
 const SPEND_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** KA-97: all whom this contest's rolls affect: both sides, and others the game master has named. Each once. */
-export function spenders(request: ContestRequest): Who[] {
-  const all = [request.acting.who, ...(request.opposing ? [request.opposing.who] : []), ...request.affected];
+/** What any kind of contest knows of Fudge points: who is in it, whom else it touches, and what was spent. */
+export interface Spendable<S extends string = SideName> {
+  readonly sides: readonly (readonly [name: S, side: Side])[];
+  readonly affected: readonly Who[];
+  readonly spends: readonly FudgeSpend<S>[];
+}
+
+/** A contest of two, as far as Fudge points go. */
+export function spendable({ acting, opposing, affected, spends }: ContestRequest): Spendable {
+  const sides: [SideName, Side][] = [["acting", acting]];
+  if (opposing) sides.push(["opposing", opposing]);
+  return { sides, affected, spends };
+}
+
+/** KA-97: all whom the rolls of a contest affect: those in it, and others the game master has named. Each once. */
+export function spenders({ sides, affected }: Pick<Spendable<string>, "sides" | "affected">): Who[] {
+  const all = [...sides.map(([, { who }]) => who), ...affected];
   return all.filter((who, i) => all.findIndex(({ uuid }) => uuid === who.uuid) === i);
 }
 
 /** Fudge points somebody has left, those already spent on this contest taken off. */
-export function pointsLeft(request: ContestRequest, uuid: string): number {
-  const who = spenders(request).find((one) => one.uuid === uuid);
-  return (who?.fudgePoints ?? 0) - request.spends.filter(({ by }) => by === uuid).length;
+export function pointsLeft(table: Spendable<string>, uuid: string): number {
+  const who = spenders(table).find((one) => one.uuid === uuid);
+  return (who?.fudgePoints ?? 0) - table.spends.filter(({ by }) => by === uuid).length;
 }
 
 /** The side that makes a roll, or null if there is no such roll (KA-21 may have dropped it). */
-export function sideOfRoll(request: ContestRequest, ref: RollRef): Side | null {
-  const side = request[ref.side];
+function sideOfRoll<S extends string>({ sides, spends }: Spendable<S>, ref: RollRef<S>): Side | null {
+  const side = sides.find(([name]) => name === ref.side)?.[1];
   if (!side?.ready) return null;
-  const planned = planSide(ref.side, side, request.spends).find(({ ability }) => ability === ref.ability);
+  const planned = planSide(ref.side, side, spends).find(({ ability }) => ability === ref.ability);
   return planned && planned.dropped === null ? side : null;
 }
 
@@ -33,22 +47,22 @@ export function sideOfRoll(request: ContestRequest, ref: RollRef): Side | null {
  * KA-99: +2 in place of one's own dice. KA-97, KA-98: ±1 on one's own roll, or on one made for an NPC, never on that of
  * another player. AM-34: once on a roll and person (setting), and an automatic +2 cannot be altered.
  */
-export function spendProblem(
-  request: ContestRequest,
-  spend: FudgeSpend,
+export function spendProblem<S extends string>(
+  table: Spendable<S>,
+  spend: FudgeSpend<S>,
   settings: Pick<KalyrSettings, "fudgePerRoll">,
   field = "spends",
 ): Problem | null {
   const say = (key: string, data: Record<string, string | number> = {}): Problem =>
     problem(`${REFUSE}.${key}`, field, data);
-  const by = spenders(request).find(({ uuid }) => uuid === spend.by);
-  if (!SPEND_ID.test(spend.id) || request.spends.some(({ id }) => id === spend.id)) return say("twice");
+  const by = spenders(table).find(({ uuid }) => uuid === spend.by);
+  if (!SPEND_ID.test(spend.id) || table.spends.some(({ id }) => id === spend.id)) return say("twice");
   if (!by) return say("stranger");
-  const side = sideOfRoll(request, spend);
+  const side = sideOfRoll(table, spend);
   if (!side) return say("noRoll");
-  if (pointsLeft(request, spend.by) < 1) return say("noPoints", { name: by.name });
+  if (pointsLeft(table, spend.by) < 1) return say("noPoints", { name: by.name });
   const own = side.who.uuid === by.uuid;
-  const onThis = request.spends.filter((other) => other.side === spend.side && other.ability === spend.ability);
+  const onThis = table.spends.filter((other) => other.side === spend.side && other.ability === spend.ability);
   if (onThis.some(({ use }) => use === "automatic")) return say("automatic");
   if (spend.use === "automatic") {
     if (spend.value !== DEFAULTS.automaticDice) return say("value");
@@ -62,9 +76,12 @@ export function spendProblem(
 }
 
 /** Looks all spends of a request over, each in the order they were made. */
-export function spendProblems(request: ContestRequest, settings: Pick<KalyrSettings, "fudgePerRoll">): Problem[] {
-  return request.spends.flatMap((spend, i) => {
-    const before = { ...request, spends: request.spends.slice(0, i) };
+export function spendProblems<S extends string>(
+  table: Spendable<S>,
+  settings: Pick<KalyrSettings, "fudgePerRoll">,
+): Problem[] {
+  return table.spends.flatMap((spend, i) => {
+    const before = { ...table, spends: table.spends.slice(0, i) };
     return spendProblem(before, spend, settings, `spends.${i}`) ?? [];
   });
 }

@@ -59,11 +59,13 @@ export function guardOf(character: Character, track: Track, arms: Arms | null, s
   ].filter(({ value }) => value !== 0);
 }
 
-function weaponBonus({ weapon }: Arms): number {
+/** KA-37: what a weapon in hand counts for. */
+export function weaponBonus({ weapon }: Arms): number {
   return weapon?.system.damageBonus ?? 0;
 }
 
-function armourBonus({ armour }: Arms): number {
+/** KA-37: what all armour counts for. */
+export function armourBonus({ armour }: Arms): number {
   return armour.reduce((sum, { system }) => sum + system.bonus, 0);
 }
 

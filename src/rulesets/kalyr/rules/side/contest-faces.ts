@@ -34,32 +34,9 @@ export function sumOf(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0);
 }
 
-/** How many rolls of four dice a side still has to make. */
+/** How many rolls of four dice a side, or both, still have to make. */
 export function missingRolls(request: ContestRequest, faces: ContestFaces, side?: SideName): number {
-  return missing(request, faces, side).length;
-}
-
-/**
- * Puts thrown dice where they belong: into the rolls of a side (or of both) that have none yet, in order. What is left over
- * is not used.
- * @param thrown lists of four faces
- */
-export function placeFaces(
-  request: ContestRequest,
-  faces: ContestFaces,
-  thrown: ContestFaces,
-  side?: SideName,
-): ContestFaces {
-  const next: (readonly number[])[] = countedRolls(request).map((_, i) => faces[i] ?? []);
-  missing(request, faces, side).forEach((index, i) => {
-    next[index] = thrown[i] ?? [];
-  });
-  return next;
-}
-
-function missing(request: ContestRequest, faces: ContestFaces, side: SideName | undefined): number[] {
-  return countedRolls(request).flatMap((roll, i) => {
-    const wanted = !roll.automatic && (faces[i] ?? []).length === 0 && (side === undefined || roll.side === side);
-    return wanted ? [i] : [];
-  });
+  return countedRolls(request).filter(
+    (roll, i) => !roll.automatic && (faces[i] ?? []).length === 0 && (side === undefined || roll.side === side),
+  ).length;
 }

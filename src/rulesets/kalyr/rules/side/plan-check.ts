@@ -10,10 +10,13 @@ const MOST_TEXT = 500;
 const MOST_ENTRIES = 200;
 const MOST_PEOPLE = 50;
 
-type LooksOf<T> = { readonly [K in keyof T]-?: Look };
+/** What each field of some choices has to look like. */
+export type LooksOf<T> = { readonly [K in keyof T]-?: Look };
 
-const isShort: Look = (value) => typeof value === "string" && value.length <= MOST_TEXT;
-const isList =
+/** What somebody typed, or the name of something. */
+export const isShort: Look = (value) => typeof value === "string" && value.length <= MOST_TEXT;
+/** So many of them, each looking like this. */
+export const isList =
   (least: number, most: number, look: Look): Look =>
   (value) =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(look);
@@ -25,7 +28,8 @@ const isBook =
     Object.entries(value as object).every(([key, one]) => isId(key) && look(one));
 /** Whether it is a word of the ladder the rules say, and in better words. */
 const isLevel = within(-MOST_SHIFT, MOST_SHIFT);
-const fits =
+/** Plain data with all these fields, each as it should look. */
+export const fits =
   <T>(looks: LooksOf<T>): Look =>
   (value) =>
     isObject(value) &&
@@ -41,7 +45,8 @@ const PICK: LooksOf<AbilityPick> = {
   penalty: within(-6, 0),
 };
 
-const SIDE: LooksOf<SidePlan> = {
+/** What a side chooses. */
+export const SIDE: LooksOf<SidePlan> = {
   mode: oneOf("single", "best", "worst", "paired"),
   picks: isList(2, 2, fits(PICK)),
   weapon: isShort,

@@ -7,7 +7,7 @@ import { abilitiesOf, abilityFor, isKnownPsionic, ownAbility, standIn } from "./
 import { armsOf } from "./arms.ts";
 import { contestRequest, sideFor } from "./contest-request.ts";
 import { type AbilityPick, freshSide, type KalyrRequest, PLAIN_PICK, type Plan, type SidePlan } from "./plan.ts";
-import type { AbilityUse, Against, ContestRequest, DamagePolicy, Modifier, Side, SideName } from "./request.ts";
+import type { AbilityUse, Against, DamagePolicy, FudgeSpend, Modifier, Side, SideName } from "./request.ts";
 
 /** Who plans, and whom the plan names. */
 export interface Planning {
@@ -80,7 +80,7 @@ export function sideOf(
 }
 
 /** A Fudge point in place of dice, as a spend of the request (KA-99). */
-export function spendsOf(side: Side, { automatic }: SidePlan, name: SideName): ContestRequest["spends"] {
+export function spendsOf<S extends string>(side: Side, { automatic }: SidePlan, name: S): FudgeSpend<S>[] {
   const use = automatic === null ? undefined : side.abilities[automatic];
   if (!use) return [];
   const id = `${name}-dice`;
@@ -88,7 +88,7 @@ export function spendsOf(side: Side, { automatic }: SidePlan, name: SideName): C
 }
 
 /** What of a contest either side has to know. */
-type Context = Pick<KalyrRequest, "type" | "damage" | "fight" | "persuading" | "organisation">;
+export type Context = Pick<KalyrRequest, "type" | "damage" | "fight" | "persuading" | "organisation">;
 
 /** What a side chose, on top of what its sheet says of the abilities it uses. */
 function buildSide(

@@ -2,15 +2,7 @@ import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { onLadder } from "../ladder/levels.ts";
 import { LETTERS, TRACKS } from "../types.ts";
-import {
-  type Against,
-  type ContestRequest,
-  type DamagePart,
-  MOST_SHIFT,
-  type Modifier,
-  type Side,
-  type SideName,
-} from "./request.ts";
+import { type Against, type ContestRequest, type DamagePart, MOST_SHIFT, type Modifier, type Side } from "./request.ts";
 
 const INPUT = "FOURTALES.Kalyr.Rules.Input";
 const MOST_DAMAGE = 20;
@@ -47,7 +39,14 @@ function checkAgainst(check: Checklist, against: Against): void {
   });
 }
 
-function checkSide(check: Checklist, name: SideName, side: Side): void {
+/** What is wrong with a side that has chosen; `name` begins the fields. */
+export function sideFaults(name: string, side: Side): Problem[] {
+  const check = new Checklist();
+  checkSide(check, name, side);
+  return check.problems;
+}
+
+function checkSide(check: Checklist, name: string, side: Side): void {
   const needed = side.mode === "single" ? 1 : 2;
   const { abilities } = side;
   check.when(

@@ -116,6 +116,8 @@ export type ModifierSource =
   | "reach"
   | "gift"
   | "armour"
+  | "outnumbered"
+  | "detailed"
   | "other";
 
 /** A language key, or words somebody typed. */
@@ -166,15 +168,15 @@ export type DamagePolicy =
   | { readonly kind: "fixed"; readonly track: Track; readonly letter: Letter }
   | { readonly kind: "margin"; readonly track: Track };
 
-/** Which of the rolls of a contest. */
-export interface RollRef {
-  readonly side: SideName;
+/** Which of the rolls of a contest; sides are called by names of its own kind. */
+export interface RollRef<S extends string = SideName> {
+  readonly side: S;
   /** Id of the ability. */
   readonly ability: string;
 }
 
 /** One Fudge point spent on a roll. */
-export interface FudgeSpend extends RollRef {
+export interface FudgeSpend<S extends string = SideName> extends RollRef<S> {
   /** Unique within the request; letters, digits, `_`, `-`. */
   readonly id: string;
   /** Uuid of who spends. */

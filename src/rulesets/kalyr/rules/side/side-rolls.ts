@@ -10,7 +10,7 @@ export interface LevelPart {
 }
 
 /** One roll of four dice to be made, or not. */
-export interface PlannedRoll extends RollRef {
+export interface PlannedRoll<S extends string = SideName> extends RollRef<S> {
   readonly label: string;
   /** The ability's own level first, then every modifier that counts. */
   readonly parts: readonly LevelPart[];
@@ -37,8 +37,12 @@ export function readySides(request: ContestRequest): [SideName, Side][] {
  * KA-08, KA-20 to KA-23: the rolls of one side with their levels spelled out. AM-07: best of two with an ability that is
  * below Fair on the sheet rolls only the higher one.
  */
-export function planSide(name: SideName, side: Side, spends: readonly FudgeSpend[]): PlannedRoll[] {
-  const planned = side.abilities.map((use): PlannedRoll => {
+export function planSide<S extends string = SideName>(
+  name: S,
+  side: Side,
+  spends: readonly FudgeSpend<S>[],
+): PlannedRoll<S>[] {
+  const planned = side.abilities.map((use): PlannedRoll<S> => {
     const parts = levelParts(side, use);
     const mine = spends.filter((spend) => spend.side === name && spend.ability === use.id);
     return {

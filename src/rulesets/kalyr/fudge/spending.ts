@@ -1,0 +1,129 @@
+import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import { say, t } from "../../../core/words.ts";
+import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
+import { same } from "../../../kernel/same.ts";
+import type { Softening, Softer } from "../rules/contest/soften.ts";
+import { pointsLeft, type Spendable, spenders } from "../rules/fudge/fudge.ts";
+import type { SpendOption, Would } from "../rules/fudge/spend-options.ts";
+
+const MOVE = "FOURTALES.Kalyr.Move";
+const REFUSED = { key: "FOURTALES.Kalyr.Rules.Step.wrongMoment" };
+
+/** What any kind of contest says of the points that may be spent on it now. */
+export interface Spending<S extends string> {
+  /** Null once nobody spends any more: the game master lets it stand, or somebody backed out. */
+  readonly table: Spendable<S> | null;
+  readonly softenings: readonly Softening<S>[];
+  /** What points may do to rolls. */
+  options(): readonly SpendOption<S>[];
+  /** The wounds that a point would make lighter. */
+  wounds(): readonly Softer<S>[];
+  /** The outcome, as this person may read it. */
+  told(would: Would): Phrase;
+}
+
+/** One thing that a Fudge point can do now, for the list to choose from. */
+interface Use {
+  move: Pick<Move, "kind" | "data">;
+  text: string;
+}
+
+/**
+ * KA-97 to KA-100: a button for everybody who may spend a Fudge point on this contest, one for each point to be taken back,
+ * and one for the game master to let it stand.
+ */
+export function offersOf<S extends string>(spending: Spending<S>, outcome: object | null): MoveOffer[] {
+  const { table, softenings } = spending;
+  if (!table) return [];
+  const who = spenders(table);
+  const offers: MoveOffer[] = [];
+  const offer = (what: string, id: string, icon: string, about: string, rest: Pick<MoveOffer, "hint" | "makes">) => {
+    const name = who.find(({ uuid }) => uuid === about)?.name ?? "";
+    const label = { key: `${MOVE}.${what}`, data: { name } };
+    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...rest });
+  };
+  const able = whoCan(spending);
+  for (const { uuid } of who) {
+    const points = leftFor(spending, uuid);
+    if (able(uuid)) offer("spend", uuid, "coins", uuid, { hint: { key: `${MOVE}.spendHint`, data: { points } } });
+  }
+  for (const { id, by } of [...table.spends, ...softenings]) {
+    offer("back", id, "rotate-left", by, { makes: { kind: "back", data: { id } } });
+  }
+  if (outcome && offers.length > 0) offer("close", "", "gavel", "", { makes: { kind: "close", data: {} } });
+  return offers;
+}
+
+/** Asks what the point shall do, each way with what would come of it. */
+export async function askUse<S extends string>(spending: Spending<S>, offer: MoveOffer): Promise<Use["move"] | null> {
+  const uses = usesFor(spending, offer.about);
+  if (uses.length === 0) return notifyProblems([REFUSED]);
+  const answer = await askForm({
+    title: say(offer.label),
+    icon: offer.icon,
+    classes: ["ft-ask", "ft-game-kalyr", "ka-fudge-dialog"],
+    lines: [
+      {
+        name: "use",
+        label: `${MOVE}.what`,
+        type: "list",
+        choices: Object.fromEntries(uses.map(({ text }, i) => [String(i), text])),
+        value: "0",
+        rows: Math.min(8, Math.max(2, uses.length)),
+      },
+    ],
+    ok: `${MOVE}.pay`,
+  });
+  return uses[Number(answer?.use ?? -1)]?.move ?? null;
+}
+
+/** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
+export function checkUse<S extends string>(spending: Spending<S>, { kind, about, data }: Move): Result<true> {
+  if (leftFor(spending, about) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
+  return usesFor(spending, about).some(({ move }) => same(move, { kind, data })) ? ok(true) : fail(REFUSED);
+}
+
+/** Fudge points that somebody may still spend on this contest. */
+function leftFor<S extends string>({ table, softenings }: Spending<S>, uuid: string): number {
+  if (!table) return 0;
+  return pointsLeft(table, uuid) - softenings.filter(({ by }) => by === uuid).length;
+}
+
+/** Who could do anything with a point now. */
+function whoCan<S extends string>(spending: Spending<S>): (uuid: string) => boolean {
+  const shifting = new Set(spending.options().map(({ by }) => by));
+  const wounded = spending.wounds().length > 0;
+  return (uuid) => leftFor(spending, uuid) > 0 && (wounded || shifting.has(uuid));
+}
+
+/** What a Fudge point of theirs could do now. */
+function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
+  if (leftFor(spending, by) < 1) return [];
+  return [
+    ...spending
+      .options()
+      .filter((option) => option.by === by)
+      .map((option) => rollUse(option, spending.told)),
+    ...spending.wounds().map(woundUse),
+  ];
+}
+
+function rollUse<S extends string>(
+  { side, ability, use, value, label, whose, name, would }: SpendOption<S>,
+  told: Spending<S>["told"],
+): Use {
+  const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
+  const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
+  return {
+    move: { kind: "spend", data: { side, ability, use, value } },
+    text: would ? t(`${MOVE}.would`, { what, outcome: say(told(would)) }) : what,
+  };
+}
+
+function woundUse<S extends string>({ side, name, from, to }: Softer<S>): Use {
+  const letter = (one: string) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
+  const text = t(`${MOVE}.soften`, { name, from: letter(from), to: letter(to ?? "none") });
+  return { move: { kind: "soften", data: { side } }, text };
+}

@@ -1,0 +1,29 @@
+import type { Move } from "../../../core/rolls/roll-kind.ts";
+import type { Softening } from "../rules/contest/soften.ts";
+import type { FudgeSpend } from "../rules/side/request.ts";
+
+/** What was done with Fudge points on a card. */
+export interface Spent<S extends string> {
+  /** Ids of the points that were taken back. */
+  readonly back: ReadonlySet<string>;
+  readonly spends: readonly FudgeSpend<S>[];
+  readonly softenings: readonly Softening<S>[];
+  /** The game master lets it stand: no more of them. */
+  readonly closed: boolean;
+}
+
+/** The points that were spent by moves, without those that were taken back. Pure. */
+export function spentBy<S extends string>(moves: readonly Move[]): Spent<S> {
+  const back = new Set(moves.flatMap(({ kind, data }) => (kind === "back" ? [String(data.id)] : [])));
+  const kept = moves.filter(({ id }) => !back.has(id));
+  const spends = kept.flatMap(({ id, kind, about, data }): FudgeSpend<S>[] => {
+    if (kind !== "spend") return [];
+    const { side, ability, use, value } = data as Pick<FudgeSpend<S>, "side" | "ability" | "use" | "value"> &
+      Move["data"];
+    return [{ id, by: about, side, ability, use, value }];
+  });
+  const softenings = kept.flatMap(({ id, kind, about, data }): Softening<S>[] =>
+    kind === "soften" ? [{ id, by: about, side: data.side as S }] : [],
+  );
+  return { back, spends, softenings, closed: moves.some(({ kind }) => kind === "close") };
+}

@@ -1,0 +1,51 @@
+import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import type { Result } from "../../../kernel/result.ts";
+import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { softerWounds } from "../rules/contest/soften.ts";
+import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
+import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
+import { resolveGroup, rollName } from "../rules/group/resolve-group.ts";
+import type { FudgeSpend } from "../rules/side/request.ts";
+import { withPurses } from "./group.facts.ts";
+import { type GroupState, groupOf } from "./group-state.ts";
+
+/** KA-97 to KA-100: what may be done with points on this contest of groups. */
+export function groupOffers(state: GroupState, outcome: object | null): MoveOffer[] {
+  return offersOf(spendingOn(state), outcome);
+}
+
+/** Asks what a point shall do. */
+export function groupMove(state: GroupState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
+  return askUse(spendingOn(state), offer);
+}
+
+/** May a point be spent so now? */
+export function verifyGroup(state: GroupState, move: Move): Result<true> {
+  return checkUse(spendingOn(state), move);
+}
+
+function spendingOn(state: GroupState): Spending<string> {
+  const { request, faces, softenings, closed } = groupOf({ ...state, request: withPurses(state, NOW, true) });
+  const settings = kalyrSettings();
+  const table = spendableGroup(request);
+  const rolls = (): SpendableRoll<string>[] =>
+    muster(request, settings).flatMap((member) =>
+      countedOf(member).map(({ side, ability, label }) => {
+        const fallen = (faces[rollName(member.key, ability)] ?? []).length > 0;
+        return { side, ability, label, whose: member.side.who.name, fallen };
+      }),
+    );
+  const would = (spend: FudgeSpend<string>): Would | null => {
+    const after = resolveGroup({ ...request, spends: [...request.spends, spend] }, faces, settings);
+    return after.verdict === "waiting" ? null : after;
+  };
+  return {
+    table: closed ? null : table,
+    softenings,
+    options: () => optionsFor(table, rolls(), settings, would),
+    wounds: () => softerWounds(resolveGroup(request, faces, settings).damage, softenings),
+    told: ({ sentence }) => sentence,
+  };
+}

@@ -1,0 +1,57 @@
+import { idFor } from "../../../core/rolls/asked-of.ts";
+import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import { type Spent, spentBy } from "../fudge/spent.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import type { GroupRequest, Member } from "../rules/group/group.ts";
+import { countedOf, muster } from "../rules/group/muster.ts";
+import { type GroupFaces, rollName } from "../rules/group/resolve-group.ts";
+
+export type GroupState = RollState<GroupRequest>;
+
+/** A group contest with everything that was done written into its request. */
+export interface Group extends Spent<string> {
+  readonly request: GroupRequest;
+  readonly faces: GroupFaces;
+}
+
+/** Id of the question that everybody without a player of their own is asked by. */
+export const KEEPERS = "stand-all";
+
+/** Id of the question by which somebody is asked what they do. */
+export function questionFor({ played, side }: Pick<Member, "played" | "side">): string {
+  return played ? idFor("stand", side.who.uuid) : KEEPERS;
+}
+
+/**
+ * Has somebody said what they do, or is no longer waited for? By the questions alone: what was looked up when dice fell says
+ * it of everybody.
+ */
+function isHeard({ questions }: GroupState, member: Member): boolean {
+  const id = questionFor(member);
+  return questions.some((one) => one.id === id && one.status !== "open");
+}
+
+/** The points that were spent on a group contest: in place of dice, and by moves. */
+export function spentIn({ request, moves }: Pick<GroupState, "request" | "moves">): Spent<string> {
+  const spent = spentBy<string>(moves);
+  return { ...spent, spends: [...request.spends.filter(({ id }) => !spent.back.has(id)), ...spent.spends] };
+}
+
+/** Folds moves and the dice of answers into the request. Pure. */
+export function groupOf(state: GroupState): Group {
+  const spent = spentIn(state);
+  const members = state.request.members.map((one, i) => ({ ...one, said: i === 0 || isHeard(state, one) }));
+  const request = { ...state.request, members, spends: spent.spends };
+  const faces: Record<string, readonly number[]> = {};
+  for (const member of muster(request, kalyrSettings())) {
+    const id = questionFor(member);
+    const answer = state.questions.find((one) => one.id === id && one.status === "answered")?.answer;
+    const answered = (answer as { faces?: GroupFaces } | null | undefined)?.faces ?? {};
+    for (const { ability, automatic } of countedOf(member)) {
+      const name = rollName(member.key, ability);
+      const own = Object.hasOwn(answered, name) ? answered[name] : undefined;
+      if (!automatic) faces[name] = state.throws[name]?.[0] ?? own ?? [];
+    }
+  }
+  return { ...spent, request, faces };
+}

@@ -1,0 +1,80 @@
+import type { CardView } from "../../../core/rolls/roll-kind.ts";
+import { say, t, type Words } from "../../../core/words.ts";
+import { rollView, sumView } from "../contest/contest.card.ts";
+import { kalyrTemplate } from "../kalyr.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { rail, signed } from "../ladder/rail.ts";
+import { type GroupRequest, PARTIES, partyOf } from "../rules/group/group.ts";
+import { groupWarnings } from "../rules/group/prepare-group.ts";
+import { average, type GroupOutcome, type MemberOutcome, resolveGroup } from "../rules/group/resolve-group.ts";
+import { type GroupState, groupOf } from "./group-state.ts";
+
+const CARD = "FOURTALES.Kalyr.Group";
+
+const TONES = { win: "good", loss: "bad", tie: "open", waiting: "open" } as const;
+
+/** How a contest of groups is told: the sentence, then both parties with everybody's dice, then the wounds. */
+export function groupCard(state: GroupState, outcome: GroupOutcome | null): CardView {
+  const { request, faces } = groupOf(state);
+  const known = outcome ?? resolveGroup(request, faces, kalyrSettings());
+  const marks = known.members.flatMap(({ party, name, rolls }) =>
+    rolls.flatMap(({ result, level, kept, dropped }) =>
+      dropped ? [] : [{ value: result ?? level, shape: party, solid: result !== null && kept, label: name }],
+    ),
+  );
+  const harmed = known.damage.filter(({ letter }) => letter !== null);
+  return {
+    story: say(known.sentence),
+    tone: TONES[known.verdict],
+    template: kalyrTemplate("group/group-card"),
+    context: {
+      goal: request.goal,
+      method: request.method,
+      rail: rail(marks),
+      battle: request.battle ? t(`${CARD}.battle`, { ...request.battle }) : "",
+      parties: PARTIES.map((party) => partyView(request, known, party)),
+      damage: harmed.map(sumView),
+      unhurt: known.verdict !== "waiting" && known.damage.length > 0 && harmed.length === 0,
+      watchers: request.watchers.map(({ name }) => name).join(", "),
+      warnings: groupWarnings(request).map((warning) => say(warning)),
+    },
+  };
+}
+
+/** Who is up against whom. */
+export function groupTitle(request: GroupRequest): Words {
+  const [ours, theirs] = PARTIES.map((party) => partyOf(request, party));
+  return {
+    key: `${CARD}.title`,
+    data: {
+      name: ours![0]!.side.who.name,
+      foe: theirs![0]!.side.who.name,
+      ours: ours!.length,
+      theirs: theirs!.length,
+    },
+  };
+}
+
+function partyView(
+  request: GroupRequest,
+  { members, parties, verdict }: GroupOutcome,
+  party: (typeof PARTIES)[number],
+) {
+  const together = parties.find((one) => one.party === party)!;
+  const name = partyOf(request, party)[0]!.side.who.name;
+  return {
+    party,
+    name: t(`${CARD}.party`, { name, count: together.count }),
+    average: verdict === "waiting" ? "" : t(`${CARD}.average`, { average: average(together) }),
+    members: members.filter((one) => one.party === party).map((one) => memberView(one)),
+  };
+}
+
+function memberView({ name, place, foes, penalty, rolls }: MemberOutcome) {
+  return {
+    name,
+    place: place ? say(place) : "",
+    foes: foes > 1 ? t(`${CARD}.faces`, { foes, value: signed(penalty) }) : "",
+    rolls: rolls.map(rollView),
+  };
+}

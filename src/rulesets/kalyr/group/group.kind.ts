@@ -1,0 +1,69 @@
+import type { Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import { ok } from "../../../kernel/result.ts";
+import { askedFor } from "../contest/asked-for.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { FudgeRoll } from "../ladder/fudge.roll.ts";
+import { softened } from "../rules/contest/soften.ts";
+import { type GroupRequest, partyOf } from "../rules/group/group.ts";
+import { askedIn } from "../rules/group/group-request.ts";
+import { spendableGroup } from "../rules/group/muster.ts";
+import { groupProblems } from "../rules/group/prepare-group.ts";
+import { type GroupOutcome, groupEvents, resolveGroup } from "../rules/group/resolve-group.ts";
+import { groupCard, groupTitle } from "./group.card.ts";
+import { groupFacts } from "./group.facts.ts";
+import { groupOddsView } from "./group-odds-view.ts";
+import { type GroupState, groupOf, KEEPERS, questionFor } from "./group-state.ts";
+
+/** A contest of two groups: everybody rolls, the better average wins (KA-31). */
+export const groupKind: RollKind<GroupRequest, object, GroupOutcome> = {
+  id: "group",
+  facts: groupFacts,
+  actor: (request) => partyOf(request, "acting")[0]!.side.who.uuid,
+  next,
+  resolve: (state) => {
+    const { request, faces, softenings } = groupOf(state);
+    const settings = kalyrSettings();
+    const outcome = resolveGroup(request, faces, settings);
+    const events = groupEvents(request, outcome, settings);
+    return ok({ outcome, events: softened(spendableGroup(request), softenings, events, settings) });
+  },
+  odds: (request) => (request.members.every(({ said }) => said) ? groupOddsView(request, "acting") : null),
+  card: groupCard,
+  offers: async (state, outcome) => (await import("./group-moves.ts")).groupOffers(state, outcome),
+  move: async (state, offer) => (await import("./group-moves.ts")).groupMove(state, offer),
+  verifyMove: async (state, move) => (await import("./group-moves.ts")).verifyGroup(state, move),
+  title: groupTitle,
+};
+
+function next(state: GroupState): Step {
+  const { request, faces } = groupOf(state);
+  const problems = groupProblems(request, kalyrSettings());
+  if (problems.length > 0) return { do: "refuse", problems };
+  const questions = questionsFor(request);
+  if (questions.length > 0) return { do: "ask", questions };
+  const missing = Object.keys(faces).find((name) => faces[name]!.length === 0);
+  if (!missing) return { do: "resolve" };
+  return { do: "roll", throw: missing, formula: FudgeRoll.FOUR, rollClass: FudgeRoll.name };
+}
+
+/**
+ * What others have to say: the Gamemaster how opponents were placed by hand, then everybody at once what they do, each with
+ * dice of their own, then the Gamemaster what they asked for.
+ */
+function questionsFor(request: GroupRequest): Question[] {
+  const name = partyOf(request, "acting")[0]!.side.who.name;
+  if (request.asksDeal) return [{ id: "deal", kind: "deal", about: "", data: { name } }];
+  const waiting = request.members.filter(({ said }) => !said);
+  const asked: Question[] = waiting.flatMap(({ played, key, side }) =>
+    played
+      ? [{ id: questionFor({ played, side }), kind: "stand", about: side.who.uuid, data: { key, name: side.who.name } }]
+      : [],
+  );
+  const others = waiting.filter(({ played }) => !played).length;
+  if (others > 0) asked.push({ id: KEEPERS, kind: "standAll", about: "", data: { name, count: others } });
+  if (asked.length > 0) return asked;
+  const [first] = askedIn(request);
+  if (!first) return [];
+  const data = askedFor(first.side)!;
+  return [{ id: `approve-${first.key}-${data.ref}`, kind: "approve", about: "", data: { side: first.key, ...data } }];
+}

@@ -1,0 +1,101 @@
+import { currentUser } from "../../../core/foundry/game.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
+import { say, t } from "../../../core/words.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
+import { mayRead } from "../may-read.ts";
+import { findCharacter } from "../people.ts";
+import { DEFAULTS } from "../rules/figures.ts";
+import { type GroupRequest, type Member, partyOf } from "../rules/group/group.ts";
+import { supposeGroup } from "../rules/group/group-odds.ts";
+import { ownSide, worthOf } from "../rules/group/group-request.ts";
+import { abilitiesOf } from "../rules/side/ability-choice.ts";
+import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
+import { spendsOf } from "../rules/side/plan-request.ts";
+import type { Side } from "../rules/side/request.ts";
+import type { Character } from "../rules/types.ts";
+import { atField } from "../side/at-field.ts";
+import { SideDialog } from "../side/side.dialog.ts";
+import { levelContext, sideFields } from "../side/side-context.ts";
+import { aloneIn, withMember } from "./alone.ts";
+import { groupTitle } from "./group.card.ts";
+import { groupOddsView } from "./group-odds-view.ts";
+
+/** The dialog of somebody of a group who wants to say what they do: the same sums, and the odds of their party. */
+export class MemberDialog extends SideDialog<SidePlan> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-choose"] };
+  static PARTS = SideDialog.partsAfter("contest/dialog-choose");
+
+  constructor(
+    private readonly group: GroupRequest,
+    private readonly member: Member,
+    private readonly own: Character,
+  ) {
+    const bare = aloneIn(group, member.key, member.side, kalyrSettings());
+    super(freshStand(member, own), bare, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    this.take(this.plan);
+  }
+
+  /**
+   * Opens the dialog and waits.
+   * @returns what the person chose, or null when they closed it
+   */
+  static async askFor(group: GroupRequest, member: Member, closing: AbortSignal): Promise<SidePlan | null> {
+    const own = await findCharacter(member.side.who.uuid);
+    if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
+    const dialog = new MemberDialog(group, member, own);
+    return (await dialog.ask(null, closing)) && dialog.plan;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const { plan, request, group } = this;
+    return {
+      ...context,
+      ...levelContext(request, "acting", DEFAULTS.difficulty),
+      ...sideFields(this.own, plan, ["single", "best", "worst"], group.fight),
+      paired: false,
+      against: say(groupTitle(group)),
+      goal: group.goal,
+      stakes: "",
+      harm: null,
+      // The first of a party says how all of it goes about it.
+      stanced: group.damage.kind !== "none" && partyOf(group, this.member.party)[0] === this.member,
+    };
+  }
+
+  protected override build(plan: SidePlan): Result<KalyrRequest> {
+    const side = this.side(plan);
+    return side.ok
+      ? ok(aloneIn(this.changed(side.value, plan), this.member.key, side.value, kalyrSettings()))
+      : atField(side);
+  }
+
+  protected override odds(): OddsView | null {
+    const side = this.side(this.plan);
+    if (!side.ok) return null;
+    const supposed = supposeGroup(this.changed(side.value, this.plan), mayRead, DEFAULTS.difficulty);
+    return groupOddsView(supposed, this.member.party);
+  }
+
+  private side(plan: SidePlan): Result<Side> {
+    return ownSide(this.own, { plan, keeper: currentUser().isGM }, this.group, kalyrSettings());
+  }
+
+  private changed(side: Side, plan: SidePlan): GroupRequest {
+    const { key } = this.member;
+    const worth = this.group.fight ? worthOf(this.own, side) : 0;
+    const changed = withMember(this.group, key, { side, worth, said: true });
+    const others = changed.spends.filter((spend) => spend.side !== key);
+    return { ...changed, spends: [...others, ...spendsOf(side, plan, key)] };
+  }
+}
+
+/** What they would do by themselves. */
+function freshStand({ side }: Member, own: Character): SidePlan {
+  const use = side.abilities[0];
+  const item = abilitiesOf(own).find(({ uuid }) => uuid === use?.uuid)?.id ?? "";
+  return freshSide(own, item, item === "" ? (use?.name ?? "") : "");
+}

@@ -1,0 +1,23 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { asPlayer } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { KALYR } from "../kalyr.ts";
+import { mayRead } from "../may-read.ts";
+import { characterOf, companyOf, targeted } from "../people.ts";
+import { freshGroup, groupChoices } from "../rules/group/group-plan.ts";
+import { GroupDialog } from "./group.dialog.ts";
+
+/**
+ * Calls for a contest of groups, against all who are targeted: asks who is on which side, or rolls as proposed.
+ * @param item id of the ability that is begun with; empty = something never learned
+ */
+export async function tryGroup(actor: OwnedActor, item: string, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const character = characterOf(actor);
+    const foes = targeted(actor.uuid).map(({ uuid }) => uuid);
+    const dialog = new GroupDialog(character, freshGroup(character, item, foes), companyOf(actor.uuid), mayRead);
+    const plan = await dialog.choose(options);
+    if (plan) await startRoll(KALYR, "group", groupChoices(character, plan));
+  });
+}

@@ -1,0 +1,92 @@
+import type { Party } from "../../../../kernel/party.ts";
+import type { SidePlan } from "../side/plan.ts";
+import type { ContestType, DamagePolicy, FudgeSpend, Side, SideName, Who } from "../side/request.ts";
+import type { Track } from "../types.ts";
+
+/** The parties of a group contest; whoever calls for it leads the first. */
+export const PARTIES = ["acting", "opposing"] as const;
+
+/** Most people in both parties together: more of them are a mass battle (KA-34). */
+export const MOST_MEMBERS = 20;
+/** Most soldiers of an army. */
+export const MOST_SOLDIERS = 100_000;
+
+/** Two armies, of which only those in play are played out (KA-34). */
+export interface Battle {
+  /** How many fight on the acting side in all. */
+  own: number;
+  /** How many fight against them. */
+  foes: number;
+}
+
+/** Somebody of the larger party placed before one of the smaller, by UUID. */
+export interface Facing {
+  who: string;
+  foe: string;
+}
+
+/** All that somebody chose who calls for a group contest; what stands in the side's part is their own. */
+export interface GroupChoices extends SidePlan {
+  /** UUID of whoever calls: the first of the acting party. */
+  who: string;
+  parties: Party[];
+  goal: string;
+  method: string;
+  type: ContestType;
+  fight: boolean;
+  harm: "none" | "margin";
+  track: Track;
+  /** Opponents dealt out by hand; whom it does not name the rules deal (KA-33). */
+  facing: Facing[];
+  battle: Battle | null;
+  /** Others whom it touches, so that they may spend Fudge points. */
+  watchers: string[];
+}
+
+/** One of those who take part. */
+export interface Member {
+  /** `m0`, `m1`…: names them in dice, wounds and points. */
+  readonly key: string;
+  readonly party: SideName;
+  readonly side: Side;
+  /** A player's, who is asked; the Gamemaster's are asked for all at once. */
+  readonly played: boolean;
+  /** What their weapon and armour count for (KA-37); nothing outside of fights. */
+  readonly worth: number;
+  /** They have said what they do. */
+  readonly said: boolean;
+  /** KA-33: key of the one before whom they are placed by hand; empty = as the rules deal. */
+  readonly placed: string;
+}
+
+/** A contest of two groups as its card stores it. */
+export interface GroupRequest {
+  readonly goal: string;
+  readonly method: string;
+  readonly type: ContestType;
+  readonly fight: boolean;
+  readonly damage: Exclude<DamagePolicy, { kind: "fixed" }>;
+  /** The acting party first, each in the order in which they were named. */
+  readonly members: readonly Member[];
+  readonly watchers: readonly Who[];
+  readonly battle: Battle | null;
+  /** The Gamemaster has to allow how somebody placed the opponents. */
+  readonly asksDeal: boolean;
+  /** Fudge points in place of dice (KA-99), and those spent after them. */
+  readonly spends: readonly FudgeSpend<string>[];
+}
+
+/** The people of one party. */
+export function partyOf({ members }: Pick<GroupRequest, "members">, party: SideName): readonly Member[] {
+  return members.filter((member) => member.party === party);
+}
+
+/** The other party. */
+export function across(party: SideName): SideName {
+  return party === "acting" ? "opposing" : "acting";
+}
+
+/** The party of which each faces one: the larger, and of equals the one that was called out. */
+export function largerParty(request: Pick<GroupRequest, "members">): SideName {
+  return partyOf(request, "acting").length > partyOf(request, "opposing").length ? "acting" : "opposing";
+}
