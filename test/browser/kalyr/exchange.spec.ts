@@ -111,6 +111,33 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
   });
 
+  it("KA-31, KA-32: two against one go by the keyboard from the sheet, each on their own page", async () => {
+    for (const seat of [ada, ben, keeper]) await loadDice(seat.page, 0, 0, 0, 0);
+    const { page } = ada;
+    const sheet = await openSheet(page, "Kylar");
+    await pressOn(page, sheet.getByRole("button", { name: "Together, or against many" }));
+    const dialog = contestDialog(page);
+    await dialog.waitFor();
+    await dialog
+      .getByRole("alert")
+      .getByText("A side without anybody can do nothing.")
+      .waitFor();
+    expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    await pressOn(page, dialog.getByRole("group", { name: "Against you" }).getByLabel("Bandit"), "Space");
+    await pressOn(page, dialog.getByRole("group", { name: "On your side" }).getByLabel("Karela"), "Space");
+    await dialog.getByText("Bandit faces Kylar, Karela").waitFor();
+    // Great and whatever Karela has against somebody Fair who faces two.
+    await dialog.getByText(/^win \d+(\.\d)?%, tie/).waitFor();
+    await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
+    await dialog.waitFor({ state: "detached" });
+    await pressOn(ben.page, questionDialog(ben.page).getByRole("button", { name: /^Roll / }));
+    await pressOn(keeper.page, questionDialog(keeper.page).getByRole("button", { name: "Roll for all" }));
+    const card = await lookAtCard(page);
+    await card.getByText(/^Kylar's side wins: /).waitFor();
+    await card.getByText("faces 2: −1").waitFor();
+    expect(await card.locator(".ka-dice").count()).toBe(3);
+  });
+
   it("goes with the keyboard alone", async () => {
     await loadDice(ada.page, 1, 1, 0, 0);
     await loadDice(keeper.page, 0, 0, 0, 0);
