@@ -118,10 +118,7 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await pressOn(page, sheet.getByRole("button", { name: "Together, or against many" }));
     const dialog = contestDialog(page);
     await dialog.waitFor();
-    await dialog
-      .getByRole("alert")
-      .getByText("A side without anybody can do nothing.")
-      .waitFor();
+    await dialog.getByRole("alert").getByText("A side without anybody can do nothing.").waitFor();
     expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
     await pressOn(page, dialog.getByRole("group", { name: "Against you" }).getByLabel("Bandit"), "Space");
     await pressOn(page, dialog.getByRole("group", { name: "On your side" }).getByLabel("Karela"), "Space");
