@@ -233,6 +233,31 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     await until(() => Object.keys(actor(ASTRA).hand).length === 1);
   });
 
+  it("WP-13, WP-27: what is gone while a window is open is told at its field there, and the window stays", async () => {
+    const { CheckDialog } = await source("rulesets/words-of-power/check/check.dialog.ts");
+    const { TalkDialog } = await source("rulesets/words-of-power/check/talk.dialog.ts");
+    const { beingNow } = await source("rulesets/words-of-power/being.ts");
+    const astra = game.actors.get(ASTRA.slice(6));
+    const faultsOf = (dialog: Loose) =>
+      dialog.problems(dialog.request).map(({ key, field }: Loose) => [key.split(".").slice(-2).join("."), field]);
+    const dialog = new CheckDialog(astra, { kind: "word", from: "hand", id: "held", text: "Door" });
+    expect(faultsOf(dialog)).toEqual([]);
+    const at = dialog.terms.findIndex(({ text }: Loose) => text === "Door");
+    const { checkFacts } = await source("rulesets/words-of-power/rules/check/match-facts.ts");
+    const { wordsSettings } = await source("rulesets/words-of-power/words-settings.ts");
+    const asked = checkFacts(deed([word(ASTRA, "Door")]), { isGM: false }, beingNow, wordsSettings()).value;
+    const weighing = new TalkDialog(asked, "storyteller", [beingNow(ASTRA)]);
+    expect(faultsOf(weighing)).toEqual([]);
+    dialog.take({ ...dialog.plan, against: BRAKKA });
+    await game.actors.get(BRAKKA.slice(6)).delete();
+    await astra.update(tales.api.updates.put("system.hand", {}));
+    expect(faultsOf(dialog)).toEqual([
+      ["Refuse.gone", `term.${at}`],
+      ["Refuse.nobody", "against"],
+    ]);
+    expect(faultsOf(weighing)).toEqual([["Refuse.gone", "judge.0"]]);
+  });
+
   it("choices that make no sense are refused, whatever they are", async () => {
     const { findRollKind, readyToPlay } = await source("core/ruleset.ts");
     const { NOW } = await source("core/rolls/walk.ts");

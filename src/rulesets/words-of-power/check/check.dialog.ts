@@ -3,9 +3,11 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import { warn } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { actorsAtHand, beingOf, targeted } from "../being.ts";
-import { type MatchChoices, termKey } from "../rules/check/match-facts.ts";
-import { newCheck, partyOf, type Seat } from "../rules/check/match-request.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { actorsAtHand, beingNow, beingOf, targeted } from "../being.ts";
+import { checkFacts, type MatchChoices, termKey } from "../rules/check/match-facts.ts";
+import { type MatchState, newCheck, partyOf, type Seat } from "../rules/check/match-request.ts";
+import { wordsSettings } from "../words-settings.ts";
 import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
 import { claimsIn, type TalkDraft, type TermPick } from "./talk-draft.ts";
 
@@ -56,6 +58,12 @@ export class CheckDialog extends TalkDialog {
     // Inputs that stay as they are must not be drawn anew under a hand that is about to use them.
     this.live = [...LIVE, ...(faced && this.seat === "storyteller" ? ["terms"] : [])];
     super.take(draft);
+  }
+
+  /** What the road would refuse is told here, at its field. */
+  protected override faults(check: MatchState): readonly Problem[] {
+    const looked = checkFacts(this.choices, currentUser(), beingNow, wordsSettings());
+    return [...super.faults(check), ...(looked.ok ? [] : looked.problems)];
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
@@ -82,8 +82,17 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
     return takeSteps(this.check, this.seat, this.steps(draft), wordsSettings());
   }
 
-  protected override faults(): readonly Problem[] {
-    return [];
+  /** What the road would not find any more is told beside it, while the window is still open. */
+  protected override faults({ request }: MatchState): readonly Problem[] {
+    return goneClaims(request, beingNow).map((claim) =>
+      problem("FOURTALES.Words.Rules.Refuse.gone", this.fieldOf(claim), { text: claim.text }),
+    );
+  }
+
+  private fieldOf({ id }: Claim): string {
+    const judged = this.judging().findIndex((one) => one.id === id);
+    if (judged >= 0) return `judge.${judged}`;
+    return `term.${this.terms.findIndex((term) => id.endsWith(` ${termKey(term)}`))}`;
   }
 
   protected override odds(check: MatchState): OddsView | null {
