@@ -7,12 +7,13 @@ import { saveQuestion, wayOutQuestion } from "./hazard/mishap.questions.ts";
 import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
 import { successQuestions } from "./roll/questions.ts";
-import { successKind } from "./roll/success.kind.ts";
+import { followKind, successKind } from "./roll/success.kind.ts";
 import { time } from "./time/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
   successKind,
+  followKind,
   tellerDeed,
   noticeKind,
   hazardKind,

@@ -27,9 +27,10 @@ const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SET
     doubleMoveGate: ["action", "pool"],
     luckyFaces: ["fixed", "perPlayer"],
     turnOrder: ["sides", "list"],
+    squeeze: ["net", "raw"],
   },
   ranges: { zeroLuckDice: [0, 1], penaltyFloor: [0, 1] },
-  later: ["climbFall", "squeeze", "dwarfChainmail"],
+  later: ["climbFall", "dwarfChainmail"],
 });
 
 /** The table's rulings, as the pure rules want them. */

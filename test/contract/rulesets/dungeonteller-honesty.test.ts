@@ -197,6 +197,12 @@ describe.each([
       { job: { id: "constructor", name: "x", needed: 1 } },
       { lent: { from: {}, dice: 3 } },
       { action: "fly" },
+      { way: "fly" },
+      // The second roll of a turn, which only a card calls for; a hold that nobody has.
+      { way: "shot" },
+      { way: "escape" },
+      { way: "squeeze" },
+      { bought: 3 },
     ];
     for (const choices of wrong) await refused(choices, () => {});
     // Dice of another class, or made of another formula.
@@ -207,6 +213,10 @@ describe.each([
       rolls[0] = (await thrown("SuccessRoll", "6d6cs>=1")).json;
     });
     await refused({}, ({ rolls }) => void rolls.splice(0));
+    const otherKind = (kind: string) => (draft: Draft) => Object.assign(draft.system, { kind }) as undefined;
+    // No card calls for it, or only the Gamemaster lets it happen.
+    await refused({ way: "shot" }, otherKind("follow"));
+    for (const kind of ["hazard", "mishap"]) await refused({ who: uuid(ORC), hazard: "fire" }, otherKind(kind));
     await forgeTale(tales, ADA, blow(), async ({ system }) => {
       await actor.update({ "system.out": true });
       system.request.who.out = false;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "./pond.fixture.ts";
 import { leaveTales, source } from "./tales.fixture.ts";
-import { diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { DICE, diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Rules of the table, played from the sheets by the Gamemaster: what somebody chooses, what falls, and what becomes of them.
 
@@ -196,5 +196,220 @@ describe("what powers leave behind", () => {
     expect(effectsOf(orc)).toEqual(["Pin"]);
     const again = await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
     expect(again.system.outcome).toMatchObject({ successes: 8, against: 5 });
+  });
+});
+
+describe("more than one who may find out", () => {
+  it("DT-32, A-38: each who watches rolls Notice, and each knows for themselves", async () => {
+    const rogue = await table.hero("Pip", { actions: { sneak: 3 } });
+    const guards = [
+      await table.creature("Sharp", { actions: { notice: 4 } }),
+      await table.creature("Dull", { actions: { notice: 1 } }),
+    ];
+    const sneak = { who: rogue.uuid, action: "sneak", against: "notice", targets: guards.map(({ uuid }) => uuid) };
+    const card = await table.roll(sneak, { oppose: "roll" });
+    expect(card.system.outcome.each).toMatchObject([
+      { name: "Sharp", against: 4, wins: false },
+      { name: "Dull", against: 1, wins: true },
+    ]);
+    const { oddsView } = await source("rulesets/dungeonteller/roll/odds-view.ts");
+    const one = oddsView({ ...card.system.request, others: [] }).chance;
+    expect(oddsView(card.system.request).chance).toBeLessThan(one);
+  });
+
+  it("DT-39: a lie is told against Resist", async () => {
+    const [rogue, orc] = [await table.hero("Pip"), await table.creature("Orc", { actions: { resist: 1 } })];
+    const lie = { who: rogue.uuid, action: "talk", against: "resist", targets: [orc.uuid] };
+    expect((await table.roll(lie, { oppose: "roll" })).system.outcome).toMatchObject({ net: 3, verdict: "yes" });
+  });
+
+  it("A-39: the Gamemaster lets somebody resist a spell that names nothing, and what it did is taken back", async () => {
+    const wizard = await table.hero("Feeney", {}, await table.cards("counterspell"));
+    const other = await table.creature("Witch", { actions: { magic: 5, resist: 4 } });
+    const card = await table.play(wizard, "counterspell", [other]);
+    expect(effectsOf(other)).toEqual(["Counterspell"]);
+    await table.take(card, "resist", { oppose: "roll" });
+    expect(card.system.outcome).toMatchObject({ against: 4, net: 0, verdict: "no" });
+    expect([effectsOf(other), luckOf(wizard)]).toEqual([[], [28]]);
+  });
+});
+
+describe("holding somebody fast", () => {
+  const wrestle = async (orc: object) => ({
+    hero: await table.hero("Brawnley", { actions: { muscle: 5, stunt: 3, battle: 2 } }, await table.cards("pin")),
+    orc: await table.creature("Orc", { actions: { battle: 7, muscle: 2, stunt: 1, talk: 6 }, ...orc }),
+  });
+
+  it("DT-58: whoever is armed strikes first, and nobody holds anybody with a sword in the hand", async () => {
+    const { hero, orc } = await wrestle({});
+    const card = await table.play(hero, "pin", [orc], {}, { freeBlow: "strike", oppose: "roll" });
+    expect(Object.keys(card.system.questions).sort()).toEqual(["free-blow", "oppose"]);
+    expect([luckOf(hero), effectsOf(orc)]).toEqual([[23], ["Pin"]]);
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 2, uses: ["battle"], inHand: true } };
+    await hero.createEmbeddedDocuments("Item", [sword]);
+    expect(await table.play(hero, "pin", [orc])).toBeNull();
+  });
+
+  it("DT-58: a free blow that knocks somebody out leaves nothing to hold with", async () => {
+    const { hero, orc } = await wrestle({});
+    await hero.update({ "system.luck.value": 0 });
+    await table.play(hero, "pin", [orc], {}, { freeBlow: "strike" });
+    expect([hero.system.out, effectsOf(orc)]).toEqual([true, []]);
+  });
+
+  it("DT-59, DT-60: more successes hold; the held one goes nowhere, and loses dice but for Resist and Talk", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
+    expect([await table.blow(orc, hero), await dice(orc, "talk")]).toEqual([2, 6]);
+    const [problem] = await loose(orc, "teller.moved", { value: "moved" });
+    expect([problem!.key, orc.system.turn.moved]).toEqual(["FOURTALES.Teller.Rules.Refuse.held", "still"]);
+    expect(await dice(orc, "talk", { moved: "moved" })).toBeNull();
+  });
+
+  it("DT-61, DT-62, DT-63: who holds squeezes, who is held gets free, and both are free then", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    const way = (who: Loose, name: string, whom: Loose) =>
+      table.roll({ who: who.uuid, action: "muscle", way: name, targets: [whom.uuid] }, { oppose: "roll" });
+    expect(await way(hero, "squeeze", orc)).toBeNull();
+    await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
+    await way(hero, "squeeze", orc);
+    expect(luckOf(orc)).toEqual([27]);
+    await way(orc, "escape", hero);
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([["Pin"], ["Pin"]]);
+    await hero.update({ "system.actions": { muscle: 1, stunt: 1 } });
+    await way(orc, "escape", hero);
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([[], []]);
+    expect(await way(orc, "escape", hero)).toBeNull();
+  });
+
+  it("DT-63: whoever holds may let go", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    await table.play(hero, "pin", [orc]);
+    await deed(hero, { deed: "endEffect", effect: Object.keys(hero.system.effects)[0] });
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([[], []]);
+  });
+});
+
+describe("on the way", () => {
+  const way = (who: Loose, name: string, more: object = {}) =>
+    table.roll({ who: who.uuid, action: "muscle", way: name, targets: [], ...more });
+
+  it("DT-45: whoever runs rolls Muscle and Stunt for more paces, does nothing else, and loses Luck without a success", async () => {
+    const hero = await table.hero("Harley");
+    const fast = await way(hero, "run");
+    expect([diceOf(fast), fast.system.outcome.successes, hero.system.turn.moved]).toEqual([8, 8, "run"]);
+    expect(await dice(hero, "notice")).toBeNull();
+    dieShows(1);
+    const other = await table.hero("Mallion");
+    await way(other, "run");
+    expect(luckOf(hero, other)).toEqual([30, 29]);
+    expect(await way(await table.creature("Zombie", { canRun: false }), "run")).toBeNull();
+  });
+
+  it("DT-57, DT-166: a jump goes as far as there are successes, and a shaky landing calls for Stunt", async () => {
+    const hero = await table.hero("Pip");
+    const jump = await way(hero, "jump", { tricky: true });
+    expect(jump.system.outcome.sentence).toMatchObject({
+      key: "FOURTALES.Teller.Rules.Verdict.jump",
+      data: { count: 4 },
+    });
+    const landing = await table.take(jump, "land");
+    expect([landing.system.parent, landing.system.request.actions]).toEqual([jump.id, ["stunt"]]);
+    const { offersOn } = await source("core/cards/offers.ts");
+    expect([await offersOn(jump), await offersOn(await way(hero, "jump"))]).toEqual([[], []]);
+  });
+
+  it("DT-08, DT-28: a long throw is Muscle first, then Shoot in the same turn, and not without the first", async () => {
+    const axe = { name: "Axe", type: "tellerWeapon", system: { dice: 2, uses: ["battle", "shoot"], inHand: true } };
+    const [hero, orc] = [await table.hero("Brawnley", {}, [axe]), await table.creature("Orc")];
+    const choices = { targets: [orc.uuid], needed: 3 };
+    const shot = await table.take(await way(hero, "throw", choices), "shot");
+    expect([diceOf(shot), luckOf(orc)]).toEqual([6, [24]]);
+    expect(await way(hero, "shot", choices)).toBeNull();
+    dieShows(1);
+    const { offersOn } = await source("core/cards/offers.ts");
+    expect(await offersOn(await way(hero, "throw", choices))).toEqual([]);
+  });
+});
+
+describe("what the Gamemaster lets happen", () => {
+  const hazard = (who: Loose, choices: object, answers = {}) =>
+    table.roll({ who: who.uuid, ...choices }, answers, "hazard");
+
+  it("DT-65: a fall is a die for each pace, whatever armor and Luck", async () => {
+    const hero = await table.hero("Stalwart", { luck: { base: 10, value: 9 } });
+    const card = await hazard(hero, { hazard: "fall", paces: 7 });
+    expect([diceOf(card), luckOf(hero)]).toEqual([7, [2]]);
+    dieShows(4);
+    await hazard(hero, { hazard: "fall", paces: 7 });
+    expect(luckOf(hero)).toEqual([2]);
+  });
+
+  it("DT-67, A-23: fire takes three Luck, from a statue none", async () => {
+    const [hero, dwarf] = [await table.hero("Feeney"), await table.hero("Harley", {}, await table.cards("stoneform"))];
+    await table.play(dwarf, "stoneform");
+    for (const one of [hero, dwarf]) await hazard(one, { hazard: "fire" });
+    expect(luckOf(hero, dwarf)).toEqual([27, 28]);
+  });
+
+  it("DT-68: poison takes two dice from every action, a Muscle success keeps a sting off", async () => {
+    const hero = await table.hero("Feeney");
+    await hazard(hero, { hazard: "sting" }, { save: "roll" });
+    expect(await dice(hero, "talk")).toBe(4);
+    dieShows(1);
+    await hazard(hero, { hazard: "sting" }, { save: "roll" });
+    expect([await dice(hero, "talk"), await dice(hero, "resist")]).toEqual([2, 2]);
+    const passages = [{ span: "scene", way: "ends" }];
+    await table.roll({ passages, people: [hero.uuid] }, {}, "time");
+    expect(await dice(hero, "talk")).toBe(4);
+  });
+
+  it("DT-149, DT-153, DT-144, DT-136, DT-167: what lies on the ground hurts whoever crosses it, each in its way", async () => {
+    const names = ["fire-patch", "poison-cloud", "chilling-mist", "ice-sheet", "briar-patch"];
+    const wizard = await table.hero("Feeney", {}, await table.cards(...names));
+    for (const name of names) await table.play(wizard, name);
+    const lying = (label: string): string =>
+      (Object.values(wizard.system.effects) as Loose[]).find((it) => it.label === label).id;
+    const giant = await table.creature("Giant", { size: "giant" });
+    const cross = async (label: string, answers: object, who?: Loose) => {
+      const hero = who ?? (await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } }));
+      const card = await hazard(hero, { hazard: "patch", maker: wizard.uuid, effect: lying(label) }, answers);
+      return card && [hero.system.luck.value, await dice(hero, "talk")];
+    };
+    expect(await cross("Fire Patch", { save: "roll" })).toEqual([28, 4]);
+    expect(await cross("Fire Patch", {})).toEqual([27, 4]);
+    expect(await cross("Poison Cloud", { save: "roll" })).toEqual([29, 4]);
+    expect(await cross("Chilling Mist", { save: "roll" })).toEqual([29, 4]);
+    expect(await cross("Ice Sheet", { save: "roll" })).toEqual([30, 4]);
+    expect(await cross("Ice Sheet", {})).toEqual([30, null]);
+    expect(await cross("Briar Patch", { wayOut: "luck" })).toEqual([28, 4]);
+    expect(await cross("Briar Patch", { wayOut: "turn" })).toEqual([30, null]);
+    expect(await cross("Briar Patch", {}, giant)).toBeNull();
+  });
+
+  it("DT-66: cold days take Luck that stays away until it is warm, warm clothes help, and it is one deed", async () => {
+    const coat = (tag: string) => ({ name: "Coat", type: "tellerGear", system: { worn: true, tags: [tag] } });
+    const people = [
+      await table.hero("Bare"),
+      await table.hero("Warm", {}, [coat("cold-weather")]),
+      await table.hero("Snug", {}, [coat("freezing-weather")]),
+    ];
+    const pass = (span: string, said?: object) =>
+      table.roll(
+        { passages: [{ span, way: "ends", ...(said && { with: said }) }], people: people.map(({ uuid }) => uuid) },
+        {},
+        "time",
+      );
+    const state = () => people.map(({ system }) => `${system.luck.value}/${system.luck.max}`);
+    await pass("cold", { days: 2, place: "cold" });
+    expect(state()).toEqual(["28/38", "30/40", "30/40"]);
+    const freezing = await pass("cold", { days: 3, place: "freezing" });
+    expect(state()).toEqual(["22/32", "27/37", "30/40"]);
+    await table.tales.api.undoEvents(freezing);
+    expect(state()).toEqual(["28/38", "30/40", "30/40"]);
+    await pass("camp");
+    expect(state()).toEqual(["38/38", "40/40", "40/40"]);
+    await pass("warm");
+    expect(state()).toEqual(["38/40", "40/40", "40/40"]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "./pond.fixture.ts";
-import { leaveTales } from "./tales.fixture.ts";
+import { calm, leaveTales, source, until } from "./tales.fixture.ts";
 import { diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Cards of the compendium that say they do all that they tell: each is played from the card, and what it changes is met by
@@ -387,6 +387,108 @@ describe("powers that help", () => {
       [4, 6, 1, [26]],
     ),
   );
+});
+
+describe("powers that go on with a second roll, or end what others made", () => {
+  it(
+    "DT-123 ambush: who was not heard strikes at once, with four more dice",
+    shows(
+      "ambush",
+      async ({ harley, orc }) => {
+        const sneak = await table.play(harley, "ambush", [orc], {}, { oppose: "roll" });
+        const blow = await table.take(sneak, "strike");
+        return [diceOf(blow), luckOf(harley, orc)];
+      },
+      [8, [30, 22]],
+    ),
+  );
+
+  it(
+    "DT-129 feat-of-strength: dice for Luck, by itself and with any other roll of Muscle",
+    shows(
+      "feat-of-strength",
+      async ({ harley, orc }) => {
+        const alone = await table.play(harley, "feat-of-strength", [], { number: 2 });
+        const shove = await table.play(harley, "knockback", [orc], { bought: 3 });
+        return [diceOf(alone), diceOf(shove), luckOf(harley), await rollOf(harley, "talk", { bought: 1 })];
+      },
+      [6, 7, [25], null],
+      "knockback",
+    ),
+  );
+
+  it(
+    "DT-124 appraise: one try for each treasure, and then its worth is known",
+    shows(
+      "appraise",
+      async ({ harley, pal }) => {
+        const gem = (name: string) => ({ name, type: "tellerTreasure", system: { gold: 7 } });
+        const [ruby, pearl] = await pal.createEmbeddedDocuments("Item", [gem("Ruby"), gem("Pearl")]);
+        const look = (thing: Loose) => table.play(harley, "appraise", [], { thing: thing.uuid });
+        dieShows(1);
+        await look(ruby);
+        dieShows(6);
+        const again = await look(ruby);
+        await look(pearl);
+        return [again, ruby.system.appraised, pearl.system.appraised];
+      },
+      [null, false, true],
+    ),
+  );
+
+  it(
+    "DT-161 undo-magic: a spell ends by as many successes as its caster has Magic dice",
+    shows(
+      "undo-magic",
+      async ({ harley, pal }) => {
+        const witch = await table.creature("Witch", { actions: { magic: 4 } }, await table.cards("stardust"));
+        await table.play(witch, "stardust", [pal]);
+        const [effect] = Object.keys(pal.system.effects);
+        await harley.update({ "system.actions.magic": 3 });
+        await table.play(harley, "undo-magic", [pal], { effect });
+        const weak = effectsOf(pal);
+        await harley.update({ "system.actions.magic": 4 });
+        await table.play(harley, "undo-magic", [pal], { effect });
+        return [weak, effectsOf(pal), luckOf(harley)];
+      },
+      [["Stardust"], [], [20]],
+    ),
+  );
+
+  it(
+    "DT-165 pin: holds a foe fast",
+    shows(
+      "pin",
+      async ({ harley, orc }) => {
+        await orc.update({ "system.armed": false });
+        await table.play(harley, "pin", [orc], {}, { oppose: "roll" });
+        return [effectsOf(orc), await table.blow(orc, harley)];
+      },
+      [["Pin"], 5],
+    ),
+  );
+
+  it("DT-07, DT-134, DT-152: a disguise is seen through by as many successes, a phantom by more, and it goes", async () => {
+    const { harley, orc } = await people("disguise", "phantom");
+    await harley.update({ "system.actions.magic": 2 });
+    const look = async (id: string, notice: number) => {
+      await orc.update({ "system.actions.notice": notice });
+      const { offersOn } = await source("core/cards/offers.ts");
+      const card = await table.play(harley, id);
+      const [{ opens }] = await offersOn(card);
+      const choices = { ...opens.choices, who: orc.uuid };
+      const doubt = await table.tales.api.startRoll("dungeonteller", "follow", choices, { parent: card.id });
+      await until(() => doubt.system.stage === "rolled");
+      await calm();
+      return [opens.choices.needed, doubt.system.outcome.verdict];
+    };
+    expect([await look("disguise", 2), await look("disguise", 1)]).toEqual([
+      [2, "yes"],
+      [2, "no"],
+    ]);
+    expect([await look("phantom", 2), effectsOf(harley).includes("Phantom")]).toEqual([[3, "no"], true]);
+    expect([await look("phantom", 3), effectsOf(harley).includes("Phantom")]).toEqual([[3, "yes"], false]);
+  });
 });
 
 describe("powers that do a part of what they tell", () => {

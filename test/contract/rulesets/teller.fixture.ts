@@ -95,7 +95,10 @@ async function settled(message: Loose, answers: Record<string, string>): Promise
     }
     await calm();
   }
-  const done = () => (Object.values(message.system.events) as Loose[]).every(({ status }) => status === "applied");
+  const done = () =>
+    (Object.values(message.system.events) as Loose[]).every(
+      ({ status, wanted }) => status === (wanted ? "applied" : "undone"),
+    );
   await until(() => message.system.stage === "rolled" && done());
   return message;
 }

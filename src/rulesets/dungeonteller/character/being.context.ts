@@ -41,6 +41,7 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
     roleName: role?.name ?? roleName(being),
     moves: ["still", "moved", "double", "run"],
+    ways: ["run", "jump", "throw"],
     effects: Object.values(effects).map(effectView),
     powers: items.filter(({ type }) => type === "tellerPower").map((item) => powerView(item, luck.value)),
     jobs: Object.entries(workUp).map(([id, job]) => ({
@@ -79,9 +80,12 @@ function actionView(being: Being, id: ActionId) {
   return { id, icon: glyphPath(ACTION_ICONS[id]), dice, pips: pips(0, Math.min(dice, 12)), big: FIGHTING.includes(id) };
 }
 
-function effectView({ id, label, turns, until, left }: TimedEffect) {
+function effectView({ id, label, turns, until, left, mods, from, on }: TimedEffect) {
   const rest = turns === null ? t(`FOURTALES.Teller.Until.${until}`) : t("FOURTALES.Teller.Until.turns", { turns });
-  return { id, label, left: left === null ? rest : `${rest} (${left})` };
+  // DT-61, DT-62: whoever is held may get free, whoever holds may squeeze.
+  const way = mods.condition === "pinned" ? "escape" : mods.condition === "holding" ? "squeeze" : "";
+  const target = way === "escape" ? from.uuid : (on?.[0] ?? "");
+  return { id, label, way, target, left: left === null ? rest : `${rest} (${left})` };
 }
 
 function powerView(item: OwnedItem, luck: number) {

@@ -7,6 +7,7 @@ import { doDeed } from "../deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { toggleUse } from "../gear/wear.ts";
 import type { ActionId } from "../rules/actions.ts";
+import type { Way } from "../rules/attempt/attempt.ts";
 import type { Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
 
@@ -33,6 +34,8 @@ export abstract class BeingSheet extends TaleActorSheet {
         const item = sheet.itemOf(target);
         return item && (await trying()).tryPower(sheet.actor, item, sheet.rolling(event));
       },
+      way: async (sheet, { dataset }, event) =>
+        (await trying()).tryWay(sheet.actor, dataset.way as Way, dataset.target ?? "", sheet.rolling(event)),
       toggleUse: (sheet, target) => {
         const item = sheet.itemOf(target);
         return item && toggleUse(sheet.actor, item);

@@ -1,12 +1,21 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
-import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
+import { ASKED_PART, type Defense, type Opposition, type SuccessRequest } from "../rules/pool/request.ts";
 
 /** Ids of the questions that a roll of successes may ask. */
 export const DODGE = ["dodge-0", "dodge-1"] as const;
 export const OPPOSE = "oppose";
 export const EXTRA = "extra";
+export const FREE_BLOW = "free-blow";
+
+/** Id of the question to somebody who rolls against it; the first of them is 0. */
+export const opposeId = (n: number): string => (n === 0 ? OPPOSE : `${OPPOSE}-${n}`);
+
+/** All who roll against it, in the order of their questions. */
+export function rivalsOf({ opposition, others = [] }: SuccessRequest): Opposition[] {
+  return [opposition, ...others].filter((one) => one !== null);
+}
 
 /** Name of the one throw of such a roll. */
 export const MAIN = "main";
@@ -18,7 +27,7 @@ export function facesOf({ throws }: Pick<RollState, "throws">): number[] {
 
 /** The request with what the others answered written into it. */
 export function effectiveRequest({ request, questions }: RollState<SuccessRequest>): SuccessRequest {
-  const { defense, split, opposition } = request;
+  const { defense, split, opposition, others, freeBlow } = request;
   const extra = answerTo(questions, EXTRA);
   const dodges = (against: Defense, id: string): Defense => ({
     ...against,
@@ -33,18 +42,35 @@ export function effectiveRequest({ request, questions }: RollState<SuccessReques
     split: split && { ...split, second: dodges(split.second, DODGE[1]) },
     opposition: opposition && {
       ...opposition,
-      successes: opposition.successes ?? opposingSuccesses(request, questions),
+      successes: opposition.successes ?? opposingSuccesses(request, opposition, questions, 0),
     },
+    ...(others && {
+      others: others.map((one, n) => ({
+        ...one,
+        successes: one.successes ?? opposingSuccesses(request, one, questions, n + 1),
+      })),
+    }),
+    ...(freeBlow && { freeBlow: { ...freeBlow, faces: struckFaces(questions) } }),
   };
 }
 
-/** The faces that the other side rolled, or null. */
-export function opposingFaces(questions: readonly AskedQuestion[]): number[] | null {
-  return answerTo<{ faces: number[] }>(questions, OPPOSE)?.faces ?? null;
+/** The faces that one of the other side rolled, or null. */
+export function opposingFaces(questions: readonly AskedQuestion[], n = 0): number[] | null {
+  return answerTo<{ faces: number[] }>(questions, opposeId(n))?.faces ?? null;
+}
+
+/** The faces of the free blow, or null while nobody has struck. */
+function struckFaces(questions: readonly AskedQuestion[]): number[] | null {
+  return answerTo<{ faces: number[] }>(questions, FREE_BLOW)?.faces ?? null;
 }
 
 /** Whoever does not roll against it has no success; null while that is not known. */
-function opposingSuccesses({ opposition, lucky }: SuccessRequest, questions: readonly AskedQuestion[]): number | null {
-  if (answerTo(questions, OPPOSE) === undefined) return null;
-  return countLucky(opposingFaces(questions) ?? [], opposition?.request?.lucky ?? lucky);
+function opposingSuccesses(
+  { lucky }: SuccessRequest,
+  { request }: Opposition,
+  questions: readonly AskedQuestion[],
+  n: number,
+): number | null {
+  if (answerTo(questions, opposeId(n)) === undefined) return null;
+  return countLucky(opposingFaces(questions, n) ?? [], request?.lucky ?? lucky);
 }

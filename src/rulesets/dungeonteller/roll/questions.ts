@@ -1,7 +1,7 @@
 import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
-import { questionKind } from "../../../core/asks/question-kind.ts";
+import { type QuestionSpec, questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { findBeing } from "../being.ts";
@@ -9,6 +9,7 @@ import { actionKey } from "../rules/actions.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
+import { FREE_BLOW, opposeId, rivalsOf } from "./effective-request.ts";
 import { SuccessRoll } from "./success.roll.ts";
 
 const ASK = "FOURTALES.Teller.Ask";
@@ -35,27 +36,47 @@ const dodge = questionKind({
 /** DT-06: the other side rolls; each of its successes takes one away. */
 const oppose = questionKind<State>({
   id: "oppose",
-  ask: (_question, state) => ({ key: `${ASK}.oppose`, data: resisting(state) }),
-  options: (_question, state) => [
-    { id: "roll", icon: "dice", label: { key: `${ASK}.opposeRoll`, data: resisting(state) } },
+  ask: (question, state) => ({ key: `${ASK}.oppose`, data: resisting(state, question) }),
+  options: (question, state) => [
+    { id: "roll", icon: "dice", label: { key: `${ASK}.opposeRoll`, data: resisting(state, question) } },
     { id: "yield", icon: "face-meh", label: `${ASK}.opposeYield`, gives: NO_FACES.data },
   ],
-  told: ({ answer }, state) => {
-    const rolled = (answer?.faces as unknown[] | undefined)?.length;
-    return { key: `${ASK}.${rolled ? "opposed" : "yielded"}`, data: resisting(state) };
+  told: (question, state) => {
+    const rolled = (question.answer?.faces as unknown[] | undefined)?.length;
+    return { key: `${ASK}.${rolled ? "opposed" : "yielded"}`, data: resisting(state, question) };
   },
   // Somebody who has no dice for it, or is out, puts up nothing.
-  answer: async (_question, state) => (opposingDice(state) === 0 ? NO_FACES : { data: {} }),
-  throws: async (_answer, _question, state, throwDice) => {
-    if (opposingDice(state) === 0) return ok(NO_FACES.data);
-    return ok({ faces: (await throwDice(SUCCESS, opposingFormula(state))).flat() });
-  },
-  sound: ({ faces }, _question, state) => checkFaces(faces, opposingDice(state), 6).length === 0,
-  dice: ({ faces }, _question, state) => {
-    const thrown = faces as number[];
-    return thrown.length === 0 ? [] : [{ rollClass: SUCCESS, formula: opposingFormula(state), faces: [thrown] }];
-  },
+  answer: async (question, state) => (diceFor(state, question) === 0 ? NO_FACES : { data: {} }),
+  ...thrownBy(),
 });
+
+/** DT-58: whoever is armed strikes before they are pinned. */
+const freeBlow = questionKind<State>({
+  id: "freeBlow",
+  ask: `${ASK}.freeBlow`,
+  options: [
+    { id: "strike", icon: "hand-fist", label: `${ASK}.freeBlowYes` },
+    { id: "leave", icon: "face-meh", label: `${ASK}.freeBlowNo`, gives: NO_FACES.data },
+  ],
+  told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "struck" : "notStruck"}`,
+  ...thrownBy(),
+});
+
+/** The dice that go with an answer are those of the request that the question stands for. */
+function thrownBy(): Pick<QuestionSpec<State>, "throws" | "sound" | "dice"> {
+  return {
+    throws: async (_answer, question, state, throwDice) => {
+      if (diceFor(state, question) === 0) return ok(NO_FACES.data);
+      return ok({ faces: (await throwDice(SUCCESS, formulaFor(state, question))).flat() });
+    },
+    sound: ({ faces }, question, state) => checkFaces(faces, diceFor(state, question), 6).length === 0,
+    dice: ({ faces }, question, state) => {
+      const thrown = faces as number[];
+      if (thrown.length === 0) return [];
+      return [{ rollClass: SUCCESS, formula: formulaFor(state, question), faces: [thrown] }];
+    },
+  };
+}
 
 /** Dice beyond the sheet are the Gamemaster's to give. */
 const extra = questionKind({
@@ -69,23 +90,29 @@ const extra = questionKind({
 });
 
 /** What a roll of successes may ask of others. */
-export const successQuestions: QuestionKind[] = [dodge, oppose, extra];
+export const successQuestions: QuestionKind[] = [dodge, oppose, freeBlow, extra];
 
 async function canPay(uuid: string): Promise<boolean> {
   return ((await findBeing(uuid))?.system.luck.value ?? 0) >= 1;
 }
 
-function resisting({ request }: State): { action: string } {
-  return { action: actionKey(request.opposition?.request?.actions[0] ?? "resist") };
+function resisting(state: State, question: AskedQuestion): { action: string } {
+  return { action: actionKey(theirsIn(state, question)?.actions[0] ?? "resist") };
 }
 
-function opposingFormula(state: State): string {
-  return SuccessRoll.formulaFor(opposingDice(state), state.request.opposition!.request!.lucky);
+function formulaFor(state: State, question: AskedQuestion): string {
+  return SuccessRoll.formulaFor(diceFor(state, question), theirsIn(state, question)!.lucky);
+}
+
+/** The roll of the other side that a question is about. */
+function theirsIn({ request }: State, { id }: AskedQuestion): SuccessRequest | undefined {
+  if (id === FREE_BLOW) return request.freeBlow?.request;
+  return rivalsOf(request).find((_one, n) => opposeId(n) === id)?.request;
 }
 
 /** How many dice the other side may put up. */
-function opposingDice({ request }: State): number {
-  const against = request.opposition?.request;
-  const pool = against && gatherPool(against, tellerSettings());
+function diceFor(state: State, question: AskedQuestion): number {
+  const theirs = theirsIn(state, question);
+  const pool = theirs && gatherPool(theirs, tellerSettings());
   return pool?.ok ? pool.value.count : 0;
 }

@@ -15,11 +15,18 @@ export function readAttempt(form: HTMLFormElement, before: Attempt): Result<Atte
   }
   return ok({
     ...attempt,
-    targets: [data.get("target"), ...(data.has("second") ? [data.get("second")] : before.targets.slice(1))]
-      .map(String)
-      .filter(Boolean),
+    targets: readTargets(form, data, before),
     job: job && { ...job, needed: attempt.needed },
   });
+}
+
+/** The first, then the second of a pool in two, or all who are ticked besides. */
+function readTargets(form: HTMLFormElement, data: FormData, { targets }: Attempt): string[] {
+  const ticks = [...form.querySelectorAll<HTMLInputElement>('input[name^="also:"]')];
+  const also = ticks.filter(({ checked }) => checked).map(({ name }) => name.slice("also:".length));
+  const first = data.has("target") ? data.get("target") : targets[0];
+  const more = data.has("second") ? [data.get("second")] : ticks.length > 0 ? also : targets.slice(1);
+  return [...new Set([first, ...more].map((one) => String(one ?? "")).filter(Boolean))];
 }
 
 /** A new job keeps the id it was given first, so that a change of its name does not begin another. */

@@ -11,7 +11,7 @@ import { tellerTemplate } from "../dungeonteller.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
 import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
-import { lenders, mayNeed, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
+import { buyerOf, lenders, mayNeed, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
@@ -60,20 +60,23 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       })),
       count: pool.ok ? t("FOURTALES.Teller.Dialog.count", { dice: pool.value.count }) : "",
       weapons: attacks ? this.weaponChoices() : null,
-      people: names(
-        "FOURTALES.Teller.Dialog.noTarget",
-        [...this.company.values()].filter(({ uuid }) => uuid !== being.uuid || power),
-      ),
+      people: names("FOURTALES.Teller.Dialog.noTarget", this.reachable()),
+      aims: attempt.way !== "run" && attempt.way !== "jump",
+      crowd: this.crowd(),
+      spells: this.spells(),
+      things: power?.system.aim === "things" && power.system.does.includes("appraise") ? this.things() : null,
+      jumps: attempt.way === "jump",
+      buys: this.buys(),
       split: power?.system.roll.join === "split",
       moves: segments(movesOf(being, table).filter(isWalk), "FOURTALES.Teller.Turn", attempt.moved ?? "still"),
       lights: attempt.action === "notice" ? choices(["bright", "dim", "dark"], "FOURTALES.Teller.Light") : null,
-      asksNeeded: !power || mayNeed(power, table),
+      asksNeeded: attempt.way !== "escape" && attempt.way !== "squeeze" && (!power || mayNeed(power, table)),
       opposing:
-        power || attempt.job
+        power || attempt.job || attempt.way
           ? null
           : { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") },
       // DT-38: a stunt works at once or not at all.
-      jobs: power || (attacks && !attempt.job) || attempt.action === "stunt" ? null : this.jobChoices(),
+      jobs: power || attempt.way || (attacks && !attempt.job) || attempt.action === "stunt" ? null : this.jobChoices(),
       jobSelected: attempt.job?.id.startsWith("new") ? "new" : (attempt.job?.id ?? ""),
       numberLabel: this.numberLabel(),
       lenders: lenders(being, this.company).map((entry) => ({
@@ -103,6 +106,44 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 
   private get power(): PowerItem | null {
     return powerOf(this.being, this.plan);
+  }
+
+  /** Whom it may be meant for: powers also for oneself. */
+  private reachable(): Being[] {
+    return [...this.company.values()].filter(({ uuid }) => uuid !== this.being.uuid || this.power);
+  }
+
+  /** Others it may be meant for besides the first, to tick; null where one is all. */
+  private crowd(): { uuid: string; name: string; on: boolean }[] | null {
+    const { targets, against, way } = this.plan;
+    if (!this.power?.system.many && (against === "" || way !== "")) return null;
+    return this.reachable()
+      .filter(({ uuid }) => uuid !== targets[0])
+      .map(({ uuid, name }) => ({ uuid, name, on: targets.includes(uuid) }));
+  }
+
+  /** DT-161: what lies on the target. */
+  private spells(): Choices | null {
+    if (!this.power?.system.does.includes("undo")) return null;
+    const effects = Object.values(this.company.get(this.plan.targets[0] ?? "")?.system.effects ?? {});
+    return {
+      "": t("FOURTALES.Teller.Dialog.otherSpell"),
+      ...Object.fromEntries(effects.map((it) => [it.id, it.label])),
+    };
+  }
+
+  /** DT-124: treasures of everybody at hand whose worth is a mystery. */
+  private things(): Choices {
+    const all = [...this.company.values()].flatMap(({ items }) => items);
+    const unknown = all.filter((item) => item.type === "tellerTreasure" && !item.system.appraised);
+    return Object.fromEntries(unknown.map(({ uuid, name }) => [uuid, name]));
+  }
+
+  /** DT-129: whoever has the power for it may buy dice for a roll. */
+  private buys(): string {
+    const feat = buyerOf(this.being, this.request.actions);
+    if (!feat || feat.id === this.plan.power) return "";
+    return t("FOURTALES.Teller.Dialog.buys", { power: feat.name });
   }
 
   private weaponChoices(): Choices {
@@ -143,7 +184,11 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 const isWalk = (moved: Moved): boolean => moved !== "run";
 
 function titleOf(being: Being, attempt: Attempt): string {
-  return `${being.name}: ${powerOf(being, attempt)?.name ?? attempt.job?.name ?? t(actionKey(attempt.action))}`;
+  return `${being.name}: ${powerOf(being, attempt)?.name ?? attempt.job?.name ?? wayName(attempt)}`;
+}
+
+function wayName({ way, action }: Attempt): string {
+  return t(way ? `FOURTALES.Teller.Way.${way}` : actionKey(action));
 }
 
 /** The action alone, for where the rules refuse the rest. */

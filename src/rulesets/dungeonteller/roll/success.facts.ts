@@ -1,30 +1,50 @@
-import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { readChoices } from "../rules/attempt/attempt-check.ts";
 import { requestOf } from "../rules/attempt/attempt-request.ts";
+import { isCalled } from "../rules/attempt/ways.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import type { Being } from "../rules/types.ts";
 import { luckyFaces, tellerSettings } from "../teller-settings.ts";
-import { OPPOSE } from "./effective-request.ts";
+import { RESIST } from "./follow.ts";
 
 const GONE = "FOURTALES.Core.Problem.targetGone";
 
-/** What follows from the choices of a try by the sheets of now, or why it can't be. */
-export function successFacts(asked: Asked<object, SuccessRequest>, world: World): Result<SuccessRequest> {
-  const { before, questions } = asked;
-  // What dice fell for stays; only who rolls against it is looked up until they have.
-  if (before && (before.opposition === null || answerTo(questions, OPPOSE) !== undefined)) return ok(before);
-  const now = lookUp(asked, world);
+/**
+ * What follows from the choices of a try by the sheets of now, or why it can't be.
+ * @param called is it a roll that only a card calls for?
+ */
+export function successFacts(
+  asked: Asked<object, SuccessRequest>,
+  world: World,
+  called = false,
+): Result<SuccessRequest> {
+  const { before, questions, moves } = asked;
+  const resisted = moves.some(({ kind }) => kind === RESIST);
+  // What dice fell for stays; only who rolls against it is looked up until one of them has.
+  const opposed = before && (before.opposition !== null || resisted);
+  if (before && (!opposed || questions.some(({ kind, status }) => kind === "oppose" && status !== "open"))) {
+    return ok(before);
+  }
+  const now = lookUp(asked, world, called, resisted);
   if (!before) return now;
-  return ok(now.ok ? { ...before, opposition: now.value.opposition } : before);
+  const { opposition, others } = now.ok ? now.value : before;
+  return ok({ ...before, opposition, ...(others ? { others } : {}) });
 }
 
-function lookUp({ choices, by }: Pick<Asked, "choices" | "by">, world: World): Result<SuccessRequest> {
+function lookUp(
+  { choices, by }: Pick<Asked, "choices" | "by">,
+  world: World,
+  called: boolean,
+  resisted: boolean,
+): Result<SuccessRequest> {
   const read = readChoices(choices);
   if (!read.ok) return read;
-  const attempt = read.value;
+  // the Gamemaster lets the target resist a power that names nothing.
+  const attempt = resisted ? { ...read.value, against: "resist" as const } : read.value;
+  // DT-08: a second roll in one turn only where a card calls for it.
+  if (isCalled(attempt.way) !== called) return fail(problem("FOURTALES.Core.Problem.notInvited", "way"));
   const being = beingIn(world, attempt.who);
   if (!being) return fail(problem(GONE, "who"));
   const company = new Map<string, Being>();
@@ -34,8 +54,13 @@ function lookUp({ choices, by }: Pick<Asked, "choices" | "by">, world: World): R
     company.set(uuid, target);
   }
   const [lender = ""] = attempt.lent.from.split(" ");
-  const friend = beingIn(world, lender);
-  if (friend) company.set(lender, friend);
+  const spell = company.get(attempt.targets[0] ?? "")?.system.effects;
+  const caster = spell && Object.hasOwn(spell, attempt.effect) ? spell[attempt.effect]!.from.uuid : "";
+  const [keeper = ""] = attempt.thing.split(".Item.");
+  for (const uuid of [lender, attempt.maker, caster, keeper]) {
+    const other = beingIn(world, uuid);
+    if (other) company.set(uuid, other);
+  }
   return requestOf(being, attempt, company, tellerSettings(), {
     keeper: by.isGM,
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),

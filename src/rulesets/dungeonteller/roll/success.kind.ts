@@ -6,7 +6,8 @@ import { defenseDice, gatherPool } from "../rules/pool/pool.ts";
 import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
 import { resolve } from "../rules/roll/resolve.ts";
 import { tellerSettings } from "../teller-settings.ts";
-import { DODGE, EXTRA, effectiveRequest, facesOf, MAIN, OPPOSE } from "./effective-request.ts";
+import { DODGE, EXTRA, effectiveRequest, FREE_BLOW, facesOf, MAIN, opposeId, rivalsOf } from "./effective-request.ts";
+import { offersOf } from "./follow.ts";
 import { oddsView } from "./odds-view.ts";
 import { successCard, successTitle } from "./success.card.ts";
 import { successFacts } from "./success.facts.ts";
@@ -17,13 +18,23 @@ type State = RollState<SuccessRequest>;
 /** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
 export const successKind: RollKind<SuccessRequest, object, SuccessOutcome> = {
   id: "success",
-  facts: successFacts,
+  facts: (asked, world) => successFacts(asked, world),
   actor: (request) => request.who.uuid,
   next,
   resolve: (state) => resolve(effectiveRequest(state), facesOf(state), tellerSettings()),
   odds: oddsView,
   card: successCard,
   title: successTitle,
+  offers: offersOf,
+};
+
+/** A roll that another card calls for: the blow out of an ambush, the landing of a jump, somebody who looks twice. */
+export const followKind: typeof successKind = {
+  ...successKind,
+  id: "follow",
+  invited: true,
+  facts: (asked, world) => successFacts(asked, world, true),
+  begin: async (choices) => (await import("./begin-follow.ts")).beginFollow(choices),
 };
 
 function next(state: State): Step {
@@ -31,7 +42,7 @@ function next(state: State): Step {
   const pool = gatherPool(request, tellerSettings());
   if (!pool.ok) return { do: "refuse", problems: pool.problems };
   if (!state.throws[MAIN]) {
-    const before = [...askExtra(state), ...askDodges(state)];
+    const before = [...askExtra(state), ...askDodges(state), ...askFreeBlow(state)];
     if (before.length > 0) return { do: "ask", questions: before };
     if (pool.value.count === 0) return { do: "resolve" };
     const formula = SuccessRoll.formulaFor(pool.value.count, request.lucky);
@@ -60,17 +71,24 @@ function askDodges({ request, questions }: State): Question[] {
   });
 }
 
-/** DT-06, DT-31: the other side rolls once there is something to take away. */
+/** DT-58: an armed victim of a pin strikes first. */
+function askFreeBlow({ request, questions }: State): Question[] {
+  const blow = request.freeBlow?.request;
+  if (!blow || answerTo(questions, FREE_BLOW) !== undefined) return [];
+  const data = { attacker: request.who.name, name: blow.who.name };
+  return [{ id: FREE_BLOW, kind: "freeBlow", about: blow.who.uuid, data }];
+}
+
+/** DT-06, DT-31, A-38: whoever is on the other side rolls once there is something to take away. */
 function askOpposition(state: State, request: SuccessRequest): Question[] {
-  const { opposition } = request;
-  // Somebody who was asked has rolled, or has no successes.
-  if (!opposition?.request || opposition.successes !== null) return [];
-  if (opposition.how !== "subtract" && opposition.how !== "beat") return [];
   if (countLucky(facesOf(state), request.lucky) === 0) return [];
-  const { who, actions } = opposition.request;
-  return [
-    { id: OPPOSE, kind: "oppose", about: who.uuid, data: { attacker: request.who.name, name: who.name, actions } },
-  ];
+  return rivalsOf(request).flatMap(({ request: theirs, successes, how }, n) => {
+    // Somebody who was asked has rolled, or has no successes.
+    if (!theirs || successes !== null || (how !== "subtract" && how !== "beat")) return [];
+    const { who, actions } = theirs;
+    const data = { attacker: request.who.name, name: who.name, actions };
+    return [{ id: opposeId(n), kind: "oppose", about: who.uuid, data }];
+  });
 }
 
 function dodgeHelps(defense: Defense): boolean {

@@ -5,7 +5,7 @@ import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.shee
 import { beingOf, companyOf, targeted } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
-import { type Attempt, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
+import { type Attempt, choicesOf, freshAttempt, type Way } from "../rules/attempt/attempt.ts";
 import { powerOf } from "../rules/attempt/attempt-request.ts";
 import { heldWeapons } from "../rules/gear/hands.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
@@ -16,6 +16,24 @@ export async function tryAction(actor: OwnedActor, action: ActionId, options: Tr
   const being = beingOf(actor);
   const attempt = begin(being, action);
   if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
+  // DT-32: whoever might see or hear rolls Notice, if the one who sneaks says who that is.
+  const watchers = action === "sneak" ? targeted(actor.uuid).map(({ uuid }) => uuid) : [];
+  if (watchers.length > 0) Object.assign(attempt, { targets: watchers, against: "notice" });
+  await tryIt(actor, being, attempt, options);
+}
+
+/** A try with rules of its own: running, jumping, getting free from somebody's hold. */
+export async function tryWay(actor: OwnedActor, way: Way, target: string, options: TryOptions): Promise<void> {
+  const being = beingOf(actor);
+  const attempt = begin(being, way === "escape" || way === "squeeze" ? "stunt" : "muscle");
+  attempt.way = way;
+  attempt.targets = target
+    ? [target]
+    : way === "throw"
+      ? targeted(actor.uuid)
+          .slice(0, 1)
+          .map(({ uuid }) => uuid)
+      : [];
   await tryIt(actor, being, attempt, options);
 }
 

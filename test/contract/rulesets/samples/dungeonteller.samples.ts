@@ -61,6 +61,8 @@ export const samples: Samples = {
           ...{ needed: 1, light: "dim", find: "traps", byPlayers },
         },
       })),
+      { kind: "success", request: { who: harley.uuid, action: "muscle", way: "jump", tricky: true } },
+      { kind: "follow", request: { who: orc.uuid, action: "stunt", way: "land" } },
       { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
       { kind: "hazard", request: { who: orc.uuid, hazard: "sting" } },
       { kind: "mishap", request: { who: harley.uuid, hazard: "fire" } },

@@ -10,16 +10,20 @@ import {
   fly,
   gatherPool,
   odds,
-  pinEffect,
+  pinMods,
   pinProblems,
   pinRequest,
   powerRequest,
   rewardChange,
-  squeezeLoss,
   squeezeRequest,
   strikesFirst,
 } from "../../../../src/rulesets/dungeonteller/rules/index.ts";
 import { armor, faces, happen, hero, monster, power, roll, settings, weapon } from "../beings.ts";
+
+const PIN = {
+  ...({ id: "pin", power: "pin", rule: "DT-165", label: "Pin", until: "broken", turns: null, fresh: false } as const),
+  ...{ ends: ["released"], successes: 1, left: null, from: { uuid: "Actor.Brawnley", name: "Brawnley" } },
+};
 
 describe("the book's examples: rewards", () => {
   const rewarded = (role: string, reward: Parameters<typeof rewardChange>[1]) => {
@@ -97,7 +101,7 @@ describe("the book's examples: climbing and pinning", () => {
     expect(roll(known, faces(1, 8)).outcome).toMatchObject({ verdict: "no", tie: true });
     expect(unwrap(odds(request, settings())).chance).toBeCloseTo(0.28, 2);
     const pinned = monster("orc", { battle: 7, muscle: 7, stunt: 3 }, 6, {
-      effects: { pin: pinEffect(brawnley, "Pin") },
+      effects: { pin: { ...PIN, mods: pinMods(brawnley) } },
     });
     const blow = unwrap(attackRequest(pinned, "battle", null, settings()));
     expect(unwrap(gatherPool(blow, settings())).count).toBe(2);
@@ -109,9 +113,8 @@ describe("the book's examples: climbing and pinning", () => {
     expect(unwrap(gatherPool(request.opposition!.request!, settings())).count).toBe(7);
     const known = { ...request, opposition: { ...request.opposition!, successes: 1 } };
     expect(happen(roll(known, faces(3, 5)), orc)[0]!.system.luck.value).toBe(4);
-    expect(squeezeLoss(3, 1, settings())).toBe(2);
-    expect(squeezeLoss(1, 3, settings())).toBe(0);
-    expect(squeezeLoss(3, 1, settings({ squeeze: "raw" }))).toBe(3);
+    const raw = squeezeRequest(brawnley, orc, settings({ squeeze: "raw" }));
+    expect(happen(roll(raw, faces(3, 5)), orc)[0]!.system.luck.value).toBe(3);
   });
 
   it("X-37 a flier of 6 to 18 falls at 5, flies at 6 and 18, cannot do 19", () => {

@@ -2,7 +2,7 @@ import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isObject, type Look, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { isAction } from "../actions.ts";
 import { MOST_DICE } from "../pool/request.ts";
-import { type Attempt, type AttemptChoices, freshAttempt } from "./attempt.ts";
+import { type Attempt, type AttemptChoices, freshAttempt, WAYS } from "./attempt.ts";
 
 /** Most people that one try is meant for. */
 const MOST_TARGETS = 40;
@@ -45,6 +45,12 @@ const check = lookFor({
   extra: isMadeOf({ dice: isDice, reason: isName }),
   lent: isMadeOf({ from: isName, dice: within(0, MOST_DICE) }),
   number: within(1, MOST_FIGURE),
+  way: oneOf(...WAYS),
+  tricky: isBoolean,
+  maker: isName,
+  effect: isNoneOr(isId),
+  thing: isName,
+  bought: within(0, MOST_DICE),
 });
 
 /**

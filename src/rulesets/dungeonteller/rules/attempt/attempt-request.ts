@@ -2,6 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
+import { heldBy } from "../move/held.ts";
 import { canMove } from "../move/move.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
@@ -9,6 +10,7 @@ import { type PowerOptions, powerRequest } from "../power/power-request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
 import type { Attempt, Company } from "./attempt.ts";
+import { strikeAfter, wayRequest } from "./ways.ts";
 
 /** What belongs to those at the table and not to a sheet. */
 export interface Table {
@@ -41,6 +43,9 @@ export function requestOf(
   if (attempt.power && !power) problems.push(problem("FOURTALES.Core.Problem.itemGone", "power"));
   // DT-47: some can neither double-move nor run.
   if (!canMove(being, moved)) problems.push(problem(`${RULES}.Refuse.slow`, "moved", { name: being.name }));
+  // DT-60: whoever is held goes nowhere.
+  const held = moved === being.system.turn.moved ? undefined : heldBy(being.system.effects);
+  if (held && moved !== "still") problems.push(problem(`${RULES}.Refuse.held`, "moved", { effect: held.label }));
   if (problems.length > 0) return fail(...problems);
   const options: RequestOptions = {
     weapon: weapon ?? null,
@@ -52,18 +57,70 @@ export function requestOf(
     // What a power needs stands on its card, unless that leaves it to the Gamemaster.
     ...(attempt.needed === null || (power && !mayNeed(power, table)) ? {} : { needed: attempt.needed }),
   };
-  const built = power
-    ? tryPower(being, power, attempt, targets, settings, options)
-    : plainRequest(being, attempt, targets, settings, options);
+  const maker = company.get(attempt.maker) ?? null;
+  const built = attempt.way
+    ? wayRequest(being, attempt, { targets, power, maker }, settings, options)
+    : power
+      ? tryPower(being, power, attempt, targets, settings, {
+          ...options,
+          ...undone(attempt, power, targets, company),
+          things: thingsOf(attempt, [being, ...company.values()]),
+        })
+      : plainRequest(being, attempt, targets, settings, options);
   if (!built.ok) return fail(...built.problems);
-  const { parts, penalties, opposition } = built.value;
-  const foe = opposition?.request && targets[0];
+  const { parts, penalties, opposition, others, freeBlow, actions } = built.value;
+  const bought = boughtPart(being, attempt, actions);
+  if (!bought.ok) return bought;
+  const theirs = <O extends { readonly request?: SuccessRequest }>(one: O, foe: Being | undefined): O =>
+    one.request && foe ? { ...one, request: { ...one.request, lucky: table.lucky(foe) } } : one;
   return ok({
     ...built.value,
-    parts: [...parts.map((part) => ticked(part, attempt)), ...extraPart(attempt)],
+    parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
-    opposition: foe ? { ...opposition, request: { ...opposition.request!, lucky: table.lucky(foe) } } : opposition,
+    opposition: opposition && theirs(opposition, targets[0]),
+    ...(others ? { others: others.map((one, n) => theirs(one, targets[n + 1])) } : {}),
+    ...(freeBlow ? { freeBlow: theirs(freeBlow, targets[0]) } : {}),
   });
+}
+
+/** DT-129: dice bought for any Muscle roll, by whoever has the power. */
+function boughtPart(being: Being, { bought, power }: Attempt, actions: readonly string[]): Result<PoolPart[]> {
+  const feat = buyerOf(being, actions);
+  if (bought === 0) return ok([]);
+  if (!feat || feat.id === power) return fail(problem(`${RULES}.Refuse.cannotBuy`, "bought", { name: being.name }));
+  const label = { text: feat.name };
+  return ok([{ id: "bought.more", source: "bought", label, dice: bought, on: true, auto: true }]);
+}
+
+/** The power that lets somebody buy dice for these actions, if they have one (DT-129). */
+export function buyerOf({ items }: Pick<Being, "items">, actions: readonly string[]): PowerItem | null {
+  const buys = (item: PowerItem) => Object.keys((item.system.mods.buy_dice as object | undefined) ?? {});
+  const powers = items.filter((item): item is PowerItem => item.type === "tellerPower");
+  return powers.find((item) => buys(item).some((action) => actions.includes(action))) ?? null;
+}
+
+/** DT-161: the spell that is to end, and the Magic dice of the one who cast it. */
+function undone(attempt: Attempt, power: PowerItem, targets: readonly Being[], company: Company): Undoing {
+  if (!power.system.does.includes("undo")) return {};
+  const [target] = targets;
+  const effect =
+    target && Object.hasOwn(target.system.effects, attempt.effect) && target.system.effects[attempt.effect];
+  if (!target || !effect) return {};
+  const caster = company.get(effect.from.uuid);
+  return {
+    undoes: { uuid: target.uuid, effect },
+    ...(caster ? { casterMagic: Math.max(1, caster.system.actions.magic) } : {}),
+  };
+}
+
+type Undoing = Pick<PowerOptions, "undoes" | "casterMagic">;
+
+/** DT-124: the treasure that is looked at, whoever has it. */
+function thingsOf({ thing }: Attempt, people: readonly Being[]): { uuid: string; name: string }[] {
+  const found = people
+    .flatMap(({ items }) => items)
+    .find(({ uuid, type }) => uuid === thing && type === "tellerTreasure");
+  return found ? [{ uuid: found.uuid, name: found.name }] : [];
 }
 
 /** The power that an attempt uses, if the one who tries has it. */
@@ -109,7 +166,7 @@ function plainRequest(
   options: RequestOptions,
 ): Result<SuccessRequest> {
   const { action, against } = attempt;
-  const target = targets[0];
+  const [target, ...further] = targets;
   if ((action === "battle" || action === "shoot") && against === "" && !attempt.job) {
     return attackRequest(
       being,
@@ -123,9 +180,17 @@ function plainRequest(
   if (!target) return fail(problem(`${RULES}.Refuse.againstWhom`, "targets"));
   // DT-77: what helps against spells helps against any Magic.
   const tags = action === "magic" ? ["spell"] : [];
-  const request = reactionRequest(target, against, settings, { opponent: being.uuid, tags });
-  const opposition = { how: "subtract" as const, successes: null, request };
-  return ok(actionRequest(being, action, settings, { ...options, opposition, opponent: target.uuid }));
+  const rivalOf = (one: Being) => {
+    const request = reactionRequest(one, against, settings, { opponent: being.uuid, tags });
+    return { how: "subtract" as const, successes: null, request };
+  };
+  const asked = actionRequest(being, action, settings, {
+    ...options,
+    opposition: rivalOf(target),
+    opponent: target.uuid,
+  });
+  // A-38: each of those who watch or listen rolls for themselves.
+  return ok(further.length > 0 ? { ...asked, others: further.map(rivalOf) } : asked);
 }
 
 function tryPower(
@@ -134,13 +199,16 @@ function tryPower(
   attempt: Attempt,
   targets: Being[],
   settings: TellerSettings,
-  options: RequestOptions,
+  options: RequestOptions & Undoing & Pick<PowerOptions, "things">,
 ): Result<SuccessRequest> {
   const action = power.system.roll.actions.find((one) => one === "battle" || one === "shoot");
   // DT-36: a shield is in the way of a power with a weapon, too.
   const problems = options.weapon && action ? useProblems(being.items, options.weapon, action) : [];
   if (problems.length > 0) return fail(...problems);
-  return powerRequest(being, power, settings, { ...options, ...powerOptions(attempt, targets) });
+  const { against } = attempt;
+  const built = powerRequest(being, power, settings, { ...powerOptions(attempt, targets), ...options, against });
+  if (!built.ok || !power.system.does.includes("ambush")) return built;
+  return ok({ ...built.value, ...strikeAfter(attempt) });
 }
 
 function powerOptions(attempt: Attempt, targets: Being[]): PowerOptions {

@@ -2,6 +2,10 @@ import type { ActionId } from "../actions.ts";
 import type { Light } from "../pool/light.ts";
 import type { Being, Moved } from "../types.ts";
 
+/** Tries with rules of their own; empty for an action, a power or a job. */
+export const WAYS = ["", "escape", "squeeze", "run", "jump", "throw", "land", "shot", "strike", "doubt"] as const;
+export type Way = (typeof WAYS)[number];
+
 /** A job in the making: its id begins with "new" until somebody worked at it. */
 export interface JobChoice {
   id: string;
@@ -37,6 +41,17 @@ export interface Attempt {
   ticks: Record<string, boolean>;
   /** Dice beyond the sheet, and why. */
   extra: { dice: number; reason: string };
+  /** A try with rules of its own; empty for all others. */
+  way: Way;
+  /** Of a jump: a small or shaky landing (DT-57). */
+  tricky: boolean;
+  /** Who made the effect that somebody looks at twice, and its id; of Undo Magic the effect of the target. */
+  maker: string;
+  effect: string;
+  /** UUID of the thing that a power is used on (DT-124). */
+  thing: string;
+  /** Dice bought with Luck, by whoever has the power for it (DT-129). */
+  bought: number;
   /** Dice of a friend's Inspire: "<uuid> <effect id>" and how many. */
   lent: { from: string; dice: number };
   /** The number a power asks for: dice to buy, the attempt, an object's Luck, a caster's Magic. */
@@ -65,6 +80,12 @@ export function freshAttempt(who: string, action: ActionId): Attempt {
     job: null,
     ticks: {},
     extra: { dice: 0, reason: "" },
+    way: "",
+    tricky: false,
+    maker: "",
+    effect: "",
+    thing: "",
+    bought: 0,
     lent: { from: "", dice: 0 },
     number: 1,
   };

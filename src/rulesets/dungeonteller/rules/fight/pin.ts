@@ -1,19 +1,27 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { EffectMods, TimedEffect } from "../effect.ts";
+import type { EffectMods } from "../effect.ts";
+import { wordsOf } from "../gear/armor.ts";
 import { handsUsed, heldWeapons } from "../gear/hands.ts";
-import { actionRequest, reactionRequest } from "../pool/action-request.ts";
+import { actionRequest, attackRequest, reactionRequest } from "../pool/action-request.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
 import { defenseOf } from "./defense.ts";
 
-/** Rule number of the power. */
-const PIN_RULE = "DT-165";
-
 /** DT-58: why this one cannot try a pin: both hands must be empty. */
 export function pinProblems(being: Being): Problem[] {
   const full = handsUsed(being.items) > 0;
   return full ? [problem("FOURTALES.Teller.Rules.Refuse.handsFull", "who", { name: being.name })] : [];
+}
+
+/** DT-58: the blow that an armed target has before it can be pinned. */
+export function freeBlow(being: Being, target: Being, settings: TellerSettings): Pick<SuccessRequest, "freeBlow"> {
+  if (!strikesFirst(target)) return {};
+  const held = heldWeapons(target.items).filter(({ system }) => system.uses.includes("battle"));
+  const weapon = held.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
+  const defense = defenseOf(being, "battle", { attacker: wordsOf(target) });
+  const blow = attackRequest(target, "battle", defense, settings, { weapon, moved: "still" });
+  return blow.ok ? { freeBlow: { request: blow.value, faces: null } } : {};
 }
 
 /** DT-58: whether the target strikes first. */
@@ -43,37 +51,12 @@ export function squeezeRequest(pinner: Being, pinned: Being, settings: TellerSet
   return actionRequest(pinner, "muscle", settings, { purpose: "squeeze", needed: 1, opposition, defense });
 }
 
-/** DT-62, A-35: Luck a squeeze takes. */
-export function squeezeLoss(successes: number, against: number, settings: TellerSettings): number {
-  return settings.squeeze === "raw" ? successes : Math.max(0, successes - against);
-}
-
-/** DT-60: the pin on its victim: no walking, and fewer dice by the pinner's Muscle except for Resist and Talk. */
-export function pinEffect(pinner: Being, label: string): TimedEffect {
-  return {
-    id: PIN,
-    power: PIN,
-    rule: PIN_RULE,
-    label,
-    until: "broken",
-    turns: null,
-    fresh: false,
-    ends: ["escaped", "released"],
-    successes: 1,
-    left: null,
-    mods: pinMods(pinner),
-    from: { uuid: pinner.uuid, name: pinner.name },
-  };
-}
-
 /** What a pin does to its victim, as a power's `mods`. */
 export function pinMods(pinner: Being): EffectMods & Record<string, unknown> {
   return { condition: "pinned", pinDice: -pinner.system.actions.muscle, forbid: ["walk", "run"] };
 }
 
-const PIN = "pin";
-
 /** A-36: a pin does not count against getting free, or against another pin. */
 export function withoutPin(request: SuccessRequest): SuccessRequest {
-  return { ...request, penalties: request.penalties.filter((part) => !part.id.startsWith(`${PIN}.`)) };
+  return { ...request, penalties: request.penalties.filter((part) => !part.id.startsWith("pin.")) };
 }

@@ -55,6 +55,13 @@ export interface SuccessOutcome {
   /** The other side's successes, or null. */
   readonly against: number | null;
   readonly collected: { readonly before: number; readonly total: number; readonly needed: number | null } | null;
+  /** How it went against each of those who rolled against it, where there are several. */
+  readonly each?: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly against: number;
+    readonly wins: boolean;
+  }[];
   /** Luck paid by the roller. */
   readonly paid: number;
   /** The line under the dice. */

@@ -28,6 +28,14 @@ export interface SuccessRequest {
   /** Successes needed; null = the game master keeps the number. */
   readonly needed: number | null;
   readonly opposition: Opposition | null;
+  /** Others who roll against it besides, each for themselves. */
+  readonly others?: readonly Opposition[];
+  /** A free blow that comes first (DT-58): theirs, and its faces once they lie. */
+  readonly freeBlow?: { readonly request: SuccessRequest; readonly faces: readonly number[] | null };
+  /** Effects that end when it works: a hold one gets free from, a spell that is undone. */
+  readonly releases?: readonly { readonly uuid: string; readonly effect: TimedEffect }[];
+  /** What is chosen for the roll that this one calls for when it works (DT-08, DT-28, DT-57, DT-123). */
+  readonly follow?: Readonly<Record<string, unknown>>;
   /** The power used, or null. */
   readonly power: PowerUse | null;
   /** Luck the power costs; paid whether or not the roll succeeds (DT-18). Bought dice cost extra. */

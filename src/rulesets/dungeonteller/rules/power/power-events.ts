@@ -46,9 +46,11 @@ export function powerEvents(
 function lastingEvents(list: TellerEvents, { who }: SuccessRequest, power: PowerUse, successes: number): void {
   const { system, targets } = power;
   const from = { uuid: who.uuid, name: who.name };
+  // DT-62: whoever holds somebody may squeeze, and let go.
+  const note = system.does.includes("pin") ? { mods: { condition: "holding" } } : {};
   const put = (uuid: string, plan: { strength: number; withMods: boolean; on?: string[] }): void => {
     const effect = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan });
-    list.add("effect", uuid, { id: effect.id, effect });
+    list.add("effect", uuid, { id: effect.id, effect: { ...effect, ...(uuid === who.uuid ? note : {}) } });
   };
   // DT-111: successes are turns, shared out as evenly as they go; whoever is beyond the last one has none.
   const share = (n: number) =>

@@ -40,6 +40,7 @@ export function powerProblems(
 
 /** DT-124: one try per treasure, ever. */
 export function appraiseProblems(being: Being, things: readonly { uuid: string; name: string }[]): Problem[] {
+  if (things.length === 0) return [problem(`${REFUSE}.noTreasure`, "thing")];
   if (being.type !== "tellerHero") return [];
   const { appraised } = being.system;
   return things.flatMap(({ uuid, name }, i) =>

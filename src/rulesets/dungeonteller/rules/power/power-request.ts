@@ -2,7 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import { type ActionId, isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import { defenseOf } from "../fight/defense.ts";
-import { pinMods, withoutPin } from "../fight/pin.ts";
+import { freeBlow, pinMods, withoutPin } from "../fight/pin.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { luckRoom } from "../luck/luck.ts";
 import { actionRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
@@ -26,6 +26,10 @@ export interface PowerOptions extends RequestOptions {
   readonly objectLuck?: number;
   /** DT-161: Magic dice of the one who cast the spell. */
   readonly casterMagic?: number;
+  /** DT-161: the effect that is to end, and on whom. */
+  readonly undoes?: { readonly uuid: string; readonly effect: TimedEffect };
+  /** A-39: the Gamemaster lets the target roll this against a power that names nothing. */
+  readonly against?: ActionId | "";
   /** DT-129: dice to buy, from 1. */
   readonly bought?: number;
   /** DT-113. */
@@ -56,6 +60,7 @@ export function powerRequest(
   const targets = system.aim === "others" ? (options.targets ?? []) : [];
   const problems: Problem[] = powerProblems(being, power, targets, settings);
   if (system.does.includes("appraise")) problems.push(...appraiseProblems(being, options.things ?? []));
+  if (system.does.includes("undo")) problems.push(...undoProblems(options));
   const needed = needs(system, { ...options, ...triesAt(being, system, targets) }, problems);
   const actions = rolled(system, options.step ?? 0);
   // DT-123: the second step of an ambush is an ordinary blow.
@@ -97,6 +102,8 @@ export function powerRequest(
     ...request,
     parts: [...request.parts, ...extraParts(power, options)],
     power: use,
+    ...(options.undoes ? { releases: [options.undoes] } : {}),
+    ...(pins && targets[0] ? freeBlow(being, targets[0], settings) : {}),
     powerCost: options.free || system.cost.kind === "one-or-more" ? 0 : (system.cost.luck ?? 0),
   });
 }
@@ -109,6 +116,11 @@ function formerOf(being: Being, { duration }: PowerSystem): TimedEffect[] {
   return effectsOf(being).filter(
     ({ ends, from }) => from.uuid === being.uuid && ends.some((word) => kinds.includes(word)),
   );
+}
+
+/** DT-161: a spell is undone on somebody. */
+function undoProblems({ targets }: PowerOptions): Problem[] {
+  return targets?.length === 1 ? [] : [problem(`${REFUSE}.targets`, "targets", { count: 1 })];
 }
 
 /** DT-110: which try at this animal it is, from 1; heroes remember, for creatures the Gamemaster says. */
@@ -164,11 +176,15 @@ function opposition(
   // DT-146: an unknown destination takes successes away like an opponent would.
   if (options.lost) return { how: "subtract", successes: options.lost };
   const { how } = system.opposed;
+  const target = targets[0];
+  const tags = system.spell ? ["spell"] : [];
+  if (how === "" && options.against && target) {
+    const request = reactionRequest(target, options.against, settings, { tags });
+    return { how: "subtract", successes: null, request };
+  }
   if (how !== "subtract" && how !== "beat" && how !== "exceed" && how !== "match") return null;
   const by = system.opposed.by.filter(isAction);
-  const target = targets[0];
   if (!target || by.length === 0) return { how, successes: null };
-  const tags = system.spell ? ["spell"] : [];
   const request = reactionRequest(target, by, settings, { tags });
   return { how, successes: null, request: system.does.includes("pin") ? withoutPin(request) : request };
 }

@@ -1,4 +1,5 @@
 import type { Phrase } from "../../../../kernel/result.ts";
+import { jump } from "../move/jump.ts";
 import type { Verdict } from "../pool/outcome.ts";
 import type { Opposition, SuccessRequest } from "../pool/request.ts";
 
@@ -36,6 +37,18 @@ export function opposedWins(how: Opposition["how"], s: number, t: number, needed
   return opposedNet(how, s, t) >= needed;
 }
 
+/** A-38: one try, several who may find out: each knows for themselves. */
+export function judgeAll(
+  { who, needed }: SuccessRequest,
+  successes: number,
+  each: readonly { readonly wins: boolean }[],
+): Judged {
+  const won = each.filter(({ wins }) => wins).length;
+  const verdict = won === each.length ? "yes" : won === 0 ? "no" : "open";
+  const data = { name: who.name, won, all: each.length };
+  return { verdict, strength: successes, needed, sentence: { key: "FOURTALES.Teller.Rules.Verdict.each", data } };
+}
+
 /** How a roll went. */
 export function judge(request: SuccessRequest, count: Count): Judged {
   const { net, against } = count;
@@ -51,7 +64,8 @@ export function judge(request: SuccessRequest, count: Count): Judged {
     const { how } = request.opposition;
     if (count.unblocked < (needed ?? 1)) return say("no");
     // A disguise stands until somebody doubts it; a spell that Resist takes from must wait for Resist.
-    if (against === null) return say(how === "subtract" || how === "beat" ? "waiting" : "yes");
+    if (against === null || request.others?.some((other) => other.successes === null))
+      return say(how === "subtract" || how === "beat" ? "waiting" : "yes");
     return say(opposedWins(how, count.unblocked, against, needed ?? 1) ? "yes" : "no");
   }
   if (request.actions.length === 0) return say("yes");
@@ -80,6 +94,10 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   const base = "FOURTALES.Teller.Rules.Verdict";
   const attack = request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
   const data = { name: request.who.name, count: net, needed: needed ?? 0, target: request.defense?.name ?? "" };
+  if (request.purpose === "jump" && verdict === "yes") {
+    return { key: `${base}.jump`, data: { ...data, count: jump(net).paces } };
+  }
+  if (request.purpose === "squeeze") return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
   if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };
   if (attack && request.split) return { key: `${base}.split`, data };
   if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };

@@ -45,11 +45,18 @@ export function odds(request: SuccessRequest, settings: TellerSettings): Result<
   });
   const successes = poolOdds(count, LUCKY_CHANCE);
   const unblocked = blocked.reduce((sum, group) => sum.convolve(group));
-  const theirs = opposing(request, settings);
+  const theirs = opposing(request.opposition, settings);
   if (!theirs.ok) return theirs;
+  const others = (request.others ?? []).map((one) => ({ how: one.how, theirs: unwrapped(opposing(one, settings)) }));
 
   const needed = leastOf(request);
-  const { net, chance } = combine(request, unblocked, theirs.value, needed);
+  // whoever watches besides has to be got past as well.
+  const past = (s: number) =>
+    others.reduce(
+      (sure, one) => sure * (one.theirs?.map((t) => Number(opposedWins(one.how, s, t, needed))).mean ?? 1),
+      1,
+    );
+  const { net, chance } = combine(request, unblocked, theirs.value, needed, past);
   return ok({ dice: count, successes, net, needed, chance, word: oddsWord(chance), groups: blocked });
 }
 
@@ -77,8 +84,7 @@ export function oddsKey(word: OddsWord): string {
 }
 
 /** The other side's successes: known, still to be rolled, or unknown (then nothing stands against it). */
-function opposing(request: SuccessRequest, settings: TellerSettings): Result<Distribution | null> {
-  const { opposition } = request;
+function opposing(opposition: SuccessRequest["opposition"], settings: TellerSettings): Result<Distribution | null> {
   if (!opposition) return ok(null);
   if (opposition.successes !== null) return ok(Distribution.certain(opposition.successes));
   if (!opposition.request) return ok(null);
@@ -90,11 +96,14 @@ function opposing(request: SuccessRequest, settings: TellerSettings): Result<Dis
   return ok(theirs.value.successes);
 }
 
+const unwrapped = (found: Result<Distribution | null>): Distribution | null => (found.ok ? found.value : null);
+
 function combine(
   request: SuccessRequest,
   mine: Distribution,
   theirs: Distribution | null,
   needed: number,
+  past: (successes: number) => number,
 ): { net: Distribution; chance: number } {
   const already = request.job?.collected ?? 0;
   if (!theirs || !request.opposition) {
@@ -109,7 +118,7 @@ function combine(
       const net = opposedNet(how, s, t) + already;
       weights.set(net, (weights.get(net) ?? 0) + p * q);
       const wins = request.job ? net >= needed : opposedWins(how, s, t, needed);
-      if (wins) chance += p * q;
+      if (wins) chance += p * q * past(s);
     }
   }
   return { net: Distribution.fromWeights(weights), chance: Math.min(1, chance) };

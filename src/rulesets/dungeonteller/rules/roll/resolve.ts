@@ -1,6 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces, countLucky, type Faces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
+import { loseLuck, outRule } from "../luck/luck.ts";
 import type { GroupOutcome, Pool, Resolved, SuccessOutcome } from "../pool/outcome.ts";
 import { gatherPool } from "../pool/pool.ts";
 import type { Defense, SuccessRequest } from "../pool/request.ts";
@@ -8,7 +9,7 @@ import { luckCost } from "../pool/request-forbid.ts";
 import { aimedEvents, powerEvents, triedEvents } from "../power/power-events.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
-import { judge, opposedNet } from "./judge.ts";
+import { judge, judgeAll, opposedNet, opposedWins } from "./judge.ts";
 import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
 
 /**
@@ -58,7 +59,8 @@ function outcomeOf(request: SuccessRequest, pool: Pool, faces: Faces): SuccessOu
   const against = request.opposition?.successes ?? null;
   const net =
     request.opposition && against !== null ? opposedNet(request.opposition.how, unblocked, against) : unblocked;
-  const judged = judge(request, { successes, unblocked, net, against });
+  const each = eachOf(request, unblocked);
+  const judged = each ? judgeAll(request, unblocked, each) : judge(request, { successes, unblocked, net, against });
   return {
     verdict: judged.verdict,
     successes,
@@ -72,9 +74,31 @@ function outcomeOf(request: SuccessRequest, pool: Pool, faces: Faces): SuccessOu
     collected: request.job
       ? { before: request.job.collected, total: request.job.collected + net, needed: request.job.needed }
       : null,
+    ...(each ? { each } : {}),
     paid: request.luck === null ? 0 : luckCost(request),
     sentence: judged.sentence,
   };
+}
+
+/** A-38: how it goes against each of several; null where fewer roll against it, or somebody has yet to. */
+function eachOf(request: SuccessRequest, unblocked: number): SuccessOutcome["each"] | null {
+  const rivals = [request.opposition, ...(request.others ?? [])].filter((one) => one !== null);
+  if (rivals.length < 2 || rivals.some(({ successes }) => successes === null)) return null;
+  return rivals.map(({ how, successes, request: theirs }) => ({
+    ...{ uuid: theirs?.who.uuid ?? "", name: theirs?.who.name ?? "", against: successes! },
+    wins: opposedWins(how, unblocked, successes!, request.needed ?? 1),
+  }));
+}
+
+/** DT-58: what the free blow does, and whether it leaves the one it hits on their feet. */
+function freeBlowEvents(list: TellerEvents, request: SuccessRequest, settings: TellerSettings): boolean {
+  const { freeBlow, who, luck } = request;
+  if (!freeBlow?.faces?.length) return true;
+  const blow = resolve(freeBlow.request, freeBlow.faces, settings);
+  if (!blow.ok) return true;
+  list.all.push(...blow.value.events.map((event) => ({ ...event, id: `blow.${event.id}` })));
+  const lost = blow.value.outcome.net;
+  return luck === null || !loseLuck(luck, lost, outRule(who.creature, settings)).knocked;
 }
 
 function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: TellerSettings): WorldEvent[] {
@@ -82,11 +106,13 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   costEvents(list, request);
   spendEvents(list, request);
   for (const effect of request.breaks ?? []) list.ends(request.who.uuid, effect);
-  if (outcome.verdict === "waiting") return list.all;
+  const stands = freeBlowEvents(list, request, settings);
+  if (outcome.verdict === "waiting" || !stands) return list.all;
   if (harms(request)) attackEvents(list, request, outcome, settings);
   else if (request.power) aimedEvents(list, request, request.power);
   strainEvents(list, request, outcome, settings);
   if (request.job) jobEvents(list, request, outcome);
+  if (outcome.verdict === "yes") for (const { uuid, effect } of request.releases ?? []) list.ends(uuid, effect);
   if (request.power) triedEvents(list, request, request.power);
   if (request.power && outcome.verdict === "yes") powerEvents(list, request, request.power, outcome, settings);
   return list.all;

@@ -52,6 +52,7 @@ export function strainEvents(
 ): void {
   const { who, purpose, defense } = request;
   const rule = outRule(who.creature, settings);
+  if (purpose === "run") list.add("moved", who.uuid, { value: "run" });
   if (purpose === "run" && outcome.successes === 0) list.luck(who.uuid, -1, "run", { rule });
   if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
   if (purpose === "squeeze" && defense && outcome.net > 0) {

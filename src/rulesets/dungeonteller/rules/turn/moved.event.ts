@@ -3,6 +3,7 @@ import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isObject, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
+import { heldBy } from "../move/held.ts";
 import type { Moved } from "../types.ts";
 
 /** How far somebody went. */
@@ -17,9 +18,6 @@ interface Mover {
   readonly effects?: Readonly<Record<string, TimedEffect>>;
   readonly turn?: { readonly moved?: Moved };
 }
-
-/** What keeps somebody where they are: a statue, a sleeper, somebody who is held (DT-60, DT-101). */
-const HELD = ["move", "walk"];
 
 const plain = setKind<Moved>(
   {
@@ -44,7 +42,7 @@ export const movedEvent: EventKind<Mover, MovedData> = {
   apply(state, { ended = [], ...data }) {
     const effects = Object.values(state.effects ?? {});
     const goes = data.value !== "still" && !data.undo && data.value !== state.turn?.moved;
-    const holding = goes && effects.find(({ mods }) => mods.forbid?.some((word) => HELD.includes(word)));
+    const holding = goes && heldBy(state.effects);
     if (holding) return fail(problem("FOURTALES.Teller.Rules.Refuse.held", "moved", { effect: holding.label }));
     const done = plain.apply(state, data);
     if (!done.ok) return done;

@@ -1,0 +1,42 @@
+import type { MoveOffer, RollState } from "../../../core/rolls/roll-kind.ts";
+import { throwsFarEnough } from "../rules/move/jump.ts";
+import type { SuccessOutcome } from "../rules/pool/outcome.ts";
+import type { SuccessRequest } from "../rules/pool/request.ts";
+import { effectId } from "../rules/power/effect-build.ts";
+
+const OFFER = "FOURTALES.Teller.Offer";
+
+/** Name of the Gamemaster's move that lets somebody resist (A-39). */
+export const RESIST = "resist";
+
+/** What a card of a roll offers once it is known how it went. */
+export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome: SuccessOutcome | null): MoveOffer[] {
+  if (!outcome) return [];
+  return [...called(request, outcome), ...doubted(request, outcome), ...resisted(request, moves.length)];
+}
+
+/** DT-08: the second roll of a turn, for whoever made the first. */
+function called({ follow, who }: SuccessRequest, { verdict, net, needed }: SuccessOutcome): MoveOffer[] {
+  if (!follow || verdict !== "yes" || !throwsFarEnough(net, needed ?? 1)) return [];
+  const way = String(follow.way);
+  const opens = { kind: "follow", choices: follow };
+  return [{ id: way, label: { key: `${OFFER}.${way}` }, icon: "fa-solid fa-forward", about: who.uuid, opens }];
+}
+
+/** DT-07: what can be seen through, by as many successes or by more; the Gamemaster says who doubts it. */
+function doubted({ opposition, power, who }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
+  if (!opposition || !power || verdict !== "yes") return [];
+  if (opposition.how !== "exceed" && opposition.how !== "match") return [];
+  const needed = opposition.how === "exceed" ? strength + 1 : Math.max(1, strength);
+  const choices = { way: "doubt", action: "notice", needed, maker: who.uuid, effect: effectId(power) };
+  const label = { key: `${OFFER}.doubt`, data: { needed } };
+  return [{ id: "doubt", label, icon: "fa-solid fa-eye", about: "", opens: { kind: "follow", choices } }];
+}
+
+/** A-39: a power that names nothing to roll against it, and somebody to whom it is unwelcome. */
+function resisted({ opposition, power, purpose, who, actions }: SuccessRequest, moves: number): MoveOffer[] {
+  const others = power?.targets.some(({ uuid }) => uuid !== who.uuid && uuid.includes("Actor."));
+  if (!others || opposition || purpose !== "power" || moves > 0 || actions.length === 0) return [];
+  const label = { key: `${OFFER}.resist` };
+  return [{ id: RESIST, label, icon: "fa-solid fa-shield", about: "", makes: { kind: RESIST, data: {} } }];
+}
