@@ -32,6 +32,14 @@ export interface Shown {
   dialogs: OpenedDialog[];
 }
 
+/** A window without a page: what goes into its templates is made ready, and nothing is drawn. */
+async function prepareOnly(this: Loose, options: Loose | boolean = {}): Promise<unknown> {
+  const wanted = { ...(typeof options === "object" ? options : { force: options }), isFirstRender: true };
+  this._configureRenderOptions(wanted);
+  if (this._canRender(wanted) !== false) await this._prepareContext(wanted);
+  return this;
+}
+
 /** Puts the stubs in place; call where the system's scripts are about to run. */
 export function stubPage(): Shown {
   const shown: Shown = { warnings: [], news: [], dialogs: [] };
@@ -48,6 +56,7 @@ export function stubPage(): Shown {
       querySelectorAll: () => [],
     },
   });
+  foundry.applications.api.ApplicationV2.prototype.render = prepareOnly;
   foundry.applications.api.DialogV2 = class implements OpenedDialog {
     closed = false;
     readonly #listeners: (() => void)[] = [];
