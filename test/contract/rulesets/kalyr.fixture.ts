@@ -1,5 +1,5 @@
 import { MemoryStore } from "../../table/server/store.ts";
-import { type Draft, forgeTale, thrown } from "./forge.fixture.ts";
+import { type Draft, forgeTale, thrown, waiting as waitingFor } from "./forge.fixture.ts";
 import { ADA, BEN, calm, GM, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 export const KYLAR = "kylarOfAda000000";
@@ -134,11 +134,9 @@ export async function resists({ system, rolls }: Draft): Promise<void> {
   if (await walk(kindOf("contest"), system, rolls, { id: ADA, isGM: false })) throw new Error("The answer is unsound.");
 }
 
-/** An event as it stands on a card that waits for it. */
-export const waiting = (id: string, kind: string, target: string, data: object): Loose => ({
-  ...{ id, kind, target: uuid(target), data, order: 0 },
-  ...{ status: "waiting", wanted: true, done: null, problem: null },
-});
+/** An event for somebody as it stands on a card that waits for it. */
+export const waiting = (id: string, kind: string, target: string, data: object): Loose =>
+  waitingFor(id, kind, uuid(target), data);
 
 /** The roll told as done, with a wound of the worst kind for somebody. */
 export function deadly(system: Loose, target: string): void {

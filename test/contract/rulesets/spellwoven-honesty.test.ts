@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { MemoryStore } from "../../table/server/store.ts";
-import { diceShow, type Forgery, postForged, waiting, walkedBy } from "./forged.fixture.ts";
+import { type Begun, diceShow, forgeTale, waiting, walkedBy } from "./forge.fixture.ts";
 import { askAs, card, refusal } from "./pond.fixture.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
@@ -43,8 +43,8 @@ const PLAIN = {
   ...{ difficulty: 6, menace: 0, asksDifficulty: false, effort: false, situation: "none", ticks: {} },
   ...{ extra: { value: 0, reason: "" }, opponents: 1 },
 };
-const contest = (more: object = {}, answers: Forgery["answers"] = {}): Forgery => ({
-  ...{ game: "spellwoven", kind: "contest", choices: { ...PLAIN, ...more }, answers },
+const contest = (more: object = {}, answers: Begun["answers"] = {}): Begun => ({
+  ...{ ruleset: "spellwoven", kind: "contest", choices: { ...PLAIN, ...more }, answers },
 });
 const defence = (more: object = {}) => ({
   ...{ option: "bare-quickness", effort: false, situation: "none", ticks: {}, opponents: 1 },
@@ -84,7 +84,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it("an honest contest: attack, Tom's own defence, a wound", async () => {
     diceShow(10, 10, 10);
-    await postForged(tales, ADA, contest());
+    await forgeTale(tales, ADA, contest());
     expect(card().system).toMatchObject({ stage: "open", questions: { defend: { status: "open", about: of(TOM) } } });
     diceShow(10, 1, 2);
     const rolls = [await thrown("2d10")];
@@ -99,7 +99,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(harmOf(TOM).tracks.health).toBeGreaterThan(0);
   });
 
-  const LIES: [string, Forgery, ((system: Loose) => void)?][] = [
+  const LIES: [string, Begun, ((system: Loose) => void)?][] = [
     ["the attacker answers for the defender", contest({}, { defend: defence(), fate: { fate: "take" } })],
     [
       "and says the question was about themselves",
@@ -146,7 +146,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it.each(LIES)("counts for nothing: %s", async (_name, forgery, lie) => {
     diceShow(10, 10);
-    await postForged(tales, ADA, forgery, ({ system }) => {
+    await forgeTale(tales, ADA, { ...forgery, evenRefused: true }, ({ system }) => {
       lie?.(system);
       system.stage = "rolled";
       if (Object.keys(system.events).length === 0) system.events = { e0: wound(TOM) };
@@ -160,9 +160,9 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     diceShow(10, 10);
     const { system, rolls } = await walkedBy(tales, ADA, contest({ target: of(ORC) }));
     await tales.game.actors.get(JEN).update({ "system.status.dead": true });
-    await postForged(tales, ADA, { ...contest(), answers: {} }, (data) => {
-      data.system = { ...system, stage: "rolled", events: { e0: wound(ORC) } };
-      data.rolls = rolls.map((roll) => JSON.stringify(roll));
+    await forgeTale(tales, ADA, { ...contest(), evenRefused: true }, (draft) => {
+      draft.system = { ...system, stage: "rolled", events: { e0: wound(ORC) } };
+      draft.rolls = rolls;
     });
     await until(() => fatesNow().join() === "refused");
     expect(harmOf(ORC)).toEqual(UNHURT);
@@ -170,7 +170,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it("takes of a defender only what they can do, with the dice that were thrown for it", async () => {
     diceShow(10, 10);
-    await postForged(tales, ADA, contest());
+    await forgeTale(tales, ADA, contest());
     const six = await thrown("2d10");
     const wrong: [object, object[], string][] = [
       [defence({ faces: [[10, 10]] }), [], "otherDice"],
@@ -187,7 +187,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it("SW-23 asks the Gamesmaster for what a defender has beyond the sheet, and shows no dice before", async () => {
     diceShow(10, 10);
-    await postForged(tales, ADA, contest());
+    await forgeTale(tales, ADA, contest());
     diceShow(10, 2, 3);
     await benAnswers(defence({ faces: [[2, 3]], extra: { value: 50, reason: "a tree" } }), [await thrown("2d10")]);
     await until(() => card().system.questions.defenceLeave);
@@ -205,7 +205,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
   it("SW-82 whoever is beaten is not asked how they defend: the attack that succeeds hits", async () => {
     await tales.game.actors.get(ORC).update({ "system.status.defeated": true, "system.tracks.health": 6 });
     diceShow(10, 10);
-    await postForged(tales, ADA, contest({ target: of(ORC) }));
+    await forgeTale(tales, ADA, contest({ target: of(ORC) }));
     expect(card().system.questions.defend).toBeUndefined();
     expect(card().system.questions.fate).toMatchObject({ about: "", data: { fates: ["take", "kill"] } });
     const { giveAnswer } = await source("core/asks/answers.ts");
@@ -226,7 +226,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
   it("SW-30, SW-12 a defence window tells nobody which skill the attacker is weak to", async () => {
     await tales.game.actors.get(JEN).update({ "system.weaknesses.fighting": ["evade"] });
     diceShow(10, 10);
-    await postForged(tales, ADA, contest());
+    await forgeTale(tales, ADA, contest());
     const { DefenceDialog } = await source("rulesets/spellwoven/contest/defence.dialog.ts");
     const { beingOf } = await source("rulesets/spellwoven/being.ts");
     const [attacker, defender] = [JEN, TOM].map((id) => beingOf(tales.game.actors.get(id)));
@@ -335,17 +335,17 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it("a deed is one that its doer may do, and says nothing of what it comes to", async () => {
     await tales.game.actors.get(JEN).update({ "system.effort": { total: 6, spent: 4 } });
-    const deed = (choices: object): Forgery => ({ game: "spellwoven", kind: "deed", choices });
-    const rest = (people: string[]): Forgery => {
+    const deed = (choices: object): Begun => ({ ruleset: "spellwoven", kind: "deed", choices });
+    const rest = (people: string[]): Begun => {
       const passages = [{ span: "rest", way: "ends", with: { rest: 2, sleep: 0, back: 4 } }];
-      return { game: "spellwoven", kind: "time", choices: { passages, people } };
+      return { ruleset: "spellwoven", kind: "time", choices: { passages, people } };
     };
-    await postForged(tales, ADA, rest([of(JEN)]), ({ system }) => {
+    await forgeTale(tales, ADA, rest([of(JEN)]), ({ system }) => {
       system.events.e0.data.back = 4;
     });
     await until(() => fatesNow().join() === "applied");
     expect(systemOf(JEN).effort.spent, "two hours of rest bring back one").toBe(3);
-    await postForged(tales, ADA, rest([of(TOM)]));
+    await forgeTale(tales, ADA, { ...rest([of(TOM)]), evenRefused: true });
     await until(() => fatesNow().join() === "refused");
     expect((await walkedBy(tales, ADA, rest([of(JEN), of(TOM)]))).problems).not.toBeNull();
     const gained = { who: of(JEN), deed: "gained", data: { amount: 1, skill: "Falsehoods" } };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { diceShow, fatesOf, honestCard, type Written, write } from "./forged-cards.fixture.ts";
+import { diceShow, fatesOf, honestCard as honest, type Written, write } from "./forge.fixture.ts";
 import { askAs } from "./pond.fixture.ts";
 import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
@@ -36,6 +36,12 @@ const zone = (face: number, hp: number, vital: boolean) => ({
   vital,
 });
 
+const honestCard = (
+  author: string,
+  [ruleset, kind]: readonly [string, string],
+  choices: object,
+  answers: Readonly<Record<string, object>> = {},
+): Promise<Written> => honest(tales, author, { ruleset, kind, choices, answers });
 const actor = (uuid: string): Loose => game.actors.get(uuid.slice(6)).system;
 const blow = (who: string, more: object = {}) => ({
   ...{ who, weapon: who === ASTRA ? "maceOfAstra00000" : "maceOfBrakka0000", target: GUARD },
@@ -48,7 +54,7 @@ const word = (owner: string, text: string) => ({
 const deed = (claims: object[] = [], more: object = {}) => ({
   ...{ who: ASTRA, against: "", deed: "climb", secret: false, baseDice: null, claims, ...more },
 });
-const hitFor = (face: number, damage: number) => diceShow([face, 6], [damage, 6]);
+const hitFor = (face: number, damage: number) => diceShow(6, face, damage);
 /** What of the world is not Ada's. */
 const foreign = () => JSON.stringify([BRAKKA, GUARD].map((uuid) => game.actors.get(uuid.slice(6)).toObject().system));
 
@@ -153,7 +159,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     const before = foreign();
     const review = { steps: [{ kind: "difficulty", dice: 1 }] };
     const answers = { "review-0": review, "ready-0": { steps: [], go: true } };
-    diceShow([1, 6], [6, 6]);
+    diceShow(6, 1, 6);
     const card = await honestCard(ADA, MATCH, deed(), answers);
     expect(fatesOf(await settled(card))).toEqual(["words.draw refused"]);
     const { findRollKind } = await source("core/ruleset.ts");
@@ -216,12 +222,12 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
   });
 
   it("a Word staked on dice is gone for every other check, and comes back when the card is taken back", async () => {
-    diceShow([3, 6], [2, 6], [2, 6]);
+    diceShow(6, 3, 2, 2, 6);
     const claims = [word(ASTRA, "Door")];
     const first = await tales.api.startRoll(...MATCH, deed(claims, { baseDice: 1 }));
     expect(first.system).toMatchObject({ stage: "open", questions: { "place-player-0": { status: "open" } } });
     await until(() => Object.keys(actor(ASTRA).hand).length === 0);
-    diceShow([3, 6], [2, 6]);
+    diceShow(6, 3, 2, 6);
     const second = await tales.api.startRoll(...MATCH, deed(claims, { baseDice: 1 }));
     expect(second.system.throws.player.faces).toEqual([[2]]);
     expect(second.system.events).toEqual({});
