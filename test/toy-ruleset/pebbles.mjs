@@ -1,9 +1,11 @@
 import { encounter, tracker } from "./encounter/encounter.mjs";
+import { glanceKind } from "./glance/glance.kind.mjs";
 import { diveKind } from "./match/dive.kind.mjs";
 import { matchKind } from "./match/match.kind.mjs";
 import { matchQuestions } from "./match/match.questions.mjs";
 import { markEvent } from "./rules/encounter/encounter.event.mjs";
 import { joyEvent } from "./rules/joy/joy.event.mjs";
+import { wetEvent } from "./rules/splash/wet.event.mjs";
 import { cheerQuestion } from "./skip/cheer.question.mjs";
 import { PebbleRoll, skipKind } from "./skip/skip.kind.mjs";
 import { MIGRATIONS, StoneModel, ThrowerModel } from "./thrower/models.mjs";
@@ -16,6 +18,7 @@ Hooks.once("fourTales.init", (api) => {
   const { ThrowerSheet, StoneSheet } = makeSheets(api);
   const events = new api.rules.EventBook()
     .register(joyEvent(api.rules))
+    .register(wetEvent(api.rules))
     .register(markEvent(api.rules, "keen"))
     .register(markEvent(api.rules, "windy"));
   const time = timeOf(api, events);
@@ -46,7 +49,7 @@ Hooks.once("fourTales.init", (api) => {
       },
     },
     rolls: [PebbleRoll],
-    rollKinds: [skipKind(api), matchKind(api), diveKind(api), api.rolls.timeKind(time)],
+    rollKinds: [skipKind(api), matchKind(api), diveKind(api), glanceKind(api), api.rolls.timeKind(time)],
     questions: [cheerQuestion(api), ...matchQuestions(api)],
     events,
     encounter,
@@ -64,7 +67,15 @@ Hooks.once("fourTales.init", (api) => {
       },
     ],
     migrations: MIGRATIONS,
-    statuses: [{ id: "pebble-wet", name: "PEBBLES.Status.wet", img: path("icons/stone.svg"), _id: "pebbleWet0000000" }],
+    statuses: [
+      {
+        id: "pebble-wet",
+        name: "PEBBLES.Status.wet",
+        img: path("icons/stone.svg"),
+        _id: "pebbleWet0000000",
+        holds: ({ wet }) => wet === true,
+      },
+    ],
     templates: [
       "thrower/thrower",
       "thrower/stone",

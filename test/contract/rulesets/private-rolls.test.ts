@@ -43,6 +43,16 @@ describe.each([13, 14] as const)("a roll for chosen eyes on Foundry %i", (genera
     expect(shown()).toBe(true);
   });
 
+  it("is there for those alone whom its kind of roll is meant for, whatever its author has chosen", async () => {
+    const tales = await here.as(ADA, [BEN]);
+    await tales.api.startRoll("pebbles", "glance", { who: `Actor.${PIP}` });
+    await calm();
+    // The Gamemaster made Pip, and plays him as well.
+    expect([[...card().whisper], shown()]).toEqual([[ADA, GM], true]);
+    await here.as(BEN);
+    expect(card().visible).toBe(false);
+  });
+
   it("is shown to the Gamemaster once it does something that falls to them", async () => {
     await throwFor("self", generation, true);
     // Each client that comes brings dice of its own.

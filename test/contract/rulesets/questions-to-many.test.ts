@@ -158,32 +158,40 @@ describe.each([13, 14] as const)("one question to many, on Foundry %i", (generat
     await allAnswer();
     await goOn();
     const parent = card().id;
+    const leap = (who: string) => ({ who: `Actor.${who}`, laughs: `Actor.${PIP}` });
     const dive = (author: string, who: string, change: (system: Loose) => void = () => {}) =>
-      forgeTale(here.tales, author, { ruleset: "pebbles", kind: "dive", choices: { who: `Actor.${who}` } }, (draft) => {
+      forgeTale(here.tales, author, { ruleset: "pebbles", kind: "dive", choices: leap(who) }, (draft) => {
         draft.system.parent = parent;
         change(draft.system);
       }).then(() => until(() => !fate().includes("waiting")));
     const notInvited = () => [fate(), (Object.values(card().system.events) as Loose)[0].problem?.key.split(".").at(-1)];
+    const refused = ["refused,refused", "notInvited"];
     await dive(ADA, PIP);
-    expect(notInvited()).toEqual(["refused", "notInvited"]);
+    expect(notInvited()).toEqual(refused);
     await dive(BEN, PIA, (system) => Object.assign(system, { parent: "" }));
-    expect(notInvited()).toEqual(["refused", "notInvited"]);
+    expect(notInvited()).toEqual(refused);
     const { offersOn } = await source("core/cards/offers.ts");
     expect((await offersOn(game.messages.get(parent))).map(({ about }: Loose) => about)).toEqual([`Actor.${PIA}`]);
     await dive(BEN, PIA);
-    expect([fate(), joyOf(PIA)]).toEqual(["applied", 4]);
+    const pia = game.actors.get(PIA);
+    expect([fate(), joyOf(PIA), pia.system.wet]).toEqual(["applied,applied", 4, true]);
+    // Pip, who won, laughs: once, however often somebody says that she is wet now.
+    expect(joyOf(PIP)).toBe(5);
+    await here.tales.api.applyLoose("pebbles", pia, "pebbles.wet", { value: true, laughs: `Actor.${PIP}` });
+    await calm();
+    expect([joyOf(PIP), pia.statuses.has("pebble-wet")]).toEqual([5, true]);
     const { cardContext } = await source("core/cards/card-view.ts");
     expect((await cardContext(card())).invitedBy).toBe("Called for by: Pip calls a match");
     expect(await offersOn(game.messages.get(parent))).toEqual([]);
     await dive(BEN, PIA);
-    expect([notInvited(), joyOf(PIA)]).toEqual([["refused", "notInvited"], 4]);
+    expect([notInvited(), joyOf(PIA)]).toEqual([refused, 4]);
     // Nor by a match that never was.
     await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices: MATCH }, ({ system }) => {
       Object.assign(system, { stage: "rolled", outcome: { totals: [1, 9], best: [`Actor.${PIA}`] }, questions: {} });
     });
     const never = card().id;
     await dive(ADA, PIP, (system) => Object.assign(system, { parent: never }));
-    expect(notInvited()).toEqual(["refused", "notInvited"]);
+    expect(notInvited()).toEqual(refused);
   });
 
   it("freezes nobody by the thousand", async () => {

@@ -56,7 +56,7 @@ export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, 
           label: { key: "PEBBLES.Move.dive", data: { name } },
           icon: "fa-solid fa-water",
           about: uuid,
-          opens: { kind: "dive", choices: { who: uuid } },
+          opens: { kind: "dive", choices: { who: uuid, laughs: outcome.best[0] ?? "" } },
         })),
     title: ({ who }) => ({ key: "PEBBLES.Match.title", data: { name: who.name } }),
   };

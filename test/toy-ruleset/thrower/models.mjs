@@ -1,4 +1,4 @@
-const { HTMLField, NumberField, SchemaField } = foundry.data.fields;
+const { BooleanField, HTMLField, NumberField, SchemaField } = foundry.data.fields;
 
 const whole = (initial, max) =>
   new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
@@ -8,7 +8,12 @@ const html = () => new HTMLField({ required: true, blank: true, initial: "" });
 export class ThrowerModel extends foundry.abstract.TypeDataModel {
   static LOCALIZATION_PREFIXES = ["PEBBLES.Thrower"];
   static defineSchema() {
-    return { skill: whole(1, 5), joy: new SchemaField({ value: whole(3, 9), max: whole(5, 9) }), notes: html() };
+    return {
+      skill: whole(1, 5),
+      joy: new SchemaField({ value: whole(3, 9), max: whole(5, 9) }),
+      wet: new BooleanField(),
+      notes: html(),
+    };
   }
 }
 

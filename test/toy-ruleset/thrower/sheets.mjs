@@ -14,6 +14,7 @@ export function makeSheets(api) {
       actions: sheets.actions({
         skip: (sheet) => sheet.skip(),
         match: (sheet) => sheet.match(),
+        glance: (sheet) => startRoll("pebbles", "glance", { who: sheet.actor.uuid }),
         guide: (sheet) => ThrowerGuide.open(sheet.actor, sheet),
       }),
     };

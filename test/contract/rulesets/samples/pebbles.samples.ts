@@ -22,7 +22,8 @@ export const samples: Samples = {
       { kind: "time", request: night },
       { kind: "match", request: match },
       { kind: "match", request: { ...match, tricks: true } },
-      { kind: "dive", request: { who } },
+      { kind: "dive", request: { who, laughs: friend } },
+      { kind: "glance", request: { who } },
     ];
   },
   events: {
@@ -30,8 +31,12 @@ export const samples: Samples = {
       state: fc.record({ joy: fc.record({ value: fc.nat(9), max: fc.nat(9) }) }),
       data: fc.record({
         amount: fc.integer({ min: -4, max: 4 }),
-        cause: fc.constantFrom("hop", "sink", "share", "wish", "turn", "nap", "night"),
+        cause: fc.constantFrom("hop", "sink", "share", "splash", "wish", "turn", "nap", "night"),
       }),
+    },
+    "pebbles.wet": {
+      state: fc.record({ wet: fc.boolean() }),
+      data: fc.record({ value: fc.boolean(), laughs: fc.constantFrom("", "Actor.samplePia0000000") }),
     },
     "pebbles.keen": {
       state: fc.record({ pebbles: fc.record({ keen: fc.boolean() }) }),

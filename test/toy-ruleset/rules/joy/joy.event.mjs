@@ -1,5 +1,5 @@
 /** Why joy comes and goes; each has its sentence. */
-const CAUSES = ["hop", "sink", "share", "wish", "turn", "nap", "night"];
+const CAUSES = ["hop", "sink", "share", "splash", "wish", "turn", "nap", "night"];
 
 /**
  * `pebbles.joy`: joy changes, between 0 and its maximum. `done` says what truly came or went, so that undoing gives back
