@@ -69,7 +69,9 @@ describe.each([13, 14] as const)("what an author's pen can't do, on Foundry %i",
       Array.from({ length: 80 }, (_, n) => [`m${n}`, { x: JSON.stringify({ done: 1 }) }]),
     );
     await game.actors.get(PIA).update({ "flags.four-tales.deeds": many });
-    await rewrite({ "system.events.e1.status": "waiting" });
+    // Nor does a card grow young again because its author says so.
+    const young = Date.now() + 1e9;
+    await rewrite({ "system.events.e1.status": "waiting", timestamp: young, _stats: { createdTime: young } });
     await until(() => fates().share === "applied");
     expect(joyOf(PIA)).toBe(4);
     await undoAs(ADA);
@@ -106,6 +108,21 @@ describe.each([13, 14] as const)("what an author's pen can't do, on Foundry %i",
     await undoAs(ADA);
     await until(() => card().system.events.e0.problem?.key === "FOURTALES.Core.Problem.longAgo");
     expect(card().system.events.e0.status).toBe("applied");
+    expect(joyOf(PIP)).toBe(3);
+  });
+
+  it("tells a Gamemaster what letting it count would do, whatever its author says that it did", async () => {
+    await here.as(GM);
+    const { cardContext } = await source("core/cards/card-view.ts");
+    const told = async () => (await cardContext(card())).events[0].text;
+    await forge(here.tales, (data) => {
+      data.rolls = [];
+      data.system.events.e0.data.amount = 5;
+    });
+    await until(() => fates().hop === "refused");
+    await rewrite({ "system.events.e0.done": { amount: 1, cause: "hop" } });
+    await calm();
+    expect(await told()).toBe(game.i18n.format("PEBBLES.Joy.hop", { joy: 5 }));
     expect(joyOf(PIP)).toBe(3);
   });
 
@@ -202,7 +219,7 @@ describe.each([13, 14] as const)("asks that mean no good, on Foundry %i", (gener
     await write(ADA, { sameKey000000000: { id: "sameKey000000000", ...undo } });
     await until(() => fates().share === "undone");
     expect(await refusal(BEN, "sameKey000000000")).toEqual(["notYourCard"]);
-    expect(asks(ADA)).toEqual({});
+    await until(() => Object.keys(asks(ADA)).length === 0);
   });
 
   it("do no harm by the thousand, without a proper key, or without sense", async () => {

@@ -1,0 +1,310 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RollKind } from "../../../src/core/rolls/roll-kind.ts";
+import type { Ruleset } from "../../../src/core/ruleset.ts";
+import { buildSystem } from "../../../tools/build.mjs";
+import { leaves } from "./data.walk.ts";
+import { GAMES, type SampleRoll, type Samples, samplesOf } from "./samples/samples.ts";
+import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
+
+/** Runs for each kind of roll and each version of Foundry. */
+const RUNS = 25;
+
+let tales: Tales;
+let ruleset: Ruleset;
+let samples: Samples;
+let rolls: SampleRoll[];
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+/** So much more or less for one of somebody's figures. */
+interface Twist {
+  who: number;
+  at: number;
+  by: number;
+}
+
+/** One roll as it may happen at a table. */
+interface Chance {
+  sample: number;
+  twists: Twist[];
+  dice: number;
+  /** Which choice each question is answered with; a multiple of five: nobody answers. */
+  answers: number[];
+  /** Which of the moves that are offered is made; negative: none. */
+  move: number;
+}
+
+const chance: fc.Arbitrary<Chance> = fc.record({
+  sample: fc.nat(99),
+  twists: fc.array(fc.record({ who: fc.nat(99), at: fc.nat(999), by: fc.integer({ min: -2, max: 2 }) }), {
+    maxLength: 8,
+  }),
+  dice: fc.nat(),
+  answers: fc.array(fc.nat(19), { minLength: 6, maxLength: 6 }),
+  move: fc.integer({ min: -4, max: 3 }),
+});
+
+/** What somebody may write in the place of something else: what makes sense there, or nothing that does. */
+const junk = fc.oneof(fc.constantFrom(true, false, 0, 1, 5, 20, ""), fc.jsonValue());
+
+/** This client's dice fall as the seed says. */
+function diceFall(seed: number): void {
+  let state = seed;
+  CONFIG.Dice.randomUniform = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state + 0.5) / 2 ** 32;
+  };
+}
+
+/** Everybody of the game with their things, and what their sheets say. */
+function sheets(): { document: Loose; was: object }[] {
+  const actors = samples.actors.map(({ _id }) => game.actors.get(_id));
+  const documents = actors.flatMap((actor) => [actor, ...actor.items]);
+  return documents.map((document) => ({ document, was: structuredClone(document._source.system) }));
+}
+
+/** Figures of sheets become others, where their fields allow it. */
+function bend(all: ReturnType<typeof sheets>, twists: readonly Twist[]): void {
+  for (const { who, at, by } of twists) {
+    const { document, was } = all[who % all.length]!;
+    const figures = [...leaves(was)].filter(([, value]) => typeof value === "number");
+    const [path, figure] = figures[at % figures.length] ?? [];
+    if (path === undefined) continue;
+    try {
+      document.updateSource(foundry.utils.expandObject({ [`system.${path}`]: (figure as number) + by }));
+    } catch {
+      // The field does not hold such a figure.
+    }
+  }
+}
+
+/** Ada plays whoever acts, Ben everybody else. */
+function castFor(actor: string): void {
+  for (const { _id } of samples.actors) {
+    const [player, other] = actor === `Actor.${_id}` ? [ADA, BEN] : [BEN, ADA];
+    game.actors.get(_id).updateSource({ ownership: { default: 0, [player]: 3, [other]: 0 } });
+  }
+}
+
+const kindOf = (name: string): RollKind => ruleset.rollKinds.find(({ id }) => id === name)!;
+
+/** Whoever acts by what the Gamemaster would look up. */
+async function actorOf({ kind, request: choices }: SampleRoll): Promise<string> {
+  const { NOW } = await source("core/rolls/walk.ts");
+  const asked = { choices, by: { id: GM, isGM: true }, questions: [], moves: [], before: null };
+  const looked = kindOf(kind).facts(asked, NOW);
+  return looked.ok ? kindOf(kind).actor(looked.value) : "";
+}
+
+/** The roll as Ada's client walks it, with answers that the Gamemaster's took in or that are Ada's to give. */
+async function played(
+  { kind: name, request }: SampleRoll,
+  run: Chance,
+  isGM = false,
+): Promise<Loose | "refused" | "unfinished"> {
+  const { freshTale, walk } = await source("core/rolls/walk.ts");
+  const { stateOf } = await source("core/cards/tale.model.ts");
+  const kind = kindOf(name);
+  const system = freshTale(ruleset.id, kind, structuredClone(request));
+  const thrown: object[] = [];
+  const author = game.users.get(ADA);
+  const card: Loose = { id: foundry.utils.randomID(), author, isAuthor: false, system, rolls: [] };
+  card._stats = { createdTime: Date.now() };
+  diceFall(run.dice);
+  for (let turns = 0, moved = false; turns < 15; turns++) {
+    if (await walk(kind, system, thrown, { id: ADA, isGM })) return "refused";
+    const open = (Object.values(system.questions) as Loose[]).find(({ status }) => status === "open");
+    if (open) {
+      await settle(card, open, run.answers[open.order % run.answers.length]!, thrown);
+      continue;
+    }
+    const state = stateOf(system);
+    const offers = moved || run.move < 0 ? [] : ((await kind.offers?.(state, system.outcome)) ?? []);
+    const mine = offers.filter(({ about, makes }) => makes && about === kind.actor(state.request));
+    if (mine.length === 0) break;
+    moved = true;
+    const { about, makes } = mine[run.move % mine.length]!;
+    system.moves.m0 = { ...makes, id: "m0", order: 0, about, by: ADA, thrown: Object.keys(system.throws).length };
+  }
+  // A sample may answer one and the same for ever.
+  if (system.stage !== "rolled") return "unfinished";
+  return { ...card, system, rolls: thrown.map((roll) => foundry.dice.Roll.fromData(roll)) } as Loose;
+}
+
+/** A question is answered by whom it is put to, and by nobody now and then. */
+async function settle(card: Loose, question: Loose, wish: number, thrown: object[]): Promise<void> {
+  const { bearWitness, saidTo } = await source("core/referee/testimony.ts");
+  const { isAskedOf } = await source("core/rolls/responsible.ts");
+  const { stateOf } = await source("core/cards/tale.model.ts");
+  const { withDice } = await source("core/asks/answer-dice.ts");
+  const { id } = question;
+  if (wish % 5 === 0) {
+    Object.assign(question, { status: "lapsed" });
+    return await bearWitness(card, "lapse", id, saidTo(question, null));
+  }
+  const kind = ruleset.questions.find((one) => one.id === question.kind)!;
+  const state = stateOf(card.system);
+  const sampled = samples.answers?.[kind.id]?.(question);
+  const choices = kind.choices(state, question);
+  const stays = new AbortController().signal;
+  const say = (choice: string) => kind.answer(state, question, choice, stays);
+  const said = sampled
+    ? { data: sampled }
+    : ((await say(choices[wish % choices.length]!.id)) ?? (await say(choices.at(-1)!.id)));
+  const given = sampled ? said : (await withDice(kind, { question, state }, said!)).value;
+  const places = (given.rolls ?? []).map((roll: object) => thrown.push(roll) - 1);
+  Object.assign(question, { status: "answered", answer: given.data, rolls: places });
+  // A sample shows no dice: that is what a Gamemaster's client let count.
+  if (sampled || !(await isAskedOf(card.author, question))) {
+    await bearWitness(card, "answer", id, saidTo(question, given.data));
+  }
+}
+
+type Judged = { ok: true; value: Loose } | { ok: false; problems: readonly { key: string }[] };
+
+async function judged(card: Loose): Promise<Judged> {
+  return (await source("core/referee/judge.ts")).judge(card);
+}
+
+const essence = ({ kind, target, data }: Loose): string => JSON.stringify([kind, target, data]);
+
+/** What it does to whatever is not Ada's. */
+async function foreignOf(verdict: Judged): Promise<string[]> {
+  const { owns } = await source("core/rolls/responsible.ts");
+  const found: string[] = [];
+  for (const event of (verdict.ok && verdict.value.resolution?.events) || []) {
+    if (!(await owns(game.users.get(ADA), event.target))) found.push(essence(event));
+  }
+  return found;
+}
+
+/** One thing that its author writes on a card; what is left untouched is no lie. */
+type Lie = (system: Loose, about: { junk: unknown; n: number; others: string; mine: string }) => unknown;
+
+const replaceLeaf = (holder: object, n: number, junk: unknown): void => {
+  const places = [...leaves(holder)].map(([path]) => path);
+  if (places.length > 0) foundry.utils.setProperty(holder, places[n % places.length]!, junk);
+};
+const any = <T>(record: Record<string, T>, n: number): T | undefined =>
+  Object.values(record)[n % Object.keys(record).length];
+const fate = { status: "waiting", wanted: true, done: null, problem: null };
+
+const LIES: Record<string, Lie> = {
+  "another request": (system, { junk }) => (system.request = junk),
+  "a figure of the request": (system, { junk, n }) => replaceLeaf(system.request, n, junk),
+  "another outcome": (system, { junk }) => (system.outcome = junk),
+  "other faces": (system, { n }) => {
+    for (const one of Object.values(system.throws as Record<string, Loose>)) one.faces = [[n, 6, 6, 10]];
+  },
+  "dice from nowhere": (system) => {
+    for (const one of Object.values(system.throws as Record<string, Loose>)) one.roll = 99;
+  },
+  "no dice": (system) => (system.throws = {}),
+  "no events": (system) => (system.events = {}),
+  "a bigger event": (system, { n, junk }) => replaceLeaf(any<Loose>(system.events, n)?.data ?? {}, n, junk),
+  "somebody else is hit": (system, { n, others }) => Object.assign(any(system.events, n) ?? {}, { target: others }),
+  "the same once more": (system, { n }) => {
+    const event = any<Loose>(system.events, n);
+    if (event) system.events.again = { ...event, ...fate, id: "again", order: 99 };
+  },
+  "an event of one's own": (system, { n, others }) => {
+    const kind = ruleset.events.kinds[n % ruleset.events.kinds.length];
+    const event = samples.events[kind!];
+    const data = event ? fc.sample(event.data, { numRuns: 1, seed: n })[0] : { value: true };
+    system.events.own = { id: "own", kind, target: others, data, order: 99, ...fate };
+  },
+  "an answer of others": (system, { n, junk }) => replaceLeaf(foreignQuestion(system, n)?.answer ?? {}, n, junk),
+  "an answer given for others": (system, { n, mine }) => {
+    const question = foreignQuestion(system, n);
+    if (question) Object.assign(question, { about: mine, answer: { granted: true, yes: true }, status: "answered" });
+  },
+  "nobody answered": (system, { n }) => {
+    const question = foreignQuestion(system, n);
+    if (question?.status === "answered") Object.assign(question, { status: "lapsed", answer: null, asked: 0 });
+  },
+  "nobody was asked": (system, { n }) => {
+    const question = foreignQuestion(system, n);
+    if (question) delete system.questions[question.id];
+  },
+  "a move of others": (system, { n, others, junk }) => {
+    const kinds = ["spend", "wish", "down", "place", "heroic", "back"];
+    const about = n % 2 === 0 ? others : "";
+    const move = { id: "m9", order: 9, kind: kinds[n % kinds.length], about, by: n % 3 === 0 ? BEN : ADA, data: junk };
+    system.moves.m9 = { ...move, thrown: n % 4 };
+  },
+};
+
+/** A question that is not Ada's to answer. */
+function foreignQuestion(system: Loose, n: number): Loose | undefined {
+  const ada = game.users.get(ADA);
+  const isOurs = ({ about }: Loose) => about !== "" && fromUuidSync(about)?.testUserPermission(ada, "OWNER");
+  const others = Object.values(system.questions as Record<string, Loose>).filter((one) => !isOurs(one));
+  return others[n % others.length];
+}
+
+describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry %i", (generation) => {
+  beforeAll(async () => {
+    tales = await openTales({ generation });
+    await calm();
+    // They are there to be asked, so that no window opens here.
+    for (const user of [ADA, BEN]) tales.seat(user);
+    await calm();
+  });
+
+  it.each(GAMES)("%s: each kind of roll settles as it was played, and no lie on it touches others", async (id) => {
+    ruleset = tales.api.rulesetById(id);
+    samples = await samplesOf(id);
+    for (const data of samples.actors) {
+      if (!game.actors.has(data._id)) await CONFIG.Actor.documentClass.create(data, { keepId: true });
+    }
+    rolls = await samples.rolls({ actor: (one) => game.actors.get(one), source });
+    const all = sheets();
+    for (const { id: name } of ruleset.rollKinds) {
+      const own = rolls.filter(({ kind }) => kind === name);
+      let honest = 0;
+      let keepers = 0;
+      const once = async (run: Chance, n: number, junk: unknown): Promise<void> => {
+        const roll = own[run.sample % own.length]!;
+        const mine = await actorOf(roll);
+        castFor(mine);
+        bend(all, run.twists);
+        const others = `Actor.${samples.actors.find(({ _id }) => `Actor.${_id}` !== mine)!._id}`;
+        const card = await played(roll, run);
+        if (card === "refused") {
+          // What is the Gamemaster's alone to do is not done because a player writes such a card.
+          const forged = await played(roll, run, true);
+          if (typeof forged === "string") return;
+          keepers++;
+          expect(await foreignOf(await judged(forged)), `${name}, by a player`).toEqual([]);
+        }
+        if (typeof card === "string") return;
+        honest++;
+        const told = structuredClone(card.system);
+        const verdict = await judged({ ...card, system: structuredClone(told) });
+        if (!verdict.ok) throw new Error(`${name} is refused: ${verdict.problems.map(({ key }) => key)}`);
+        const { resolution, open, state } = verdict.value;
+        expect(open, name).toEqual([]);
+        expect(state.request, name).toEqual(told.request);
+        expect(resolution?.outcome, name).toEqual(told.outcome);
+        const wanted = (Object.values(told.events) as Loose[]).filter((event) => event.wanted);
+        expect(resolution?.events.map(essence), name).toEqual(wanted.map(essence));
+        const allowed = await foreignOf(verdict);
+        for (const [lie, tell] of Object.entries(LIES)) {
+          const forged = { ...card, system: structuredClone(told) };
+          tell(forged.system, { n, junk, others, mine });
+          for (const event of await foreignOf(await judged(forged)))
+            expect(allowed, `${name}: ${lie}`).toContain(event);
+        }
+      };
+      await fc.assert(
+        fc
+          .asyncProperty(chance, fc.nat(999), junk, once)
+          .afterEach(() => all.forEach(({ document, was }) => void document.updateSource({ system: was }))),
+        { numRuns: RUNS },
+      );
+      expect(Math.max(honest, keepers), `${name}: rolls that were played`).toBeGreaterThan(RUNS / 4);
+    }
+  });
+});
