@@ -15,6 +15,7 @@ export default defineConfig({
           // Both cores of a small machine: most of the time of these plays is waiting.
           maxWorkers: 2,
           include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
+          globalSetup: ["test/contract/built.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

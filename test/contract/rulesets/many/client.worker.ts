@@ -15,6 +15,14 @@ const { generation, systemFolder, modules, storage } = workerData as {
   storage: Record<string, string>;
 };
 
+/** A page waits seconds for others that went silent, or before it tries again: here their clocks run faster. */
+const HASTE = 10;
+const inTime = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign(
+  (work: () => void, pause = 0) => inTime(work, pause < 200 ? pause : pause / HASTE),
+  inTime,
+);
+
 /** What this browser keeps. */
 const kept = new Map(Object.entries(storage));
 

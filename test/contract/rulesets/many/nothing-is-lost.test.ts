@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { type ManyTable, openMany, type Page } from "./table.fixture.ts";
 
@@ -22,8 +22,11 @@ const hero = (_id: string, name: string, owner: string) => ({
 });
 
 let table: ManyTable;
+let keeper: Page;
+let ada: Page;
+let ben: Page;
 
-/** A world with Harley, whom everybody hits, and a hero of Ada's and of Ben's. */
+/** A world with Harley, whom everybody hits, a hero of Ada's and of Ben's, and three pages at it. */
 async function openWorld(generation: 13 | 14): Promise<void> {
   table = await openMany(generation, USERS);
   const heroes = [
@@ -34,6 +37,19 @@ async function openWorld(generation: 13 | 14): Promise<void> {
   await table.server.modify(GM, [
     { action: "create", documentName: "Actor", data: heroes as never, parentUuid: null, options: { keepId: true } },
   ]);
+  [keeper, ada, ben] = await Promise.all([table.page(GM, 15), table.page(ADA, 40), table.page(BEN, 25)]);
+}
+
+/** The log is cleared, and Harley is well: what they remember of cards goes with them. */
+async function clearLog(): Promise<void> {
+  const ids = cards().map(({ _id }) => ({ _id }));
+  const well = [{ _id: HARLEY, system: { luck: { cold: 0 } } }];
+  const parentUuid = null;
+  await table.server.modify(GM, [
+    { action: "delete", documentName: "ChatMessage", data: ids, parentUuid, options: {} },
+    { action: "update", documentName: "Actor", data: well as never, parentUuid, options: {} },
+  ]);
+  await until(() => Object.keys(stored("Actor", HARLEY).flags?.["four-tales"]?.deeds ?? {}).length === 0);
 }
 
 const stored = (name: string, id: string): Loose => table.server.options.state.find(name, id);
@@ -85,16 +101,17 @@ function undoAll(page: Page, way: "undo" | "redo" | "retry" = "undo"): Promise<v
 }
 
 async function until(probe: () => unknown, most = 60_000): Promise<void> {
-  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: most, interval: 50 });
+  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: most, interval: 20 });
 }
 
 beforeAll(() => buildSystem());
-afterEach(() => table?.close());
 
 describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation) => {
+  beforeAll(() => openWorld(generation));
+  beforeEach(clearLog);
+  afterAll(() => table?.close());
+
   it("loses none of 1,000 events from three clients on one actor, and takes each back exactly", async () => {
-    await openWorld(generation);
-    const [keeper, ada, ben] = await Promise.all([table.page(GM, 15), table.page(ADA, 40), table.page(BEN, 25)]);
     await Promise.all([
       strike(keeper, HARLEY, 40, 10),
       strike(ada, "adasHero00000000", 60, 5),
@@ -108,60 +125,7 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     expect(cold()).toBe(0);
   });
 
-  it("loses nothing when two Gamemasters take back and do again at the same moment as blows fall", async () => {
-    await openWorld(generation);
-    const [keeper, other, ada] = await Promise.all([table.page(GM, 20), table.page(OTHER, 45), table.page(ADA, 30)]);
-    await strike(ada, "adasHero00000000", 40, 3);
-    await until(() => fates().applied === 120);
-    // Both write to Harley, each as fast as it can, while the third writes blows for the first of them to carry out.
-    await Promise.all([undoAll(keeper), undoAll(other), strike(ada, "adasHero00000000", 20, 1, 5)]);
-    await until(() => (fates().waiting ?? 0) === 0 && cold() === remembered());
-    await Promise.all([undoAll(other, "redo"), undoAll(keeper, "redo"), strike(ada, "adasHero00000000", 20, 1, 5)]);
-    await until(() => (fates().waiting ?? 0) === 0 && fates().applied === 160);
-    expect(cold()).toBe(120 + 40 * 5);
-    expect(remembered()).toBe(cold());
-    await Promise.all([undoAll(other), undoAll(keeper)]);
-    await until(() => fates().undone === 160);
-    expect(cold()).toBe(0);
-  });
-
-  it("loses nothing while pages of the Gamemaster come and go", async () => {
-    await openWorld(generation);
-    const [first, ada, ben] = await Promise.all([table.page(GM, 20), table.page(ADA, 30), table.page(BEN, 35)]);
-    const blows = [strike(ada, "adasHero00000000", 60, 2), strike(ben, "bensHero00000000", 60, 2)];
-    const second = await table.page(GM, 50);
-    await first.close();
-    const other = await table.page(OTHER, 10);
-    await second.close();
-    await Promise.all(blows);
-    await strike(ada, "adasHero00000000", 30, 2);
-    await until(() => fates().applied === 300);
-    expect(cold()).toBe(300);
-    await undoAll(other);
-    await until(() => fates().undone === 300);
-    expect(cold()).toBe(0);
-  });
-
-  it("is carried out by the other tab of the Gamemaster when the last one is closed, and by the one who comes back", async () => {
-    await openWorld(generation);
-    const first = await table.page(GM, 10);
-    const last = await table.page(GM, 10);
-    const ada = await table.page(ADA, 10);
-    await last.close();
-    await strike(ada, "adasHero00000000", 5, 2);
-    await until(() => fates().applied === 10);
-    await first.close();
-    await strike(ada, "adasHero00000000", 5, 2);
-    expect(fates()).toEqual({ applied: 10, waiting: 10 });
-    await table.page(GM, 10);
-    await until(() => fates().applied === 20);
-    expect(cold()).toBe(20);
-  });
-
   it("takes 40 blows on an unlinked token and a card of 100 back to where they began", async () => {
-    await openWorld(generation);
-    const keeper = await table.page(GM, 15);
-    const ada = await table.page(ADA, 25);
     const uuid = await keeper.run(async () => {
       const scene = await CONFIG.Scene.documentClass.create({ name: "Pond" } as never);
       const data = { actorId: "harleyTheHero000", actorLink: false, name: "Double", x: 0, y: 0 };
@@ -184,9 +148,6 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
   });
 
   it("tries again what a disk refuses, tells what it could not save, and goes on once there is room", async () => {
-    await openWorld(generation);
-    const keeper = await table.page(GM, 5);
-    const ada = await table.page(ADA, 5);
     await strike(ada, "adasHero00000000", 1, 1);
     await until(() => fates().applied === 1);
     table.store.failNext(1);
@@ -213,5 +174,51 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     await undoAll(ada, "retry");
     await until(() => fates().applied === 9);
     expect(cold()).toBe(9);
+  });
+
+  it("loses nothing when two Gamemasters take back and do again at the same moment as blows fall", async () => {
+    const other = await table.page(OTHER, 45);
+    await strike(ada, "adasHero00000000", 40, 3);
+    await until(() => fates().applied === 120);
+    // Both write to Harley, each as fast as it can, while the third writes blows for the first of them to carry out.
+    await Promise.all([undoAll(keeper), undoAll(other), strike(ada, "adasHero00000000", 20, 1, 5)]);
+    await until(() => (fates().waiting ?? 0) === 0 && cold() === remembered());
+    await Promise.all([undoAll(other, "redo"), undoAll(keeper, "redo"), strike(ada, "adasHero00000000", 20, 1, 5)]);
+    await until(() => (fates().waiting ?? 0) === 0 && fates().applied === 160);
+    expect(cold()).toBe(120 + 40 * 5);
+    expect(remembered()).toBe(cold());
+    await Promise.all([undoAll(other), undoAll(keeper)]);
+    await until(() => fates().undone === 160);
+    expect(cold()).toBe(0);
+    await other.close();
+  });
+
+  it("loses nothing while pages of the Gamemaster come and go", async () => {
+    const blows = [strike(ada, "adasHero00000000", 60, 2), strike(ben, "bensHero00000000", 60, 2)];
+    const second = await table.page(GM, 50);
+    await keeper.close();
+    const other = await table.page(OTHER, 10);
+    await second.close();
+    await Promise.all(blows);
+    await strike(ada, "adasHero00000000", 30, 2);
+    await until(() => fates().applied === 300);
+    expect(cold()).toBe(300);
+    await undoAll(other);
+    await until(() => fates().undone === 300);
+    expect(cold()).toBe(0);
+    keeper = other;
+  });
+
+  it("is carried out by the other tab of the Gamemaster when the last one is closed, and by the one who comes back", async () => {
+    const last = await table.page(OTHER, 10);
+    await last.close();
+    await strike(ada, "adasHero00000000", 5, 2);
+    await until(() => fates().applied === 10);
+    await keeper.close();
+    await strike(ada, "adasHero00000000", 5, 2);
+    expect(fates()).toEqual({ applied: 10, waiting: 10 });
+    await table.page(OTHER, 10);
+    await until(() => fates().applied === 20);
+    expect(cold()).toBe(20);
   });
 });
