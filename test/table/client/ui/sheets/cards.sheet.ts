@@ -2,7 +2,6 @@ import { ElementDocumentSheet } from "../application.base.ts";
 import type { RenderContext, UiOptions } from "../application.types.ts";
 import { el, iconButton, textButton } from "../dom/element.builder.ts";
 import { tellProblem } from "../dom/problem.notice.ts";
-import { dealDialog, drawDialog, passDialog } from "./cards.dialogs.ts";
 
 /**
  * What decks, hands and piles have in common: the stack's cards as a row of pictures or as lines, and buttons for what
@@ -19,12 +18,12 @@ abstract class CardsSheet extends ElementDocumentSheet {
     position: { width: 560, height: 560 },
     viewPermission: 2,
     actions: {
-      deal: CardsSheet.#on((stack) => dealDialog(stack)),
-      draw: CardsSheet.#on((stack) => drawDialog(stack)),
-      pass: CardsSheet.#on((stack) => passDialog(stack, null)),
+      deal: CardsSheet.#on((stack) => stack.dealDialog()),
+      draw: CardsSheet.#on((stack) => stack.drawDialog()),
+      pass: CardsSheet.#on((stack) => stack.passDialog()),
       shuffle: CardsSheet.#on((stack) => stack.shuffle()),
       recall: CardsSheet.#on((stack) => stack.recall()),
-      playCard: CardsSheet.#onCard((card) => passDialog(card.parent, card)),
+      playCard: CardsSheet.#onCard((card) => card.parent.playDialog(card)),
       flipCard: CardsSheet.#onCard((card) => card.flip()),
       nextFace: CardsSheet.#onCard((card) => card.update({ face: nextFace(card) })),
       recallCard: CardsSheet.#onCard((card) => card.recall()),
