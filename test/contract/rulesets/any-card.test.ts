@@ -263,6 +263,8 @@ describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry
     const all = sheets();
     for (const { id: name } of ruleset.rollKinds) {
       const own = rolls.filter(({ kind }) => kind === name);
+      // `rolls.test.ts` asks for a sample of each.
+      if (own.length === 0) continue;
       let honest = 0;
       let keepers = 0;
       const once = async (run: Chance, n: number, junk: unknown): Promise<void> => {

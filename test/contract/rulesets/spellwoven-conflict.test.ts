@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import type { OtherUser } from "../../table/headless.ts";
 import { MemoryStore } from "../../table/server/store.ts";
-import { diceShow, postForged } from "./forged.fixture.ts";
+import { diceShow, forgeTale } from "./forge.fixture.ts";
 import { askAs, briefly, refusal } from "./pond.fixture.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
@@ -131,7 +131,7 @@ async function jenPersuadesHew(attack: number[], defence: number[], lie?: (data:
     ...{ difficulty: 4, menace: 0, asksDifficulty: false, ...plain },
   };
   diceShow(10, ...attack);
-  await postForged(tales, ADA, { game: "spellwoven", kind: "contest", choices }, lie);
+  await forgeTale(tales, ADA, { ruleset: "spellwoven", kind: "contest", choices, evenRefused: true }, lie);
   if (!card().system.questions.defend) return void (await until(isDone));
   diceShow(10, ...defence);
   const roll = (await tales.api.throwDice("LadderRoll", "2d10")).toJSON();
@@ -398,13 +398,18 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     it("an end of a round that a player calls for is nobody's, whatever stands on it", async () => {
       const choices = { encounter: combat.uuid, round: 1 };
       const before = JSON.stringify(own());
-      await postForged(tales, ADA, { game: "spellwoven", kind: "resolution", choices }, ({ system }) => {
-        system.stage = "rolled";
-        const to = { round: 1, winner: "jen", sides: { watch: { base: 0, out: true } } };
-        const data = { from: 1, to, how: "won", name: "Jen" };
-        const event = { id: "e0", kind: "woven.stand", target: combat.uuid, data, order: 0 };
-        system.events = { e0: { ...event, status: "waiting", wanted: true, done: null, problem: null } };
-      });
+      await forgeTale(
+        tales,
+        ADA,
+        { ruleset: "spellwoven", kind: "resolution", choices, evenRefused: true },
+        ({ system }) => {
+          system.stage = "rolled";
+          const to = { round: 1, winner: "jen", sides: { watch: { base: 0, out: true } } };
+          const data = { from: 1, to, how: "won", name: "Jen" };
+          const event = { id: "e0", kind: "woven.stand", target: combat.uuid, data, order: 0 };
+          system.events = { e0: { ...event, status: "waiting", wanted: true, done: null, problem: null } };
+        },
+      );
       await until(() => statuses().join() === "refused");
       expect(JSON.stringify(own())).toBe(before);
       const { resolutionOfRound } = await source("rulesets/spellwoven/conflict/resolutions.ts");

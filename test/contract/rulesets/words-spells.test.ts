@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { diceShow, fatesOf, honestCard, type Written, write } from "./forged-cards.fixture.ts";
+import { diceShow, fatesOf, honestCard as honest, type Written, write } from "./forge.fixture.ts";
 import { askAs } from "./pond.fixture.ts";
 import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
@@ -74,6 +74,12 @@ async function answer(user: string, message: Loose, question: string, data: obje
   await askAs(tales, user, "answer", { message: message.id, question, answer: { data } });
   await calm();
 }
+const honestCard = (
+  author: string,
+  [ruleset, kind]: readonly [string, string],
+  choices: object,
+  answers: Readonly<Record<string, object>> = {},
+): Promise<Written> => honest(tales, author, { ruleset, kind, choices, answers });
 const begin = async (choices: object): Promise<Loose> => await write(tales, await honestCard(ADA, SPELL, choices));
 async function over(message: Loose): Promise<void> {
   await until(() => message.system.stage === "rolled");
@@ -108,7 +114,7 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     expect(message.system.questions["counter-1"].about).toBe(CARA);
     await say(message, "counter-1", NEVER);
     expect(message.system.questions["counter-2"].about).toBe(ASTRA);
-    diceShow([2, 6]);
+    diceShow(6, 2, 6);
     await answer(ADA, message, "counter-2", lay(1, "echo"));
     await until(() => handOf(ASTRA).length === 0);
     await say(message, "sense", { dispelled: false, effect: "his steps echo" });
@@ -136,7 +142,7 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     expect(spellOn(GUARD)).toEqual([]);
     const again = await said(bind({ drawn: ["hand:echo"] }));
     expect(again.system.questions["counter-0"].about).toBe(BRAKKA);
-    diceShow([5, 6]);
+    diceShow(6, 5, 6);
     await answer(BEN, again, "counter-0", NEVER);
     await over(again);
     expect(again.system.outcome.verdict).toBe("missed");
@@ -196,7 +202,7 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     await answer(BEN, message, "counter-0", NEVER);
     await say(message, "counter-1", NEVER);
     await say(message, "review-0", { steps: [{ kind: "difficulty", dice: 1 }] });
-    diceShow([1, 6], [6, 6]);
+    diceShow(6, 1, 6);
     await answer(ADA, message, "ready-0", { steps: [], go: true });
     await over(message);
     expect(message.system.outcome.verdict).toBe("cast");
@@ -212,7 +218,7 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
       ]);
     await combat.startCombat();
     await until(() => combat.system.clock?.round === 1);
-    diceShow([2, 6]);
+    diceShow(6, 2, 6);
     const message = await said(bind(), { witnesses: [] });
     await over(message);
     const [astra] = combat.turns;
@@ -258,7 +264,7 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     await say(begun, "rule", ruling({ delivery: "none", damageDie: 6 }));
     await answer(ADA, begun, "cast", { go: true });
     const { system } = begun.toObject() as Loose;
-    const forged: Written = { type: "tale", author: ADA, system, rolls: [] };
+    const forged: Written = { author: ADA, system, rolls: [] };
     const questions = {
       ...system.questions,
       "counter-0": { ...system.questions["counter-0"], status: "answered", answer: NEVER },
