@@ -30,6 +30,7 @@ import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
 import { SYSTEM_ID, templatePath } from "./system.ts";
 import { isKey, t } from "./words.ts";
+import { installWorldStates } from "./world/world-state.ts";
 
 const CORE_TEMPLATES = [
   "core/card",
@@ -54,6 +55,7 @@ export function installAtInit(): void {
   registerModel("Combat", "base", Combat);
   registerModel("Combatant", "base", Combatant);
   registerSettings();
+  installWorldStates();
   registerMenu("spoilt", {
     name: "FOURTALES.Core.Spoilt.title",
     label: "FOURTALES.Core.Spoilt.menu",

@@ -84,6 +84,8 @@ export interface Ruleset {
   settings: SettingSpec[];
   migrations: Migration[];
   statuses: StatusSpec[];
+  /** What the game keeps of the world as a whole: Foundry's data fields, by name. Events reach it as `World.<id>`. */
+  world?: { fields(): object };
   /** How encounters go; without it the order follows from the manifest's die. */
   encounter?: EncounterSpec;
   /** What the game adds to the tracker of encounters; left out where `play` loads it. */

@@ -1,5 +1,6 @@
 import { applyChange, mergeChanges } from "./change.ts";
 import { below } from "./checklist.ts";
+import { CORE_KINDS } from "./core-kinds.ts";
 import type { Change, EventKind, WorldEvent } from "./events.ts";
 import { consequencesOf, MOST_STEPS_ON } from "./ledger.ts";
 import { fail, ok, type Phrase, problem, type Result } from "./result.ts";
@@ -20,7 +21,7 @@ export interface Worked {
 // Kinds of different states and data live in one book; `check` guards the border.
 type AnyKind = EventKind<unknown, unknown>;
 
-/** The kinds of events that are known. */
+/** The kinds of events that are known: those of a game, and those that all games have (`core.*`). */
 export class EventBook {
   readonly #kinds = new Map<string, AnyKind>();
 
@@ -29,17 +30,17 @@ export class EventBook {
    * @throws {Error} if the name is taken
    */
   register<S, D>(kind: EventKind<S, D>): this {
-    if (this.#kinds.has(kind.kind)) throw new Error(`EventBook: ${kind.kind} is there already`);
+    if (this.get(kind.kind)) throw new Error(`EventBook: ${kind.kind} is there already`);
     this.#kinds.set(kind.kind, kind);
     return this;
   }
 
   /** The kind of this name, or null. */
   get(kind: string): AnyKind | null {
-    return this.#kinds.get(kind) ?? null;
+    return this.#kinds.get(kind) ?? CORE_KINDS.get(kind) ?? null;
   }
 
-  /** Names of all kinds. */
+  /** Names of the game's own kinds. */
   get kinds(): string[] {
     return [...this.#kinds.keys()];
   }
@@ -55,7 +56,7 @@ export class EventBook {
 
   /**
    * Works out events in order, each seeing what those before it did; what follows from one comes right after it. All or
-   * nothing.
+   * nothing. What reaches beyond the `system` of a document is taken as it says: no state that is given here holds it.
    * Problems: unknown kind, unknown target, unsound data, or what a kind itself refuses.
    */
   applyAll(states: States, events: readonly WorldEvent[]): Result<Worked> {
@@ -71,6 +72,10 @@ export class EventBook {
       const { event, field, steps } = next;
       const kind = this.get(event.kind);
       if (!kind) return fail(problem("FOURTALES.Kernel.Event.unknown", field, { kind: String(event.kind) }));
+      if (kind.whole && kind.check(event.data).length === 0) {
+        done.push(event);
+        continue;
+      }
       if (!now.has(event.target))
         return fail(problem("FOURTALES.Kernel.Event.noTarget", field, { target: event.target }));
       const unsound = kind.check(event.data);

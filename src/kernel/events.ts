@@ -3,7 +3,7 @@ import { ok, type Phrase, type Problem, type Result } from "./result.ts";
 /**
  * Events: the only way a card changes the world, each of them undoable.
  *
- * An event is plain data. Its kind knows how to apply it to the target's `system` source object, what then truly
+ * An event is plain data. Its kind knows how to apply it to the target (its `system` source object, or all of it), what then truly
  * happened (`done`: a loss of 3 that found only 2 is a loss of 2), and which event of the same kind takes exactly that
  * back, even when other things happened to the target in between.
  */
@@ -28,23 +28,43 @@ export interface Change {
   readonly remove: readonly string[];
 }
 
-/** What applying an event gives: the writes, and what truly happened. */
+/** A document that lies in another, or in the world. */
+export interface HeldRef {
+  /** What kind of document it is, by Foundry's name for it: `Item`, `Card`, `AmbientLight`. */
+  readonly of: string;
+  readonly id: string;
+}
+
+/** What applying an event gives: the writes, and what truly happened. What is beside `change` is for kinds that see the whole. */
 export interface Applied<D> {
   readonly change: Change;
+  /** Fields of the document beside its `system`, by dotted path; which may be named, `FIELDS` says. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** What lies in it from now on, whole; with ids that are the same whoever works it out. */
+  readonly made?: readonly (HeldRef & { readonly source: Readonly<Record<string, unknown>> })[];
+  /** What lies in it no longer. */
+  readonly removed?: readonly HeldRef[];
+  /** Fields of what lies in it and stays there. */
+  readonly altered?: readonly (HeldRef & { readonly set: Readonly<Record<string, unknown>> })[];
   readonly done: D;
 }
 
 /**
  * One kind of event.
- * @typeParam S the `system` source object of the target
+ * @typeParam S the `system` source object of the target; for kinds that say `whole`, `Whole`
  * @typeParam D the event's data
  */
 export interface EventKind<S, D> {
   readonly kind: string;
   /** Looks the data over; it may have come from another client. An empty list means it is sound. */
   check(data: unknown): readonly Problem[];
-  /** Works out the change. Must not alter `state`. */
-  apply(state: S, data: D): Result<Applied<D>>;
+  /** Is it asked with the whole document (`Whole`), and not with its `system` alone? */
+  readonly whole?: true;
+  /**
+   * Works out the change. Must not alter `state`.
+   * @param name of the event, the same for all who work it out; empty for one that no card remembers
+   */
+  apply(state: S, data: D, name?: string): Result<Applied<D>>;
   /** The data that takes back what was done: `apply(state, invert(done))`. */
   invert(done: D): D;
   /**
@@ -53,6 +73,11 @@ export interface EventKind<S, D> {
    * this concerns, and with what figures, has to be read from `data`.
    */
   leadsTo?(data: D, done: D): readonly Consequence[];
+  /**
+   * UUIDs of those without whom it can't happen: what it leads to for them is written by the same page, and where that is
+   * refused nothing has happened. Pure.
+   */
+  needs?(data: D): readonly string[];
   /** One line of text for the card. */
   describe(data: D): Phrase;
 }

@@ -1,6 +1,7 @@
 import { applyChange } from "./change.ts";
-import type { Applied, Change, Consequence, EventKind } from "./events.ts";
-import type { Problem, Result } from "./result.ts";
+import type { Change, Consequence, EventKind } from "./events.ts";
+import { ok, type Problem, type Result } from "./result.ts";
+import { changeOfWhole, isIdle, type Whole, withinOf } from "./whole.ts";
 
 /**
  * The ledger of a document: which events hit it, and what each of them truly did. It stands in the document itself and is
@@ -39,12 +40,17 @@ interface Entry {
   undone?: true;
   /** A Gamemaster took it back. */
   veto?: true;
+  /**
+   * What it still does to documents that lie in this one: those are written after it, and whoever was interrupted goes on from
+   * here. Gone once all of it is done.
+   */
+  open?: Change;
 }
 
 /** A document as postings see it. */
 export interface Books {
-  /** Its `system` source; never altered. */
-  readonly system: unknown;
+  /** The document with all that events may change; never altered. */
+  readonly state: Whole;
   /** What it remembers under a name. */
   entry(key: string): string | undefined;
 }
@@ -53,13 +59,16 @@ export interface Books {
 export interface Posted {
   readonly fate: Fate;
   readonly change: Change;
-  /** `system` with the change made. */
-  readonly system: unknown;
+  /** The document with the change made. */
+  readonly state: Whole;
   /** What the document shall remember now; undefined where that stays as it is. */
   readonly entry: string | undefined;
 }
 
 const NOTHING: Change = { set: {}, remove: [] };
+const NO_SENSE: Problem = { key: "FOURTALES.Kernel.Event.unsound", data: { name: "undo" } };
+
+const isWayBack = (data: unknown): boolean => (data as { undo?: unknown } | null)?.undo === true;
 
 /**
  * Works out a posting. The same books and the same posting always give the same, so a client that hears of somebody else's
@@ -67,27 +76,57 @@ const NOTHING: Change = { set: {}, remove: [] };
  * @param kind null where the game is not there
  */
 export function post(books: Books, posting: Posting, kind: EventKind<unknown, unknown> | null): Posted {
-  const nothing = (fate: Fate, entry?: string): Posted => ({ fate, change: NOTHING, system: books.system, entry });
+  const nothing = (fate: Fate, entry?: string): Posted => ({ fate, change: NOTHING, state: books.state, entry });
   const refused = (problem: Problem): Posted => nothing({ status: "refused", problem });
   if (!kind) return refused({ key: "FOURTALES.Core.Problem.unknownEvent" });
   const known = knownEntry(books, posting);
   const { way, word, birth } = posting;
   if (way === "apply") {
-    if (known && !known.undone) return nothing({ status: "applied", done: known.done });
+    if (known && !known.undone) return { ...carriedOn(books, known), fate: { status: "applied", done: known.done } };
     if (known?.veto && !word) return refused({ key: "FOURTALES.Core.Problem.vetoed" });
-    const worked = workOut(kind, books.system, posting.data);
+    // The way back follows from what is remembered, and never from a card.
+    if (kind.whole && posting.key !== "" && isWayBack(posting.data)) return refused(NO_SENSE);
+    const worked = workOut(kind, books.state, posting.data, posting.key);
     if (!worked.ok) return refused(worked.problems[0]!);
     const { change, done } = worked.value;
-    return { ...made(books, change), fate: { status: "applied", done }, entry: written({ done, birth }) };
+    const entry = written({ done, birth, ...stillOpen(change) });
+    return { ...made(books, change), fate: { status: "applied", done }, entry };
   }
   if (!known) return nothing({ status: "unknown" });
-  const gone = (done: unknown): string =>
-    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}) });
+  const gone = ({ done }: Entry, open: Pick<Entry, "open">): string =>
+    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}), ...open });
   // A Gamemaster may take back for good what its author took back before.
-  if (known.undone) return nothing({ status: "undone" }, word && !known.veto ? gone(known.done) : undefined);
-  const worked = workOut(kind, books.system, kind.invert(known.done));
+  if (known.undone) {
+    const entry = word && !known.veto ? gone(known, known.open ? { open: known.open } : {}) : undefined;
+    return { ...carriedOn(books, known), fate: { status: "undone" }, entry };
+  }
+  const worked = workOut(kind, books.state, kind.invert(known.done), posting.key);
   if (!worked.ok) return refused(worked.problems[0]!);
-  return { ...made(books, worked.value.change), fate: { status: "undone" }, entry: gone(known.done) };
+  const { change } = worked.value;
+  return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, stillOpen(change)) };
+}
+
+/** What was remembered before all of it was done is gone on with. */
+function carriedOn(books: Books, { open }: Entry): Omit<Posted, "fate"> {
+  return { ...(open ? made(books, open) : { change: NOTHING, state: books.state }), entry: undefined };
+}
+
+function stillOpen(change: Change): Pick<Entry, "open"> {
+  const open = withinOf(change);
+  return isIdle(open) ? {} : { open };
+}
+
+/** What is still to be done of what a document remembers; null where all of it is done. */
+export function openOf(text: string): Change | null {
+  return read(text)?.open ?? null;
+}
+
+/** What a document remembers, once all of it is done. */
+export function closed(text: string): string {
+  const entry = read(text);
+  if (!entry?.open) return text;
+  const { open, ...rest } = entry;
+  return written(rest);
 }
 
 /** What an event truly did, as the document remembers it; null where it remembers nothing, or that it was taken back. */
@@ -147,14 +186,26 @@ function knownEntry(books: Books, { key, oldKey, birth }: Pick<Posting, "key" | 
   return entry?.birth !== undefined && entry.birth !== birth ? null : entry;
 }
 
-/** Works out what an event's data would do now; data that is unsound does nothing. */
-export function workOut(kind: EventKind<unknown, unknown>, system: unknown, data: unknown): Result<Applied<unknown>> {
+/**
+ * Works out what an event's data would do now; data that is unsound does nothing.
+ * @returns a change of the document as a whole
+ */
+export function workOut(
+  kind: EventKind<unknown, unknown>,
+  whole: Whole,
+  data: unknown,
+  name: string,
+): Result<{ change: Change; done: unknown }> {
   const [unsound, ...others] = kind.check(data);
-  return unsound ? { ok: false, problems: [unsound, ...others] } : kind.apply(system, data);
+  if (unsound) return { ok: false, problems: [unsound, ...others] };
+  const worked = kind.apply(kind.whole ? whole : whole.system, data, name);
+  if (!worked.ok) return worked;
+  const change = changeOfWhole(whole, worked.value);
+  return change.ok ? ok({ change: change.value, done: worked.value.done }) : change;
 }
 
-function made({ system }: Books, change: Change): Pick<Posted, "change" | "system"> {
-  return { change, system: applyChange(system, change) };
+function made({ state }: Books, change: Change): Pick<Posted, "change" | "state"> {
+  return { change, state: applyChange(state, change) };
 }
 
 function written(entry: Entry): string {

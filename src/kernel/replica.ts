@@ -1,7 +1,8 @@
-import { applyChange, changeBetween, mergeChanges } from "./change.ts";
+import { applyChange, changeBetween, mergeChanges, readPath } from "./change.ts";
 import type { Change, EventKind } from "./events.ts";
-import { type Books, type Fate, type Posting, post } from "./ledger.ts";
+import { type Books, closed, type Fate, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
+import { isIdle, type Whole, withinOf } from "./whole.ts";
 
 /**
  * Several clients may write to one document at the same moment, each a figure that it worked out before it heard of the
@@ -9,6 +10,9 @@ import { same } from "./same.ts";
  * carries and which write its author had heard of last. All clients hear all writes in one order. Whoever sees that a
  * write was worked out too early works its postings out again, on the state that stood there before it arrived; its author
  * writes what comes out (mends). As postings always work out alike, all clients come to the same.
+ *
+ * What a write does to documents that lie in this one follows after it, in writes of their own; until they have arrived,
+ * what ought to be is ahead of what is stored.
  */
 
 /** What a write says of itself to all who hear of it. Plain data. */
@@ -20,42 +24,63 @@ export interface WriteTag {
   readonly postings: readonly Posting[];
   /** All names under which the write changes what is remembered. */
   readonly keys: readonly string[];
+  /** It does something to documents that lie in this one. */
+  readonly within?: true;
 }
 
-/** What has to be written: values below `system`, and what the document remembers; null for what it shall forget. */
+/** What has to be written: a change of the document as a whole, and what it remembers; null for what it shall forget. */
 export interface Write {
   readonly change: Change;
   readonly entries: ReadonlyMap<string, string | null>;
 }
 
-type FindKind = (game: string, kind: string) => EventKind<unknown, unknown> | null;
+/** What postings come to; see `Replica.work`. */
+interface Work {
+  fates: Fate[];
+  write: Write | null;
+  busy: number[];
+  within: boolean;
+}
 
-/** How often one write is mended: more often than that, something else is wrong. */
-const MOST_MENDS = 20;
+type FindKind = (game: string, kind: string) => EventKind<unknown, unknown> | null;
 
 /** What one client knows of one document: what is stored there, and what ought to be. */
 export class Replica {
-  #stored: unknown;
-  #truth: unknown;
+  #stored: Whole;
+  #truth: Whole;
   /** What the document ought to remember, as far as this client heard of it. */
   readonly #entries: Map<string, string | undefined>;
   /** Names under which something else is stored than ought to be. */
   readonly #owed = new Set<string>();
   #settled = true;
   #last = "";
+  #noticed = 0;
   /** What became of this client's own postings, by write; until they are asked for. */
   readonly #fates = new Map<string, Fate[]>();
   readonly #find: FindKind;
+  /** Does each write put all that is stored in the place of what was there, what is remembered among it? */
+  readonly #atOnce: boolean;
 
-  constructor(stored: Books, entries: Iterable<readonly [string, string]>, find: FindKind) {
-    this.#stored = this.#truth = stored.system;
+  constructor(stored: Books, entries: Iterable<readonly [string, string]>, find: FindKind, atOnce = false) {
+    this.#stored = this.#truth = stored.state;
     this.#entries = new Map(entries);
     this.#find = find;
+    this.#atOnce = atOnce;
+    // Somebody is at it, or was interrupted.
+    for (const text of this.#entries.values()) {
+      const open = text === undefined ? null : openOf(text);
+      if (open) this.expect(open);
+    }
   }
 
   /** Is what is stored what ought to be? */
   get settled(): boolean {
     return this.#settled;
+  }
+
+  /** How often something that lies in the document has changed. */
+  get noticed(): number {
+    return this.#noticed;
   }
 
   /** Name of the last write that was heard of. */
@@ -65,42 +90,83 @@ export class Replica {
 
   /** Looks at the document afresh. While something is to be mended, what ought to be stays. */
   read(stored: Books): void {
-    this.#stored = stored.system;
-    if (this.#settled) this.#truth = stored.system;
-    else this.#look(stored, []);
+    if (this.#settled) this.#stored = this.#truth = stored.state;
+    else {
+      this.#follow(stored);
+      this.#look(stored, []);
+    }
+  }
+
+  /**
+   * Something that lies in the document has changed, or come, or gone.
+   * @param byEvent an event did it, on whatever page: what ought to be is known already, and may have changed since
+   */
+  notice(stored: Books, byEvent: boolean): void {
+    this.#noticed++;
+    if (!byEvent) {
+      this.read(stored);
+      return;
+    }
+    const { set } = withinOf(changeBetween(this.#stored, stored.state));
+    // What was made is there as Foundry completes it.
+    const made = Object.entries(set).filter(([path]) => readPath(this.#truth, path) !== undefined && isWholeOne(path));
+    this.#truth = applyChange(this.#truth, { set: Object.fromEntries(made), remove: [] });
+    this.#stored = stored.state;
+    this.#look(stored, []);
   }
 
   /**
    * Works postings out on what ought to be.
-   * @returns what became of each, what to write for it (null where there is nothing to write), and which of them it is for
+   * @returns what became of each, what to write for it (null where there is nothing to write), which of them it is for, and
+   *   whether one of those does something to documents that lie in this one
    */
-  work(stored: Books, postings: readonly Posting[]): { fates: Fate[]; write: Write | null; busy: number[] } {
+  work(stored: Books, postings: readonly Posting[]): Work {
     const busy: number[] = [];
+    let within = false;
     const entries = new Map<string, string | null>();
     const known = (key: string): string | undefined =>
       entries.get(key) ?? (this.#settled ? stored.entry(key) : (this.#entries.get(key) ?? stored.entry(key)));
-    let system = this.#truth;
+    let state = this.#truth;
     let change: Change = { set: {}, remove: [] };
     const fates = postings.map((posting, index) => {
-      const posted = post({ system, entry: known }, posting, this.#find(posting.game, posting.kind));
+      const posted = post({ state, entry: known }, posting, this.#find(posting.game, posting.kind));
       // What does nothing now must not do something on second thoughts, after somebody took it back.
       if (posted.entry !== undefined || !isIdle(posted.change)) busy.push(index);
-      system = posted.system;
+      within ||= !isIdle(withinOf(posted.change));
+      state = posted.state;
       change = mergeChanges(change, posted.change);
       if (posted.entry !== undefined && posting.key !== "") entries.set(posting.key, posted.entry);
       return posted.fate;
     });
     if (!this.#settled) {
-      change = changeBetween(this.#stored, system);
+      change = changeBetween(this.#stored, state);
       for (const key of this.#owed) if (!entries.has(key)) entries.set(key, this.#entries.get(key) ?? null);
     }
-    return { fates, write: entries.size === 0 && isIdle(change) ? null : { change, entries }, busy };
+    return { fates, write: entries.size === 0 && isIdle(change) ? null : { change, entries }, busy, within };
   }
 
   /** What has to be written so that what is stored is what ought to be. */
   mending(): Write {
     const entries = new Map([...this.#owed].map((key) => [key, this.#entries.get(key) ?? null] as const));
     return { change: changeBetween(this.#stored, this.#truth), entries };
+  }
+
+  /** What was remembered before all of it was done has to be gone on with. */
+  expect(change: Change): void {
+    this.#truth = applyChange(this.#truth, change);
+    this.#settled = false;
+  }
+
+  /** What the document remembers as not done yet although all of it is, as it has to stand there. */
+  toClose(stored: Books): Map<string, string> {
+    const found = new Map<string, string>();
+    if (!this.#settled) return found;
+    for (const key of this.#entries.keys()) {
+      const text = stored.entry(key);
+      // Few are: most need not be read.
+      if (text?.includes('"open"') && closed(text) !== text) found.set(key, closed(text));
+    }
+    return found;
   }
 
   /** The first write that this client hears of for the document; what is stored then counts as it is. */
@@ -114,29 +180,40 @@ export class Replica {
    * @param fates of this client's own write: what its postings came to when they were sent
    */
   hear(stored: Books, id: string, tag: WriteTag | null, fates?: readonly Fate[]): void {
-    const keys = tag?.keys ?? [];
+    const keys = this.#atOnce ? [...new Set([...(tag?.keys ?? []), ...this.#entries.keys()])] : (tag?.keys ?? []);
     const alone = tag?.base === this.#last;
     // Two changes by hand within a millisecond.
     this.#last = id === this.#last ? `${id}+` : id;
     if (!tag) {
       // A figure that somebody sets by hand is meant as it is.
-      if (!this.#settled) this.#truth = applyChange(this.#truth, changeBetween(this.#stored, stored.system));
-    } else if (alone && (this.#settled || tag.postings.length === 0)) {
-      this.#truth = stored.system;
+      if (!this.#settled) this.#truth = applyChange(this.#truth, changeBetween(this.#stored, stored.state));
+    } else if (alone && !tag.within && (this.#settled || tag.postings.length === 0)) {
+      const ahead = this.#settled ? null : withinOf(changeBetween(this.#stored, this.#truth));
+      this.#truth = ahead ? applyChange(stored.state, ahead) : stored.state;
       for (const key of [...keys, ...this.#owed]) this.#entries.set(key, stored.entry(key));
       if (fates) this.#fates.set(id, [...fates]);
-    } else this.#workAgain(id, tag.postings, fates !== undefined);
-    if (!tag && this.#settled) this.#truth = stored.system;
-    this.#stored = stored.system;
+    } else {
+      this.#follow(stored);
+      this.#workAgain(id, tag.postings, fates !== undefined);
+    }
+    if (!tag && this.#settled) this.#truth = stored.state;
+    this.#stored = stored.state;
     this.#look(stored, keys);
   }
 
   /** What is stored counts as what ought to be: Foundry made something else of what was written. */
   accept(stored: Books): void {
-    this.#stored = this.#truth = stored.system;
+    this.#stored = this.#truth = stored.state;
     for (const key of this.#owed) this.#entries.set(key, stored.entry(key));
     this.#owed.clear();
     this.#settled = true;
+  }
+
+  /** The same for what lies in the document alone. */
+  acceptWithin(stored: Books): void {
+    this.#stored = stored.state;
+    this.#truth = applyChange(this.#truth, withinOf(changeBetween(this.#truth, stored.state)));
+    this.#look(stored, []);
   }
 
   /** What became of the postings of one of this client's writes, or null where it was not heard of. */
@@ -146,11 +223,18 @@ export class Replica {
     return fates;
   }
 
+  /** What happened to documents that lie in this one is as it is: no write to this one does anything to them. */
+  #follow(stored: Books): void {
+    const news = withinOf(changeBetween(this.#stored, stored.state));
+    if (!isIdle(news)) this.#truth = applyChange(this.#truth, news);
+    this.#stored = stored.state;
+  }
+
   #workAgain(id: string, postings: readonly Posting[], own: boolean): void {
     const entry = (key: string): string | undefined => this.#entries.get(key);
     const fates = postings.map((posting) => {
-      const posted = post({ system: this.#truth, entry }, posting, this.#find(posting.game, posting.kind));
-      this.#truth = posted.system;
+      const posted = post({ state: this.#truth, entry }, posting, this.#find(posting.game, posting.kind));
+      this.#truth = posted.state;
       if (posting.key !== "") this.#entries.set(posting.key, posted.entry ?? entry(posting.key));
       return posted.fate;
     });
@@ -159,7 +243,7 @@ export class Replica {
 
   #look(stored: Books, keys: readonly string[]): void {
     for (const key of new Set([...keys, ...this.#owed])) {
-      if (stored.entry(key) === this.#entries.get(key)) this.#owed.delete(key);
+      if (isSame(stored.entry(key), this.#entries.get(key))) this.#owed.delete(key);
       else this.#owed.add(key);
     }
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
@@ -167,62 +251,12 @@ export class Replica {
   }
 }
 
-function isIdle({ set, remove }: Change): boolean {
-  return remove.length === 0 && Object.keys(set).length === 0;
+/** Does the document remember the same, whether or not all of it is done? */
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && closed(one) === closed(other));
 }
 
-/** How a document is read and written. */
-export interface Site {
-  /** The document as it is now; the `system` source is a copy that nobody alters. */
-  read(): Books;
-  /**
-   * Writes, and comes back once the write has arrived here and `Replica.hear` was told of it.
-   * @param fates what the postings come to, to be handed to `hear`
-   * @throws when it was not written
-   */
-  send(write: Write, tag: WriteTag, fates: readonly Fate[]): Promise<void>;
-  newId(): string;
-}
-
-/**
- * Brings postings into a document, and mends what others wrote at the same moment.
- * @returns what became of each, in their order
- * @throws when they could not be written
- */
-export async function bring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[]> {
-  replica.read(site.read());
-  const { fates, write, busy } = replica.work(site.read(), postings);
-  if (!write) return fates;
-  const came = await send(
-    replica,
-    site,
-    write,
-    busy.map((index) => postings[index]!),
-    busy.map((index) => fates[index]!),
-  );
-  if (!came) throw new Error("The document was not written.");
-  for (const [n, index] of busy.entries()) fates[index] = came[n]!;
-  await mend(replica, site);
-  return fates;
-}
-
-/** Writes what ought to be where something else is stored. */
-export async function mend(replica: Replica, site: Site): Promise<void> {
-  for (let times = 0; times < MOST_MENDS && !replica.settled; times++) {
-    // Nothing to write for Foundry, or nothing that it lets stand.
-    if (!(await send(replica, site, replica.mending(), [], []))) replica.accept(site.read());
-  }
-}
-
-/** @returns what became of the postings, or null where nothing was written */
-async function send(
-  replica: Replica,
-  site: Site,
-  write: Write,
-  postings: readonly Posting[],
-  fates: readonly Fate[],
-): Promise<Fate[] | null> {
-  const tag = { id: site.newId(), base: replica.last, postings, keys: [...write.entries.keys()] };
-  await site.send(write, tag, fates);
-  return replica.take(tag.id);
+/** Does the path lead to something held, and not into it? */
+function isWholeOne(path: string): boolean {
+  return path.split(".").length === 3;
 }

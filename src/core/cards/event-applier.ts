@@ -1,8 +1,8 @@
-import type { Posting } from "../../kernel/ledger.ts";
+import type { Fate, Posting } from "../../kernel/ledger.ts";
 import { isVetoed } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { follow, unfollow } from "../ledger/consequences.ts";
+import { follow, isReady, unfollow } from "../ledger/consequences.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { entriesOfCard } from "../ledger/stored.ts";
 import { postAll, TargetGone } from "../ledger/target-queue.ts";
@@ -169,25 +169,41 @@ interface Told {
 
 /** Events, and what follows from them. While some of that is for another page to write, the event waits for it. */
 async function bringAbout(target: TaleDocument, told: readonly Told[]): Promise<Mark[]> {
-  const fates = await post(target, told);
   const marks: Mark[] = [];
+  const ready: Told[] = [];
+  for (const one of told) {
+    const state = await isReady(one.posting, one.may);
+    if (state === "yes") ready.push(one);
+    else if (state === "gone") marks.push({ event: one.event, status: "refused", problem: GONE });
+  }
+  const fates = await post(target, ready);
   for (const [index, fate] of fates.entries()) {
-    const { event, posting, may } = told[index]!;
-    if (fate.status !== "applied" || (await follow(posting, fate.done, may))) marks.push(markOf(event, fate));
+    const { event, posting, may } = ready[index]!;
+    const came = fate.status === "applied" ? await follow(posting, fate.done, may) : { all: true, problem: null };
+    if (came.problem) {
+      await postAll(target, [{ ...posting, way: "undo" }]);
+      marks.push({ event, status: "refused", problem: came.problem });
+    } else if (came.all) marks.push(markOf(event, fate));
   }
   return marks;
 }
 
-/** What followed from an event goes first. */
+/** What followed from an event goes first; where what it can't be without stays, so does it. */
 async function takeBack(target: TaleDocument, told: readonly Told[]): Promise<Mark[]> {
   const ready: Told[] = [];
-  for (const one of told) if (await unfollow(target, one.posting, one.may)) ready.push(one);
+  const marks: Mark[] = [];
+  for (const one of told) {
+    const { all, problem } = await unfollow(target, one.posting, one.may);
+    if (problem) marks.push({ event: one.event, status: "applied", problem });
+    else if (all) ready.push(one);
+  }
   const fates = await post(target, ready);
-  return fates.map((fate, index): Mark => {
-    const { event } = ready[index]!;
-    // What the rules do not let go stands as it did, and can be taken back when they do.
-    return fate.status === "refused" ? { event, status: "applied", problem: fate.problem } : markOf(event, fate);
-  });
+  return [...marks, ...fates.map((fate, index) => takenBack(ready[index]!.event, fate))];
+}
+
+/** What can't be taken back goes on being so, and the card says why. */
+function takenBack(event: TaleEvent, fate: Fate): Mark {
+  return fate.status === "refused" ? { event, status: "applied", problem: fate.problem } : markOf(event, fate);
 }
 
 function post(target: TaleDocument, told: readonly Told[]) {

@@ -23,9 +23,16 @@ export async function mark(message: TaleMessage, marks: readonly Mark[]): Promis
     if (!now || !isSameEvent(now, event)) continue;
     const path = `system.events.${event.id}`;
     Object.assign(changes, { [`${path}.status`]: status, [`${path}.problem`]: problem });
-    if (done !== undefined) changes[`${path}.done`] = done;
+    if (done !== undefined && isShort(done)) changes[`${path}.done`] = done;
   }
   if (Object.keys(changes).length > 0) await updateCard(message, changes);
+}
+
+/** The longest that a card keeps of what an event did, in characters: it is for the eye, and the target remembers all of it. */
+const LONGEST = 2000;
+
+function isShort(done: unknown): boolean {
+  return (JSON.stringify(done)?.length ?? 0) <= LONGEST;
 }
 
 /** The mark that tells of a fate. */

@@ -1,3 +1,4 @@
+import { namedId } from "../../kernel/named-id.ts";
 import { direction, type Moment, type Passage, passagesAtEnd, passagesBetween } from "../../kernel/passing.ts";
 import { undoEvents } from "../cards/event-applier.ts";
 import { eventsOf as cardEvents, isTale, type TaleMessage } from "../cards/tale.model.ts";
@@ -11,7 +12,6 @@ import { startRoll } from "../rolls/road.ts";
 import { NOW } from "../rolls/walk.ts";
 import { type Ruleset, readyToPlay } from "../ruleset.ts";
 import { eventsOf, peopleIn, TIME, type TimeChoices } from "../time/time.kind.ts";
-import { deedId } from "./deed-id.ts";
 import type { EncounterSystem } from "./encounter.models.ts";
 import { gameOf, gamesIn } from "./standing.ts";
 import { throwOff } from "./throw-for-order.ts";
@@ -115,7 +115,7 @@ async function post(
 /** The id of a card for this: what was taken back may be done anew, what stands may not. Null where it stands. */
 function freeId(what: string): string | null {
   for (let n = 0; ; n++) {
-    const id = deedId(`${what} ${n}`);
+    const id = namedId(`${what} ${n}`);
     const card = chatMessages().get(id);
     if (!card) return id;
     if (!isTale(card) || isDone(card)) return null;

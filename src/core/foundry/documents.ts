@@ -2,6 +2,8 @@ import type { Stats } from "./source-data.ts";
 
 /** The little that core needs of what events happen to, the same for all. */
 export interface TaleDocument {
+  /** Foundry's name for what kind of document it is. */
+  documentName: string;
   id: string;
   uuid: string;
   name: string;

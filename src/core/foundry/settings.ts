@@ -19,7 +19,7 @@ export interface Settings {
   register(scope: string, key: string, data: object): void;
   registerMenu(scope: string, key: string, data: object): void;
   get(scope: string, key: string): unknown;
-  set(scope: string, key: string, value: unknown): Promise<unknown>;
+  set(scope: string, key: string, value: unknown, options?: object): Promise<unknown>;
 }
 
 /** Registers a setting; from the init hook on. */
@@ -41,9 +41,12 @@ export function getSetting(scope: string, key: string): unknown {
   return settings().get(scope, key);
 }
 
-/** World settings are refused to players by the server. */
-export async function setSetting(scope: string, key: string, value: unknown): Promise<void> {
-  await settings().set(scope, key, value);
+/**
+ * World settings are refused to players by the server.
+ * @param operation comes to all who hear of the write
+ */
+export async function setSetting(scope: string, key: string, value: unknown, operation: object = {}): Promise<void> {
+  await settings().set(scope, key, value, operation);
 }
 
 function settings(): Settings {

@@ -1,3 +1,4 @@
+import { FIELDS } from "../../kernel/whole.ts";
 import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
 
@@ -9,15 +10,27 @@ type Found =
   | ({ documentName: "Combatant" } & Fighter)
   | { documentName?: "" };
 
-/** Documents that events happen to. */
-const TALES = ["Actor", "Item", "Combat", "Combatant"];
+/** What is found under names of its own, which are none of Foundry's. */
+type Finder = (uuid: string) => TaleDocument | null;
+
+const finders = new Map<string, Finder>();
+
+/** From now on UUIDs that begin with this name and a dot lead where `find` says. */
+export function findUnder(name: string, find: Finder): void {
+  finders.set(name, find);
+}
 
 /**
- * Finds an actor, an item, an encounter or somebody in one by UUID, also an unlinked token's actor and what lies in a
+ * Finds what events happen to by UUID: an actor, an item, an effect, an encounter or somebody in one, a scene and what lies on
+ * it, a card and its stack, a page, what a game keeps of the world; also an unlinked token's actor and what lies in a
  * compendium. Null for an empty UUID, for what is gone and for anything else.
  */
 export async function findDocument(uuid: string): Promise<TaleDocument | null> {
-  return taleOf(await find(uuid));
+  return ownFinder(uuid)?.(uuid) ?? taleOf(await find(uuid));
+}
+
+function ownFinder(uuid: string): Finder | undefined {
+  return isUuid(uuid) ? finders.get(uuid.split(".")[0]!) : undefined;
 }
 
 /** The same for actors alone. */
@@ -36,9 +49,10 @@ export function actorAtHand(uuid: string): OwnedActor | null {
   return actorOf(atHand(uuid));
 }
 
-/** Who has this thing; null for what nobody has, and for an actor. */
+/** In what this lies, such as who has a thing; null for what lies in nothing. */
 export function ownerOf(document: TaleDocument): { name: string } | null {
-  return document instanceof Item ? document.parent : null;
+  const lies = document instanceof Item || document instanceof ActiveEffect || document instanceof Card;
+  return lies ? document.parent : null;
 }
 
 /** Is this an encounter, or somebody's place in one? Gamemasters alone may write to those, whoever owns the actor. */
@@ -48,7 +62,7 @@ export function isOfEncounter(document: TaleDocument): boolean {
 
 /** What events may happen to, if it is at hand without asking the server. */
 export function documentAtHand(uuid: string): TaleDocument | null {
-  return taleOf(atHand(uuid));
+  return ownFinder(uuid)?.(uuid) ?? taleOf(atHand(uuid));
 }
 
 function atHand(uuid: string): Found | null {
@@ -72,6 +86,6 @@ function actorOf(found: Found | null): OwnedActor | null {
 }
 
 function taleOf(found: Found | null): TaleDocument | null {
-  // Those four are documents of ours, as said above.
-  return found && TALES.includes(found.documentName ?? "") ? (found as TaleDocument) : null;
+  // What events may change, the kernel says; what they need of any is held in documents.check.ts.
+  return found && Object.hasOwn(FIELDS, found.documentName ?? "") ? (found as TaleDocument) : null;
 }

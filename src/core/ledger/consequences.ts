@@ -1,4 +1,5 @@
-import { doneOf, following, MOST_STEPS_ON, type Posting } from "../../kernel/ledger.ts";
+import { doneOf, type Fate, following, MOST_STEPS_ON, type Posting } from "../../kernel/ledger.ts";
+import type { Problem } from "../../kernel/result.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { findEventKind } from "../ruleset.ts";
@@ -8,44 +9,73 @@ import { postAll, TargetGone } from "./target-queue.ts";
 /** Is this page to write to that document? */
 type May = (target: TaleDocument) => boolean;
 
+/** How far it came with what follows from an event. */
+export interface Followed {
+  /** All of it is done; false where some of it is for another page to write. */
+  all: boolean;
+  /** Why some of it could not be, where the event can't be without it. */
+  problem: Problem | null;
+}
+
+/** Can an event be written by this page, as far as others are needed for it? */
+export async function isReady(posting: Posting, may: May): Promise<"yes" | "gone" | "waits"> {
+  for (const uuid of needsOf(posting)) {
+    const other = await findDocument(uuid);
+    if (!other) return "gone";
+    if (!may(other)) return "waits";
+  }
+  return "yes";
+}
+
 /**
  * Brings about what follows from an event that was applied. What was brought about before is not brought about twice, so
  * whoever was interrupted begins anew. Those for whom it would be and who are gone are passed over.
- * @returns whether all of it is done; false where some of it is for another page to write
  * @throws when something could not be written
  */
-export async function follow(posting: Posting, done: unknown, may: May, depth = 0): Promise<boolean> {
-  let all = true;
+export async function follow(posting: Posting, done: unknown, may: May, depth = 0): Promise<Followed> {
+  const came: Followed = { all: true, problem: null };
+  const needed = needsOf(posting);
   for (const { target, next } of await atHand(posting, done, depth)) {
     if (!may(target)) {
-      all = false;
+      came.all = false;
       continue;
     }
     const fate = await postTo(target, next);
-    if (fate?.status === "applied") all = (await follow(next, fate.done, may, depth + 1)) && all;
+    if (needed.includes(target.uuid) && fate?.status !== "applied") came.problem ??= problemOf(fate);
+    if (fate?.status === "applied") came.all = (await follow(next, fate.done, may, depth + 1)).all && came.all;
   }
-  return all;
+  return came;
 }
 
 /**
  * Takes back what followed from an event, last first; the event itself comes after.
  * @param document the event's target: it remembers what the event did
- * @returns as for `follow`
  * @throws when something could not be written
  */
-export async function unfollow(document: TaleDocument, posting: Posting, may: May, depth = 0): Promise<boolean> {
+export async function unfollow(document: TaleDocument, posting: Posting, may: May, depth = 0): Promise<Followed> {
+  const came: Followed = { all: true, problem: null };
   const known = doneOf(booksOf(document), posting);
-  if (!known) return true;
-  let all = true;
+  if (!known) return came;
+  const needed = needsOf(posting);
   for (const { target, next } of (await atHand(posting, known.done, depth)).reverse()) {
     if (!may(target)) {
-      all = false;
+      came.all = false;
       continue;
     }
-    all = (await unfollow(target, next, may, depth + 1)) && all;
-    await postTo(target, next);
+    came.all = (await unfollow(target, next, may, depth + 1)).all && came.all;
+    const fate = await postTo(target, next);
+    if (needed.includes(target.uuid) && fate?.status === "refused") came.problem ??= fate.problem;
   }
-  return all;
+  return came;
+}
+
+function needsOf({ game, kind: name, data }: Posting): readonly string[] {
+  const kind = findEventKind(game, name);
+  return kind?.needs && kind.check(data).length === 0 ? kind.needs(data) : [];
+}
+
+function problemOf(fate: Fate | undefined): Problem {
+  return fate?.status === "refused" ? fate.problem : { key: "FOURTALES.Core.Problem.targetGone" };
 }
 
 async function postTo(target: TaleDocument, posting: Posting) {

@@ -1,8 +1,10 @@
 import type { TaleDocument } from "../foundry/documents.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { guarded } from "../notify.ts";
+import { WorldState } from "../world/world-state.ts";
 import { everybody } from "./remembered.ts";
-import { cardsIn, forgetting } from "./stored.ts";
+import { siteOf } from "./replicas.ts";
+import { cardsIn, entriesOf, forgetting } from "./stored.ts";
 
 /** A log that is cleared tells of its cards one by one; each document is written once. */
 const GATHERING = 300;
@@ -37,8 +39,20 @@ async function forget(isGone: (card: string) => boolean, mine: (document: TaleDo
   for (const document of everybody()) {
     const cards = new Set([...cardsIn(document)].filter(isGone));
     if (cards.size === 0 || !mine(document)) continue;
+    if (document instanceof WorldState) {
+      await forgetInWorld(document, cards);
+      continue;
+    }
     const update = forgetting(document, cards);
     // What an unlinked token only has from its actor goes with that actor.
     if (Object.keys(update).length > 0) await document.update(update);
   }
+}
+
+/** It is written whole: what another page writes at the same moment must not be lost over it. */
+async function forgetInWorld(state: WorldState, cards: ReadonlySet<string>): Promise<void> {
+  const keys = [...entriesOf(state)].flatMap(([key]) => (cards.has(key.split(".")[0]!) ? [key] : []));
+  const { replica, site } = siteOf(state);
+  const tag = { id: site.newId(), base: replica.last, postings: [], keys };
+  await site.send({ change: { set: {}, remove: [] }, entries: new Map(keys.map((key) => [key, null])) }, tag, []);
 }

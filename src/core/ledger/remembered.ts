@@ -1,19 +1,23 @@
 import { isDone } from "../../kernel/ledger.ts";
+import { HOLDS } from "../../kernel/whole.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { encounters } from "../foundry/encounters.ts";
 import { unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
+import { documentsIn, otherDocuments } from "../foundry/held-documents.ts";
+import { worldStates } from "../world/world-state.ts";
 import { entriesOf } from "./stored.ts";
 
 /** Every document of the world that an event can hit. */
 export function* everybody(): Generator<TaleDocument> {
-  for (const actor of [...worldActors(), ...unlinkedActors()]) {
-    yield actor;
-    yield* actor.items;
-  }
-  yield* worldItems();
-  for (const encounter of encounters()) {
-    yield encounter;
-    yield* encounter.combatants;
+  const all = [...worldActors(), ...unlinkedActors(), ...worldItems(), ...encounters(), ...otherDocuments()];
+  for (const document of all) yield* withAllIn(document);
+  yield* worldStates();
+}
+
+function* withAllIn(document: TaleDocument): Generator<TaleDocument> {
+  yield document;
+  for (const of of Object.keys(HOLDS[document.documentName] ?? {})) {
+    for (const lying of documentsIn(document, of)) yield* withAllIn(lying);
   }
 }
 

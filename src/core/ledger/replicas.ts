@@ -1,10 +1,14 @@
+import type { Site } from "../../kernel/bring.ts";
 import type { Fate } from "../../kernel/ledger.ts";
-import { Replica, type Site, type WriteTag } from "../../kernel/replica.ts";
+import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
+import { FIELDS } from "../../kernel/whole.ts";
 import { randomId } from "../foundry/data.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { listen } from "../foundry/hooks.ts";
+import { listenToSetting, listenToWrites } from "../foundry/writes.ts";
 import { findEventKind } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
+import { hold } from "./hold.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
 
 /** Documents that were written to lately; of those that nobody writes to for long there is nothing to know. */
@@ -20,11 +24,15 @@ interface Operation {
 
 /** Call at ready: from now on this page knows of everybody's writes, and can tell when two crossed. */
 export function listenForWrites(): void {
-  const hear = (document: TaleDocument, _changes: object, options: Operation) => heard(document, options);
-  listen("updateActor", hear);
-  listen("updateItem", hear);
-  listen("updateCombat", hear);
-  listen("updateCombatant", hear);
+  const names = Object.keys(FIELDS).filter((name) => name !== WORLD);
+  listenToWrites(names, ({ way, document, parent, options }) => {
+    if (way === "update") heard(document, options);
+    const byEvent = isByEvent(options);
+    for (const holder of parent ? [parent] : worldStates()) replicas.get(holder.uuid)?.notice(booksOf(holder), byEvent);
+  });
+  for (const state of worldStates()) {
+    listenToSetting(SYSTEM_ID, settingOf(state.id), (options) => heard(state, options));
+  }
 }
 
 /** How a document is read and written through Foundry. */
@@ -36,15 +44,21 @@ export function siteOf(document: TaleDocument): { replica: Replica; site: Site }
     async send(write, tag, fates) {
       sent.set(tag.id, fates);
       try {
-        await document.update(updateFor(write), { [SYSTEM_ID]: tag });
+        await put(document, write, { [SYSTEM_ID]: tag });
         // Were a version of Foundry to keep the news of an unlinked token's actor to itself: it has arrived all the same.
         if (sent.has(tag.id) && wasWritten(document, tag)) heard(document, { [SYSTEM_ID]: tag });
       } finally {
         sent.delete(tag.id);
       }
     },
+    hold: (change) => hold(document, change),
   };
   return { replica, site };
+}
+
+async function put(document: TaleDocument, write: Write, operation: Operation): Promise<void> {
+  if (document instanceof WorldState) await document.write(write.change, write.entries, operation);
+  else await document.update(updateFor(write), operation);
 }
 
 function heard(document: TaleDocument, options: Operation): void {
@@ -56,6 +70,11 @@ function heard(document: TaleDocument, options: Operation): void {
   if (tag) sent.delete(tag.id);
 }
 
+/** Was it an event that made, changed or took away what lies in another document? */
+function isByEvent(options: { [SYSTEM_ID]?: { byEvent?: boolean } }): boolean {
+  return options[SYSTEM_ID]?.byEvent === true;
+}
+
 function wasWritten(document: TaleDocument, { keys }: WriteTag): boolean {
   const { entry } = booksOf(document);
   return keys.length > 0 && keys.every((key) => entry(key) !== undefined);
@@ -65,7 +84,8 @@ function replicaOf(document: TaleDocument): Replica {
   const { uuid } = document;
   const known = replicas.get(uuid);
   replicas.delete(uuid);
-  const replica = known ?? new Replica(booksOf(document), entriesOf(document), findEventKind);
+  const atOnce = document instanceof WorldState;
+  const replica = known ?? new Replica(booksOf(document), entriesOf(document), findEventKind, atOnce);
   replicas.set(uuid, replica);
   if (replicas.size > MOST_REPLICAS) {
     const [oldest] = [...replicas].find(([, { settled }]) => settled) ?? [];

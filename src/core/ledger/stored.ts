@@ -1,9 +1,11 @@
 import type { Change } from "../../kernel/events.ts";
 import type { Books } from "../../kernel/ledger.ts";
 import type { Write } from "../../kernel/replica.ts";
+import type { Whole } from "../../kernel/whole.ts";
 import { del, put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { wholeOf } from "./whole-of.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */
 const LEDGER = "deeds";
@@ -13,11 +15,15 @@ const OLD_LEDGER = "ledger";
 
 type Stored = Record<string, Record<string, unknown> | undefined>;
 
-/** The document as postings see it, now. Its `system` source is a copy. */
+/** The document as postings see it, now; a copy, made when it is asked for. */
 export function booksOf(document: TaleDocument): Books {
   const ledger = ledgerOf(document);
+  let state: Whole | undefined;
   return {
-    system: document.toObject().system,
+    get state() {
+      state ??= wholeOf(document);
+      return state;
+    },
     entry(key) {
       const [card, event] = key.split(".") as [string, string];
       const text = ledger[card]?.[event];
@@ -64,7 +70,7 @@ export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): 
 
 /** A write as Foundry's update data: values and memory in one update, so that neither can be there without the other. */
 export function updateFor({ change, entries }: Write): Record<string, unknown> {
-  const update = toUpdate(change);
+  const update = updateOf(change, (path) => path.replace(/^fields\./, ""));
   for (const [key, text] of entries) {
     const path = `flags.${SYSTEM_ID}.${LEDGER}.${key}`;
     Object.assign(update, text === null ? del(path) : { [path]: text });
@@ -72,11 +78,15 @@ export function updateFor({ change, entries }: Write): Record<string, unknown> {
   return update;
 }
 
-/** The pure change as Foundry's update data. */
+/** A pure change below `system` as Foundry's update data. */
 export function toUpdate(change: Change): Record<string, unknown> {
+  return updateOf(change, (path) => `system.${path}`);
+}
+
+function updateOf(change: Change, rooted: (path: string) => string): Record<string, unknown> {
   const update: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(`system.${path}`, value));
-  for (const path of change.remove) Object.assign(update, del(`system.${path}`));
+  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(rooted(path), value));
+  for (const path of change.remove) Object.assign(update, del(rooted(path)));
   return update;
 }
 

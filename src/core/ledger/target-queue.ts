@@ -1,5 +1,5 @@
+import { bring } from "../../kernel/bring.ts";
 import type { Fate, Posting } from "../../kernel/ledger.ts";
-import { bring } from "../../kernel/replica.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { siteOf } from "./replicas.ts";

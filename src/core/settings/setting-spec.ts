@@ -4,9 +4,8 @@ export interface SettingSpec {
   label: string;
   /** "world": the Gamemaster's, for all. "user": follows a person. "client": this browser only. */
   scope: "world" | "user" | "client";
-  /** "record": plain data that nobody sees in the settings window. */
-  type: "boolean" | "choice" | "number" | "record";
-  default: boolean | string | number | Readonly<Record<string, unknown>>;
+  type: "boolean" | "choice" | "number";
+  default: boolean | string | number;
   /** Value → language key, for type "choice". */
   choices?: Record<string, string>;
   range?: { min: number; max: number; step: number };

@@ -98,7 +98,7 @@ export function applyLargeType(): void {
 }
 
 function register(ruleset: Ruleset, spec: SettingSpec): void {
-  const type = { boolean: Boolean, choice: String, number: Number, record: Object }[spec.type];
+  const type = { boolean: Boolean, choice: String, number: Number }[spec.type];
   registerSetting(SYSTEM_ID, settingKey(ruleset.id, spec.key), {
     name: spec.label,
     hint: `${spec.label}Hint`,

@@ -4,7 +4,9 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { isId, isObject, isText, type Looks, lookFor, within } from "../../kernel/sound.ts";
 import { beingIn } from "./being.ts";
+import { obligationGained } from "./rules/social/influence.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
+import { wovenSettings } from "./woven-settings.ts";
 
 /** Something done without dice: influence placed on somebody, or gained. */
 interface WovenDeed extends Deed {
@@ -62,7 +64,9 @@ export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
     const chosen = Object.fromEntries(Object.keys(looks).map((name) => [name, data[name]]));
     const words = Object.fromEntries(Object.entries(told).map(([gap, name]) => [gap, chosen[name] as string | number]));
     const { uuid, name } = being;
-    const event = { id: deed, kind, target: uuid, data: chosen };
+    // SW-67: a ruling that changes later changes nothing about what was placed before.
+    const gained = deed === "influence" ? { obligation: obligationGained(Number(chosen.amount), wovenSettings()) } : {};
+    const event = { id: deed, kind, target: uuid, data: { ...chosen, ...gained } };
     return ok({ who: { uuid, name }, deed, data: words, event });
   },
 });

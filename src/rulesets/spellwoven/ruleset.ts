@@ -11,7 +11,7 @@ import { encounter } from "./encounter/encounter.ts";
 import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { wovenEvents } from "./rules/woven-book.ts";
-import { listenForInfluence } from "./social/obligation.ts";
+import { takeOverPool, wovenWorld } from "./social/obligation.ts";
 import { watchRanks } from "./social/ranks.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
@@ -90,6 +90,7 @@ export const spellwoven: Ruleset = {
     heroic: ["laurel-crown", "wovenHeroic00000", ({ heroic }) => heroic?.active ?? false],
     overSwung: ["sword-break", "wovenOverSwung00", ({ overSwung }) => overSwung],
   }),
+  world: wovenWorld,
   encounter,
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: {
@@ -101,7 +102,7 @@ export const spellwoven: Ruleset = {
   },
   atHand: () => import("./character/being.context.ts"),
   listen() {
-    listenForInfluence();
+    takeOverPool();
     watchRanks();
   },
 };

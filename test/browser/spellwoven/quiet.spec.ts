@@ -48,8 +48,11 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
 
   it("SW-63, SW-67: influence is placed with a story, fills the Gamesmaster's pool, and helps from then on", async () => {
     const { page } = ada;
-    const pool = () => keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.obligation"));
-    await keeper.page.evaluate(() => game.settings.set("four-tales", "spellwoven.obligation", 4));
+    const pool = () =>
+      keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.world").system.obligation);
+    await keeper.page.evaluate(() =>
+      game.settings.set("four-tales", "spellwoven.world", { system: { obligation: 4 } }),
+    );
     const sheet = await openSheet(page, "Nimble Jan");
     await sheet.getByRole("button", { name: "Meet somebody" }).click();
     const form = rollDialog(page);

@@ -66,7 +66,6 @@ async function open(generation: 13 | 14): Promise<void> {
   tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
   await calm();
   await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
-  await tales.game.settings.set("four-tales", "spellwoven.obligation", 0);
 }
 
 /** Ben answers an attack on Tom; nothing but what a changed client can send. */
@@ -241,29 +240,52 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(weak.join()).toContain("Evade +1");
   });
 
-  it("SW-67 an undone and repeated placing of influence mints no obligation, and later rulings change no old card", async () => {
-    const pool = () => tales.game.settings.get("four-tales", "spellwoven.obligation");
+  it("SW-67, SW-68 an undone and repeated placing of influence mints no obligation, later rulings change no old card, and no more is placed than there is", async () => {
+    const { obligationPool, pledge } = await source("rulesets/spellwoven/social/obligation.ts");
+    const kept = () => tales.game.settings.get("four-tales", "spellwoven.world").system.obligation;
     const { doDeed } = await source("rulesets/spellwoven/deed.kind.ts");
     const { askUndo } = await source("core/asks/answers.ts");
-    const { changePool } = await source("rulesets/spellwoven/woven-settings.ts");
     const data = { id: "hew", name: "Hew", actorUuid: "", background: "", amount: 2 };
     await doDeed({ uuid: of(JEN) }, "influence", data);
-    await until(() => pool() === 2);
-    await changePool(-2);
+    await until(() => fatesNow().join() === "applied");
+    const before = kept();
+    const { cardContext } = await source("core/cards/card-view.ts");
+    expect((await cardContext(card())).events.map(({ name }: Loose) => name)).toEqual(["Jen", "Spellwoven"]);
+    const obliged = () => systemOf(JEN).knownPersons.hew?.obligation;
+    const hew = { id: "hew", name: "Hew", to: of(JEN) };
+    expect(await pledge({ ...hew, amount: before + 1 })).toMatchObject([
+      { key: expect.stringContaining("noObligation") },
+    ]);
+    expect([obliged(), kept()]).toEqual([0, before]);
+    expect(await pledge({ ...hew, amount: before })).toEqual([]);
+    expect([obliged(), kept(), obligationPool()]).toEqual([before, 0, 0]);
+    expect(await pledge({ ...hew, id: "nobody", amount: -1 })).toMatchObject([
+      { key: expect.stringContaining("unknownPerson") },
+    ]);
+    expect(kept(), "what could not be placed is still there").toBe(0);
     await askUndo(card(), "undo");
     await until(() => fatesNow().join() === "undone");
-    await calm();
-    expect(pool()).toBe(0);
+    expect([kept(), obligationPool()]).toEqual([-2, 0]);
+    await tales.game.settings.set("four-tales", "spellwoven.obligationPer", "spend");
     await askUndo(card(), "redo");
     await until(() => fatesNow().join() === "applied");
-    await calm();
-    expect(pool(), "what was placed already is not gained again").toBe(0);
-    await tales.game.settings.set("four-tales", "spellwoven.obligationPer", "spend");
-    await changePool(3);
-    await card().update({ "flags.four-tales.obligation": 1000 });
-    await calm();
-    expect(pool()).toBe(3);
+    expect(kept(), "what was placed already is not gained again").toBe(0);
     await tales.game.settings.set("four-tales", "spellwoven.obligationPer", "point");
+    await pledge({ ...hew, amount: -before });
+    expect([obliged(), obligationPool()]).toEqual([0, before]);
+  });
+
+  it("SW-67 a pool that an older world kept as a setting is taken over once, and what makes no sense there counts as nothing", async () => {
+    const { obligationPool, takeOverPool } = await source("rulesets/spellwoven/social/obligation.ts");
+    const had = obligationPool();
+    await tales.game.settings.set("four-tales", "spellwoven.obligation", 7);
+    takeOverPool();
+    Hooks.callAll("ready");
+    await until(() => tales.game.settings.get("four-tales", "spellwoven.obligation") === 0);
+    expect(obligationPool()).toBe(had + 7);
+    await tales.game.settings.set("four-tales", "spellwoven.world", { system: { obligation: "many" }, deeds: 3 });
+    expect(obligationPool()).toBe(0);
+    await tales.game.settings.set("four-tales", "spellwoven.world", {});
   });
 
   it("SW-82 whoever is moved to the end of a track on the sheet is beaten, and off it no more", async () => {

@@ -5,6 +5,7 @@ import { actedEvent, conflictEvent, failedEvent, removedEvent } from "./encounte
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
+import { gainEvent, pledgeEvent } from "./social/obligation.event.ts";
 import { woundEvent } from "./wound/wound.event.ts";
 
 /** Every kind of event of Spellwoven. */
@@ -25,4 +26,6 @@ export const wovenEvents = new EventBook()
   .register(instigatedEvent)
   .register(influenceEvent)
   .register(poolEvent)
-  .register(obligationEvent);
+  .register(obligationEvent)
+  .register(gainEvent)
+  .register(pledgeEvent);

@@ -1,7 +1,7 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
-import { obligationPool } from "../woven-settings.ts";
+import { obligationPool } from "./obligation.ts";
 
 /** Knots drawn for influence; more are told by the figure alone. */
 const MOST_KNOTS = 8;

@@ -1,6 +1,5 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
@@ -8,9 +7,8 @@ import { beingOf } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
 import type { Character, KnownPerson } from "../rules/types.ts";
-import { SPELLWOVEN } from "../spellwoven.ts";
-import { changePool, obligationPool } from "../woven-settings.ts";
 import { askForm } from "./ask-form.ts";
+import { obligationPool, pledge } from "./obligation.ts";
 
 const CONTACT = "FOURTALES.Woven.Contact";
 
@@ -57,11 +55,6 @@ export async function placeObligation(actor: OwnedActor, id: string): Promise<vo
   );
   const amount = Math.min(pool, Math.max(-person.obligation, Math.floor(Number(asked?.amount ?? 0)) || 0));
   if (amount === 0) return;
-  const data = { id, name: person.name, amount };
-  // The pool first: the sheet that is drawn anew with the new obligation shows it.
-  await changePool(-amount);
-  const problems = await guarded(() => applyLoose(SPELLWOVEN, actor, "woven.obligation", data));
-  if (problems?.length === 0) return;
-  await changePool(amount);
+  const problems = await guarded(() => pledge({ id, name: person.name, amount, to: actor.uuid }));
   notifyProblems(problems ?? []);
 }

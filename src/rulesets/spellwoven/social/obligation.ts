@@ -1,64 +1,35 @@
-import { isTale, type TaleMessage } from "../../../core/cards/tale.model.ts";
-import { chatMessages, currentUser } from "../../../core/foundry/game.ts";
-import { listen, listenOnce } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
-import { settles } from "../../../core/rolls/responsible.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
-import type { InfluenceData } from "../rules/social/contact.event.ts";
-import { obligationGained } from "../rules/social/influence.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listenOnce } from "../../../core/foundry/hooks.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { integer } from "../../../core/models/fields.ts";
+import { guarded, notifyProblems } from "../../../core/notify.ts";
+import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
+import { worldStateOf } from "../../../core/world/world-state.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { gainEvent, type PledgeData, pledgeEvent, type WovenWorld } from "../rules/social/obligation.event.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
-import {
-  type Account,
-  changePool,
-  obligationAccounts,
-  obligationPool,
-  wovenSettings,
-  writeAccounts,
-} from "../woven-settings.ts";
 
-/** One card after the other: each reads the pool that the one before has written. */
-let turn: Promise<unknown> = Promise.resolve();
+/** What the game keeps of the world: the Gamesmaster's pool of obligation (SW-67, SW-68). */
+export const wovenWorld = { fields: () => ({ obligation: integer() }) };
 
-/**
- * SW-67: what players place on people fills the Gamesmaster's pool. The active Gamesmaster's client counts each card once, also
- * those that came while nobody was there, and takes it back when the card is undone.
- */
-export function listenForInfluence(): void {
-  const look = (message: unknown): void => {
-    if (!isTale(message) || message.system.ruleset !== SPELLWOVEN) return;
-    turn = turn.then(() => guarded(() => countObligation(message)));
-  };
-  listen("updateChatMessage", look);
+/** Obligation that the Gamesmaster may place. */
+export function obligationPool(): number {
+  return Math.max(0, (worldStateOf(SPELLWOVEN).system as WovenWorld).obligation);
+}
+
+/** SW-68: places obligation from the pool, or takes it back. */
+export async function pledge(data: PledgeData): Promise<readonly Problem[]> {
+  return await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
+}
+
+/** In older worlds the pool was a setting. */
+export function takeOverPool(): void {
   listenOnce("ready", () => {
-    for (const message of chatMessages()) look(message);
+    const amount = readSetting<number>(SPELLWOVEN, "obligation");
+    if (!currentUser().isActiveGM || amount <= 0) return;
+    void guarded(async () => {
+      notifyProblems(await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), gainEvent.kind, { amount }));
+      await writeSetting(SPELLWOVEN, "obligation", 0);
+    });
   });
-}
-
-type Flags = Record<string, Record<string, unknown> | undefined>;
-
-async function countObligation(message: TaleMessage): Promise<void> {
-  if (!currentUser().isGM || !settles(message)) return;
-  const placed = Object.values(message.system.events).filter(({ kind }) => kind === "woven.influence");
-  if (placed.length === 0) return;
-  const accounts = obligationAccounts();
-  const isDone = placed.some(({ status }) => status === "applied");
-  // A ruling that changes later changes nothing about what was placed before.
-  const { worth, counted } = accounts[message.id] ?? oldAccount(message) ?? { worth: worthOf(placed), counted: 0 };
-  // Of what the Gamesmaster has placed already nothing can be taken back. It counts as had, and is not gained again.
-  const moved = Math.max(-obligationPool(), (isDone ? worth : 0) - counted);
-  if (moved === 0) return;
-  const kept = Object.entries(accounts).filter(([id]) => chatMessages().has(id));
-  await writeAccounts({ ...Object.fromEntries(kept), [message.id]: { worth, counted: counted + moved } });
-  await changePool(moved);
-}
-
-function worthOf(placed: readonly { data: unknown }[]): number {
-  const settings = wovenSettings();
-  return placed.reduce((sum, { data }) => sum + obligationGained((data as InfluenceData).amount, settings), 0);
-}
-
-/** In older worlds the card itself held what was counted. */
-function oldAccount({ flags }: TaleMessage & { flags?: Flags }): Account | null {
-  const counted = Number(flags?.[SYSTEM_ID]?.obligation ?? 0);
-  return counted > 0 ? { worth: counted, counted } : null;
 }

@@ -1,8 +1,9 @@
 import { type CountData, countKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
+import { gainFor } from "./obligation.event.ts";
 
 interface Contacts {
   readonly influenceToSpend: number;
@@ -18,6 +19,8 @@ export interface InfluenceData {
   readonly background: string;
   /** 1 or more. */
   readonly amount: number;
+  /** What the Gamesmaster gains by it (SW-67). */
+  readonly obligation?: number;
   /** Set once done: the line is new. */
   readonly created?: boolean;
   readonly undo?: boolean;
@@ -35,6 +38,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     actorUuid: isText,
     background: isText,
     amount: within(1, 10_000),
+    obligation: orNothing(isCount),
     created: orNothing(isBoolean),
     undo: orNothing(isBoolean),
   }),
@@ -63,6 +67,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     return applied({ ...data, created: person === null }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
+  leadsTo: ({ obligation }) => (obligation ? [gainFor(obligation)] : []),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Influence.${data.undo ? "back" : "placed"}`,
     data: { name: data.name, amount: data.amount },

@@ -1,4 +1,4 @@
-import { printOf } from "../../kernel/print.ts";
+import { printOf } from "./print.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -10,7 +10,7 @@ const LETTERS_OF_PRINT = 4;
  * the first of them.
  * @returns sixteen letters and digits
  */
-export function deedId(what: string): string {
+export function namedId(what: string): string {
   let id = "";
   for (let seed = 1; id.length < 16; seed++) {
     let rest = printOf(what, Math.imul(seed, 0x9e3779b1));

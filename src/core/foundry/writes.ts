@@ -1,0 +1,41 @@
+import { bearerOf } from "./bearer.ts";
+import type { TaleDocument } from "./documents.ts";
+
+/** A document that was written to, or came, or went. */
+export interface News {
+  readonly way: "create" | "update" | "delete";
+  readonly document: TaleDocument;
+  /** What it lies in; null for what lies in nothing. */
+  readonly parent: TaleDocument | null;
+  /** What came with the write, from whoever wrote. */
+  readonly options: object;
+}
+
+type Listener = (document: TaleDocument, ...rest: object[]) => void;
+
+/** Calls `listener` with each write to documents of these kinds, by Foundry's names for them. */
+export function listenToWrites(names: readonly string[], listener: (news: News) => void): void {
+  for (const name of names) {
+    for (const way of ["create", "update", "delete"] as const) {
+      // Foundry names these hooks after its documents; after an update's changes come its options, else they come second.
+      (Hooks.on as unknown as (hook: string, listener: Listener) => number)(`${way}${name}`, (document, ...rest) => {
+        const options = (way === "update" ? rest[1] : rest[0]) ?? {};
+        listener({ way, document, parent: parentOf(document), options });
+      });
+    }
+  }
+}
+
+/** Calls `listener` when the setting of that name was written. */
+export function listenToSetting(scope: string, key: string, listener: (options: object) => void): void {
+  listenToWrites(["Setting"], ({ document, options }) => {
+    // A setting is a document as well; its key is a member of its own.
+    if ((document as unknown as { key: string }).key === `${scope}.${key}`) listener(options);
+  });
+}
+
+function parentOf(document: TaleDocument): TaleDocument | null {
+  // Of any document; what lies in nothing has null there.
+  const { parent } = document as unknown as { parent: TaleDocument | null };
+  return bearerOf(parent);
+}

@@ -1,0 +1,37 @@
+import { FIELDS, HOLDS, type Source, type Whole } from "../../kernel/whole.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { shelfOfWorld, sourceOf, worldTime } from "../foundry/held-documents.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { WorldState } from "../world/world-state.ts";
+
+/** Flag of a document of the world that an event has made: the id of the game. */
+export const MADE = "made";
+
+/** The document with all that events may change. */
+export function wholeOf(document: TaleDocument): Whole {
+  const { documentName: name, id } = document;
+  const type = document.type ?? "";
+  if (document instanceof WorldState) {
+    return { name, id, type, system: document.system, fields: { time: worldTime() }, held: madeBy(id) };
+  }
+  const { system, ...source } = sourceOf(document);
+  const fields = (FIELDS[name] ?? []).filter((field) => Object.hasOwn(source, field));
+  return {
+    ...{ name, id, type, system: system ?? {} },
+    fields: Object.fromEntries(fields.map((field) => [field, source[field]])),
+    held: Object.fromEntries(
+      Object.entries(HOLDS[name] ?? {}).map(([of, field]) => [of, byId((source[field] ?? []) as Source[])]),
+    ),
+  };
+}
+
+/** Documents of the world that events of a game have made. */
+function madeBy(game: string): Whole["held"] {
+  const own = (of: string) => [...shelfOfWorld(of).all()].filter(({ flags }) => flags[SYSTEM_ID]?.[MADE] === game);
+  return Object.fromEntries(Object.keys(HOLDS.World!).map((of) => [of, byId(own(of).map(sourceOf))]));
+}
+
+function byId(sources: readonly Source[]): Readonly<Record<string, Source>> {
+  // When it was written to is the server's to note, and no part of what it is.
+  return Object.fromEntries(sources.map(({ _stats, ...source }) => [String(source._id), source]));
+}

@@ -1,0 +1,125 @@
+import { applyChange } from "../../kernel/change.ts";
+import type { Change } from "../../kernel/events.ts";
+import { worldTarget } from "../../kernel/whole.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import { fields, type Schema } from "../foundry/fields.ts";
+import { currentUser } from "../foundry/game.ts";
+import { getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
+import { findUnder } from "../foundry/uuid.ts";
+import { type Ruleset, rulesets } from "../ruleset.ts";
+import { heal } from "../soundness/heal.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { t } from "../words.ts";
+
+/** What the UUIDs of such states begin with: `World.<id of the game>`. */
+export const WORLD = "World";
+
+/** What lies in the setting: the data, and what is remembered of events. */
+interface Stored {
+  system?: unknown;
+  deeds?: Record<string, Record<string, unknown>>;
+}
+
+/**
+ * What a game keeps of the world as a whole, as events find it: a target like any other, without owner. It lies in a hidden
+ * setting of the world, which only Gamemasters may write to, and is written whole each time.
+ */
+export class WorldState implements TaleDocument {
+  readonly documentName = WORLD;
+  readonly type = "world";
+  readonly id: string;
+  readonly uuid: string;
+  readonly #ruleset: Ruleset;
+  #schema: { clean(value: unknown, options: object): object } | null = null;
+
+  constructor(ruleset: Ruleset) {
+    this.id = ruleset.id;
+    this.uuid = worldTarget(ruleset.id);
+    this.#ruleset = ruleset;
+  }
+
+  get name(): string {
+    return t(this.#ruleset.label);
+  }
+
+  get isOwner(): boolean {
+    return currentUser().isGM;
+  }
+
+  /** As it is now; what makes no sense in the world is replaced by what it begins with. */
+  get system(): object {
+    this.#schema ??= new fields.SchemaField((this.#ruleset.world?.fields() ?? {}) as Schema);
+    const { system } = heal(this.#schema, this.#stored.system ?? {});
+    return this.#schema.clean(system, {});
+  }
+
+  get flags(): TaleDocument["flags"] {
+    return { [SYSTEM_ID]: { deeds: this.#stored.deeds ?? {} } };
+  }
+
+  testUserPermission(user: unknown): boolean {
+    return (user as { isGM?: boolean } | null)?.isGM === true;
+  }
+
+  toObject(): { system: object } {
+    return { system: this.system };
+  }
+
+  /** @throws always: it changes by events alone */
+  async update(): Promise<never> {
+    throw new Error(`${this.uuid} changes by events alone.`);
+  }
+
+  /**
+   * Writes it whole.
+   * @param change below `system`
+   * @param entries what it remembers by `<card>.<event>`; null for what it shall forget
+   */
+  async write(change: Change, entries: ReadonlyMap<string, string | null>, operation: object): Promise<void> {
+    const deeds = structuredClone(this.#stored.deeds ?? {});
+    for (const [key, text] of entries) {
+      const [card, event] = key.split(".") as [string, string];
+      if (text !== null) deeds[card] = { ...deeds[card], [event]: text };
+      else if (deeds[card]) delete deeds[card][event];
+      if (deeds[card] && Object.keys(deeds[card]).length === 0) delete deeds[card];
+    }
+    const { system } = applyChange({ system: this.system }, change);
+    await setSetting(SYSTEM_ID, settingOf(this.id), { system, deeds }, operation);
+  }
+
+  get #stored(): Stored {
+    const stored = getSetting(SYSTEM_ID, settingOf(this.id));
+    return typeof stored === "object" && stored !== null ? stored : {};
+  }
+}
+
+const states = new Map<string, WorldState>();
+
+/** What each game keeps of the world. */
+export function worldStates(): Iterable<WorldState> {
+  return states.values();
+}
+
+/**
+ * What a game keeps of the world, as it is now.
+ * @throws Error when the game is not installed
+ */
+export function worldStateOf(ruleset: string): WorldState {
+  const found = states.get(ruleset);
+  if (!found) throw new Error(`No ruleset "${ruleset}" is registered.`);
+  return found;
+}
+
+/** The setting that it lies in. */
+export function settingOf(ruleset: string): string {
+  return `${ruleset}.world`;
+}
+
+/** Call at init, once the games are known. */
+export function installWorldStates(): void {
+  for (const ruleset of rulesets()) {
+    states.set(ruleset.id, new WorldState(ruleset));
+    registerSetting(SYSTEM_ID, settingOf(ruleset.id), { scope: "world", config: false, type: Object, default: {} });
+  }
+  findUnder(WORLD, (uuid) => states.get(uuid.slice(WORLD.length + 1)) ?? null);
+}

@@ -1,0 +1,101 @@
+import type { Change } from "./events.ts";
+import type { Books, Fate, Posting } from "./ledger.ts";
+import type { Replica, Write, WriteTag } from "./replica.ts";
+import { same } from "./same.ts";
+import { besidesOf, isIdle, withinOf } from "./whole.ts";
+
+/** How often one write is mended: more often than that, something else is wrong. */
+const MOST_MENDS = 20;
+
+/** How a document is read and written. */
+export interface Site {
+  /** The document as it is now, and a copy that nobody alters. */
+  read(): Books;
+  /**
+   * Writes to the document itself, and comes back once the write has arrived here and `Replica.hear` was told of it.
+   * @param fates what the postings come to, to be handed to `hear`
+   * @throws when it was not written
+   */
+  send(write: Write, tag: WriteTag, fates: readonly Fate[]): Promise<void>;
+  /**
+   * Makes, changes and takes away documents that lie in it; what is so already is passed over.
+   * @throws when it is not so afterwards
+   */
+  hold(change: Change): Promise<void>;
+  newId(): string;
+}
+
+/**
+ * Brings postings into a document, and mends what others wrote at the same moment. What they do to documents that lie in it
+ * is remembered first and done then; whoever is interrupted in between goes on with it when the same is brought again.
+ * @returns what became of each, in their order
+ * @throws when they could not be written
+ */
+export async function bring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[]> {
+  replica.read(site.read());
+  const { fates, write, busy, within } = replica.work(site.read(), postings);
+  if (!write) return fates;
+  const own = { ...write, change: besidesOf(write.change) };
+  if (isIdle(own.change) && own.entries.size === 0) replica.expect(withinOf(write.change));
+  else {
+    const theirs = busy.map((index) => postings[index]!);
+    const worth = busy.map((index) => fates[index]!);
+    const came = await send(replica, site, own, theirs, worth, within);
+    if (!came) throw new Error("The document was not written.");
+    for (const [n, index] of busy.entries()) fates[index] = came[n]!;
+  }
+  await mend(replica, site);
+  await close(replica, site);
+  return fates;
+}
+
+/** Writes what ought to be where something else is stored. */
+export async function mend(replica: Replica, site: Site): Promise<void> {
+  for (let times = 0; times < MOST_MENDS && !replica.settled; times++) {
+    const write = replica.mending();
+    const within = withinOf(write.change);
+    if (!isIdle(within)) await settleWithin(replica, site, within);
+    else {
+      // Nothing to write for Foundry, or nothing that it lets stand.
+      const own = { ...write, change: besidesOf(write.change) };
+      if (!(await send(replica, site, own, [], [], false))) replica.accept(site.read());
+    }
+  }
+}
+
+/** What can't be, and what Foundry makes something else of, must not stand in the way of what comes after it. */
+async function settleWithin(replica: Replica, site: Site, within: Change): Promise<void> {
+  const { noticed } = replica;
+  let failed: unknown;
+  try {
+    await site.hold(within);
+  } catch (error) {
+    failed = error;
+  }
+  replica.read(site.read());
+  // Somebody may have taken it back meanwhile: then it is looked at anew.
+  if (replica.noticed !== noticed || !same(withinOf(replica.mending().change), within)) return;
+  replica.acceptWithin(site.read());
+  if (failed) throw failed;
+}
+
+/** All of it is done: the document need not remember any more what is left to do. */
+async function close(replica: Replica, site: Site): Promise<void> {
+  const entries = replica.toClose(site.read());
+  if (entries.size > 0) await send(replica, site, { change: { set: {}, remove: [] }, entries }, [], [], false);
+}
+
+/** @returns what became of the postings, or null where nothing was written */
+async function send(
+  replica: Replica,
+  site: Site,
+  write: Write,
+  postings: readonly Posting[],
+  fates: readonly Fate[],
+  within: boolean,
+): Promise<Fate[] | null> {
+  const { last: base } = replica;
+  const tag = { id: site.newId(), base, postings, keys: [...write.entries.keys()], ...(within && { within }) };
+  await site.send(write, tag, fates);
+  return replica.take(tag.id);
+}

@@ -1,0 +1,190 @@
+import { readPath } from "./change.ts";
+import type { Consequence, EventKind } from "./events.ts";
+import { namedId } from "./named-id.ts";
+import { fail, ok, problem } from "./result.ts";
+import { same } from "./same.ts";
+import { isBoolean, isId, isText, lookFor, orNothing } from "./sound.ts";
+import { isFields, isKept, isSource } from "./source-sound.ts";
+import type { Source, Whole } from "./whole.ts";
+
+/** Events on whole documents: one made in another, one taken away, fields of one changed. */
+
+const WORDS = "FOURTALES.Kernel.Document";
+
+/** A document made (`source`) or taken away (null). */
+export interface DocumentData {
+  /** What kind of document it is, by Foundry's name for it. */
+  readonly of: string;
+  /** Its id. Empty for a new one: then it follows from the event. */
+  readonly id: string;
+  readonly source: Source | null;
+  /** For the sentence on the card. */
+  readonly name: string;
+  /** Set once done: what was there before, whole. */
+  readonly was?: Source | null;
+  /** The way back. */
+  readonly undo?: boolean;
+}
+
+/** An id as Foundry gives them. */
+const isDocumentId = (value: unknown): boolean => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+
+const documentLook = lookFor({
+  of: isId,
+  id: (value) => value === "" || isDocumentId(value),
+  name: isText,
+  was: orNothing(isKept),
+  undo: orNothing(isBoolean),
+});
+
+/**
+ * `core.document`: something is made in the target, or taken away from it. Taken back, what was made is gone, and what was gone
+ * is back as it was, with its id; if there is something of that id by then, it stays, and the card says so.
+ */
+export const documentKind: EventKind<Whole, DocumentData> = {
+  kind: "core.document",
+  whole: true,
+  check(data) {
+    const problems = documentLook(data);
+    if (problems.length > 0) return problems;
+    const { source, undo } = data as DocumentData;
+    // What comes back is as it was, whoever had written into it.
+    const isSound = source === null || (undo === true ? isKept(source) : isSource(source));
+    return isSound ? [] : [problem("FOURTALES.Kernel.Event.unsound", "data.source", { name: "source" })];
+  },
+  apply(whole, data, name = "") {
+    const { of, source, undo } = data;
+    const id = data.id || (name && namedId(name));
+    if (!id) return fail(problem("FOURTALES.Kernel.Event.unsound", "data.id", { name: "id" }));
+    const now = whole.held[of]?.[id] ?? null;
+    const done = { ...data, id, was: now };
+    const nothing = { set: {}, remove: [] };
+    if (source) {
+      if (now) return fail(problem(`${WORDS}.there`, "data.id", { name: data.name }));
+      return ok({ change: nothing, made: [{ of, id, source }], done });
+    }
+    // Somebody was quicker; of what was made by an event nothing is left to take back.
+    if (!now)
+      return undo ? ok({ change: nothing, done }) : fail(problem(`${WORDS}.gone`, "data.id", { name: data.name }));
+    return ok({ change: nothing, removed: [{ of, id }], done });
+  },
+  invert: ({ was, source, ...done }) => ({ ...done, source: was ?? null, was: source, undo: !done.undo }),
+  describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
+};
+
+/** Fields of a document and what they shall be. */
+export interface FieldsData {
+  /** By dotted path; which fields may be named, `FIELDS` says. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Language key of the sentence on the card; without one it says that something was changed. */
+  readonly told?: string;
+  /** Goes into the sentence. */
+  readonly name?: string;
+  /** Set once done: what stood there before. */
+  readonly was?: Readonly<Record<string, unknown>>;
+  readonly undo?: boolean;
+}
+
+const fieldsLooks = {
+  set: isFields,
+  told: orNothing(isText),
+  name: orNothing(isText),
+  was: orNothing(isFields),
+  undo: orNothing(isBoolean),
+};
+
+/**
+ * `core.fields`: fields of the target beside its `system`. Taken back, each is what it was before, unless something else has
+ * changed it meanwhile.
+ */
+export const fieldsKind: EventKind<Whole, FieldsData> = {
+  kind: "core.fields",
+  whole: true,
+  check: lookFor(fieldsLooks),
+  apply: ({ fields }, data) => ok(changeFields(fields, data, ([path, before]) => same(before, readNow(fields, path)))),
+  invert: invertFields,
+  describe: ({ told, name }) => ({ key: told ?? `${WORDS}.changed`, data: { name: name ?? "" } }),
+};
+
+/**
+ * `core.move`: the target, a token, is put somewhere else. Taken back, it stands where it stood, unless somebody has moved it
+ * since: then it stays.
+ */
+export const moveKind: EventKind<Whole, FieldsData> = {
+  kind: "core.move",
+  whole: true,
+  check: lookFor({ ...fieldsLooks, set: isPlace }),
+  apply({ fields }, data) {
+    const stood = Object.entries(data.was ?? {}).every(([path, before]) => same(before, readNow(fields, path)));
+    return ok(changeFields(fields, data, () => stood));
+  },
+  invert: invertFields,
+  describe: () => ({ key: `${WORDS}.moved` }),
+};
+
+const PLACES = new Set(["x", "y", "elevation", "rotation"]);
+
+function isPlace(value: unknown): boolean {
+  return (
+    isFields(value) && Object.entries(value as object).every(([path, at]) => PLACES.has(path) && typeof at === "number")
+  );
+}
+
+function readNow(fields: Source, path: string): unknown {
+  return readPath(fields, path) ?? null;
+}
+
+function changeFields(fields: Source, data: FieldsData, isUntouched: (entry: [string, unknown]) => boolean) {
+  const wanted = Object.entries(data.set).filter(
+    ([path]) => !data.undo || isUntouched([path, data.was?.[path] ?? null]),
+  );
+  const was = Object.fromEntries(wanted.map(([path]) => [path, readNow(fields, path)]));
+  const changed = Object.fromEntries(wanted.filter(([path, value]) => !same(value, was[path])));
+  return { change: { set: {}, remove: [] }, fields: changed, done: { ...data, set: Object.fromEntries(wanted), was } };
+}
+
+function invertFields({ was, set, ...done }: FieldsData): FieldsData {
+  return { ...done, set: was ?? {}, was: set, undo: !done.undo };
+}
+
+/**
+ * Something comes into being in `holder`: an item or an effect in an actor, a light, a region or a token on a scene, a card in a
+ * stack; in `World.<game>` an actor or something else of the world.
+ * @param of what kind of document, by Foundry's name for it
+ * @param source its data; an `_id` of sixteen letters and digits is kept, without one it follows from the event
+ */
+export function makeDocument(holder: string, of: string, source: Source): Consequence {
+  const { _id, name } = source;
+  const id = typeof _id === "string" ? _id : "";
+  return {
+    kind: documentKind.kind,
+    target: holder,
+    data: { of, id, source, name: typeof name === "string" ? name : "" },
+  };
+}
+
+/** Something that lies in `holder` is no more. Of the world's documents only those go that an event has made. */
+export function removeDocument(holder: string, of: string, { id, name }: { id: string; name: string }): Consequence {
+  return { kind: documentKind.kind, target: holder, data: { of, id, source: null, name } };
+}
+
+/**
+ * Fields of a document that are beside its `system`: an effect that is switched off, a light that grows, a combatant that is
+ * out of the fight.
+ * @param told language key of a sentence for the card, with a gap `{name}`
+ */
+export function changeDocument(
+  target: string,
+  set: Readonly<Record<string, unknown>>,
+  told?: { key: string; name: string },
+): Consequence {
+  return { kind: fieldsKind.kind, target, data: { set, ...(told && { told: told.key, name: told.name }) } };
+}
+
+/** A token is put somewhere else on its scene. */
+export function moveToken(
+  token: string,
+  to: { readonly x?: number; readonly y?: number; readonly elevation?: number; readonly rotation?: number },
+): Consequence {
+  return { kind: moveKind.kind, target: token, data: { set: { ...to } } };
+}
