@@ -1,10 +1,14 @@
+import { passCard } from "../kernel/card-events.ts";
 import { Distribution } from "../kernel/distribution.ts";
+import { changeDocument, makeDocument, moveToken, removeDocument } from "../kernel/document-events.ts";
 import { EventBook } from "../kernel/event-book.ts";
 import { checkFaces } from "../kernel/faces.ts";
 import { Ladder } from "../kernel/ladder.ts";
 import { enumerate, pool } from "../kernel/odds.ts";
 import { checkParties } from "../kernel/party.ts";
 import { fail, ok, problem } from "../kernel/result.ts";
+import { advanceTime } from "../kernel/time-event.ts";
+import { worldTarget } from "../kernel/whole.ts";
 import { questionKind } from "./asks/question-kind.ts";
 import { applyEvents, undoEvents } from "./cards/event-applier.ts";
 import { CreationGuide } from "./creation/creation-guide.dialog.ts";
@@ -34,6 +38,7 @@ import { TaleItemSheet } from "./sheets/tale-item.sheet.ts";
 import type { passTime as PassTime } from "./time/pass-time.ts";
 import { timeKind } from "./time/time.kind.ts";
 import { choices, say, t } from "./words.ts";
+import { worldStateOf } from "./world/world-state.ts";
 
 /**
  * What other packages and macros may use, at `game.system.api` and as the argument of the hook `fourTales.init`.
@@ -49,6 +54,8 @@ export const api = {
   applyEvents,
   undoEvents,
   applyLoose,
+  /** What a game keeps of the world, as it is now. */
+  worldStateOf,
   /** Asks what has to be known and for whom, and lets time pass. */
   passTime: async (...asked: Parameters<typeof PassTime>) => (await import("./time/pass-time.ts")).passTime(...asked),
   readSetting,
@@ -56,7 +63,11 @@ export const api = {
   /** What roll kinds and question kinds are put together with. */
   rolls: { answerTo, answersTo, idFor, deedKind, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
-  rules: { EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },
+  rules: {
+    ...{ EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },
+    /** Events that all games have, on documents of any kind. */
+    ...{ makeDocument, removeDocument, changeDocument, moveToken, passCard, advanceTime, worldTarget },
+  },
   words: { t, say },
   notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */

@@ -2,7 +2,7 @@ import type { Consequence, EventKind } from "./events.ts";
 import { fail, ok, problem } from "./result.ts";
 import { isBoolean, isText, lookFor, orNothing } from "./sound.ts";
 import { isKept } from "./source-sound.ts";
-import type { Source, Whole } from "./whole.ts";
+import { type Source, storedCopy, type Whole } from "./whole.ts";
 
 /**
  * Cards that change hands. A deck keeps its cards and marks those that are drawn; what others hold of them are copies with the
@@ -93,7 +93,8 @@ function backInto(whole: Whole, data: PassData): ReturnType<typeof passKind.appl
 
 /** The card with the deck that it belongs to. */
 function withHome(source: Source, { type, id }: Whole): Source {
-  return type === "deck" ? { ...source, origin: id, drawn: false } : source;
+  const copy = storedCopy(source);
+  return type === "deck" ? { ...copy, origin: id, drawn: false } : copy;
 }
 
 /** `core.take`: a card comes into the target: into its own deck as one that is not drawn any more. */

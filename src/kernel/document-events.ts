@@ -5,7 +5,7 @@ import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
 import { isBoolean, isId, isText, lookFor, orNothing } from "./sound.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
-import type { Source, Whole } from "./whole.ts";
+import { type Source, storedCopy, type Whole } from "./whole.ts";
 
 /** Events on whole documents: one made in another, one taken away, fields of one changed. */
 
@@ -56,7 +56,8 @@ export const documentKind: EventKind<Whole, DocumentData> = {
     const { of, source, undo } = data;
     const id = data.id || (name && namedId(name));
     if (!id) return fail(problem("FOURTALES.Kernel.Event.unsound", "data.id", { name: "id" }));
-    const now = whole.held[of]?.[id] ?? null;
+    const there = whole.held[of]?.[id];
+    const now = there ? storedCopy(there) : null;
     const done = { ...data, id, was: now };
     const nothing = { set: {}, remove: [] };
     if (source) {

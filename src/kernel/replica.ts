@@ -161,10 +161,10 @@ export class Replica {
   toClose(stored: Books): Map<string, string> {
     const found = new Map<string, string>();
     if (!this.#settled) return found;
-    for (const key of this.#entries.keys()) {
-      const text = stored.entry(key);
+    for (const [key, known] of this.#entries) {
       // Few are: most need not be read.
-      if (text?.includes('"open"') && closed(text) !== text) found.set(key, closed(text));
+      const text = known?.includes('"open"') ? stored.entry(key) : undefined;
+      if (text !== undefined && closed(text) !== text) found.set(key, closed(text));
     }
     return found;
   }

@@ -51,6 +51,11 @@ export const HOLDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   World: { Actor: "actors", Item: "items", JournalEntry: "journal", Cards: "cards" },
 };
 
+/** A copy as it is stored: what has no value is left out. */
+export function storedCopy(source: Source): Source {
+  return JSON.parse(JSON.stringify(source)) as Source;
+}
+
 /** The UUID of what a game keeps of the world: a target of events like any document. */
 export function worldTarget(game: string): string {
   return `World.${game}`;

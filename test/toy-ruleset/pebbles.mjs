@@ -3,8 +3,10 @@ import { glanceKind } from "./glance/glance.kind.mjs";
 import { diveKind } from "./match/dive.kind.mjs";
 import { matchKind } from "./match/match.kind.mjs";
 import { matchQuestions } from "./match/match.questions.mjs";
+import { pondKind, world } from "./pond/pond.kind.mjs";
 import { markEvent } from "./rules/encounter/encounter.event.mjs";
 import { joyEvent } from "./rules/joy/joy.event.mjs";
+import { lightsEvent } from "./rules/pond/pond.mjs";
 import { wetEvent } from "./rules/splash/wet.event.mjs";
 import { cheerQuestion } from "./skip/cheer.question.mjs";
 import { PebbleRoll, skipKind } from "./skip/skip.kind.mjs";
@@ -20,7 +22,8 @@ Hooks.once("fourTales.init", (api) => {
     .register(joyEvent(api.rules))
     .register(wetEvent(api.rules))
     .register(markEvent(api.rules, "keen"))
-    .register(markEvent(api.rules, "windy"));
+    .register(markEvent(api.rules, "windy"))
+    .register(lightsEvent(api.rules));
   const time = timeOf(api, events);
   api.registerRuleset({
     id: "pebbles",
@@ -49,9 +52,10 @@ Hooks.once("fourTales.init", (api) => {
       },
     },
     rolls: [PebbleRoll],
-    rollKinds: [skipKind(api), matchKind(api), diveKind(api), glanceKind(api), api.rolls.timeKind(time)],
+    rollKinds: [skipKind(api), matchKind(api), diveKind(api), glanceKind(api), pondKind(api), api.rolls.timeKind(time)],
     questions: [cheerQuestion(api), ...matchQuestions(api)],
     events,
+    world,
     encounter,
     tracker,
     time,

@@ -20,11 +20,12 @@ export interface Heard {
   deleteChatMessage: [message: object, options: object, user: string];
   deleteActor: [actor: OwnedActor, options: object, user: string];
   deleteToken: [token: { uuid: string }, options: object, user: string];
-  updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];
   preUpdateItem: [item: OwnedItem, changes: object, options: object, user: string];
   updateItem: [item: OwnedItem, changes: object, options: object, user: string];
   deleteItem: [item: OwnedItem, options: object, user: string];
+  createSetting: [setting: { key: string }, options: object, user: string];
+  updateSetting: [setting: { key: string }, changes: object, options: object, user: string];
   updateUser: [user: Person, changes: object, options: object, by: string];
   userConnected: [user: Person, connected: boolean];
 }

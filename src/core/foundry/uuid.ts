@@ -1,4 +1,3 @@
-import { FIELDS } from "../../kernel/whole.ts";
 import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
 
@@ -9,6 +8,13 @@ type Found =
   | ({ documentName: "Combat" } & Encounter)
   | ({ documentName: "Combatant" } & Fighter)
   | { documentName?: "" };
+
+/** Nobody's to change by an event: who sits at the table, what they said, how the world is set up, and where things are filed. */
+const BEYOND = new Set(["", "User", "ChatMessage", "Setting", "Folder", "Macro", "RegionBehavior"]);
+
+function isTarget(name: string | undefined): boolean {
+  return name !== undefined && !BEYOND.has(name);
+}
 
 /** What is found under names of its own, which are none of Foundry's. */
 type Finder = (uuid: string) => TaleDocument | null;
@@ -86,6 +92,6 @@ function actorOf(found: Found | null): OwnedActor | null {
 }
 
 function taleOf(found: Found | null): TaleDocument | null {
-  // What events may change, the kernel says; what they need of any is held in documents.check.ts.
-  return found && Object.hasOwn(FIELDS, found.documentName ?? "") ? (found as TaleDocument) : null;
+  // What events need of any of them is held in documents.check.ts.
+  return found && isTarget(found.documentName) ? (found as TaleDocument) : null;
 }

@@ -26,14 +26,6 @@ export function listenToWrites(names: readonly string[], listener: (news: News) 
   }
 }
 
-/** Calls `listener` when the setting of that name was written. */
-export function listenToSetting(scope: string, key: string, listener: (options: object) => void): void {
-  listenToWrites(["Setting"], ({ document, options }) => {
-    // A setting is a document as well; its key is a member of its own.
-    if ((document as unknown as { key: string }).key === `${scope}.${key}`) listener(options);
-  });
-}
-
 function parentOf(document: TaleDocument): TaleDocument | null {
   // Of any document; what lies in nothing has null there.
   const { parent } = document as unknown as { parent: TaleDocument | null };

@@ -4,7 +4,8 @@ import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
 import { FIELDS } from "../../kernel/whole.ts";
 import { randomId } from "../foundry/data.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { listenToSetting, listenToWrites } from "../foundry/writes.ts";
+import { listen } from "../foundry/hooks.ts";
+import { listenToWrites } from "../foundry/writes.ts";
 import { findEventKind } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
@@ -30,9 +31,12 @@ export function listenForWrites(): void {
     const byEvent = isByEvent(options);
     for (const holder of parent ? [parent] : worldStates()) replicas.get(holder.uuid)?.notice(booksOf(holder), byEvent);
   });
-  for (const state of worldStates()) {
-    listenToSetting(SYSTEM_ID, settingOf(state.id), (options) => heard(state, options));
-  }
+  listen("createSetting", ({ key }, options) => heardSetting(key, options));
+  listen("updateSetting", ({ key }, _changes, options) => heardSetting(key, options));
+}
+
+function heardSetting(key: string, options: Operation): void {
+  for (const state of worldStates()) if (key === `${SYSTEM_ID}.${settingOf(state.id)}`) heard(state, options);
 }
 
 /** How a document is read and written through Foundry. */

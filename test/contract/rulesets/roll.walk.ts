@@ -71,12 +71,18 @@ export function lookedUp(kind: RollKind, choices: object, state?: RollState): ob
   const { questions = [], moves = [], throws = {}, request = null } = state ?? {};
   const before = Object.keys(throws).length > 0 ? request : null;
   const asked = frozen({ choices, by: { id: "somebody00000000", isGM: true }, questions, moves, before });
-  const world = { document: (uuid: string) => fromUuidSync(uuid) as never };
+  const world = { document: documentIn };
   const looked = kind.facts(asked, world);
   if (!looked.ok) throw new Error(`The sample is refused: ${looked.problems.map(({ key }) => key)}`);
   expect(jsonTwin(looked.value), `${kind.id}: what is looked up is plain data`).toEqual(looked.value);
   expect(kind.facts(asked, world), `${kind.id}: looks up the same of the same`).toEqual(looked);
   return looked.value;
+}
+
+/** What a lookup may see: documents, and what games keep of the world. */
+function documentIn(uuid: string): never {
+  const [name, game] = uuid.split(".");
+  return (name === "World" ? globalThis.game.system.api.worldStateOf(game) : fromUuidSync(uuid)) as never;
 }
 
 /** The referee comes to the same from choices, dice and answers alone. */
@@ -99,7 +105,7 @@ export async function expectSettles(
       settled: async ({ id }) => state.questions.find((one) => one.id === id) ?? null,
       throwMore: async () => [],
     },
-    { document: (uuid) => fromUuidSync(uuid) as never },
+    { document: documentIn },
   );
   expect(replayed, `${kind.id}: the honest card settles`).toMatchObject({
     ok: true,

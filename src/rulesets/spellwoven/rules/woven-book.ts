@@ -5,7 +5,8 @@ import { actedEvent, conflictEvent, failedEvent, removedEvent } from "./encounte
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
-import { gainEvent, pledgeEvent } from "./social/obligation.event.ts";
+import { pledgeEvent } from "./social/obligation.event.ts";
+import { gainEvent } from "./social/pool.event.ts";
 import { woundEvent } from "./wound/wound.event.ts";
 
 /** Every kind of event of Spellwoven. */

@@ -6,7 +6,8 @@ import { guarded, notifyProblems } from "../../../core/notify.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import type { Problem } from "../../../kernel/result.ts";
-import { gainEvent, type PledgeData, pledgeEvent, type WovenWorld } from "../rules/social/obligation.event.ts";
+import { type PledgeData, pledgeEvent } from "../rules/social/obligation.event.ts";
+import { gainEvent, type WovenWorld } from "../rules/social/pool.event.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
 /** What the game keeps of the world: the Gamesmaster's pool of obligation (SW-67, SW-68). */

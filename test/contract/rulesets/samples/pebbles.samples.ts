@@ -24,6 +24,7 @@ export const samples: Samples = {
       { kind: "match", request: { ...match, tricks: true } },
       { kind: "dive", request: { who, laughs: friend } },
       { kind: "glance", request: { who } },
+      { kind: "deed", request: { deed: "chill", who } },
     ];
   },
   events: {
@@ -45,6 +46,10 @@ export const samples: Samples = {
     "pebbles.windy": {
       state: fc.record({ pebbles: fc.record({ windy: fc.boolean() }) }),
       data: fc.record({ value: fc.boolean() }),
+    },
+    "pebbles.lights": {
+      state: fc.record({ lights: fc.integer({ min: -5, max: 5 }) }),
+      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }),
     },
   },
   migrations: [{ number: 1, type: "pebbles.pebbleStone", old: { flat: true }, now: { flatness: 2 } }],

@@ -132,6 +132,19 @@ export const samples: Samples = {
         amount: fc.integer({ min: 1, max: 3 }),
       }),
     },
+    "woven.gain": {
+      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }) }),
+      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }),
+    },
+    "woven.pledge": {
+      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }) }),
+      data: fc.record({
+        id: fc.constantFrom("hew", "guard"),
+        name: fc.constant("Hew"),
+        to: fc.constant("Actor.sampleJen0000000"),
+        amount: fc.integer({ min: -3, max: 3 }),
+      }),
+    },
     "woven.obligation": {
       state: being,
       data: fc.record({

@@ -3,7 +3,7 @@ import { applied, type EventKind, opposite } from "../../../../kernel/events.ts"
 import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isCount, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
-import { gainFor } from "./obligation.event.ts";
+import { gainFor } from "./pool.event.ts";
 
 interface Contacts {
   readonly influenceToSpend: number;
