@@ -20,6 +20,7 @@ export interface Heard {
   deleteChatMessage: [message: object, options: object, user: string];
   deleteActor: [actor: OwnedActor, options: object, user: string];
   deleteToken: [token: { uuid: string }, options: object, user: string];
+  updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];
   preUpdateItem: [item: OwnedItem, changes: object, options: object, user: string];
   updateItem: [item: OwnedItem, changes: object, options: object, user: string];

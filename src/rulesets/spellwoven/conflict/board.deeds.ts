@@ -1,4 +1,3 @@
-import { deedId } from "../../../core/encounter/deed-id.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { createActor } from "../../../core/foundry/document-classes.ts";
 import { type Encounter, joinEncounter } from "../../../core/foundry/encounters.ts";
@@ -7,6 +6,7 @@ import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { inform, notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { t } from "../../../core/words.ts";
+import { namedId } from "../../../kernel/named-id.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { type SideState, type Struggle, startProblems } from "../rules/conflict/struggle.ts";
@@ -72,7 +72,7 @@ export async function resolveTheRound(encounter: Encounter): Promise<void> {
   const { round } = struggleIn(encounter);
   if (resolutionOfRound(uuid, round)) return inform(`${BOARD}.underWay`);
   // What was taken back may be done anew; two Gamesmasters at once post one card.
-  const id = deedId(`${uuid} ${round} ${resolutionsOf(uuid).length}`);
+  const id = namedId(`${uuid} ${round} ${resolutionsOf(uuid).length}`);
   const choice: ResolutionChoice = { encounter: uuid, round };
   try {
     await startRoll(SPELLWOVEN, resolutionKind.id, choice, { id });
