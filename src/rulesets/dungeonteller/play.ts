@@ -1,5 +1,7 @@
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
+import { approveQuestion } from "./approval/approve.question.ts";
+import { rewardKind } from "./character/reward.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { hazardKind, mishapKind } from "./hazard/mishap.kind.ts";
@@ -14,13 +16,20 @@ import { time } from "./time/time.ts";
 export const rollKinds: Play["rollKinds"] = [
   successKind,
   followKind,
+  rewardKind,
   tellerDeed,
   noticeKind,
   hazardKind,
   mishapKind,
   timeKind(time),
 ];
-export const questions: Play["questions"] = [...successQuestions, watchQuestion, saveQuestion, wayOutQuestion];
+export const questions: Play["questions"] = [
+  ...successQuestions,
+  watchQuestion,
+  approveQuestion,
+  saveQuestion,
+  wayOutQuestion,
+];
 export const tools: Play["tools"] = [
   {
     id: "notice",

@@ -28,9 +28,10 @@ const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SET
     luckyFaces: ["fixed", "perPlayer"],
     turnOrder: ["sides", "list"],
     squeeze: ["net", "raw"],
+    climbFall: ["dice", "flat"],
   },
   ranges: { zeroLuckDice: [0, 1], penaltyFloor: [0, 1] },
-  later: ["climbFall", "dwarfChainmail"],
+  later: ["dwarfChainmail"],
 });
 
 /** The table's rulings, as the pure rules want them. */

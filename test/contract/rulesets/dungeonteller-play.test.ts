@@ -413,3 +413,84 @@ describe("what the Gamemaster lets happen", () => {
     expect(state()).toEqual(["38/40", "40/40", "40/40"]);
   });
 });
+
+describe("a climb", () => {
+  const steps = ["muscle", "muscle", "stunt", "muscle"];
+  const climber = async (actions: object, more: object = {}) => {
+    const hero = await table.hero("Brawnley", { actions: { ...DICE, ...actions }, ...more });
+    await deed(hero, { deed: "beginClimb", climb: { steps, passed: 2, paces: 2 } });
+    return hero;
+  };
+  const go = (hero: Loose) => table.roll({ who: hero.uuid, action: "muscle", way: "climb", targets: [] });
+
+  it("DT-52, DT-53, DT-56: each Muscle success passes a step, none passes a Stunt step with it", async () => {
+    const hero = await climber({ muscle: 5 });
+    expect([await go(await table.hero("Other")), hero.system.climb.passed]).toEqual([null, 0]);
+    const first = await go(hero);
+    expect([first.system.request.actions, hero.system.climb.passed]).toEqual([["muscle"], 2]);
+    const second = await go(hero);
+    expect([second.system.request.actions, hero.system.climb.passed]).toEqual([["stunt"], 3]);
+    await go(hero);
+    expect(hero.system.climb).toBeNull();
+    await table.tales.api.undoEvents(game.messages.contents.at(-1));
+    expect(hero.system.climb.passed).toBe(3);
+  });
+
+  it("DT-54, DT-55: without a success one holds on at a Muscle step, and falls at a Stunt step, a die for each pace", async () => {
+    const hero = await climber({});
+    dieShows(1);
+    expect([(await go(hero)).system.outcome.sentence.key.split(".").at(-1), hero.system.climb.passed]).toEqual([
+      "stays",
+      0,
+    ]);
+    dieShows(6);
+    await go(hero);
+    dieShows(1);
+    const slip = await go(hero);
+    expect([slip.system.outcome.sentence.key.split(".").at(-1), hero.system.climb, luckOf(hero)]).toEqual([
+      "falls",
+      null,
+      [30],
+    ]);
+    dieShows(6);
+    const fall = await table.take(slip, "fall");
+    expect([fall.system.parent, diceOf(fall), luckOf(hero)]).toEqual([slip.id, 4, [26]]);
+  });
+
+  it("A-33: where the table plays it so, a fall costs a Luck for each step", async () => {
+    await table.tales.api.writeSetting("dungeonteller", "climbFall", "flat");
+    const hero = await climber({});
+    await go(hero);
+    dieShows(1);
+    const slip = await go(hero);
+    await table.tales.api.writeSetting("dungeonteller", "climbFall", "dice");
+    expect([luckOf(hero), slip.system.outcome.verdict]).toEqual([[28], "no"]);
+  });
+});
+
+describe("after a session", () => {
+  it("DT-69: one of three doors, and each can be undone", async () => {
+    const hero = await table.hero("Harley", { luck: { base: 10, value: 7 } });
+    const door = (choices: object) => table.roll({ who: hero.uuid, ...choices }, {}, "reward");
+    const state = () => [
+      hero.system.actions.battle,
+      hero.system.specialties.length,
+      hero.system.luck.base,
+      hero.system.luck.value,
+    ];
+    expect(await door({ door: "specialty", action: "make", when: " " })).toBeNull();
+    const cards = [
+      await door({ door: "die", action: "battle" }),
+      await door({ door: "specialty", action: "make", when: "clocks" }),
+      await door({ door: "luck" }),
+    ];
+    expect([state(), hero.system.specialties[0]]).toMatchObject([
+      [5, 1, 11, 8],
+      { action: "make", dice: 2, when: "clocks" },
+    ]);
+    for (const card of cards) await table.tales.api.undoEvents(card);
+    expect(state()).toEqual([4, 0, 10, 7]);
+    await hero.update({ "system.actions.battle": 12 });
+    expect(await door({ door: "die", action: "battle" })).toBeNull();
+  });
+});

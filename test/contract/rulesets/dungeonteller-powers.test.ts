@@ -468,6 +468,26 @@ describe("powers that go on with a second roll, or end what others made", () => 
     ),
   );
 
+  it(
+    "DT-166 jump: a pace for each success",
+    shows("jump", async ({ harley }) => (await table.play(harley, "jump")).system.outcome.sentence.data.count, 4),
+  );
+
+  it(
+    "DT-163 climb: goes on with the climb that one is on",
+    shows(
+      "climb",
+      async ({ harley }) => {
+        const ground = await table.play(harley, "climb");
+        const climb = { steps: ["muscle", "stunt"], passed: 0, paces: 1 };
+        await table.roll({ who: harley.uuid, deed: "beginClimb", climb }, {}, "deed");
+        await table.play(harley, "climb");
+        return [ground, harley.system.climb.passed];
+      },
+      [null, 1],
+    ),
+  );
+
   it("DT-07, DT-134, DT-152: a disguise is seen through by as many successes, a phantom by more, and it goes", async () => {
     const { harley, orc } = await people("disguise", "phantom");
     await harley.update({ "system.actions.magic": 2 });

@@ -12,7 +12,7 @@ import type { TimedEffect } from "../rules/effect.ts";
 import { armorOf } from "../rules/gear/armor.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
-import type { Being } from "../rules/types.ts";
+import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
 
 /** What one rolls most comes first, and bigger. */
@@ -35,13 +35,14 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
 }
 
 function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
-  const { effects, luck, workUp } = being.system;
+  const { effects, luck, workUp, climb } = being.system;
   const role = items.find(({ type }) => type === "tellerRole");
   return {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
     roleName: role?.name ?? roleName(being),
     moves: ["still", "moved", "double", "run"],
     ways: ["run", "jump", "throw"],
+    climb: climb ? ladder(climb) : null,
     effects: Object.values(effects).map(effectView),
     powers: items.filter(({ type }) => type === "tellerPower").map((item) => powerView(item, luck.value)),
     jobs: Object.entries(workUp).map(([id, job]) => ({
@@ -86,6 +87,13 @@ function effectView({ id, label, turns, until, left, mods, from, on }: TimedEffe
   const way = mods.condition === "pinned" ? "escape" : mods.condition === "holding" ? "squeeze" : "";
   const target = way === "escape" ? from.uuid : (on?.[0] ?? "");
   return { id, label, way, target, left: left === null ? rest : `${rest} (${left})` };
+}
+
+/** DT-52: the steps of a climb from the top down, as one sees them. */
+function ladder({ steps, passed }: ClimbState) {
+  return steps
+    .map((step, n) => ({ label: t(`FOURTALES.Teller.Action.${step}`), step, passed: n < passed, here: n === passed }))
+    .reverse();
 }
 
 function powerView(item: OwnedItem, luck: number) {

@@ -36,6 +36,11 @@ export abstract class BeingSheet extends TaleActorSheet {
       },
       way: async (sheet, { dataset }, event) =>
         (await trying()).tryWay(sheet.actor, dataset.way as Way, dataset.target ?? "", sheet.rolling(event)),
+      beginClimb: async ({ actor: { uuid } }) => {
+        const climb = await (await import("../move/climb.dialog.ts")).askClimb();
+        if (climb) await doDeed({ who: uuid, deed: "beginClimb", climb });
+      },
+      leaveClimb: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "leaveClimb" }),
       toggleUse: (sheet, target) => {
         const item = sheet.itemOf(target);
         return item && toggleUse(sheet.actor, item);

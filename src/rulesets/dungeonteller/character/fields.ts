@@ -2,6 +2,7 @@ import { fields } from "../../../core/foundry/fields.ts";
 import { flag, group, keyed, oneOf, rows, type Schema, text, whole, wholeOrNull } from "../../../core/models/fields.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { isTimedEffect } from "../rules/effect.ts";
+import { isClimb } from "../rules/move/climb.event.ts";
 
 /** Dice of the ten actions, 0 to 12 each. */
 export function actionDice() {
@@ -29,6 +30,11 @@ export function beingSchema(): Schema {
       needed: wholeOrNull(1),
       collected: whole(0),
       done: flag(),
+    }),
+    climb: new fields.ObjectField({
+      nullable: true,
+      initial: null,
+      validate: (value: unknown) => value === null || isClimb(value),
     }),
     effects: keyed(new fields.ObjectField({ validate: isEffectOrPart })),
   };

@@ -15,6 +15,7 @@ export class HeroSheet extends BeingSheet {
         const { RoleDialog } = await import("./role.dialog.ts");
         await RoleDialog.choose(sheet.actor, sheet);
       },
+      reward: async ({ actor }) => (await import("./reward.dialog.ts")).askReward(actor),
       notice: async () => (await import("../notice/notice.dialog.ts")).askNotice(),
     }),
   };

@@ -1,8 +1,11 @@
 import type { MoveOffer, RollState } from "../../../core/rolls/roll-kind.ts";
+import { climbFall } from "../rules/hazard/fall.ts";
+import { climb } from "../rules/move/climb.ts";
 import { throwsFarEnough } from "../rules/move/jump.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { effectId } from "../rules/power/effect-build.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";
 
@@ -12,7 +15,12 @@ export const RESIST = "resist";
 /** What a card of a roll offers once it is known how it went. */
 export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome: SuccessOutcome | null): MoveOffer[] {
   if (!outcome) return [];
-  return [...called(request, outcome), ...doubted(request, outcome), ...resisted(request, moves.length)];
+  return [
+    ...called(request, outcome),
+    ...fallen(request, outcome),
+    ...doubted(request, outcome),
+    ...resisted(request, moves.length),
+  ];
 }
 
 /** DT-08: the second roll of a turn, for whoever made the first. */
@@ -21,6 +29,15 @@ function called({ follow, who }: SuccessRequest, { verdict, net, needed }: Succe
   const way = String(follow.way);
   const opens = { kind: "follow", choices: follow };
   return [{ id: way, label: { key: `${OFFER}.${way}` }, icon: "fa-solid fa-forward", about: who.uuid, opens }];
+}
+
+/** DT-55, A-33: whoever slips off a climb falls, a die for each pace. */
+function fallen({ climb: climbing, who }: SuccessRequest, { net }: SuccessOutcome): MoveOffer[] {
+  const place = climbing && climb(climbing.steps, climbing.passed, net);
+  const paces = place ? climbFall(place.fallen, tellerSettings(), climbing.paces).dice : 0;
+  if (paces === 0) return [];
+  const opens = { kind: "mishap", choices: { who: who.uuid, hazard: "fall", paces } };
+  return [{ id: "fall", label: { key: `${OFFER}.fall` }, icon: "fa-solid fa-person-falling", about: who.uuid, opens }];
 }
 
 /** DT-07: what can be seen through, by as many successes or by more; the Gamemaster says who doubts it. */

@@ -1,9 +1,12 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { rewardEvent } from "./character/reward.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
+import { goldEvent } from "./gear/gold.event.ts";
 import { appraiseEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
 import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
+import { climbEvent } from "./move/climb.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
 import { attackedEvent, knownEvent, outEvent, restingEvent, tamedEvent } from "./turn/flag.event.ts";
 import { movedEvent } from "./turn/moved.event.ts";
@@ -26,4 +29,7 @@ export const tellerEvents = new EventBook()
   .register(tamedEvent)
   .register(triedEvent)
   .register(coldEvent)
+  .register(climbEvent)
+  .register(goldEvent)
+  .register(rewardEvent)
   .register(restEvent);

@@ -47,6 +47,18 @@ export interface Job {
   readonly done: boolean;
 }
 
+/** A climb that somebody is on: a list of steps, each Muscle or Stunt (DT-52). */
+export interface ClimbState {
+  readonly steps: readonly ClimbStep[];
+  /** Steps passed. */
+  readonly passed: number;
+  /** How high a step is, in paces. */
+  readonly paces: number;
+}
+
+/** One step of a climb (DT-52). */
+export type ClimbStep = "muscle" | "stunt";
+
 /** What heroes and monsters share. */
 export interface BeingSystem {
   readonly luck: LuckState;
@@ -58,6 +70,7 @@ export interface BeingSystem {
   readonly turn: TurnState;
   readonly workUp: Readonly<Record<string, Job>>;
   readonly effects: Readonly<Record<string, TimedEffect>>;
+  readonly climb?: ClimbState | null;
 }
 
 export interface Familiar {

@@ -63,6 +63,11 @@ export const samples: Samples = {
       })),
       { kind: "success", request: { who: harley.uuid, action: "muscle", way: "jump", tricky: true } },
       { kind: "follow", request: { who: orc.uuid, action: "stunt", way: "land" } },
+      { kind: "reward", request: { who: harley.uuid, door: "specialty", action: "make", when: "clocks" } },
+      {
+        kind: "deed",
+        request: { who: harley.uuid, deed: "beginClimb", climb: { steps: ["muscle"], passed: 0, paces: 1 } },
+      },
       { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
       { kind: "hazard", request: { who: orc.uuid, hazard: "sting" } },
       { kind: "mishap", request: { who: harley.uuid, hazard: "fire" } },
@@ -134,6 +139,26 @@ export const samples: Samples = {
     "teller.tried": {
       state: fc.record({ tries: fc.subarray(["Actor.wolf", "Actor.cat"]) }),
       data: fc.record({ entry: fc.constantFrom("Actor.wolf", "Actor.cat") }),
+    },
+    "teller.climb": {
+      state: fc.record({ climb: fc.constantFrom(null, { steps: ["muscle"], passed: 0, paces: 1 }) }),
+      data: fc.record({ climb: fc.constantFrom(null, { steps: ["muscle", "stunt"], passed: 1, paces: 2 }) }),
+    },
+    "teller.gold": {
+      state: fc.record({ gold: fc.nat(20) }),
+      data: fc.record({ amount: fc.integer({ min: -9, max: 9 }) }),
+    },
+    "teller.reward": {
+      state: fc.record({
+        luck,
+        actions: fc.record({ make: fc.nat(11) }),
+        specialties: fc.subarray([{ action: "make", dice: 2, when: "locks", tag: "", auto: false }]),
+      }),
+      data: fc.oneof(
+        fc.constant({ kind: "luck" }),
+        fc.constant({ kind: "die", action: "make" }),
+        fc.constant({ kind: "specialty", action: "make", when: "clocks", tag: "" }),
+      ),
     },
     "teller.cold": { state: hero, data: fc.record({ amount: fc.integer({ min: -5, max: 5 }) }) },
     "teller.rest": { state: hero, data: fc.record({ scope: fc.constantFrom("turn", "scene") }) },

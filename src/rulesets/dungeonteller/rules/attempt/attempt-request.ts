@@ -10,7 +10,7 @@ import { type PowerOptions, powerRequest } from "../power/power-request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
 import type { Attempt, Company } from "./attempt.ts";
-import { strikeAfter, wayRequest } from "./ways.ts";
+import { strikeAfter, wayOf, wayRequest } from "./ways.ts";
 
 /** What belongs to those at the table and not to a sheet. */
 export interface Table {
@@ -58,8 +58,9 @@ export function requestOf(
     ...(attempt.needed === null || (power && !mayNeed(power, table)) ? {} : { needed: attempt.needed }),
   };
   const maker = company.get(attempt.maker) ?? null;
-  const built = attempt.way
-    ? wayRequest(being, attempt, { targets, power, maker }, settings, options)
+  const way = attempt.way || (power ? wayOf(power.system) : "");
+  const built = way
+    ? wayRequest(being, { ...attempt, way }, { targets, power, maker }, settings, options)
     : power
       ? tryPower(being, power, attempt, targets, settings, {
           ...options,

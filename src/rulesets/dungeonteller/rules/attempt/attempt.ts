@@ -3,7 +3,19 @@ import type { Light } from "../pool/light.ts";
 import type { Being, Moved } from "../types.ts";
 
 /** Tries with rules of their own; empty for an action, a power or a job. */
-export const WAYS = ["", "escape", "squeeze", "run", "jump", "throw", "land", "shot", "strike", "doubt"] as const;
+export const WAYS = [
+  "",
+  "escape",
+  "squeeze",
+  "run",
+  "jump",
+  "climb",
+  "throw",
+  "land",
+  "shot",
+  "strike",
+  "doubt",
+] as const;
 export type Way = (typeof WAYS)[number];
 
 /** A job in the making: its id begins with "new" until somebody worked at it. */

@@ -3,6 +3,7 @@ import type { TimedEffect } from "../effect.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { pinRequest, squeezeRequest } from "../fight/pin.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
+import { climbAction } from "../move/climb.ts";
 import { runRequest } from "../move/move.ts";
 import { actionRequest, attackRequest, type RequestOptions } from "../pool/action-request.ts";
 import type { SuccessRequest } from "../pool/request.ts";
@@ -15,6 +16,11 @@ import type { Attempt, Way } from "./attempt.ts";
 const CALLED: ReadonlySet<Way> = new Set(["land", "shot", "strike", "doubt"]);
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
+
+/** DT-163, DT-166: the way that a power stands for. */
+export function wayOf({ does }: PowerItem["system"]): Way {
+  return does.includes("climb") ? "climb" : does.includes("jump") ? "jump" : "";
+}
 
 /** Does this begin only where a card calls for it? */
 export function isCalled(way: Way): boolean {
@@ -48,6 +54,13 @@ export function wayRequest(
         ...actionRequest(being, "muscle", settings, { needed: 1, ...options, purpose: "jump" }),
         ...(attempt.tricky ? follow(attempt, "land", "stunt") : {}),
       });
+    case "climb": {
+      const climbing = being.system.climb;
+      const action = climbing && climbAction(climbing.steps, climbing.passed);
+      if (!action) return fail(problem(`${REFUSE}.noClimb`, "way", { name: being.name }));
+      const asked = { needed: 1, ...options, purpose: "climb", tags: ["climbing"] } as const;
+      return ok({ ...actionRequest(being, action, settings, asked), climb: climbing });
+    }
     case "throw":
       return ok({
         ...actionRequest(being, "muscle", settings, { needed: 1, ...options }),

@@ -1,5 +1,4 @@
-/** One step of a climb (DT-52). */
-export type ClimbStep = "muscle" | "stunt";
+import type { ClimbStep } from "../types.ts";
 
 /** Where a climber is after a roll. */
 export interface ClimbPlace {

@@ -1,7 +1,7 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import type { ActionId } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
-import type { Moved, PowerSystem } from "../types.ts";
+import type { ClimbState, Moved, PowerSystem } from "../types.ts";
 
 /**
  * One roll of d6 successes as plain data: made by a sheet, edited by the dialog, stored on the card.
@@ -36,6 +36,8 @@ export interface SuccessRequest {
   readonly releases?: readonly { readonly uuid: string; readonly effect: TimedEffect }[];
   /** What is chosen for the roll that this one calls for when it works (DT-08, DT-28, DT-57, DT-123). */
   readonly follow?: Readonly<Record<string, unknown>>;
+  /** The climb that this roll goes on with (DT-53 to DT-56). */
+  readonly climb?: ClimbState;
   /** The power used, or null. */
   readonly power: PowerUse | null;
   /** Luck the power costs; paid whether or not the roll succeeds (DT-18). Bought dice cost extra. */

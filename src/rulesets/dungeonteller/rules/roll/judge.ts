@@ -1,4 +1,5 @@
 import type { Phrase } from "../../../../kernel/result.ts";
+import { climb } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
 import type { Verdict } from "../pool/outcome.ts";
 import type { Opposition, SuccessRequest } from "../pool/request.ts";
@@ -96,6 +97,10 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   const data = { name: request.who.name, count: net, needed: needed ?? 0, target: request.defense?.name ?? "" };
   if (request.purpose === "jump" && verdict === "yes") {
     return { key: `${base}.jump`, data: { ...data, count: jump(net).paces } };
+  }
+  if (request.climb) {
+    const { passed, result } = climb(request.climb.steps, request.climb.passed, net);
+    return { key: `${base}.Climb.${result}`, data: { ...data, passed, all: request.climb.steps.length } };
   }
   if (request.purpose === "squeeze") return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
   if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };

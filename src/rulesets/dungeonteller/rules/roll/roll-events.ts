@@ -1,4 +1,6 @@
+import { climbFall } from "../hazard/fall.ts";
 import { outRule } from "../luck/luck.ts";
+import { climb } from "../move/climb.ts";
 import type { GroupOutcome, SuccessOutcome } from "../pool/outcome.ts";
 import type { Defense, SuccessRequest } from "../pool/request.ts";
 import { boughtDice } from "../pool/request-forbid.ts";
@@ -55,9 +57,20 @@ export function strainEvents(
   if (purpose === "run") list.add("moved", who.uuid, { value: "run" });
   if (purpose === "run" && outcome.successes === 0) list.luck(who.uuid, -1, "run", { rule });
   if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
+  if (request.climb) climbEvents(list, request, outcome.net, settings);
   if (purpose === "squeeze" && defense && outcome.net > 0) {
     list.luck(defense.uuid, -outcome.net, "hit", { rule: outRule(defense.creature, settings) });
   }
+}
+
+/** DT-53 to DT-56, A-33: where the climber is now; a fall costs Luck outright where the table plays it so. */
+function climbEvents(list: TellerEvents, request: SuccessRequest, net: number, settings: TellerSettings): void {
+  const climbing = request.climb!;
+  const place = climb(climbing.steps, climbing.passed, net);
+  const on = place.result === "done" || place.result === "falls" ? null : { ...climbing, passed: place.passed };
+  if (place.result !== "stays") list.add("climb", request.who.uuid, { climb: on });
+  const { luck } = climbFall(place.fallen, settings, climbing.paces);
+  if (luck > 0) list.luck(request.who.uuid, -luck, "fall", { rule: outRule(request.who.creature, settings) });
 }
 
 /** DT-04: the successes go into the job. */

@@ -1,13 +1,14 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isId, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isClimb } from "../move/climb.event.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
-import type { Being } from "../types.ts";
+import type { Being, ClimbState } from "../types.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = ["restTurn", "endTurn", "endEffect"] as const;
+export const DEEDS = ["restTurn", "endTurn", "endEffect", "beginClimb", "leaveClimb"] as const;
 
 /** What a person chooses for it. */
 export interface DeedChoices {
@@ -16,6 +17,8 @@ export interface DeedChoices {
   deed: (typeof DEEDS)[number];
   /** Id of the effect that is put away. */
   effect?: string | null;
+  /** The climb that is begun, from its foot on. */
+  climb?: ClimbState | null;
 }
 
 /** What a deed does, and the words that fill the gaps of its sentence. */
@@ -29,6 +32,7 @@ export const checkDeed = lookFor({
   who: (value) => typeof value === "string" && value.length <= 300,
   deed: oneOf(...DEEDS),
   effect: orNothing(isId),
+  climb: orNothing(isClimb),
 });
 
 /**
@@ -39,7 +43,7 @@ export const checkDeed = lookFor({
  */
 export function deedFacts(
   being: Being,
-  { deed, effect }: DeedChoices,
+  { deed, effect, climb }: DeedChoices,
   settings: TellerSettings,
   round: number | null = null,
 ): Result<DeedFacts> {
@@ -57,6 +61,13 @@ export function deedFacts(
     const list = new TellerEvents();
     list.add("resting", being.uuid, { value: round });
     return ok({ events: list.all, data: {} });
+  }
+  if (deed === "beginClimb" || deed === "leaveClimb") {
+    if (deed === "beginClimb" && !climb)
+      return fail(problem("FOURTALES.Teller.Rules.Refuse.noClimb", "climb", { name: being.name }));
+    const list = new TellerEvents();
+    list.add("climb", being.uuid, { climb: deed === "beginClimb" ? { ...climb!, passed: 0 } : null });
+    return ok({ events: list.all, data: { steps: climb?.steps.length ?? 0 } });
   }
   const { effects } = being.system;
   const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;
