@@ -102,8 +102,25 @@ async function keep(card: CardCopy, entries: Kept): Promise<void> {
   const update: Record<string, unknown> = { [`${pathOf(card.id)}.time`]: String(card._stats?.createdTime ?? 0) };
   for (const [key, text] of Object.entries(entries)) update[`${pathOf(card.id)}.${key}`] = text;
   await currentUser().update(update);
-  const room = makeRoom(allOf(currentUser().flags));
-  if (Object.keys(room).length > 0) await currentUser().update(room);
+  tidying ??= tidy();
+  await tidying;
+}
+
+/** Room is being made; what comes meanwhile is looked at before that ends. */
+let tidying: Promise<void> | null = null;
+
+async function tidy(): Promise<void> {
+  // It ends later than it is noted down as begun, also where there is nothing to do.
+  await null;
+  try {
+    for (;;) {
+      const room = makeRoom(allOf(currentUser().flags));
+      if (Object.keys(room).length === 0) return;
+      await currentUser().update(room);
+    }
+  } finally {
+    tidying = null;
+  }
 }
 
 function makeRoom(all: Record<string, Kept>): Record<string, unknown> {

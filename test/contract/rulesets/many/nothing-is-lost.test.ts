@@ -115,7 +115,7 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     await Promise.all([
       strike(keeper, HARLEY, 40, 10),
       strike(ada, "adasHero00000000", 60, 5),
-      strike(ben, "bensHero00000000", 300, 1),
+      strike(ben, "bensHero00000000", 100, 3),
     ]);
     await until(() => fates().applied === 1000);
     expect(fates()).toEqual({ applied: 1000 });

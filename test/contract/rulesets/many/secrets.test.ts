@@ -35,7 +35,7 @@ const cards = (): Loose[] => table.server.options.state.documents("ChatMessage")
 const last = (): Loose => cards().at(-1)!;
 
 async function until(probe: () => unknown): Promise<void> {
-  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 20_000, interval: 15 });
 }
 
 /** What this page shows of each card in the log: nothing, that it is there, or what it says. */
@@ -50,7 +50,7 @@ function shown(page: Page): Promise<string[]> {
 /** Each of these pages comes to show just this. */
 async function shows(...all: [Page, string[]][]): Promise<void> {
   for (const [page, wanted] of all) {
-    await vi.waitFor(async () => expect(await shown(page)).toEqual(wanted), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect(await shown(page)).toEqual(wanted), { timeout: 5000, interval: 15 });
   }
 }
 
@@ -215,7 +215,7 @@ describe.each([13, 14] as const)("secrets among people at their own pages, on Fo
           why = await page.run(() => (globalThis as Loose).fourTalesTold.warnings.pop() ?? "");
           if (!why) throw new Error("Nothing was said.");
         },
-        { timeout: 5000, interval: 50 },
+        { timeout: 5000, interval: 15 },
       );
       return why;
     };
