@@ -213,6 +213,42 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(harmOf(ORC).status.dead).toBe(true);
   });
 
+  it("SW-61 whoever is beaten still answers words with words, and the dead answer nothing", async () => {
+    const talk = { purpose: "social", attribute: "persuade", skill: null, strike: "", target: of(TOM) };
+    await tales.game.actors.get(TOM).update({ "system.status.defeated": true, "system.tracks.health": 6 });
+    diceShow(10, 10);
+    await postForged(tales, ADA, contest(talk));
+    expect(card().system.questions.defend).toMatchObject({ status: "open", about: of(TOM) });
+    diceShow(10, 10, 10);
+    await benAnswers(defence({ option: "bare-persuade", faces: [[10, 10]] }), [await thrown("2d10")]);
+    await until(() => card().system.stage === "rolled");
+    expect(card().system.outcome.verdict).toBe("blocked");
+    await tales.game.actors.get(TOM).update({ "system.status.dead": true });
+    await postForged(tales, ADA, contest(talk));
+    expect(card().system.questions.defend).toBeUndefined();
+    expect(card().system.outcome.verdict).toBe("hit");
+  });
+
+  it("SW-91 what a will is met with is the Gamesmaster's to say, and nobody else's", async () => {
+    const spell = { purpose: "mental", attribute: "willpower", skill: null, strike: "" };
+    const { giveAnswer } = await source("core/asks/answers.ts");
+    diceShow(10, 10);
+    await postForged(tales, ADA, contest(spell, { ward: { attribute: "resolve" } }), ({ system }) => {
+      system.questions = {};
+    });
+    await until(() => card().system.questions.ward);
+    expect(card().system.questions).toMatchObject({ ward: { about: "", status: "open" } });
+    await giveAnswer(card(), "ward", { data: { attribute: "willpower" } });
+    await until(() => card().system.questions.defend);
+    diceShow(10, 10, 10);
+    const rolls = [await thrown("2d10")];
+    const wrong = await benAnswers(defence({ option: "bare-resolve", faces: [[10, 10]] }), rolls);
+    expect(await refusal(BEN, wrong)).toEqual(["FOURTALES.Woven.Rules.Refuse.notDefence"]);
+    await benAnswers(defence({ option: "bare-willpower", faces: [[10, 10]] }), rolls);
+    await until(() => card().system.stage === "rolled");
+    expect(card().system.outcome.verdict).toBe("blocked");
+  });
+
   it("SW-72, SW-09 a fitting skill or none goes with a weapon and with bare hands", async () => {
     const key = async (more: object) => (await walkedBy(tales, ADA, contest(more))).problems?.map(({ key }) => key);
     const refuse = (name: string) => [`FOURTALES.Woven.Rules.Refuse.${name}`];

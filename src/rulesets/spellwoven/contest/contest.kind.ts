@@ -1,3 +1,4 @@
+import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { contestFacts } from "../ladder/woven-facts.ts";
@@ -57,7 +58,10 @@ function next(state: WovenState): Step {
     const data = { attacker: who.name, name: target?.name ?? "", rung: rungKey(difficulty), ...more };
     return { do: "ask", questions: [{ id, kind: id, about: by.uuid ?? "", data }] };
   };
-  if (step.do === "defend") return ask("defend", step.by);
+  // The Gamesmaster chooses for their own people when they defend.
+  const asked =
+    contest.attack.contest !== "mental" || !target?.player || answerTo(state.questions, "ward") !== undefined;
+  if (step.do === "defend") return asked ? ask("defend", step.by) : ask("ward", { uuid: null });
   if (step.do === "decide") return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state) });
   // The shield is the defender's to roll.
   if (step.part === "soak") return ask("soak", step.by, { dice: step.dice });

@@ -9,7 +9,9 @@ import { checkFaces } from "../../../kernel/faces.ts";
 import { fail, ok, type Problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { MenaceRoll } from "../ladder/ladder.roll.ts";
-import { formulaOf, rollOf, type WovenState } from "../ladder/woven-state.ts";
+import { formulaOf, metWith, rollOf, type WovenState } from "../ladder/woven-state.ts";
+import { type AttributeId, attributeKey } from "../rules/attributes.ts";
+import { AGAINST_WILLS } from "../rules/contest/defence.ts";
 import {
   type DefenceChoice,
   isHelpless,
@@ -39,7 +41,8 @@ const defend = questionKind<WovenState>({
     if (!meeting) return notifyProblems(GONE);
     // A Gamesmaster who defends needs nobody's leave.
     const granted = currentUser().isGM;
-    if (isHelpless(meeting.defender)) return { data: { ...choicesIn(PLAIN), option: "none", faces: [], granted } };
+    if (isHelpless(meeting.defender, meeting.attack.contest))
+      return { data: { ...choicesIn(PLAIN), option: "none", faces: [], granted } };
     const { DefenceDialog } = await import("./defence.dialog.ts");
     const dialog = new DefenceDialog(meeting);
     const ward = await dialog.ask(null, closing);
@@ -103,8 +106,18 @@ const fate = questionKind({
   },
 });
 
-/** What a contest asks of the other side. */
-export const contestQuestions: QuestionKind[] = [defend, soak, fate];
+/** A-32: what a will is met with is the Gamesmaster's to say. */
+const ward = questionKind({
+  id: "ward",
+  ask: `${ASK}.ward`,
+  options: AGAINST_WILLS.map((attribute) => ({
+    ...{ id: attribute, icon: "brain", label: attributeKey(attribute), gives: { attribute } },
+  })),
+  told: ({ answer }) => ({ key: `${ASK}.warded`, data: { attribute: attributeKey(answer?.attribute as AttributeId) } }),
+});
+
+/** What a contest asks of the Gamesmaster and of the other side. */
+export const contestQuestions: QuestionKind[] = [ward, defend, soak, fate];
 
 function isMortal({ data }: AskedQuestion): boolean {
   return (data.fates as string[]).includes("kill");
@@ -114,7 +127,9 @@ function isMortal({ data }: AskedQuestion): boolean {
 function meetingOf({ about }: AskedQuestion, state: WovenState): Meeting | null {
   const attack = rollOf(state);
   const [defender, attacker] = [beingIn(NOW, about), beingIn(NOW, attack.who.uuid)];
-  return defender && attacker ? { attack, defender, attacker, harm: state.request.harm } : null;
+  return defender && attacker
+    ? { attack, defender, attacker, harm: state.request.harm, ...metWith(state.questions) }
+    : null;
 }
 
 /** How somebody defended, by the id of the way that they chose. */

@@ -9,7 +9,7 @@ import { helpless, isHelpless, readDefence, type Warding, wardingOf } from "../r
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
 import type { WovenSettings } from "../rules/settings.ts";
 import { wovenSettings } from "../woven-settings.ts";
-import { rollOf, type WovenRequest } from "./woven-state.ts";
+import { metWith, rollOf, type WovenRequest } from "./woven-state.ts";
 
 type Looked = Asked<Attempt, WovenRequest>;
 
@@ -55,7 +55,7 @@ function attemptFacts(
   if (!target || !contest) return ok({ ...request, defence: null, stake: null });
   const stake = stakeOf(world, attempt.who, attempt.target);
   if (!stake.ok) return stake;
-  if (!isHelpless(target)) return ok({ ...request, defence: null, stake: stake.value });
+  if (!isHelpless(target, request.roll.contest)) return ok({ ...request, defence: null, stake: stake.value });
   // Without dice nothing keeps what was looked up here: then it is asked, as whoever is beaten only now has to be.
   const lasting = !ladderPlan(request.roll, settings).automatic;
   const defence = lasting ? helpless({ defender: target, harm: request.harm }) : null;
@@ -75,5 +75,6 @@ function defenceFacts(
   const defender = beingIn(world, attack.target?.uuid);
   const attacker = beingIn(world, attack.who.uuid);
   if (!defender || !attacker) return fail(GONE);
-  return ok(wardingOf({ defender, attacker, attack, harm: request.harm }, read.value, settings));
+  const meeting = { defender, attacker, attack, harm: request.harm, ...metWith(questions) };
+  return ok(wardingOf(meeting, read.value, settings));
 }

@@ -1,8 +1,10 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import type { Stake } from "../encounter/struggle-at-hand.ts";
 import type { AttemptRequest } from "../rules/attempt/attempt.ts";
+import type { AttributeId } from "../rules/attributes.ts";
 import type { Contest, Fate } from "../rules/contest/contest.ts";
+import { AGAINST_WILLS } from "../rules/contest/defence.ts";
 import { facesThatCount, type Warding } from "../rules/contest/warding.ts";
 import { withoutLeave } from "../rules/ladder/choices.ts";
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
@@ -28,6 +30,12 @@ export type LeaveId = "leave" | "defenceLeave";
 export function leaveOf({ questions }: WovenState, id: LeaveId = "leave"): boolean | undefined {
   const leave = answerTo(questions, id);
   return leave === undefined ? leave : leave?.granted === true;
+}
+
+/** what the Gamesmaster said that a will is met with, where anybody was asked. */
+export function metWith(questions: readonly AskedQuestion[]): { with?: AttributeId } {
+  const said = AGAINST_WILLS.find((attribute) => attribute === answerTo(questions, "ward")?.attribute);
+  return said ? { with: said } : {};
 }
 
 /** The acting side's roll with what the Gamesmaster said written into it. */

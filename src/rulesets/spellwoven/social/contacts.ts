@@ -6,6 +6,7 @@ import { t } from "../../../core/words.ts";
 import { beingOf } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
+import { lineNamed } from "../rules/social/influence.ts";
 import type { Character, KnownPerson } from "../rules/types.ts";
 import { askForm } from "./ask-form.ts";
 import { obligationPool, pledge } from "./obligation.ts";
@@ -36,9 +37,12 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const name = String(asked?.name ?? person.name).trim();
   if (!asked || name === "") return;
   const amount = Math.min(left, Math.max(1, Math.floor(Number(asked.amount)) || 1));
-  const id = person.id ?? randomId();
+  // Whoever is known by that name has a line already: on two of them only one would count.
+  const { knownPersons } = (beingOf(actor) as Character).system;
+  const known = isNew ? lineNamed(knownPersons, name) : null;
+  const id = person.id ?? known?.id ?? randomId();
   const background = String(asked.background ?? person.background).slice(0, 300);
-  const data: InfluenceData = { id, name, actorUuid: person.actorUuid, background, amount };
+  const data: InfluenceData = { id, name: known?.name ?? name, actorUuid: person.actorUuid, background, amount };
   await guarded(() => doDeed(actor, "influence", data));
 }
 

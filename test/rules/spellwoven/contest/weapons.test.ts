@@ -91,6 +91,9 @@ describe("weapons and defences", () => {
     expect(keys(options[0]!.request, rules)).toEqual(["Refuse.overSwung"]);
     const back = { kind: "woven.overSwung", data: { value: false } };
     expect(unwrap(resolve(options[1]!.request, [5, 5], rules)).events).toMatchObject([back]);
+    const words = attackRequest(guard(), open, { contest: "social", difficulty: 4 }, rules);
+    const held = defenceOptions(open, guard(), words, rules)[0]!.request;
+    expect(unwrap(resolve(held, [5, 5], rules)).events, "words are met without a weapon").toEqual([]);
   });
 
   it("SW-90, A-38 being outnumbered costs 1 for each further opponent, or the odds are against one", () => {

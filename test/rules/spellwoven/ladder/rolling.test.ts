@@ -10,6 +10,7 @@ import {
   keptDice,
   type LadderRequest,
   ladder,
+  lineNamed,
   moreDice,
   obligationTo,
   odds,
@@ -200,6 +201,8 @@ describe("influence and obligation", () => {
     const known = (actorUuid: string, name: string) =>
       jen({ system: { knownPersons: { hew: { ...line, name, actorUuid, influence: 2, obligation: 3 } } } });
     expect(influenceOn(known("", " hew "), hew)).toBe(2);
+    const { knownPersons } = known("", "Hew").system;
+    expect([lineNamed(knownPersons, " HEW ")?.id, lineNamed(knownPersons, "Hewitt")]).toEqual(["hew", null]);
     expect(influenceOn(known("", "Hewitt"), hew)).toBe(0);
     expect(influenceOn(known("Actor.other", "Hew"), hew), "somebody else of that name").toBe(0);
     const token = { ...hew, uuid: `Scene.market.Token.one.${hew.uuid}` };

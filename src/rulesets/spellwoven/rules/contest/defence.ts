@@ -43,7 +43,12 @@ export interface Guard {
 export interface DefenceWish {
   /** Opponents one is fighting now (SW-90). Default 1. */
   readonly opponents?: number;
+  /** what a will has to be met with, where the Gamesmaster said so. */
+  readonly attribute?: AttributeId;
 }
+
+/** what a will may be met with. */
+export const AGAINST_WILLS = ["resolve", "willpower"] as const satisfies readonly AttributeId[];
 
 /**
  * SW-27, SW-61, SW-73, A-32: every way to ward off an attack, best first in each manner.
@@ -97,7 +102,8 @@ export function defenceOptions(
     const dodges = evade ? [make("dodge", "quickness", evade)] : [];
     return [...parries, ...dodges, make("bare", "quickness", null)];
   }
-  const attributes: AttributeId[] = attack.contest === "mental" ? ["resolve", "willpower"] : [attack.attribute];
+  const wills = wish.attribute ? [wish.attribute] : AGAINST_WILLS;
+  const attributes: readonly AttributeId[] = attack.contest === "mental" ? wills : [attack.attribute];
   return attributes.flatMap((attribute) => [
     ...skillsFor(defender, attribute).map((skill) => make("hold", attribute, skill)),
     make("bare", attribute, null),

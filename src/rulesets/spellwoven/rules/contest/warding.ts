@@ -1,9 +1,10 @@
 import { miscounted } from "../../../../kernel/faces.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { isBoolean, isText, lookFor, within } from "../../../../kernel/sound.ts";
+import type { AttributeId } from "../attributes.ts";
 import { SIDES } from "../ladder/bursts.ts";
 import { CHOICES, type Choices, isBeyond, withChoices } from "../ladder/choices.ts";
-import type { LadderRequest } from "../ladder/request.ts";
+import type { ContestKind, LadderRequest } from "../ladder/request.ts";
 import { moreDice } from "../ladder/resolve.ts";
 import type { WovenSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
@@ -39,6 +40,8 @@ export interface Meeting {
   readonly attacker: Being;
   readonly attack: LadderRequest;
   readonly harm: Harm | null;
+  /** what the Gamesmaster says that a will is met with; left out where nobody said. */
+  readonly with?: AttributeId;
 }
 
 const check = lookFor({
@@ -55,8 +58,10 @@ export function readDefence(claimed: object): Result<DefenceChoice> {
 }
 
 /** Every way to ward off an attack, with what was chosen on top. */
-export function wardsOf({ defender, attacker, attack }: Meeting, choices: Choices, settings: WovenSettings) {
-  const all = defenceOptions(defender, attacker, attack, settings, { opponents: choices.opponents });
+export function wardsOf(meeting: Meeting, choices: Choices, settings: WovenSettings) {
+  const { defender, attacker, attack, with: attribute } = meeting;
+  const wish = { opponents: choices.opponents, ...(attribute ? { attribute } : {}) };
+  const all = defenceOptions(defender, attacker, attack, settings, wish);
   return all.map((option): DefenceOption => ({ ...option, request: withChoices(option.request, choices) }));
 }
 
@@ -65,7 +70,7 @@ export function wardsOf({ defender, attacker, attack }: Meeting, choices: Choice
  * no longer there makes it a bare defence, Effort that is gone adds no die.
  */
 export function wardingOf(meeting: Meeting, choice: DefenceChoice, settings: WovenSettings): Warding {
-  if (isHelpless(meeting.defender)) return helpless(meeting);
+  if (isHelpless(meeting.defender, meeting.attack.contest)) return helpless(meeting);
   const wards = wardsOf(meeting, choice, settings);
   const { manner, request: wished } = wards.find(({ id, closed }) => id === choice.option && !closed) ?? wards.at(-1)!;
   const { effortLeft } = wished;
@@ -83,7 +88,8 @@ export function wardingOf(meeting: Meeting, choice: DefenceChoice, settings: Wov
 export function wardProblems(meeting: Meeting, choice: DefenceChoice, settings: WovenSettings): readonly Problem[] {
   const { option, faces } = choice;
   const other = problem("FOURTALES.Woven.Rules.Refuse.notDefence", "option");
-  if (isHelpless(meeting.defender)) return option === "none" && faces.length === 0 ? [] : [other];
+  if (isHelpless(meeting.defender, meeting.attack.contest))
+    return option === "none" && faces.length === 0 ? [] : [other];
   const ward = wardsOf(meeting, choice, settings).find(({ id }) => id === option);
   if (!ward) return [other];
   if (ward.closed) return [ward.closed];
@@ -97,9 +103,9 @@ export function helpless(meeting: Pick<Meeting, "defender" | "harm">): Warding {
   return { manner: "none", request: null, guard: guardAgainst(meeting), faces: [], asksLeave: false };
 }
 
-/** SW-82: can somebody no longer defend themselves? */
-export function isHelpless({ system: { status } }: Being): boolean {
-  return status.defeated || status.dead;
+/** SW-82: can somebody no longer defend themselves? Whoever is beaten still has their mind, against words and wills. */
+export function isHelpless({ system: { status } }: Being, contest: ContestKind | null): boolean {
+  return status.dead || (status.defeated && contest !== "social" && contest !== "mental");
 }
 
 /**

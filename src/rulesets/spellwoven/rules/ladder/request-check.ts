@@ -44,7 +44,9 @@ function checkRules(request: LadderRequest, settings: WovenSettings): Problem[] 
   const { who, skill, weapon, attribute, situation, effortLeft } = request;
   const { name } = who;
   const check = new Checklist()
-    .when(who.fallen !== "no", `${REFUSE}.${who.fallen}`, "who", { name })
+    .when(who.fallen === "dead" || (who.fallen !== "no" && !isHeld(request)), `${REFUSE}.${who.fallen}`, "who", {
+      name,
+    })
     // A weapon in hand lets its fighting skill go with the weapon's attribute (A-14).
     .when(skill && !pairs(skill, attribute, weapon !== null), `${REFUSE}.pairing`, "skill", {
       skill: skill?.name ?? "",
@@ -75,4 +77,9 @@ function checkRules(request: LadderRequest, settings: WovenSettings): Problem[] 
   return check
     .when(outnumbered && situation === "disadvantage", `${REFUSE}.outnumberedTwice`, "situation")
     .when(again, `${REFUSE}.overSwung`, "weapon", { name }).problems;
+}
+
+/** A defence against words or a will: that takes no more than a mind. */
+function isHeld({ purpose, contest }: LadderRequest): boolean {
+  return purpose === "defence" && (contest === "social" || contest === "mental");
 }

@@ -127,7 +127,9 @@ function eventsOf(request: LadderRequest, outcome: LadderOutcome, settings: Wove
   if (settings.overSwing) {
     const missed = request.purpose === "attack" && request.contest === "combat" && outcome.verdict !== "yes";
     if (missed && canOverSwing(request.weapon)) list.add("woven.overSwung", uuid, { value: true });
-    if (request.purpose === "defence" && request.overSwung) list.add("woven.overSwung", uuid, { value: false });
+    // Words and wills are met without the weapon that was swung.
+    const parried = request.purpose === "defence" && request.contest === "combat";
+    if (parried && request.overSwung) list.add("woven.overSwung", uuid, { value: false });
   }
   return list.all;
 }

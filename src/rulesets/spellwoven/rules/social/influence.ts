@@ -30,6 +30,15 @@ export function knownPerson(
   return entry ? { ...entry[1], id: entry[0] } : null;
 }
 
+/** SW-63: the line of the contact book that a name stands on, with its id; null where nobody of that name is known. */
+export function lineNamed(
+  persons: Readonly<Record<string, KnownPerson>>,
+  name: string,
+): (KnownPerson & { readonly id: string }) | null {
+  const found = Object.entries(persons).find(([, person]) => plain(person.name) === plain(name));
+  return found ? { ...found[1], id: found[0] } : null;
+}
+
 /** A name as people compare names. */
 function plain(name: string): string {
   return name.trim().toLocaleLowerCase();
