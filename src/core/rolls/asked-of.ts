@@ -11,7 +11,8 @@ export function idFor(id: string, person: string): string {
 
 /** Id of the question that was put to many, of one of them; null where it was put to one alone. */
 export function manyOf(id: string): string | null {
-  const end = id.indexOf(PERSON);
+  // On a card that other hands have spoilt it is no text.
+  const end = String(id).indexOf(PERSON);
   return end < 0 ? null : id.slice(0, end);
 }
 

@@ -3,7 +3,7 @@ import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
 import { resolutionQuestions } from "./conflict/resolution.questions.ts";
-import { contestKind } from "./contest/contest.kind.ts";
+import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
 import { contestQuestions } from "./contest/contest.questions.ts";
 import { wovenDeed } from "./deed.kind.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
@@ -12,7 +12,14 @@ import { testKind } from "./test/test.kind.ts";
 import { time } from "./time/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [testKind, contestKind, resolutionKind, wovenDeed, timeKind(time)];
+export const rollKinds: Play["rollKinds"] = [
+  testKind,
+  contestKind,
+  opportunityKind,
+  resolutionKind,
+  wovenDeed,
+  timeKind(time),
+];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
 export const tools: Play["tools"] = [conflictTool];
 export { time };

@@ -1,7 +1,8 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
-import { contestFacts } from "../ladder/woven-facts.ts";
+import { OPPORTUNITY, opportunities } from "../encounter/opportunity.ts";
+import { contestFacts, opportunityFacts } from "../ladder/woven-facts.ts";
 import { contestOf, leaveOf, throwStep, type WovenRequest, type WovenState } from "../ladder/woven-state.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import { contestCounts } from "../rules/conflict/struggle-steps.ts";
@@ -34,7 +35,21 @@ export const contestKind: RollKind<WovenRequest, Attempt, ContestOutcome & { sil
   odds: testKind.odds,
   card: contestCard,
   title: rollTitle,
+  offers: opportunities,
   mayWithdraw: isBeforeDice,
+};
+
+/** SW-89: a blow at somebody who lays themselves open, for whoever a card calls. */
+export const opportunityKind: typeof contestKind = {
+  ...contestKind,
+  id: OPPORTUNITY,
+  invited: true,
+  facts: opportunityFacts,
+  async begin(choices) {
+    const { who, target } = choices as Pick<Attempt, "who" | "target">;
+    const { chooseStrike } = await import("../ladder/try.ts");
+    return await chooseStrike(who, target);
+  },
 };
 
 function next(state: WovenState): Step {

@@ -3,7 +3,15 @@ import { flag, keyed, oneOf, text, whole } from "../../../core/models/fields.ts"
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
 import { MOST_DICE, MOST_SIDES } from "../rules/conflict/struggle.ts";
-import { CONFLICTS, type Conflict, turnOrderFormula } from "../rules/encounter/turn-order.ts";
+import {
+  CONFLICTS,
+  type Conflict,
+  comparePhases,
+  PHASES,
+  type Phase,
+  turnOrderFormula,
+} from "../rules/encounter/turn-order.ts";
+import { wovenSettings } from "../woven-settings.ts";
 
 /** What the game keeps of an encounter. */
 export interface WovenCombat {
@@ -14,6 +22,11 @@ export interface WovenCombat {
   readonly winner?: string;
 }
 
+/** What the game keeps of somebody in it, as far as it decides when they act. */
+export interface WovenCombatant {
+  readonly phase?: Phase;
+}
+
 /** How encounters go: a d10 and a skill, and whoever is level throws again. */
 export const encounter: EncounterSpec = {
   combat: () => ({
@@ -22,9 +35,14 @@ export const encounter: EncounterSpec = {
     struggle: whole(0),
     winner: text(),
   }),
-  combatant: () => ({ acted: whole(0), failed: whole(0), won: whole(0), side: text() }),
+  combatant: () => ({ acted: whole(0), failed: whole(0), won: whole(0), side: text(), phase: oneOf(PHASES, "hand") }),
   initiative: (actor, { own }) => turnOrderFormula(beingOf(actor as OwnedActor), (own as WovenCombat).conflict),
   rollsOff: true,
+  order(one, other, { own }) {
+    // Where bodies fight, and the table plays with it; else initiative alone decides.
+    if ((own as WovenCombat).conflict !== "physical" || !wovenSettings().combatPhases) return 0;
+    return comparePhases((one.own as WovenCombatant).phase, (other.own as WovenCombatant).phase);
+  },
 };
 
 /** A side of a prolonged conflict (SW-37). */

@@ -69,6 +69,6 @@ function outOf(field: string, name: string): Problem {
 }
 
 /** UUID of the encounter that a combatant is in. */
-function encounterOf(combatant: string): string {
+export function encounterOf(combatant: string): string {
   return combatant.split(".").slice(0, 2).join(".");
 }

@@ -1,10 +1,13 @@
-import type { Mark, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { About, Mark, Standing, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { holdsIn } from "../../../kernel/round-mark.ts";
-import { CONFLICTS, isRemoved } from "../rules/encounter/turn-order.ts";
-import type { WovenCombat } from "./encounter.ts";
+import { CONFLICTS, isRemoved, PHASES } from "../rules/encounter/turn-order.ts";
+import { wovenSettings } from "../woven-settings.ts";
+import type { WovenCombat, WovenCombatant } from "./encounter.ts";
 
 const WORDS = "FOURTALES.Woven.Encounter";
+
+const PHASE_ICONS = { ranged: "fa-solid fa-bullseye", hand: "fa-solid fa-khanda", magic: "fa-solid fa-wand-sparkles" };
 
 const CROSS = "fa-solid fa-xmark";
 
@@ -26,6 +29,7 @@ export const tracker: TrackerSpec = {
       roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `woven.${id}`, target: one.uuid, since }, about);
     const removed = isRemoved(one);
     return [
+      ...phaseMarks(one, about),
       mark("acted", "fa-solid fa-check", acted),
       ...(struggle > 0 && winner === ""
         ? [
@@ -43,6 +47,16 @@ export const tracker: TrackerSpec = {
     ];
   },
 };
+
+/** SW-87: the part of a round in which somebody acts, where the table plays fights in parts. */
+function phaseMarks({ uuid, own }: Standing, about: About): Mark[] {
+  if ((about.own as WovenCombat).conflict !== "physical" || !wovenSettings().combatPhases) return [];
+  const now = (own as WovenCombatant).phase ?? "hand";
+  return PHASES.map((phase) => ({
+    ...{ id: phase, icon: PHASE_ICONS[phase], on: phase === now, label: { key: `${WORDS}.Phase.${phase}` } },
+    event: { kind: "woven.phase", target: uuid, data: { value: phase } },
+  }));
+}
 
 /** How somebody's own contest of the round of a prolonged conflict went (SW-40): that lasts until the round is resolved. */
 function outcomeMark(id: "won" | "failed", icon: string, target: string, round: number, since: number): Mark {

@@ -41,6 +41,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
     private readonly being: Being,
     attempt: Attempt,
     private readonly company: Company,
+    private readonly purposes: readonly Attempt["purpose"][] = PURPOSES,
   ) {
     const target = company.get(attempt.target) ?? null;
     super({ ...attempt, more: false }, requestOf(being, target, attempt, wovenSettings(), currentUser().isGM), {
@@ -70,14 +71,15 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
       rungs: this.rungs(),
       asksDifficulty: request.asksDifficulty,
       contest: purpose !== "test",
-      purposes: choices(["test", "social", "mental", "physical", "combat"], "FOURTALES.Woven.Purpose"),
+      purposes: choices(this.purposes, "FOURTALES.Woven.Purpose"),
       strikes: strike && Object.fromEntries(strikesOf(being, settings).map((each) => [each.id, strikeName(each)])),
       strikeId: strike?.id,
       attributes: Object.fromEntries(attributes.map((id) => [id, attributeName(being, id)])),
       attribute: request.roll.attribute,
       skills: this.skillChoices(),
       skill: request.roll.skill?.slug ?? "",
-      people: names("FOURTALES.Woven.Dialog.nobody", company.values()),
+      people:
+        this.purposes === PURPOSES ? names("FOURTALES.Woven.Dialog.nobody", company.values()) : onlyThese(company),
       menace: purpose === "mental",
     };
   }
@@ -156,6 +158,13 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
     const found = best && contestSlider(roll, best.request, settings);
     return found?.ok ? found.value : null;
   }
+}
+
+/** What a roll can be for. */
+const PURPOSES = ["test", "social", "mental", "physical", "combat"] as const;
+
+function onlyThese(company: Company): Choices {
+  return Object.fromEntries([...company.values()].map(({ uuid, name }) => [uuid, name]));
 }
 
 function attributeName(being: Being, id: AttributeId): string {

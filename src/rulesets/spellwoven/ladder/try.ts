@@ -1,15 +1,17 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { asPlayer, itemGone } from "../../../core/notify.ts";
+import { findActor } from "../../../core/foundry/uuid.ts";
+import { asPlayer, itemGone, notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { beingOf, companyOf, targeted } from "../being.ts";
+import { beingOf, companyOf, findBeing, isBeing, targeted } from "../being.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
 import { PLAIN } from "../rules/ladder/choices.ts";
 import { HIGHEST } from "../rules/ladder/rungs.ts";
 import { levelOf } from "../rules/skill/levels.ts";
+import type { Being } from "../rules/types.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { LadderDialog } from "./ladder.dialog.ts";
@@ -31,24 +33,41 @@ export async function tryStrike(actor: OwnedActor, strike: string, options: TryO
   await tryIt(actor, { purpose: "combat", attribute: found.attributes[0]!, strike }, options);
 }
 
+/** What somebody chooses for a blow at this one, whom they may not exchange for another; null when they backed out. */
+export async function chooseStrike(who: string, target: string): Promise<Attempt | null> {
+  const actor = await findActor(who);
+  const foe = await findBeing(target);
+  if (!isBeing(actor) || !foe) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
+  const being = beingOf(actor);
+  const strike = strikesOf(being, wovenSettings())[0]!;
+  const wish = { purpose: "combat", attribute: strike.attributes[0]!, strike: strike.id, target } as const;
+  const dialog = new LadderDialog(being, attemptOf(being, wish, false), new Map([[target, foe]]), ["combat"]);
+  return (await dialog.ask(null)) && dialog.choices;
+}
+
+/** What somebody begins with who wishes to do something. */
+function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean): Attempt {
+  const attribute = wish.attribute ?? "quickness";
+  // Between equals one rung up is the best to declare, one's own with the one-up defence.
+  const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
+  return {
+    ...PLAIN,
+    who: being.uuid,
+    purpose: "test",
+    attribute,
+    target: targeted(being.uuid)[0]?.uuid ?? "",
+    strike: "",
+    difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
+    menace: 0,
+    asksDifficulty,
+    ...wish,
+  };
+}
+
 async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const being = beingOf(actor);
-    const attribute = wish.attribute ?? "quickness";
-    // Between equals one rung up is the best to declare, one's own with the one-up defence.
-    const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
-    const attempt: Attempt = {
-      ...PLAIN,
-      who: being.uuid,
-      purpose: "test",
-      attribute,
-      target: targeted(actor.uuid)[0]?.uuid ?? "",
-      strike: "",
-      difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
-      menace: 0,
-      asksDifficulty: options.skipDialog && !currentUser().isGM,
-      ...wish,
-    };
+    const attempt = attemptOf(being, wish, options.skipDialog && !currentUser().isGM);
     const dialog = new LadderDialog(being, attempt, companyOf(actor.uuid));
     const request = await dialog.settle(options);
     if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", dialog.choices);

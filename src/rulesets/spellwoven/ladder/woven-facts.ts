@@ -2,6 +2,7 @@ import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { foesOf } from "../encounter/opportunity.ts";
 import { stakeOf } from "../encounter/struggle-at-hand.ts";
 import { type Attempt, attemptProblems, requestOf } from "../rules/attempt/attempt.ts";
 import { readAttempt } from "../rules/attempt/attempt-check.ts";
@@ -33,6 +34,13 @@ export function contestFacts({ choices, by, before, questions }: Looked, world: 
   return defence.ok ? ok({ ...begun.value, defence: defence.value }) : defence;
 }
 
+/** The same of an attack of opportunity: a blow out of turn, which is no contest of the round (SW-89). */
+export function opportunityFacts(looked: Looked, world: World): Result<WovenRequest> {
+  if (looked.choices.purpose !== "combat") return fail(problem("FOURTALES.Woven.Rules.Refuse.notAttack", "purpose"));
+  const found = contestFacts(looked, world);
+  return found.ok ? ok({ ...found.value, stake: null, foes: [] }) : found;
+}
+
 function attemptFacts(
   choices: Attempt,
   keeper: boolean,
@@ -51,7 +59,7 @@ function attemptFacts(
   if (!being || (attempt.target !== "" && !target)) return fail(GONE);
   const problems = attemptProblems(being, target, attempt, settings);
   if (problems.length > 0) return fail(...problems);
-  const request = requestOf(being, target, attempt, settings, keeper);
+  const request = { ...requestOf(being, target, attempt, settings, keeper), foes: foesOf(world, attempt.who) };
   if (!target || !contest) return ok({ ...request, defence: null, stake: null });
   const stake = stakeOf(world, attempt.who, attempt.target);
   if (!stake.ok) return stake;

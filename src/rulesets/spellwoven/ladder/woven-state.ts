@@ -1,5 +1,6 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { AskedQuestion, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Foe } from "../encounter/opportunity.ts";
 import type { Stake } from "../encounter/struggle-at-hand.ts";
 import type { AttemptRequest } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
@@ -19,6 +20,8 @@ export interface WovenRequest extends AttemptRequest {
   defence: Warding | null;
   /** What a contest counts for in a prolonged conflict; null outside of one. */
   stake: Stake | null;
+  /** Who could attack the roller out of turn, where the table plays with it (SW-89). */
+  foes: readonly Foe[];
 }
 
 export type WovenState = RollState<WovenRequest>;

@@ -28,6 +28,10 @@ export interface WovenSettings {
   readonly explodeMenace: boolean;
   /** SW-49 (optional): dice of a resolution may be summed to reach an option. */
   readonly sumResolutionDice: boolean;
+  /** SW-87 (optional): in a fight all missiles come first, then hand to hand, then magic. */
+  readonly combatPhases: boolean;
+  /** SW-89 (optional): whoever lays themselves open, by the GM's word, may be attacked out of turn. */
+  readonly opportunity: boolean;
 }
 
 /** The book's own or the recommended rulings; every rule the book calls optional is off but the GM's situations. */
@@ -46,4 +50,6 @@ export const DEFAULT_SETTINGS: WovenSettings = {
   heroicReuse: "scene",
   explodeMenace: false,
   sumResolutionDice: false,
+  combatPhases: false,
+  opportunity: false,
 };

@@ -1,7 +1,7 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { instigatedEvent, joinsEvent, sideEvent, standEvent } from "./conflict/struggle.event.ts";
 import { overSwungEvent } from "./contest/over-swung.event.ts";
-import { actedEvent, conflictEvent, failedEvent, removedEvent } from "./encounter/encounter.event.ts";
+import { actedEvent, conflictEvent, failedEvent, phaseEvent, removedEvent } from "./encounter/encounter.event.ts";
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
@@ -21,6 +21,7 @@ export const wovenEvents = new EventBook()
   .register(failedEvent)
   .register(removedEvent)
   .register(conflictEvent)
+  .register(phaseEvent)
   .register(sideEvent)
   .register(joinsEvent)
   .register(standEvent)

@@ -1,4 +1,5 @@
 import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
+import { opportunities } from "../encounter/opportunity.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { testFacts } from "../ladder/woven-facts.ts";
 import { facesOf, rollOf, throwStep, type WovenRequest } from "../ladder/woven-state.ts";
@@ -27,6 +28,7 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
   odds: ({ roll }) => oddsView(roll),
   card: testCard,
   title: rollTitle,
+  offers: opportunities,
   mayWithdraw: isBeforeDice,
 };
 

@@ -1,7 +1,7 @@
 import { setKind, switchKind } from "../../../../kernel/event-kinds.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import { oneOf } from "../../../../kernel/sound.ts";
-import { CONFLICTS, type Conflict } from "./turn-order.ts";
+import { CONFLICTS, type Conflict, PHASES, type Phase } from "./turn-order.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Encounter";
 
@@ -29,4 +29,11 @@ export const conflictEvent = setKind<Conflict>(
   { kind: "woven.conflict", path: `${OWN}.conflict`, describe: ({ value }) => ({ key: `${RULES}.Conflict.${value}` }) },
   oneOf(...CONFLICTS),
   "physical",
+);
+
+/** `woven.phase`: in which part of the rounds of a fight somebody acts (SW-87). On the combatant. */
+export const phaseEvent = setKind<Phase>(
+  { kind: "woven.phase", path: `${OWN}.phase`, describe: ({ value }) => ({ key: `${RULES}.Phase.${value}` }) },
+  oneOf(...PHASES),
+  "hand",
 );

@@ -6,6 +6,10 @@ import type { Being } from "../types.ts";
 export const CONFLICTS = ["physical", "social", "mental"] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
+/** SW-87: the parts of a round of a fight, in their order. */
+export const PHASES = ["ranged", "hand", "magic"] as const;
+export type Phase = (typeof PHASES)[number];
+
 /** Somebody in an encounter. */
 interface Waiting {
   /** The being's `system`; null for somebody without a sheet. */
@@ -22,6 +26,14 @@ export function turnOrderFormula(being: Being, conflict: Conflict = "physical"):
   const [skill, attribute] =
     conflict === "physical" ? (["initiative", "quickness"] as const) : (["awareness", "wits"] as const);
   return `1d10 + ${rankOf(being, skill)} + ${levelOf(being, attribute) / 100}`;
+}
+
+/**
+ * SW-87: below 0 where the first of the two acts in an earlier part of the round; 0 where both act in the same, and initiative
+ * decides.
+ */
+export function comparePhases(one: Phase | undefined, other: Phase | undefined): number {
+  return PHASES.indexOf(one ?? "hand") - PHASES.indexOf(other ?? "hand");
 }
 
 /** SW-55: is somebody out of the conflict, and takes no further part? */
