@@ -367,7 +367,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     const strikes = async (user: string, who: string, more: object = {}) => {
       diceShow(10, 10);
       const choices = { ...strike, who: of(who), ...more };
-      await postForged(tales, user, { game: "spellwoven", kind: "opportunity", choices }, ({ system }) => {
+      await forgeTale(tales, user, { ruleset: "spellwoven", kind: "opportunity", choices }, ({ system }) => {
         system.parent = parent;
       });
       const verdict = await verdictOn(copyOf(card()));

@@ -217,14 +217,14 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     const talk = { purpose: "social", attribute: "persuade", skill: null, strike: "", target: of(TOM) };
     await tales.game.actors.get(TOM).update({ "system.status.defeated": true, "system.tracks.health": 6 });
     diceShow(10, 10);
-    await postForged(tales, ADA, contest(talk));
+    await forgeTale(tales, ADA, contest(talk));
     expect(card().system.questions.defend).toMatchObject({ status: "open", about: of(TOM) });
     diceShow(10, 10, 10);
     await benAnswers(defence({ option: "bare-persuade", faces: [[10, 10]] }), [await thrown("2d10")]);
     await until(() => card().system.stage === "rolled");
     expect(card().system.outcome.verdict).toBe("blocked");
     await tales.game.actors.get(TOM).update({ "system.status.dead": true });
-    await postForged(tales, ADA, contest(talk));
+    await forgeTale(tales, ADA, contest(talk));
     expect(card().system.questions.defend).toBeUndefined();
     expect(card().system.outcome.verdict).toBe("hit");
   });
@@ -233,7 +233,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     const spell = { purpose: "mental", attribute: "willpower", skill: null, strike: "" };
     const { giveAnswer } = await source("core/asks/answers.ts");
     diceShow(10, 10);
-    await postForged(tales, ADA, contest(spell, { ward: { attribute: "resolve" } }), ({ system }) => {
+    await forgeTale(tales, ADA, contest(spell, { ward: { attribute: "resolve" } }), ({ system }) => {
       system.questions = {};
     });
     await until(() => card().system.questions.ward);

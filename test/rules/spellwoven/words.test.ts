@@ -86,6 +86,7 @@ const made = [
   ...under("Struggle.Stand", ["begins", "on", "won", "afresh", "ends", "undone"]),
   ...under("Struggle.Instigated", ["won", "failed", "none", "again"]),
   ...under("Struggle.Problem", ["over", "otherRound", "later", "out", "joinsNothing"]),
+  ...under("Pool", ["more", "less"]),
   ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),
   ...under("Target", ["noTarget", "self"]),
