@@ -3,6 +3,7 @@ import { Distribution } from "../kernel/distribution.ts";
 import { changeDocument, makeDocument, moveToken, removeDocument } from "../kernel/document-events.ts";
 import { EventBook } from "../kernel/event-book.ts";
 import { checkFaces } from "../kernel/faces.ts";
+import { giveDocument } from "../kernel/give-event.ts";
 import { Ladder } from "../kernel/ladder.ts";
 import { enumerate, pool } from "../kernel/odds.ts";
 import { checkParties } from "../kernel/party.ts";
@@ -66,7 +67,7 @@ export const api = {
   rules: {
     ...{ EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },
     /** Events that all games have, on documents of any kind. */
-    ...{ makeDocument, removeDocument, changeDocument, moveToken, passCard, advanceTime, worldTarget },
+    ...{ makeDocument, removeDocument, changeDocument, giveDocument, moveToken, passCard, advanceTime, worldTarget },
   },
   words: { t, say },
   notify: { guarded, asPlayer, notifyProblems, warn, inform },

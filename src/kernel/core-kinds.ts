@@ -1,6 +1,7 @@
 import { passKind, takeKind } from "./card-events.ts";
 import { documentKind, fieldsKind, moveKind } from "./document-events.ts";
 import type { EventKind } from "./events.ts";
+import { giveKind } from "./give-event.ts";
 import { clockKind } from "./time-event.ts";
 
 const kinds = new Map<string, EventKind<unknown, unknown>>();
@@ -13,6 +14,7 @@ function add<S, D>(kind: EventKind<S, D>): void {
 add(documentKind);
 add(fieldsKind);
 add(moveKind);
+add(giveKind);
 add(passKind);
 add(takeKind);
 add(clockKind);

@@ -62,7 +62,7 @@ export const documentKind: EventKind<Whole, DocumentData> = {
     const nothing = { set: {}, remove: [] };
     if (source) {
       if (now) return fail(problem(`${WORDS}.there`, "data.id", { name: data.name }));
-      return ok({ change: nothing, made: [{ of, id, source }], done });
+      return ok({ change: nothing, made: [{ of, id, source: undo ? source : withoutKeeper(source, whole) }], done });
     }
     // Somebody was quicker; of what was made by an event nothing is left to take back.
     if (!now)
@@ -72,6 +72,12 @@ export const documentKind: EventKind<Whole, DocumentData> = {
   invert: ({ was, source, ...done }) => ({ ...done, source: was ?? null, was: source, undo: !done.undo }),
   describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
 };
+
+/** What lies in a document belongs to whoever has that; in the world a rule says whose it is. */
+function withoutKeeper(source: Source, { name }: Whole): Source {
+  const { ownership, author, folder, _stats, ...rest } = source;
+  return name === "World" && ownership !== undefined ? { ...rest, ownership } : rest;
+}
 
 /** Fields of a document and what they shall be. */
 export interface FieldsData {

@@ -9,6 +9,7 @@ export * from "./event-kinds.ts";
 export * from "./event-list.ts";
 export * from "./events.ts";
 export * from "./faces.ts";
+export * from "./give-event.ts";
 export * from "./ladder.ts";
 export * from "./named-id.ts";
 export * from "./odds.ts";

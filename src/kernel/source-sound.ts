@@ -1,9 +1,7 @@
 import { isObject, type Look } from "./sound.ts";
 
-/** The longest that the data of a document may be that a rule makes, in characters as JSON writes it. */
-const MOST_SOURCE = 32 * 1024;
-/** The same for one that is remembered because it was taken away: somebody may have written a story into it. */
-const MOST_KEPT = 512 * 1024;
+/** The longest that the data of a document may be, in characters as JSON writes it: somebody may have written a story into it. */
+const MOST_SOURCE = 256 * 1024;
 /** The deepest that data may lie within data. */
 const DEEPEST = 30;
 
@@ -13,22 +11,17 @@ const ORDERS = /^(__proto__|constructor|prototype|[-=]=.*)$/;
 /** What a document holds that runs code of its writer's; no rule needs it, and no card may bring it. */
 const RUNS = new Set(["executeScript", "executeMacro"]);
 
-/** Data of a document that a rule may make: plain, of a bearable size, without its owner and without anything that runs. */
-export const isSource: Look = (value) =>
-  isObject(value) && isPlainUpTo(value, MOST_SOURCE) && !hasOwner(value) && !runs(value);
+/** Data of a document as it was taken away: plain, and of a bearable size. */
+export const isKept: Look = (value) => isObject(value) && isPlainUpTo(value, MOST_SOURCE);
 
-/** Data of a document as it was taken away. */
-export const isKept: Look = (value) => isObject(value) && isPlainUpTo(value, MOST_KEPT);
+/** Data of a document that a rule may make: the same, without anything that runs. */
+export const isSource: Look = (value) => isKept(value) && !runs(value);
 
 /** Fields and what they shall be: a few, by dotted path. */
 export const isFields: Look = (value) =>
   isObject(value) &&
   isPlainUpTo(Object.values(value as object), MOST_SOURCE) &&
   Object.keys(value as object).every((path) => path.split(".").every((name) => name !== "" && !ORDERS.test(name)));
-
-function hasOwner(value: unknown): boolean {
-  return Object.hasOwn(value as object, "ownership") || Object.hasOwn(value as object, "author");
-}
 
 function runs(value: unknown): boolean {
   const { behaviors } = value as { behaviors?: unknown };

@@ -15,6 +15,7 @@ import { warn } from "../notify.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
+import { SYSTEM_ID } from "../system.ts";
 import { t } from "../words.ts";
 
 /**
@@ -40,7 +41,7 @@ export class TaleActor extends ActorBase {
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const spec = specOf("Actor", this.type);
-    if (!spec) return undefined;
+    if (!spec || comesBack(options)) return undefined;
     const source: ActorSource = data;
     const changes: ActorSource = {};
     const image = chosenImage(ActorBase, source);
@@ -93,7 +94,7 @@ export class TaleItem extends ItemBase {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (isStranger(this)) return false;
     const spec = specOf("Item", this.type);
-    if (spec?.image && !chosenImage(ItemBase, data)) this.updateSource({ img: spec.image });
+    if (spec?.image && !comesBack(options) && !chosenImage(ItemBase, data)) this.updateSource({ img: spec.image });
     return undefined;
   }
 }
@@ -107,6 +108,11 @@ function isStranger({ name, type, parent: given }: ItemDocument): boolean {
   const data = { name, game: ours.label, who: parent.name, theirs: theirs.label };
   warn(t("FOURTALES.Core.Problem.otherGame", data));
   return true;
+}
+
+/** Is it something that an event took away, and that comes back as it was? */
+function comesBack(options: { [SYSTEM_ID]?: { asIs?: boolean } }): boolean {
+  return options[SYSTEM_ID]?.asIs === true;
 }
 
 /** The picture that somebody chose: Foundry may have filled in its own before it asks. */

@@ -13,8 +13,18 @@ interface Work {
   remove: Set<string>;
 }
 
-/** Comes with the writes, for whoever minds that an event made something and nobody's hand. */
-const OPERATION = { [SYSTEM_ID]: { byEvent: true }, keepId: true, keepEmbeddedIds: true };
+/**
+ * Comes with the writes, for whoever minds that an event made something and nobody's hand.
+ * @param asIs it comes back as it was: nothing is added to it
+ */
+function operation(asIs = false): object {
+  return { [SYSTEM_ID]: { byEvent: true, asIs }, keepId: true, keepEmbeddedIds: true };
+}
+
+/** Was it whole before? What a rule makes has no picture of its own, or no more than that. */
+function isWhole(source: object): boolean {
+  return "img" in source && "flags" in source;
+}
 
 /**
  * Makes, changes and takes away documents that lie in another, or in the world; what is so already is passed over.
@@ -58,9 +68,12 @@ async function carryOut(shelf: Shelf, { make, change, remove }: Work, mark: obje
   const there = [...change].filter(([id]) => shelf.has(id)).map(([_id, values]) => ({ _id, ...values }));
   const lying = [...remove].filter((id) => shelf.has(id));
   try {
-    if (missing.length > 0) await shelf.make(missing, OPERATION);
-    if (there.length > 0) await shelf.change(there, OPERATION);
-    if (lying.length > 0) await shelf.remove(lying, OPERATION);
+    for (const asIs of [false, true]) {
+      const these = missing.filter((source) => isWhole(source) === asIs);
+      if (these.length > 0) await shelf.make(these, operation(asIs));
+    }
+    if (there.length > 0) await shelf.change(there, operation());
+    if (lying.length > 0) await shelf.remove(lying, operation());
   } catch (error) {
     // Another page may have been as quick: what counts is whether it is so.
     if (!isSo(shelf, make, remove)) throw error;

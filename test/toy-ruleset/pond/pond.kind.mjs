@@ -29,9 +29,8 @@ export function pondKind({ rolls: { deedKind }, rules }) {
       if (!doer || (thing && !found) || (to && !world.document(to))) return gone();
       // A stone is its bearer's to lend, and a card the hand's to play.
       if (deed === "lend" && found.parent !== doer) return gone();
-      const held = found && { ...fill(found), source: deed === "lend" ? found.toObject() : {} };
       const kept = { ...world.document(own).system, uuid: own };
-      return ok({ deed, data: {}, who: fill(doer), to: fill(world.document(to)), thing: held, at, world: kept });
+      return ok({ deed, data: {}, who: fill(doer), to: fill(world.document(to)), thing: fill(found), at, world: kept });
     },
   });
 }

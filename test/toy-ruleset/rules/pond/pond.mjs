@@ -3,10 +3,7 @@ export function pondEvents(rules, { deed, who, to, thing, at, world }) {
   const events = {
     draw: () => [rules.passCard(world.deck, world.hand)],
     play: () => [rules.passCard(world.hand, world.pile, thing)],
-    lend: () => [
-      rules.removeDocument(who.uuid, "Item", thing),
-      rules.makeDocument(to.uuid, "Item", { ...thing.source, _id: thing.id }),
-    ],
+    lend: () => [rules.giveDocument(who.uuid, to.uuid, "Item", thing)],
     light: () => [
       rules.makeDocument(at.scene, "AmbientLight", { name: "", x: at.x, y: at.y, config: { bright: 5, dim: 10 } }),
       { kind: "pebbles.lights", target: world.uuid, data: { amount: 1 } },
