@@ -44,7 +44,12 @@ export async function bring(replica: Replica, site: Site, postings: readonly Pos
     if (!came) throw new Error("The document was not written.");
     for (const [n, index] of busy.entries()) fates[index] = came[n]!;
   }
-  await mend(replica, site);
+  try {
+    await mend(replica, site);
+  } catch (error) {
+    // Of what others left undone nothing is for these to fail by.
+    if (within) throw error;
+  }
   await close(replica, site);
   return fates;
 }

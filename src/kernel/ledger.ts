@@ -1,7 +1,7 @@
 import { applyChange } from "./change.ts";
 import type { Change, Consequence, EventKind } from "./events.ts";
 import { ok, type Problem, type Result } from "./result.ts";
-import { changeOfWhole, isIdle, type Whole, withinOf } from "./whole.ts";
+import { changeOfWhole, isIdle, isWithin, type Whole, withinOf } from "./whole.ts";
 
 /**
  * The ledger of a document: which events hit it, and what each of them truly did. It stands in the document itself and is
@@ -118,7 +118,7 @@ function stillOpen(change: Change): Pick<Entry, "open"> {
 
 /** What is still to be done of what a document remembers; null where all of it is done. */
 export function openOf(text: string): Change | null {
-  return read(text)?.open ?? null;
+  return (text.includes('"open"') && read(text)?.open) || null;
 }
 
 /** What a document remembers, once all of it is done. */
@@ -215,7 +215,10 @@ function written(entry: Entry): string {
 function read(text: string): Entry | null {
   try {
     const entry = JSON.parse(text) as unknown;
-    return typeof entry === "object" && entry !== null && "done" in entry ? (entry as Entry) : null;
+    if (typeof entry !== "object" || entry === null || !("done" in entry)) return null;
+    const { open, ...rest } = entry as Entry;
+    // Whoever owns the document may have written there.
+    return open === undefined || !isWithin(open) ? rest : { ...rest, open };
   } catch {
     return null;
   }

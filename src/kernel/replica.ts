@@ -2,7 +2,7 @@ import { applyChange, changeBetween, mergeChanges, readPath } from "./change.ts"
 import type { Change, EventKind } from "./events.ts";
 import { type Books, closed, type Fate, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
-import { isIdle, type Whole, withinOf } from "./whole.ts";
+import { HOLDS, isIdle, type Whole, withinOf } from "./whole.ts";
 
 /**
  * Several clients may write to one document at the same moment, each a figure that it worked out before it heard of the
@@ -69,7 +69,7 @@ export class Replica {
     // Somebody is at it, or was interrupted.
     for (const text of this.#entries.values()) {
       const open = text === undefined ? null : openOf(text);
-      if (open) this.expect(open);
+      if (open && isOf(this.#stored, open)) this.expect(open);
     }
   }
 
@@ -259,4 +259,13 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 /** Does the path lead to something held, and not into it? */
 function isWholeOne(path: string): boolean {
   return path.split(".").length === 3;
+}
+
+/** Can that lie in this document at all? */
+function isOf({ name }: Whole, { set, remove }: Change): boolean {
+  const holds = HOLDS[name] ?? {};
+  return [...Object.keys(set), ...remove].every((path) => {
+    const [room, of] = path.split(".");
+    return room === "held" ? Object.hasOwn(holds, of!) : name === "World";
+  });
 }

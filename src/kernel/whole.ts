@@ -1,5 +1,6 @@
 import type { Applied, Change } from "./events.ts";
 import { fail, ok, problem, type Result } from "./result.ts";
+import { isKept } from "./source-sound.ts";
 
 /** Data of a document, as plain data. */
 export type Source = Readonly<Record<string, unknown>>;
@@ -100,6 +101,19 @@ export function changeOfWhole(
 
 /** Neither is written together with the document: what lies in it are documents, and time is Foundry's own. */
 const isHeld = (path: string): boolean => path.startsWith("held.") || path === "fields.time";
+
+const HELD_PATH = /^held\.[A-Za-z]{1,40}\.[A-Za-z0-9]{16}(\.[A-Za-z0-9_-]{1,64}){0,12}$/;
+
+/** Is this a change that touches nothing but what lies in a document? It may come from anywhere. */
+export function isWithin(change: unknown): change is Change {
+  const { set, remove } = (change ?? {}) as Partial<Change>;
+  if (!isKept(set) || !Array.isArray(remove)) return false;
+  return [...Object.keys(set as object), ...remove].every(
+    (path) =>
+      path === "fields.time" ||
+      (typeof path === "string" && HELD_PATH.test(path) && !/__proto__|constructor|prototype/.test(path)),
+  );
+}
 
 /** What a change does to what lies in the document. */
 export function withinOf(change: Change): Change {

@@ -1,84 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { MemoryStore } from "../../table/server/store.ts";
-import { card, PIA, PIP } from "./pond.fixture.ts";
-import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
+import { PIA, PIP } from "./pond.fixture.ts";
+import {
+  buildShore,
+  deed as deedOn,
+  fates,
+  flower,
+  PIA_TOKEN,
+  picture as pictureOf,
+  problems,
+  type Shore,
+} from "./reach.fixture.ts";
+import { calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
 let tales: Tales;
-let deck: Loose;
-let hand: Loose;
-let pile: Loose;
-let scene: Loose;
+let shore: Shore;
 
-const PIP_TOKEN = "tokenOfPip000000";
-const PIA_TOKEN = "tokenOfPia000000";
-
-const thrower = (_id: string, name: string, owner: string) => ({
-  ...{ _id, name, type: "pebbles.pebbleThrower", ownership: { default: 0, [owner]: 3 } },
-  items: [
-    {
-      _id: `stoneOf${name}`.padEnd(16, "0"),
-      name: `${name}'s stone`,
-      type: "pebbles.pebbleStone",
-      system: { flatness: 2 },
-    },
-  ],
-});
-
-const flower = (n: number) => ({
-  ...{
-    _id: `flowerCard${n}`.padEnd(16, "0"),
-    name: `Flower ${n}`,
-    sort: n,
-    faces: [{ name: `Flower ${n}`, text: "It smells." }],
-  },
-});
-
-async function open(generation: 13 | 14, asUser = GM, store = new MemoryStore()): Promise<MemoryStore> {
-  tales = await openTales({ generation, asUser, store });
-  await calm();
-  return store;
-}
-
-async function build(): Promise<void> {
-  await CONFIG.Actor.documentClass.create([thrower(PIP, "Pip", ADA), thrower(PIA, "Pia", BEN)], { keepId: true });
-  const { documentClass } = CONFIG.Cards;
-  [deck, hand, pile] = await documentClass.create(
-    [
-      { name: "Deck", type: "deck", cards: [1, 2, 3].map(flower) },
-      { name: "Hand", type: "hand", ownership: { default: 0, [ADA]: 3 } },
-      { name: "Pile", type: "pile" },
-    ],
-    { keepEmbeddedIds: true },
-  );
-  const state = { deck: deck.uuid, hand: hand.uuid, pile: pile.uuid, lights: 0 };
-  await tales.game.settings.set("four-tales", "pebbles.world", { system: state });
-  scene = await CONFIG.Scene.documentClass.create({ name: "Shore" });
-  const tokenOf = (actor: string, _id: string, x: number) => ({
-    _id,
-    actorId: actor,
-    actorLink: true,
-    name: actor,
-    x,
-    y: 0,
-  });
-  await scene.createEmbeddedDocuments("Token", [tokenOf(PIP, PIP_TOKEN, 100), tokenOf(PIA, PIA_TOKEN, 200)], {
-    keepId: true,
-  });
-}
-
-/** A deed at the pond, as the card says once it has settled. */
-async function deed(what: string, more: object = {}, who = PIP): Promise<Loose> {
-  await tales.api.startRoll("pebbles", "deed", { deed: what, who: `Actor.${who}`, ...more });
-  const message = card();
-  await until(() => !fates(message).includes("waiting"));
-  return message;
-}
-
-const fates = (message = card()): string[] =>
-  Object.values(message.system.events as Loose[]).map(({ status }) => status);
-const problems = (message = card()): string[] =>
-  Object.values(message.system.events as Loose[]).flatMap(({ problem }) => (problem ? [problem.key] : []));
+const deed = (what: string, more: object = {}) => deedOn(tales, what, more);
+const picture = (): string => pictureOf(tales);
 
 async function take(message: Loose, way: "undo" | "redo"): Promise<void> {
   const { askUndo } = await source("core/asks/answers.ts");
@@ -88,25 +28,18 @@ async function take(message: Loose, way: "undo" | "redo"): Promise<void> {
 
 const namesIn = (stack: Loose): string[] =>
   stack.cards.map(({ name, drawn }: Loose) => name + (stack.type === "deck" && drawn ? "*" : "")).sort();
-/** All of the world that these tests change, but for what is remembered and when it was written. */
-const picture = (): string =>
-  JSON.stringify(
-    [...tales.game.actors, ...tales.game.cards, ...tales.game.scenes].map((one: Loose) => one.toObject()),
-    (key, value) => (key === "_stats" || key === "deeds" ? undefined : value),
-  )
-    .replaceAll(',"four-tales":{}', "")
-    .replaceAll('"four-tales":{}', "");
-
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
 describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i", (generation) => {
   beforeAll(async () => {
-    await open(generation);
-    await build();
+    tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+    await calm();
+    shore = await buildShore(tales);
   });
 
   it("passes cards from the deck to a hand and on to a pile, and back the same way", async () => {
+    const { deck, hand, pile } = shore;
     const before = picture();
     const drawn = await deed("draw");
     expect(fates()).toEqual(["applied"]);
@@ -133,6 +66,7 @@ describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i
   });
 
   it("gives a card to one of two who want it, and tells the other", async () => {
+    const { deck, hand, pile } = shore;
     const { documentClass } = CONFIG.Cards;
     const loose = (to: Loose) =>
       tales.api.applyLoose("pebbles", deck, "core.pass", { card: "flowerCard200000", to: to.uuid, name: "Flower 2" });
@@ -161,6 +95,7 @@ describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i
   });
 
   it("makes, changes and takes away things, effects, lights, actors and the world's time, and takes each back exactly", async () => {
+    const { scene } = shore;
     const before = picture();
     const pip = tales.game.actors.get(PIP);
     const pia = tales.game.actors.get(PIA);
@@ -210,6 +145,7 @@ describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i
   });
 
   it("leaves what somebody has changed meanwhile, and says what can't be taken back", async () => {
+    const { scene } = shore;
     const token = scene.tokens.get(PIA_TOKEN);
     const slipped = await deed("slip", { at: { token: token.uuid, x: 500, y: 500 } });
     expect([token.x, token.y]).toEqual([500, 500]);
