@@ -273,9 +273,9 @@ describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry
         castFor(mine);
         bend(all, run.twists);
         const others = `Actor.${samples.actors.find(({ _id }) => `Actor.${_id}` !== mine)!._id}`;
-        const card = await played(roll, run);
+        const card = mine === "" ? "refused" : await played(roll, run);
         if (card === "refused") {
-          // What is the Gamemaster's alone to do is not done because a player writes such a card.
+          // What is the Gamemaster's alone to do, as what nobody in particular does, is not done because a player writes such a card.
           const forged = await played(roll, run, true);
           if (typeof forged === "string") return;
           keepers++;

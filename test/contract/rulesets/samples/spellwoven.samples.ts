@@ -31,7 +31,31 @@ const conflict = fc.constantFrom("physical", "social", "mental");
 /** What an encounter keeps of somebody in it. */
 const place = fc.record({ spellwoven: fc.record({ acted: fc.nat(9), failed: fc.nat(9) }) });
 
-/** Jan with her dagger, and a guard with a shield who wards her off. */
+/** A side of a conflict. */
+const sideOf = (name: string, order: number) => ({
+  ...{ name, aim: "the quay", leader: "", base: 2, out: false, hazard: false, order },
+});
+const side = fc.record({
+  ...{ name: fc.constant("The Watch"), aim: fc.constant("the quay"), leader: fc.constant("") },
+  ...{ base: fc.nat(4), out: fc.boolean(), hazard: fc.boolean(), order: fc.nat(3) },
+});
+const stand = fc.record({
+  round: fc.integer({ min: 2, max: 3 }),
+  winner: fc.constantFrom("", "watch"),
+  sides: fc.record({ watch: fc.record({ base: fc.nat(4), out: fc.boolean() }) }),
+});
+
+/** Two from the quay in the first round of a conflict, each for a side of their own. */
+async function onTheQuay(): Promise<string> {
+  const sides = { watch: sideOf("The Watch", 1), stall: sideOf("The stall", 2) };
+  const combat = await CONFIG.Combat.documentClass.create({ system: { spellwoven: { sides, struggle: 1 } } });
+  const places = { watch: "sampleQuayWatch0", stall: "sampleQuayStall0" };
+  const data = Object.entries(places).map(([own, actorId]) => ({ actorId, system: { spellwoven: { side: own } } }));
+  await combat.createEmbeddedDocuments("Combatant", data);
+  return combat.uuid;
+}
+
+/** Jan with her dagger, and a guard with a shield who wards her off; and two on a quay who quarrel. */
 export const samples: Samples = {
   actors: [
     {
@@ -60,8 +84,10 @@ export const samples: Samples = {
         skill("sampleEvade00000", "Evade", "evade", "fighting", "quickness", 2),
       ],
     },
+    ...["Watch", "Stall"].map((name) => ({ _id: `sampleQuay${name}0`, name, type: "wovenMinor" })),
   ],
   async rolls({ actor, source }) {
+    const encounter = await onTheQuay();
     const { beingOf } = await source("rulesets/spellwoven/being.ts");
     const { requestOf } = await source("rulesets/spellwoven/rules/attempt/attempt.ts");
     const { PLAIN, choicesIn } = await source("rulesets/spellwoven/rules/ladder/choices.ts");
@@ -90,11 +116,13 @@ export const samples: Samples = {
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
       { kind: "deed", request: deed("gained", { amount: 2, skill: "Falsehoods" }) },
+      { kind: "resolution", request: { encounter, round: 1 } },
       { kind: "time", request: { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid, guard.uuid] } },
     ];
   },
   answers: {
     defend: ({ data }) => defences.get(`${data.attacker}/${data.rung}`)!,
+    allot: () => ({ uses: [] }),
   },
   events: {
     "woven.effort": { state: being, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
@@ -116,6 +144,35 @@ export const samples: Samples = {
     "woven.conflict": {
       state: fc.record({ spellwoven: fc.record({ conflict }) }),
       data: fc.record({ value: conflict }),
+    },
+    "woven.side": {
+      state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),
+      data: fc.record({ id: fc.constantFrom("watch", "stall"), side: fc.option(side) }),
+    },
+    "woven.joins": {
+      state: fc.record({ spellwoven: fc.record({ side: fc.constantFrom("", "watch") }) }),
+      data: fc.record({ value: fc.constantFrom("", "watch", "stall") }),
+    },
+    "woven.stand": {
+      state: fc.record({
+        spellwoven: fc.record({
+          ...{ sides: fc.record({ watch: side }), struggle: fc.integer({ min: 1, max: 2 }) },
+          winner: fc.constant(""),
+        }),
+      }),
+      data: fc.record({
+        from: fc.integer({ min: 1, max: 2 }),
+        to: stand,
+        how: fc.constant("on"),
+        name: fc.constant(""),
+      }),
+    },
+    "woven.instigated": {
+      state: fc.record({ spellwoven: fc.record({ won: fc.nat(3), failed: fc.nat(3), acted: fc.nat(3) }) }),
+      data: fc.record({
+        ...{ round: fc.integer({ min: 1, max: 3 }), outcome: fc.constantFrom("won", "failed", "none") },
+        ...{ turn: fc.nat(3), word: fc.boolean() },
+      }),
     },
     "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
     "woven.pool": {
