@@ -1,5 +1,7 @@
+import type { Problem } from "../../kernel/result.ts";
 import { noteBegun } from "../begun.ts";
 import { openForm } from "../foundry/dialogs.ts";
+import { showFieldProblems } from "../notify.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { isKey, t } from "../words.ts";
 import type { Choices } from "./choices.ts";
@@ -36,11 +38,13 @@ export interface SmallForm {
   ok?: string;
   /** Closes the window without an answer: what it was opened for is settled. */
   closing?: AbortSignal;
+  /** What speaks against it as things stand now: the window stays, and says so at the fields. */
+  refuse?(said: Record<string, unknown>): readonly Problem[];
 }
 
 /** Asks for a few figures or words in a small window. Null when the person backs out. */
 export async function askForm(form: SmallForm): Promise<Record<string, unknown> | null> {
-  const { title, icon, classes, hint, lines, ok, closing } = form;
+  const { title, icon, classes, hint, lines, ok, closing, refuse } = form;
   if (closing?.aborted) return null;
   noteBegun();
   const content = document.createElement("div");
@@ -58,19 +62,20 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     window: { title, ...(icon ? { icon } : {}) },
     content,
     render: (_event, dialog) => {
-      refuseUnfit(dialog.element);
+      refuseUnfit(dialog.element, refuse);
       closing?.addEventListener("abort", () => void dialog.close());
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   });
 }
 
-/** What an input does not allow is explained there, and the window stays. */
-function refuseUnfit(element: HTMLElement): void {
+/** What an input or the rules do not allow is explained there, and the window stays. */
+function refuseUnfit(element: HTMLElement, problems: SmallForm["refuse"] = () => []): void {
   const form = element.querySelector("form") ?? (element as HTMLFormElement);
+  const isFine = () => fits(form) && showFieldProblems(form, problems(Object.fromEntries(new FormData(form))));
   const refuse = (event: Event) => {
     const leaving = event.type === "click" && !(event.target as Element).closest('[data-action="ok"]');
-    if (leaving || fits(form)) return;
+    if (leaving || isFine()) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -29,7 +29,7 @@ describe("Spellwoven: bad input and bad luck", () => {
 
   const messages = () => messageCount(keeper.page);
 
-  it("a level off the ladder ends on it, and what is no level is refused", async () => {
+  it("SW-01: a level off the ladder ends on it, and what is no level is refused", async () => {
     const set = (level: unknown) =>
       keeper.page.evaluate(
         async ([id, value]) => {
@@ -67,7 +67,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     expect(await messages()).toBe(0);
   });
 
-  it("a blow without a target is not struck, with the dialog or without", async () => {
+  it("SW-24: a blow without a target is not struck, with the dialog or without", async () => {
     const sheet = await openSheet(ada.page, "Nimble Jan");
     for (const modifiers of [[], ["Shift"]] as "Shift"[][]) {
       await sheet.getByRole("button", { name: /^Dagger, / }).click({ modifiers });
@@ -109,7 +109,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     await card.getByText("Nimble Jan does not manage it: 9 against 10").waitFor();
   });
 
-  it("the last Effort is spent once, whatever two cards say", async () => {
+  it("SW-17: the last Effort is spent once, whatever two cards say", async () => {
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 5 }), DEMO.jan);
     await loadDice(ada.page, 5, 5, 5);
     const sheet = await openSheet(ada.page, "Nimble Jan");
@@ -122,12 +122,12 @@ describe("Spellwoven: bad input and bad luck", () => {
     const dialog = await first();
     await dialog.getByLabel("Spend Effort").check();
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 6 }), DEMO.jan);
-    await roll(dialog);
-    await notice(ada.page, "Nimble Jan has no Effort left.").waitFor();
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await dialog.getByRole("alert").getByText("Nimble Jan has no Effort left.").first().waitFor();
     expect(await messages()).toBe(0);
-    const next = await first();
-    expect(await next.getByLabel("Spend Effort").isDisabled()).toBe(true);
-    await roll(next);
+    // The window stays, and goes on without.
+    await dialog.getByLabel("Spend Effort").uncheck();
+    await roll(dialog);
     const card = await lookAtCard(ada.page);
     await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
     expect(await stored(keeper.page, JAN, "effort.spent")).toBe(6);

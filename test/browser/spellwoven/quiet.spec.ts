@@ -88,7 +88,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await sheet.getByText("Defeated", { exact: true }).waitFor({ state: "detached" });
   });
 
-  it("SW-66: a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
+  it("SW-66, SW-120: a rank gained in a social skill in play brings influence to spend, if they say so, and it can be undone", async () => {
     const { page } = ada;
     const gain = (social: boolean, rank: number) =>
       page.evaluate(
@@ -122,7 +122,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     expect(await stored(page, JAN, "influenceToSpend")).toBe(had);
   });
 
-  it("SW-102, SW-105: a first character in the book's order, left half-way and taken up again", async () => {
+  it("SW-62, SW-99, SW-100, SW-101, SW-102, SW-103, SW-104, SW-105, SW-106, SW-107, SW-110, SW-111, SW-119: a first character in the book's order, left half-way and taken up again", async () => {
     const { page } = keeper;
     await page.evaluate(async () => {
       const made = await getDocumentClass("Actor").create({ name: "Newcomer", type: "wovenCharacter" });
@@ -218,7 +218,17 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
         flags: actor.flags,
       };
       const dagger = actor.items.getName("Dagger");
-      return { skills, draft: flags["four-tales"]?.draft ?? null, img: dagger.img, items: actor.items.size };
+      const { attributes, homeland, experience, effort, anma, influenceToSpend, backgroundPoints } = actor.system;
+      const begins = {
+        ...{ homeland, experience, influenceToSpend, effort: effort.total - effort.spent, anma: anma.value },
+        ...{ might: attributes.body.might, wits: attributes.intellect.wits, points: backgroundPoints.total },
+        paid: Object.values(backgroundPoints.log).map(({ cost }: Loose) => cost),
+      };
+      return { skills, draft: flags["four-tales"]?.draft ?? null, img: dagger.img, items: actor.items.size, begins };
+    });
+    expect(kept.begins).toEqual({
+      ...{ homeland: "city", experience: 0, influenceToSpend: 3, effort: 6, anma: 3 },
+      ...{ might: 3, wits: 5, points: 3, paid: [1, 1, 1] },
     });
     expect(kept).toMatchObject({ skills: 7, draft: null, items: 16 });
     expect(kept.img, "the picture comes from the compendium").toContain("plain-dagger");

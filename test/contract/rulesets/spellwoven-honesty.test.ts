@@ -271,7 +271,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
         ({ label, chance }: Loose) => [label, chance],
       );
     const weak = await view();
-    attacker.system.weaknesses.fighting = [];
+    await tales.game.actors.get(JEN).update({ "system.weaknesses.fighting": [] });
     expect(weak).toEqual(await view());
     expect(weak.join()).toContain("Evade +1");
   });

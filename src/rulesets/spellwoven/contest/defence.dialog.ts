@@ -1,9 +1,11 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { percent, say, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
 import { oddsView } from "../ladder/odds-view.ts";
@@ -40,9 +42,17 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
 
   protected override readonly live = ["setup", "odds"];
 
-  constructor(private readonly meeting: Meeting) {
+  constructor(private readonly opened: Meeting) {
+    const meeting = opened;
     const first = best(wardsOf(meeting, PLAIN, wovenSettings()));
     super({ ...PLAIN, more: false, option: first.id }, first, {});
+  }
+
+  /** The two sides by the sheets of now: others may change them while the window is open. */
+  private get meeting(): Meeting {
+    const { defender, attacker } = this.opened;
+    const now = (being: Meeting["defender"]) => beingIn(NOW, being.uuid) ?? being;
+    return { ...this.opened, defender: now(defender), attacker: now(attacker) };
   }
 
   /** What the person chose on top of a way to defend. */

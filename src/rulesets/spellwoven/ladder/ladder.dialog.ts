@@ -3,10 +3,11 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import type { Company } from "../being.ts";
+import { beingIn, type Company } from "../being.ts";
 import { type Attempt, type AttemptRequest, attributesFor, requestOf, strikeOf } from "../rules/attempt/attempt.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { strikesOf, withoutSecrets } from "../rules/contest/attack-request.ts";
@@ -24,6 +25,7 @@ import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { choicesView, readChoices, type Unfolded } from "./choices.ts";
 import { oddsView } from "./odds-view.ts";
+import { contestFacts, testFacts } from "./woven-facts.ts";
 
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
 export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest> {
@@ -38,17 +40,23 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   protected override readonly live = ["ladder", "setup", "odds"];
 
   constructor(
-    private readonly being: Being,
+    private readonly opened: Being,
     attempt: Attempt,
     private readonly company: Company,
     private readonly purposes: readonly Attempt["purpose"][] = PURPOSES,
   ) {
+    const being = opened;
     const target = company.get(attempt.target) ?? null;
     super({ ...attempt, more: false }, requestOf(being, target, attempt, wovenSettings(), currentUser().isGM), {
       window: {
         title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
       },
     });
+  }
+
+  /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
+  private get being(): Being {
+    return beingIn(NOW, this.opened.uuid) ?? this.opened;
   }
 
   /** What the person chose: what goes onto the card. The skill and the weapon that were shown are those that were meant. */
@@ -59,7 +67,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { plan: attempt, being, request, company } = this;
+    const { plan: attempt, being, request } = this;
     const settings = wovenSettings();
     const { purpose } = attempt;
     const strike = strikeOf(being, attempt, settings);
@@ -79,7 +87,9 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
       skills: this.skillChoices(),
       skill: request.roll.skill?.slug ?? "",
       people:
-        this.purposes === PURPOSES ? names("FOURTALES.Woven.Dialog.nobody", company.values()) : onlyThese(company),
+        this.purposes === PURPOSES
+          ? names("FOURTALES.Woven.Dialog.nobody", this.company.values())
+          : onlyThese(this.company),
       menace: purpose === "mental",
     };
   }
@@ -91,14 +101,20 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   }
 
   protected override build(attempt: Attempt): Result<AttemptRequest> {
-    const target = this.company.get(attempt.target) ?? null;
+    const target = attempt.target === "" ? null : beingIn(NOW, attempt.target);
     return ok(requestOf(this.being, target, attempt, wovenSettings(), currentUser().isGM));
   }
 
+  /** What the road would refuse as things stand, at the field that it is about. */
   protected override faults({ roll, harm }: AttemptRequest): readonly Problem[] {
+    const { id, isGM } = currentUser();
+    const asked = { choices: this.choices, by: { id, isGM }, questions: [], moves: [], before: null };
+    const looked = (roll.contest ? contestFacts : testFacts)(asked, NOW);
+    if (!looked.ok) return looked.problems;
     if (!roll.contest) return checkRequest(roll, wovenSettings());
     const declared = declareContest(roll, harm, wovenSettings());
-    return declared.ok ? [] : declared.problems;
+    if (declared.ok) return [];
+    return declared.problems.map((one) => ({ ...one, field: one.field?.replace(/^attack\./, "") ?? "" }));
   }
 
   protected override odds({ roll }: AttemptRequest): OddsView | null {
@@ -147,7 +163,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   }
 
   private throughOdds() {
-    const target = this.company.get(this.plan.target);
+    const target = beingIn(NOW, this.plan.target);
     if (!target || this.plan.purpose === "test") return null;
     const { roll } = this.request;
     const settings = wovenSettings();

@@ -3,6 +3,7 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
+import type { Problem } from "../../../kernel/result.ts";
 import { beingOf } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
@@ -33,6 +34,7 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
       { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },
     ],
     t(`${CONTACT}.placeHint`, { left }),
+    { refuse: (said) => influenceProblems(actor, Number(said.amount)) },
   );
   const name = String(asked?.name ?? person.name).trim();
   if (!asked || name === "") return;
@@ -44,6 +46,13 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const background = String(asked.background ?? person.background).slice(0, 300);
   const data: InfluenceData = { id, name: known?.name ?? name, actorUuid: person.actorUuid, background, amount };
   await guarded(() => doDeed(actor, "influence", data));
+}
+
+/** What speaks against placing so much now: some may have been spent while the window was open. */
+function influenceProblems(actor: OwnedActor, amount: number): readonly Problem[] {
+  const left = (beingOf(actor) as Character).system.influenceToSpend;
+  const key = "FOURTALES.Woven.Rules.Refuse.noInfluence";
+  return amount > left ? [{ key, field: "amount", data: { left, amount } }] : [];
 }
 
 /** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */
