@@ -19,6 +19,7 @@ const rulings = rulingsOf(KALYR, LABEL, DEFAULT_SETTINGS, {
     fudgePerRoll: ["one", "unlimited"],
     groupAttacker: ["assigned", "best"],
     outnumberedCap: ["none", "2", "3"],
+    criticalRule: ["natural4", "margin4", "never"],
     showDifficulty: ["public", "gm", "afterRoll"],
   },
 });

@@ -3,12 +3,21 @@ import { timeKind } from "../../core/time/time.kind.ts";
 import { contestKind } from "./contest/contest.kind.ts";
 import { kalyrQuestions } from "./contest/questions.ts";
 import { kalyrDeed } from "./deed.kind.ts";
+import { detailedKind, roundKind } from "./detailed/round.kind.ts";
+import { roundQuestions } from "./detailed/round.questions.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { groupKind } from "./group/group.kind.ts";
 import { groupQuestions } from "./group/group.questions.ts";
 import { time } from "./healing/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [contestKind, groupKind, kalyrDeed, timeKind(time)];
-export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions];
+export const rollKinds: Play["rollKinds"] = [
+  contestKind,
+  detailedKind,
+  roundKind,
+  groupKind,
+  kalyrDeed,
+  timeKind(time),
+];
+export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];
 export { time, tracker };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
+import { lookAtCard, messageCount, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -133,6 +133,53 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await card.getByText(/^Kylar's side wins: /).waitFor();
     await card.getByText("faces 2: −1").waitFor();
     expect(await card.locator(".ka-dice").count()).toBe(3);
+  });
+
+  it("KA-14, KA-30, KA-77, KA-84: a tie goes on at a click, or round by round, without typing anything again", async () => {
+    for (const seat of [ada, keeper]) await loadDice(seat.page, 0, 0, 0, 0);
+    await keeper.page.evaluate(() => game.settings.set("four-tales", "kalyr.detailedReach", true));
+    const sheet = await openSheet(ada.page, "Kylar");
+    const dialog = await tryAbility(sheet, MELEE);
+    await dialog.getByText("Somebody", { exact: true }).click();
+    await dialog.getByLabel("Who stands against you?").selectOption({ label: "Bandit" });
+    await dialog.getByLabel("With weapons and armour").check();
+    await roll(dialog);
+    await loadDice(keeper.page, 1, 0, 0, 0);
+    await roll(contestDialog(keeper.page));
+    const tie = await lookAtCard(ada.page);
+    await tie.getByText("Kylar and Bandit both get Great.").waitFor();
+    await sheet.locator('.window-header [data-action="close"]').click();
+    // Once more, just as it was; a tie again.
+    await pressOn(ada.page, tie.getByRole("button", { name: "Kylar: once more" }));
+    await roll(contestDialog(keeper.page));
+    await expect.poll(() => messageCount(ada.page)).toBe(2);
+    const again = await lookAtCard(ada.page);
+    await again.getByText("Kylar and Bandit both get Great.").waitFor();
+    await pressOn(ada.page, again.getByRole("button", { name: "Kylar: fight it out, round by round" }));
+    const first = contestDialog(ada.page);
+    await first.waitFor();
+    expect(await first.getByLabel("Who stands against you?").locator("option:checked").innerText()).toBe("Bandit");
+    await first.getByText(/^you wound \d/).waitFor();
+    await pressOn(ada.page, first.getByRole("button", { name: "Roll", exact: true }));
+    await loadDice(keeper.page, -1, 0, 0, 0);
+    await roll(contestDialog(keeper.page));
+    const one = await lookAtCard(ada.page);
+    await one.getByText("Round 1: Kylar gets the better of Bandit.").waitFor();
+    expect((await one.locator(".ka-sum").first().innerText()).replace(/\s+/g, " ")).toContain("Half of it, in a round");
+    await pressOn(ada.page, one.getByRole("button", { name: "Kylar: round 2" }));
+    const second = contestDialog(ada.page);
+    await second.getByText("Round 2 against Bandit").waitFor();
+    await pressOn(ada.page, second.getByRole("button", { name: "Roll", exact: true }));
+    const answer = contestDialog(keeper.page);
+    // Whoever lost the round before is worse off; wounds weigh as well.
+    await answer.getByText("Lost the last round").waitFor();
+    await roll(answer);
+    const two = await lookAtCard(ada.page);
+    await two
+      .locator(".ft-card-story")
+      .getByText(/^Round 2: /)
+      .waitFor();
+    await keeper.page.evaluate(() => game.settings.set("four-tales", "kalyr.detailedReach", false));
   });
 
   it("goes with the keyboard alone", async () => {

@@ -372,6 +372,51 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     expect(woundsOf(KARELA)).toEqual([]);
   });
 
+  it("KA-76, KA-90: nobody begins a round that no card calls for, or that stands otherwise, and nobody says how others go into it", async () => {
+    const told = async (asked: object, kind: string, change: (draft: Draft) => void | Promise<void>) => {
+      await post(tales, kind, asked, async (draft) => {
+        await change(draft);
+        deadly(draft.system, KARELA);
+      });
+      await until(() => fates().join() === "kalyr.wound refused");
+      return card().system.events.e0.problem.key;
+    };
+    const setting = (on: boolean) => game.settings.set("four-tales", "kalyr.detailedOffence", on);
+    await setting(true);
+    const forged = await told(against(KARELA), "detailed", ({ system }) =>
+      settle(system, "manner:Actor_karelaOfBen00000", { manner: "offence" }, uuid(KARELA)),
+    );
+    expect(forged).toBe("FOURTALES.Core.Problem.notAsked");
+    await setting(false);
+    // Between two of Ada's own: an honest first round, and what follows from it.
+    fudge(0);
+    await post(tales, "detailed", against(ROOK), async (draft) => {
+      const { walk } = await source("core/rolls/walk.ts");
+      const { json, faces } = await thrown("FudgeRoll", "4df");
+      const answer = { plan: null, keeper: false, faces: { [SWORDS]: faces.flat() } };
+      const question = draft.system.questions["choose-opposing-0"];
+      Object.assign(question, { status: "answered", answer, rolls: [draft.rolls.push(json) - 1] });
+      expect(await walk(kindOf("detailed"), draft.system, draft.rolls, { id: ADA, isGM: false })).toBeNull();
+    });
+    await settled();
+    expect(card().system.outcome).toMatchObject({ end: "standoff", next: { round: 2 } });
+    const { id: parent } = card();
+    const { next } = card().system.outcome;
+    const alone = { ...against(ROOK), bout: next };
+    expect(await told(alone, "round", () => {})).toBe("FOURTALES.Core.Problem.notInvited");
+    const better = { ...alone, bout: { ...next, hampered: uuid(ROOK) } };
+    const named = ({ system }: Draft) => {
+      system.parent = parent;
+    };
+    expect(await told(better, "round", named)).toBe("FOURTALES.Core.Problem.notInvited");
+    const later = { ...alone, bout: { ...next, round: 99 } };
+    expect(await told(later, "round", named)).toBe("FOURTALES.Core.Problem.notInvited");
+    await expect(post(tales, "round", { ...alone, foe: uuid(KARELA) })).rejects.toThrow("unsound");
+    // The one that was called for is judged as any card is: what it leaves open is asked.
+    expect(await told(alone, "round", named)).toBe("FOURTALES.Core.Problem.notAsked");
+    expect(woundsOf(KARELA)).toEqual([]);
+  });
+
   it("says on the card why a contest stands still whose other side is gone", async () => {
     // While Ben is there he is asked, and no window opens here.
     tales.seat(BEN);

@@ -4,6 +4,7 @@ import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
 import { findCharacter } from "../people.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
@@ -12,7 +13,7 @@ import type { RollMode, SideName } from "../rules/side/request.ts";
 import type { Character } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
-import { harmContext, levelContext, sideFields } from "../side/side-context.ts";
+import { aimChoices, harmContext, levelContext, sideFields } from "../side/side-context.ts";
 import { contestTitle } from "./contest.card.ts";
 import { sideSaid } from "./contest.facts.ts";
 import { oddsFrom, supposing } from "./odds-view.ts";
@@ -47,7 +48,9 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     const { side, plan, request } = this;
     const asked = this.asked;
     const paired = asked.acting.mode === "paired" && side === "opposing";
-    const harm = harmContext(supposing(request, DEFAULTS.difficulty), side);
+    const round = request.bout !== undefined;
+    const harm = round ? null : harmContext(supposing(request, DEFAULTS.difficulty), side);
+    const { detailedAim, detailedStance } = kalyrSettings();
     const modes: RollMode[] = paired ? ["paired"] : ["single", "best", "worst"];
     return {
       ...context,
@@ -58,7 +61,8 @@ export class ChooseDialog extends SideDialog<SidePlan> {
       goal: asked.goal,
       stakes: asked.stakes.level === "high" ? asked.stakes.text : "",
       harm,
-      stanced: harm !== null,
+      stanced: round ? detailedStance : harm !== null,
+      aims: round && detailedAim ? aimChoices() : null,
     };
   }
 

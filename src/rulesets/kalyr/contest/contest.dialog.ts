@@ -7,14 +7,15 @@ import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
+import type { Bout } from "../rules/side/plan.ts";
 import { type Company, choicesOf, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
 import { requestOf } from "../rules/side/plan-request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
-import { harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
-import { contestFacts } from "./contest.facts.ts";
+import { aimChoices, harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
+import { contestFacts, firstRoundFacts, roundFacts } from "./contest.facts.ts";
 import { oddsFrom, supposing } from "./odds-view.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
@@ -28,6 +29,8 @@ export class ContestDialog extends SideDialog<Plan> {
     plan: Plan,
     private readonly company: Company,
     private readonly known: (uuid: string) => boolean,
+    /** It follows from another contest: how a detailed one stands, and what is settled already. */
+    private readonly after: { bout: Bout | null } | null = null,
   ) {
     const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "" };
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
@@ -41,6 +44,7 @@ export class ContestDialog extends SideDialog<Plan> {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { plan, character, request } = this;
+    const { detailedAim, detailedStance } = kalyrSettings();
     const assumed = this.assumed();
     return {
       ...context,
@@ -59,19 +63,24 @@ export class ContestDialog extends SideDialog<Plan> {
       letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
       stakesKinds: choices(currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
       others: [...this.company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
-      harm: harmContext(supposing(request, assumed), "acting"),
+      harm: plan.detailed ? null : harmContext(supposing(request, assumed), "acting"),
+      scope: this.after === null,
+      next: this.after?.bout ? t(`${DIALOG}.round`, { round: this.after.bout.round, foe: this.foeName() }) : "",
+      aims: detailedAim && (plan.detailed || !this.after) ? aimChoices() : null,
+      roundStance: detailedStance,
     };
   }
 
   protected override build(plan: Plan): Result<KalyrRequest> {
     const asked = {
-      choices: choicesOf(this.character, plan),
+      choices: { ...choicesOf(this.character, plan), ...(this.after?.bout ? { bout: this.after.bout } : {}) },
       by: currentUser(),
       questions: [],
       moves: [],
       before: null,
     };
-    return atField(contestFacts(asked, NOW));
+    const facts = this.after?.bout ? roundFacts : plan.detailed ? firstRoundFacts : contestFacts;
+    return atField(facts(asked, NOW));
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {
@@ -79,6 +88,10 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
+  }
+
+  private foeName(): string {
+    return this.request.opposing?.who.name ?? "";
   }
 
   private assumed(): number {

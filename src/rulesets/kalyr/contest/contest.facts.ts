@@ -1,10 +1,13 @@
 import type { Asked, AskedQuestion, World } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { isObject } from "../../../kernel/sound.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { characterIn } from "../people.ts";
-import type { KalyrRequest, Said, SidePlan } from "../rules/side/plan.ts";
-import { checkChoices, checkSidePlan } from "../rules/side/plan-check.ts";
+import { dressed } from "../rules/detailed/dress.ts";
+import type { ContestChoices, KalyrRequest, Said, SidePlan } from "../rules/side/plan.ts";
+import { type Bout, FIRST_ROUND } from "../rules/side/plan.ts";
+import { checkBout, checkChoices, checkSidePlan } from "../rules/side/plan-check.ts";
 import { fallbackFor, requestOf, sideOf, spendsOf } from "../rules/side/plan-request.ts";
 import { purseOf } from "../rules/side/purse.ts";
 import type { Side, SideName, Who } from "../rules/side/request.ts";
@@ -17,9 +20,26 @@ const GONE = { key: "FOURTALES.Core.Problem.targetGone" };
  * What sheets and settings give to a contest: levels, reasons, harm and points of both sides, from what people chose. Once
  * dice have fallen only points are looked up anew: whoever gains one meanwhile may spend it (KA-95, KA-97).
  */
-export function contestFacts(
+export function contestFacts(asked: Asked<object, KalyrRequest>, world: World): Result<KalyrRequest> {
+  return lookUp(asked, world, null);
+}
+
+/** The same for the first round of a detailed contest (KA-75). */
+export function firstRoundFacts(asked: Asked<object, KalyrRequest>, world: World): Result<KalyrRequest> {
+  return lookUp(asked, world, FIRST_ROUND);
+}
+
+/** The same for each further round: how it stands, the choices say, which a card has to have offered. */
+export function roundFacts(asked: Asked<object, KalyrRequest>, world: World): Result<KalyrRequest> {
+  if (asked.before) return lookUp(asked, world, FIRST_ROUND);
+  const bout = checkBout(isObject(asked.choices) ? (asked.choices as { bout?: unknown }).bout : null);
+  return bout.ok ? lookUp(asked, world, bout.value) : bout;
+}
+
+function lookUp(
   { choices, by, questions, moves, before }: Asked<object, KalyrRequest>,
   world: World,
+  bout: Bout | null,
 ): Result<KalyrRequest> {
   if (before) {
     // What was spent already stays paid for, whatever became of the purse since.
@@ -28,7 +48,8 @@ export function contestFacts(
   }
   const checked = checkChoices(choices);
   if (!checked.ok) return checked;
-  const plan = checked.value;
+  const plan = bout ? inTerms(checked.value, bout) : checked.value;
+  if (!plan) return fail({ key: "FOURTALES.Kalyr.Rules.Input.unsound" });
   const own = characterIn(world, plan.who);
   const foe = plan.against === "opposed" ? characterIn(world, plan.foe) : null;
   if (!own || (plan.against === "opposed" && plan.foe !== "" && !foe)) return fail(GONE);
@@ -42,7 +63,36 @@ export function contestFacts(
     affected: affected.filter((one) => one !== null),
     foeWeapon: inHand(chosen, "opposing"),
   });
-  return built.ok ? withSaid(built.value, chosen, plan, { own, foe }) : built;
+  if (!built.ok) return built;
+  const standing = [own, foe].map((one) => (one && bout && world.place?.(one.uuid)) ?? null);
+  const opposed = plan.against === "opposed" ? { begun: plan } : {};
+  const begun: KalyrRequest = { ...built.value, ...opposed, ...(bout ? { bout, places: standing } : {}) };
+  const request = { ...begun, acting: inRound(begun, begun.acting, { own, foe }, inHand(chosen, "opposing"), plan) };
+  const fallback =
+    request.fallback && foe && inRound(begun, request.fallback, { own: foe, foe: own }, plan.weapon, null);
+  return withSaid({ ...request, fallback }, chosen, plan, { own, foe });
+}
+
+/** What somebody chose for a round, in the terms of their contest; null where it is not for these two. */
+function inTerms(plan: ContestChoices, { pair, terms }: Bout): ContestChoices | null {
+  const harm = plan.harm === "none" ? "margin" : plan.harm;
+  const alone: ContestChoices = { ...plan, against: "opposed", persuading: false, harm, stakes: "low" };
+  if (!terms) return { ...alone, mode: plan.mode === "paired" ? "single" : plan.mode };
+  const fits = plan.who !== plan.foe && pair.includes(plan.who) && pair.includes(plan.foe) && plan.mode !== "paired";
+  return fits ? { ...alone, ...terms } : null;
+}
+
+/** A side with what only rounds know, where this is one. */
+function inRound(
+  { bout, fight, damage }: KalyrRequest,
+  side: Side,
+  { own, foe }: { own: Character; foe: Character | null },
+  foeWeapon: string | undefined,
+  plan: SidePlan | null,
+): Side {
+  if (!bout || !foe) return side;
+  const track = damage.kind === "none" ? "physical" : damage.track;
+  return dressed(side, { own, foe, foeWeapon, fight, track, bout, plan, settings: kalyrSettings() });
 }
 
 /**
@@ -56,7 +106,8 @@ export function sideSaid(request: KalyrRequest, name: SideName, plan: SidePlan |
   if (!own) return fail(GONE);
   const foe = other && characterIn(NOW, other.who.uuid);
   const shown = other?.ready ? { foeWeapon: other.weapon, foeUses: other.abilities } : {};
-  return said(sideOf(plan, { own, foe, settings: kalyrSettings(), keeper, ...shown }, request, name), plan, name);
+  const side = sideOf(plan, { own, foe, settings: kalyrSettings(), keeper, ...shown }, request, name);
+  return said(side.ok ? ok(inRound(request, side.value, { own, foe }, shown.foeWeapon, plan)) : side, plan, name);
 }
 
 /** A contest with everybody's Fudge points as they are at this moment: cards remember those of the last step. */
@@ -104,12 +155,17 @@ function withSaid(
     const foeWeapon = inHand(chosen, mine ? "opposing" : "acting") ?? (mine ? undefined : begun.weapon);
     const foeUses = mine ? [] : uses;
     const planning = { own: here, foe: mine ? foe : own, settings, keeper, foeWeapon, foeUses };
-    const built = plan && said(sideOf(plan, planning, request, name), plan, name);
+    const side = plan && sideOf(plan, planning, request, name);
+    const round = { own: here, foe: mine ? foe : own };
+    const built = side && said(side.ok ? ok(inRound(request, side.value, round, foeWeapon, plan)) : side, plan, name);
     if (built?.ok) {
       all[id] = built.value;
       // The other side resists what is tried in the end.
       if (mine) uses = built.value.side.abilities;
-      if (mine && foe) fallback = fallbackFor(foe, own, built.value.side, request, settings);
+      if (mine && foe) {
+        const bare = fallbackFor(foe, own, built.value.side, request, settings);
+        fallback = inRound(request, bare, { own: foe, foe: own }, built.value.side.weapon, null);
+      }
     } else if (!mine && fallback) all[id] = unspent(fallback);
     else if (built && id === chosen.findLast(({ side }) => side === name)?.id) return built;
   }

@@ -15,6 +15,7 @@ import { contestCard, contestTitle, type Withdrawn } from "./contest.card.ts";
 import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 import { oddsView } from "./odds-view.ts";
+import { sequels } from "./sequels.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
 export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdrawn> = {
@@ -25,7 +26,11 @@ export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdr
   resolve: resolveContest,
   odds: oddsView,
   card: contestCard,
-  offers: async (state, outcome) => (await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
+  offers: async (state, outcome) => [
+    ...sequels(state, outcome),
+    ...(await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
+  ],
+  begin: async (choices) => (await import("./begin.ts")).beginContest(choices, false),
   move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),
   verifyMove: async (state, move) => (await import("./fudge-moves.ts")).verifyFudge(state, move),
   title: contestTitle,
@@ -61,7 +66,7 @@ function resolveContest(state: ContestState): Result<Resolution<ContestOutcome |
  * master names, allows and tells first; whoever acts hears the stakes next; the other side is asked once it is clear what
  * it is up against.
  */
-function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
+export function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
   const { acting, opposing, against, stakes, damage } = request;
   const pose = (kind: string, about = "", data: object = {}, id = kind): Question => ({
     id,

@@ -4,6 +4,8 @@ import { percent, t } from "../../../core/words.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { type ContestOdds, odds } from "../rules/contest/odds.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
+import { PLAIN } from "../rules/detailed/round.ts";
+import { roundOdds } from "../rules/detailed/round-odds.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { ContestRequest, Side, SideName } from "../rules/side/request.ts";
@@ -28,7 +30,8 @@ export function oddsView(request: KalyrRequest): OddsView | null {
 }
 
 /** The same from either side; the other side wins where the acting one loses. */
-export function oddsFrom(request: ContestRequest, side: SideName): OddsView | null {
+export function oddsFrom(request: ContestRequest & Pick<KalyrRequest, "bout">, side: SideName): OddsView | null {
+  if (request.bout) return roundView(request as KalyrRequest, side);
   const found = odds(request, kalyrSettings());
   if (!found.ok) return null;
   const { verdicts, acting } = found.value;
@@ -49,8 +52,26 @@ export function oddsFrom(request: ContestRequest, side: SideName): OddsView | nu
   return { word: wordOf(chance), figure, chance, bars };
 }
 
+/** Who wounds whom in a round of a detailed contest, while both go into it as always. */
+function roundView(request: KalyrRequest, side: SideName): OddsView | null {
+  const found = request.acting.ready && request.opposing?.ready ? roundOdds(request, PLAIN, kalyrSettings()) : null;
+  if (!found?.ok) return null;
+  const { hits } = found.value;
+  const [won, lost] = side === "acting" ? [hits.acting, hits.opposing] : [hits.opposing, hits.acting];
+  const parts = { hit: won, both: hits.both, nobody: hits.nobody, hurt: lost };
+  const bars = (["hit", "both", "nobody", "hurt"] as const)
+    .map((name) => slice(t(`FOURTALES.Kalyr.Odds.${name}`), parts[name], name === "hit"))
+    .filter(({ share }) => share > 0);
+  const figure = t("FOURTALES.Kalyr.Odds.round", {
+    hit: percent(won + hits.both),
+    nobody: percent(hits.nobody),
+    hurt: percent(lost + hits.both),
+  });
+  return { word: wordOf(won), figure, chance: won, bars };
+}
+
 /** The request as if the other side stood at a level, for odds while it has not said what it does. */
-export function supposing(request: KalyrRequest, level: number): ContestRequest {
+export function supposing(request: KalyrRequest, level: number): KalyrRequest {
   const { opposing, acting } = request;
   if (!opposing || opposing.ready) return request;
   const use = (i: number) => ({

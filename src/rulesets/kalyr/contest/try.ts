@@ -17,6 +17,6 @@ export async function tryAbility(actor: OwnedActor, item: string, options: TryOp
     const character = characterOf(actor);
     const begun = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
     const plan = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead).choose(options);
-    if (plan) await startRoll(KALYR, "contest", choicesOf(character, plan));
+    if (plan) await startRoll(KALYR, plan.detailed ? "detailed" : "contest", choicesOf(character, plan));
   });
 }

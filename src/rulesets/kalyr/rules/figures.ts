@@ -1,4 +1,4 @@
-import { FAIR, GOOD, GREAT, POOR, SUPERB, TERRIBLE } from "./ladder/levels.ts";
+import { FAIR, GOOD, GREAT, MEDIOCRE, POOR, SUPERB, TERRIBLE } from "./ladder/levels.ts";
 import type { Letter, ShieldSize } from "./types.ts";
 
 /** Four Fudge dice: two faces each of +, blank and − (KA-06). */
@@ -76,6 +76,28 @@ export const SHIELDS: Readonly<Record<ShieldSize, { readonly melee: number; read
   medium: { melee: 1, ranged: 1 },
   large: { melee: 2, ranged: 2 },
 };
+
+/** KA-81, KA-82, AM-26: least result to hit, by how much bigger the attacker is. */
+export const LEAST_TO_HIT = { equal: POOR, bigger: MEDIOCRE, muchBigger: FAIR, smaller: TERRIBLE } as const;
+
+/** KA-83 to KA-92. */
+export const DETAILED = {
+  behind: -1,
+  smallArms: -1,
+  /** KA-88: from this difference on. */
+  armsGap: 2,
+  aim: -1,
+  offence: 1,
+  offenceDamage: 1,
+  /** KA-90: what the other does more where an all-out offence fails. */
+  failedOffence: 2,
+  defence: 2,
+  /** AM-30: a result so far ahead is critical where the table says so. */
+  criticalLead: 4,
+  seenThrough: -1,
+  /** KA-87; the book leaves the figure open. */
+  shieldInWay: -1,
+} as const;
 
 /** KA-96: fewest and most Fudge points of an NPC at the start. */
 export const NPC_FUDGE = {

@@ -27,6 +27,32 @@ export interface KalyrSettings {
   readonly groupAttacker: "assigned" | "best";
   /** AM-12: what being outnumbered costs at most. */
   readonly outnumberedCap: "none" | "2" | "3";
+  /** KA-81, KA-82: a blow needs a least result, by the size of both. */
+  readonly detailedMinimum: boolean;
+  /** KA-83, KA-84: the shorter weapon is worse off at first, then whoever lost the last round. */
+  readonly detailedReach: boolean;
+  /** KA-85: close against long may only dodge at first. */
+  readonly detailedDodge: boolean;
+  /** KA-86: shields lower the other's skill. */
+  readonly detailedShields: boolean;
+  /** KA-87: bigger shields are in the way. */
+  readonly detailedHampering: boolean;
+  /** KA-88: small arms against great ones. */
+  readonly detailedSize: boolean;
+  /** KA-89: blows may be aimed. */
+  readonly detailedAim: boolean;
+  /** KA-90. */
+  readonly detailedOffence: boolean;
+  /** KA-91. */
+  readonly detailedDefence: boolean;
+  /** KA-92: what a good all-out defence may bring. */
+  readonly detailedScouting: boolean;
+  /** KA-51 in rounds: stances count in them, too. */
+  readonly detailedStance: boolean;
+  /** AM-24: the winner of a round may be wounded as well. */
+  readonly detailedWinnerHurt: boolean;
+  /** AM-30: what a critical result is. */
+  readonly criticalRule: "natural4" | "margin4" | "never";
   /** KA-16 (optional rule of the book): the winner tells what happens. */
   readonly winnerNarrates: boolean;
   /** KA-108 (the whole part is optional in the book): experience is kept. */
@@ -49,6 +75,19 @@ export const DEFAULT_SETTINGS: KalyrSettings = {
   fudgePerRoll: "one",
   groupAttacker: "assigned",
   outnumberedCap: "none",
+  detailedMinimum: true,
+  detailedReach: false,
+  detailedDodge: false,
+  detailedShields: false,
+  detailedHampering: false,
+  detailedSize: false,
+  detailedAim: false,
+  detailedOffence: false,
+  detailedDefence: false,
+  detailedScouting: false,
+  detailedStance: false,
+  detailedWinnerHurt: false,
+  criticalRule: "natural4",
   winnerNarrates: true,
   advancement: true,
   showDifficulty: "public",

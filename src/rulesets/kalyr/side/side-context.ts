@@ -8,6 +8,7 @@ import { difficultyOf, prepare } from "../rules/contest/prepare.ts";
 import { stancePreview } from "../rules/contest/stance-preview.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";
 import { abilitiesOf, fullName } from "../rules/side/ability-choice.ts";
+import { AIMS } from "../rules/side/body.ts";
 import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
 import type { ContestRequest, Label, Modifier, RollMode, SideName } from "../rules/side/request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
@@ -19,6 +20,11 @@ const DIALOG = "FOURTALES.Kalyr.Dialog";
 export function levelChoices(): Choices {
   // Object keys that look like whole numbers would be sorted; −3 to +3 keep their order as written.
   return Object.fromEntries([...LADDER.steps].reverse().map(({ key, value }) => [`${value}`, t(key)]));
+}
+
+/** What a blow may be aimed at (KA-82, KA-89). */
+export function aimChoices(): Choices {
+  return Object.fromEntries(AIMS.map((aim) => [aim, t(`${DIALOG}.Aim.${aim || "body"}`)]));
 }
 
 /** The inputs of one side: abilities and how they are rolled, weapon, stance, Fudge point. */

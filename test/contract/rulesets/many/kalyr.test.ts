@@ -8,6 +8,8 @@ const BEN = "playerBen0000000";
 const KYLAR = "kylarOfAda000000";
 const KARELA = "karelaOfBen00000";
 const MARLITH = "marlithOfBen0000";
+const ROOK = "rookOfAda0000000";
+const MARA = "maraOfBen0000000";
 const SWORDS = "swordsSwords0000";
 const BANDITS = [1, 2, 3, 4, 5, 6, 7].map((n) => `bandit0000000${n}00`);
 
@@ -97,6 +99,8 @@ describe.each([13, 14] as const)("Kalyr among three people at their own pages, o
       person(KYLAR, "Kylar", ADA, 2, { fudgePoints: 1 }),
       person(KARELA, "Karela", BEN, 1, { fudgePoints: 1 }),
       person(MARLITH, "Marlith", BEN, 1, { fudgePoints: 0 }),
+      person(ROOK, "Rook", ADA, 1, { fudgePoints: 1 }),
+      person(MARA, "Mara", BEN, 1, { fudgePoints: 1 }),
       ...BANDITS.map((id, i) => person(id, `Bandit ${i + 1}`, null, 0, { tier: "cannonFodder", fudgePoints: 0 })),
     ] as never;
     await table.server.modify(GM, [
@@ -148,5 +152,81 @@ describe.each([13, 14] as const)("Kalyr among three people at their own pages, o
     await until(() => wounds(MARLITH).join() === "VH");
     expect(actor(KARELA).system.fudgePoints).toBe(0);
     expect(wounds(KYLAR)).toEqual(["DF"]);
+  });
+
+  it("KA-75, KA-76, KA-78, KA-90, KA-91, KA-93: round by round, both choose under seal how they go in, and each card calls for the next", async () => {
+    await keeper.run(async () => {
+      for (const key of ["detailedOffence", "detailedDefence"]) {
+        await (game.settings as Loose).set("four-tales", `kalyr.${key}`, true);
+      }
+    });
+    for (const page of [keeper, ada, ben]) await fudge(page, 0);
+    const manner = (id: string): string => `manner:Actor_${id}`;
+    const asked = (id: string): Loose => last().system.questions[id];
+    const contest = (who: string, foe: string, more: object = {}) => ({
+      ...{ ...plan, who: uuid(who), foe: uuid(foe), against: "opposed", difficulty: 0, type: "physical" },
+      ...{
+        goal: "",
+        method: "",
+        tiers: ["", "", "", "", "", "", ""],
+        fight: false,
+        persuading: false,
+        organisation: "",
+      },
+      ...{
+        stakes: "low",
+        stakesText: "",
+        harm: "margin",
+        track: "physical",
+        letter: "H",
+        information: false,
+        affected: [],
+      },
+      ...more,
+    });
+    const first = await begin(ada, "detailed", contest(ROOK, MARA));
+    expect(Object.keys(last().system.questions).sort()).toEqual([manner(MARA), manner(ROOK)].sort());
+    await choose(ada, first, manner(ROOK), "offence");
+    await until(() => asked(manner(ROOK)).seal !== undefined);
+    expect(asked(manner(ROOK))).toMatchObject({ status: "open", answer: null });
+    await choose(ben, first, manner(MARA), "defence");
+    await until(() => [ROOK, MARA].every((id) => asked(manner(id)).status === "answered"));
+    await until(() => asked("choose-opposing-0") !== undefined);
+    await choose(ben, first, "choose-opposing-0", "fallback");
+    await until(() => last().system.stage === "rolled");
+    // Good and 1 against Good and 2: held off, and nobody is hurt.
+    expect(last().system.outcome).toMatchObject({ end: "held", winner: "opposing", damage: [], next: { round: 2 } });
+    const { next } = last().system.outcome;
+    await fudge(ben, 1);
+    const second = await ben.run(
+      async (api, { choices, parent }: Loose) => {
+        const card = await api.startRoll("kalyr", "round", choices, { parent });
+        return card.id as string;
+      },
+      { choices: contest(MARA, ROOK, { bout: next }), parent: first },
+    );
+    await until(() => last()._id === second);
+    await choose(ben, second, manner(MARA), "plain");
+    await choose(ada, second, manner(ROOK), "plain");
+    await until(() => asked("choose-opposing-0") !== undefined);
+    await choose(ada, second, "choose-opposing-0", "fallback");
+    await until(() => last().system.stage === "rolled" && wounds(ROOK).length > 0);
+    // Superb +2 against Good: a margin of 4, and half of it.
+    expect(last().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting", next: { round: 3 } });
+    expect([wounds(ROOK), wounds(MARA)]).toEqual([["H"], []]);
+    // Whoever gives in ends it.
+    expect(
+      await ada.run(
+        (_api, { id, by }: Loose) =>
+          (globalThis as Loose).fourTalesInside.ask("move", {
+            message: id,
+            move: { kind: "giveIn", about: by, data: {} },
+          }),
+        { id: second, by: uuid(ROOK) },
+      ),
+    ).toBe(true);
+    await until(() => last().system.stage === "rolled" && last().system.outcome.gaveIn === uuid(ROOK));
+    expect(last().system.outcome.next).toBeNull();
+    expect(wounds(ROOK)).toEqual(["H"]);
   });
 });

@@ -99,6 +99,21 @@ export const samples: Samples = {
         { deed: "turnIn", points: 2 },
       ].map((deed) => ({ kind: "deed", request: { who: kira.uuid, ...deed } })),
       {
+        kind: "detailed",
+        request: choicesOf(kira, freshPlan(kira, "sampleBlades0000", oren.uuid)),
+      },
+      {
+        kind: "round",
+        request: {
+          ...choicesOf(kira, freshPlan(kira, "sampleBlades0000", oren.uuid)),
+          bout: {
+            ...{ round: 2, pair: [kira.uuid, oren.uuid], behind: oren.uuid, dodging: "", turned: false, hampered: "" },
+            terms: { goal: "", type: "physical", fight: true, harm: "margin", track: "physical", letter: "H" },
+            plans: [null, null],
+          },
+        },
+      },
+      {
         kind: "group",
         request: groupChoices(kira, { ...freshGroup(kira, "sampleBlades0000", [oren.uuid, mara.uuid]) }),
       },
@@ -110,6 +125,7 @@ export const samples: Samples = {
   },
   answers: {
     tellStakes: () => ({ text: "The door falls shut" }),
+    scout: () => ({ ability: "" }),
     standAll: () => ({ picks: {}, stance: 1, faces: {} }),
     stand: () => ({ plan: null, keeper: false, faces: {} }),
     choose: ({ about }) => {

@@ -1,14 +1,18 @@
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isObject, type Look, oneOf, within } from "../../../../kernel/sound.ts";
 import { LETTERS, TRACKS } from "../types.ts";
-import type { AbilityPick, ContestChoices, SidePlan } from "./plan.ts";
+import { AIMS } from "./body.ts";
+import type { AbilityPick, Bout, ContestChoices, SidePlan, Terms } from "./plan.ts";
 import { MOST_SHIFT } from "./request.ts";
 
 /** Most characters of what somebody typed. */
 const MOST_TEXT = 500;
 /** Nobody has more reasons than this on a sheet, or takes more people along. */
 const MOST_ENTRIES = 200;
+const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
 const MOST_PEOPLE = 50;
+/** No contest goes on for longer. */
+const MOST_ROUNDS = 999;
 
 /** What each field of some choices has to look like. */
 export type LooksOf<T> = { readonly [K in keyof T]-?: Look };
@@ -55,6 +59,7 @@ export const SIDE: LooksOf<SidePlan> = {
   values: isBook(within(-MOST_SHIFT, MOST_SHIFT)),
   extra: fits({ value: within(-MOST_SHIFT, MOST_SHIFT), reason: isShort }),
   automatic: oneOf(null, 0, 1),
+  aim: oneOf(undefined, ...AIMS),
 };
 
 const CONTEST: LooksOf<ContestChoices> = {
@@ -79,7 +84,30 @@ const CONTEST: LooksOf<ContestChoices> = {
   affected: isList(0, MOST_PEOPLE, isShort),
 };
 
-const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
+const TERMS: LooksOf<Terms> = {
+  goal: isShort,
+  type: oneOf(...TRACKS, "other"),
+  fight: isBoolean,
+  harm: oneOf("margin", "fixed"),
+  track: oneOf(...TRACKS),
+  letter: oneOf(...LETTERS),
+};
+
+const BOUT: LooksOf<Bout> = {
+  round: within(2, MOST_ROUNDS),
+  pair: isList(2, 2, isShort),
+  terms: fits(TERMS),
+  behind: isShort,
+  dodging: isShort,
+  turned: isBoolean,
+  hampered: isShort,
+  plans: isList(2, 2, (value) => value === null || fits(SIDE)(value)),
+};
+
+/** Looks over how a detailed contest stands, from the second round on. */
+export function checkBout(value: unknown): Result<Bout> {
+  return fits(BOUT)(value) ? ok(value as Bout) : fail(UNSOUND);
+}
 
 /** Looks over what a side chose; it may come from another client. */
 export function checkSidePlan(value: unknown): Result<SidePlan> {

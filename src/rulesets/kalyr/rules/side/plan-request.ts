@@ -26,7 +26,7 @@ export interface Planning {
 }
 
 /** What a plan says beside what it only supposes. */
-type Chosen = Omit<Plan, "assumed">;
+type Chosen = Omit<Plan, "assumed" | "detailed">;
 
 /** The request that a plan describes, or what is wrong with it. Pure: the same choices and sheets always give the same. */
 export function requestOf(plan: Chosen, planning: Planning): Result<KalyrRequest> {

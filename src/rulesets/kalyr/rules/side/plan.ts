@@ -1,6 +1,7 @@
 import { DEFAULTS } from "../figures.ts";
 import type { Character, Letter, Track } from "../types.ts";
 import { abilitiesOf } from "./ability-choice.ts";
+import type { Aim } from "./body.ts";
 import type { Against, ContestRequest, ContestType, DamagePolicy, FudgeSpend, RollMode, Side } from "./request.ts";
 
 /** A contest as its card stores it: the rules' request, and what the people still have to settle. */
@@ -19,6 +20,19 @@ export interface KalyrRequest extends ContestRequest {
   readonly fallback: Side | null;
   /** What sides said who were asked, by question; nothing for somebody who backed out. */
   readonly said: Readonly<Record<string, Said>>;
+  /** Of a round of a detailed contest: how that stands. */
+  readonly bout?: Bout;
+  /** Of a round: where both stand in an encounter that has begun, the acting one first. */
+  readonly places?: readonly (StandingPlace | null)[];
+  /** What whoever acts chose, so that one may go on from it; cards of older worlds do not have it. */
+  readonly begun?: ContestChoices;
+}
+
+/** Somebody's place in an encounter. */
+export interface StandingPlace {
+  /** UUID of the combatant. */
+  readonly combatant: string;
+  readonly round: number;
 }
 
 /** A side as somebody chose it, with the Fudge points spent on it before the dice. */
@@ -26,6 +40,41 @@ export interface Said {
   readonly side: Side;
   readonly spends: readonly FudgeSpend[];
 }
+
+/** What a detailed contest is about, the same in all its rounds. */
+export interface Terms {
+  readonly goal: string;
+  readonly type: ContestType;
+  readonly fight: boolean;
+  readonly harm: "margin" | "fixed";
+  readonly track: Track;
+  readonly letter: Letter;
+}
+
+/** A detailed contest of two as it stands before one of its rounds (KA-76). */
+export interface Bout {
+  /** From 1 on. */
+  readonly round: number;
+  /** UUIDs of both; empty before the first round, where the choices say who they are. */
+  readonly pair: readonly string[];
+  /** Null before the first round, where the choices say it. */
+  readonly terms: Terms | null;
+  /** KA-83, KA-84: UUID of whoever is worse off; empty = nobody. In the first round the weapons say it. */
+  readonly behind: string;
+  /** KA-85: UUID of whoever may only dodge; in the first round the weapons say it. */
+  readonly dodging: string;
+  /** The roles were reversed once already. */
+  readonly turned: boolean;
+  /** KA-92: UUID of whoever was seen through in the last round. */
+  readonly hampered: string;
+  /** What both did last, in the order of the pair: the next round begins with it. */
+  readonly plans: readonly (SidePlan | null)[];
+}
+
+/** Before the first round. */
+export const FIRST_ROUND: Bout = {
+  ...{ round: 1, pair: [], terms: null, behind: "", dodging: "", turned: false, hampered: "", plans: [] },
+};
 
 /** An ability picked for a contest. */
 export interface AbilityPick {
@@ -55,6 +104,8 @@ export interface SidePlan {
   extra: { value: number; reason: string };
   /** Index of the pick whose dice a Fudge point replaces (KA-99), or null. */
   automatic: number | null;
+  /** In detailed contests: what the blow is aimed at; left out = nothing special. */
+  aim?: Aim;
 }
 
 /** What the acting side chooses. */
@@ -81,10 +132,12 @@ export interface Plan extends SidePlan {
   affected: string[];
   /** Where the other side is thought to stand, for the odds only; null = as far as one knows. */
   assumed: number | null;
+  /** Round by round instead of one roll (KA-75). */
+  detailed: boolean;
 }
 
 /** All that somebody chose who begins a contest. */
-export interface ContestChoices extends Omit<Plan, "assumed"> {
+export interface ContestChoices extends Omit<Plan, "assumed" | "detailed"> {
   /** UUID of whoever acts. */
   who: string;
 }
@@ -135,11 +188,13 @@ export function freshPlan(character: Character, item: string, foe: string | null
     information: false,
     affected: [],
     assumed: null,
+    detailed: false,
+    aim: "",
   };
 }
 
-/** What a plan says of the contest itself: what was only supposed for the odds is left out. */
-export function choicesOf({ uuid }: Character, { assumed: _, ...chosen }: Plan): ContestChoices {
+/** What a plan says of the contest itself: what was only supposed for the odds is left out, and so is which kind of roll it is. */
+export function choicesOf({ uuid }: Character, { assumed: _, detailed: _kind, ...chosen }: Plan): ContestChoices {
   return { ...chosen, who: uuid };
 }
 

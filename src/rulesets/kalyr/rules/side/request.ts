@@ -1,6 +1,7 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import type { Conditions } from "../damage/tracks.ts";
 import type { Domain, Letter, Track } from "../types.ts";
+import type { Aim, Body } from "./body.ts";
 
 /**
  * One simple contest as plain data: made by a sheet, edited by the dialog, answered by other people in steps, stored on the
@@ -80,6 +81,10 @@ export interface Side {
   readonly guard: readonly DamagePart[];
   /** This side has said what it does. */
   readonly ready: boolean;
+  /** In detailed contests. */
+  readonly body?: Body;
+  /** In detailed contests: what its blow is aimed at. */
+  readonly aim?: Aim;
 }
 
 /** An ability as this contest uses it. */

@@ -1,0 +1,45 @@
+import type { MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { ContestOutcome } from "../rules/contest/outcome.ts";
+import type { KalyrRequest } from "../rules/side/plan.ts";
+import type { Withdrawn } from "./contest.card.ts";
+import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
+
+const MOVE = "FOURTALES.Kalyr.Move";
+
+/**
+ * What a contest of two may lead to: a tie to the same once more (KA-14), a loss to a harsher one (KA-30), any of them to one
+ * round by round (KA-75). Each is a card of its own, with everything that is known already chosen.
+ */
+export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn | null): MoveOffer[] {
+  const known = outcome && "verdict" in outcome ? outcome : null;
+  const { request, withdrawn }: Contest = contestOf(state);
+  const { acting, opposing, begun } = request;
+  if (!known || withdrawn || !opposing || !begun || known.verdict === "waiting") return [];
+  const offer = (what: string, about: string, icon: string, opens: NonNullable<MoveOffer["opens"]>): MoveOffer => ({
+    id: `${what}:${about}`,
+    label: { key: `${MOVE}.${what}`, data: { name: nameOf(request, about) } },
+    icon: `fa-solid fa-${icon}`,
+    about,
+    opens,
+  });
+  const [mine, theirs] = [acting.who.uuid, opposing.who.uuid];
+  const terms = { type: begun.type, fight: begun.fight, track: begun.track, goal: begun.goal };
+  const detailed = (who: string, foe: string) =>
+    offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms } });
+  if (known.verdict === "tie") {
+    const again = { ...begun, automatic: null };
+    return [
+      offer("again", mine, "repeat", { kind: "contest", choices: again }),
+      detailed(mine, theirs),
+      detailed(theirs, mine),
+    ];
+  }
+  const lost = known.verdict === "loss" ? mine : known.verdict === "win" ? theirs : null;
+  if (!lost) return [];
+  const foe = lost === mine ? theirs : mine;
+  return [offer("harsher", lost, "bolt", { kind: "contest", choices: { who: lost, foe } }), detailed(lost, foe)];
+}
+
+function nameOf({ acting, opposing }: KalyrRequest, uuid: string): string {
+  return [acting, opposing].find((side) => side?.who.uuid === uuid)?.who.name ?? "";
+}

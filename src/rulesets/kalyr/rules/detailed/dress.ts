@@ -1,0 +1,111 @@
+import { woundsInOrder } from "../damage/tracks.ts";
+import { DETAILED, SHIELDS } from "../figures.ts";
+import type { KalyrSettings } from "../settings.ts";
+import { armsOf } from "../side/arms.ts";
+import type { Aim, Body } from "../side/body.ts";
+import type { Bout, SidePlan } from "../side/plan.ts";
+import type { Label, Modifier, Side } from "../side/request.ts";
+import { type Character, REACHES, type Reach, type ShieldItem, type Track, type WeaponItem } from "../types.ts";
+
+/** What a side of a round is dressed by. */
+export interface Dressing {
+  readonly own: Character;
+  readonly foe: Character;
+  /** Item id of what the other has in hand, empty = bare hands; left out while they have not said. */
+  readonly foeWeapon?: string | undefined;
+  readonly fight: boolean;
+  readonly track: Track;
+  readonly bout: Bout;
+  readonly plan: SidePlan | null;
+  readonly settings: KalyrSettings;
+}
+
+const MODIFIER = "FOURTALES.Kalyr.Rules.Modifier";
+
+/**
+ * KA-83 to KA-89, KA-92: a side as a round of a detailed contest sees it: with the reasons that only rounds know, and without
+ * those of simple fights (KA-37, KA-38). Pure; made anew in each round, so that wounds weigh at once.
+ */
+export function dressed(side: Side, dressing: Dressing): Side {
+  const { own, foe, bout, fight, track, plan, settings } = dressing;
+  const weapon = armsOf(own, side.weapon || null).weapon;
+  const foeWeapon = armsOf(foe, dressing.foeWeapon === undefined ? undefined : dressing.foeWeapon || null).weapon;
+  const reasons = [
+    ...(bout.hampered === own.uuid ? [reason("seenThrough", DETAILED.seenThrough, "KA-92")] : []),
+    ...(plan?.aim?.startsWith("part") && settings.detailedAim ? [reason("aim", DETAILED.aim, "KA-89")] : []),
+    ...behind(own, weapon, foeWeapon, dressing),
+    ...(fight ? armsReasons(own, foe, weapon, foeWeapon, plan, settings) : []),
+  ];
+  const modifiers = side.modifiers.filter(({ id }) => id !== "gear" && id !== "reach");
+  const aim: Aim = settings.detailedAim ? (plan?.aim ?? "") : "";
+  const body: Body = {
+    reach: reachOf(weapon),
+    scale: own.system.scale,
+    wounds: woundsInOrder(own.system.damage[track]).map(([, { letter }]) => letter),
+  };
+  const stance = settings.detailedStance ? side.stance : 0;
+  return { ...side, modifiers: [...modifiers, ...reasons], stance, body, aim };
+}
+
+/** How far somebody reaches; bare hands are as close as it gets. */
+function reachOf(weapon: WeaponItem | null): Reach {
+  return weapon?.system.reach ?? "close";
+}
+
+/** KA-83, KA-84: at first the shorter weapon, then whoever lost the last round. */
+function behind(
+  own: Character,
+  weapon: WeaponItem | null,
+  foeWeapon: WeaponItem | null,
+  { bout, fight, settings }: Dressing,
+): Modifier[] {
+  if (!settings.detailedReach) return [];
+  if (bout.round > 1) return bout.behind === own.uuid ? [reason("lostRound", DETAILED.behind, "KA-84")] : [];
+  const shorter = REACHES.indexOf(reachOf(weapon)) < REACHES.indexOf(reachOf(foeWeapon));
+  return fight && shorter ? [reason("shorter", DETAILED.behind, "KA-83")] : [];
+}
+
+/** KA-86 to KA-88. */
+function armsReasons(
+  own: Character,
+  foe: Character,
+  weapon: WeaponItem | null,
+  foeWeapon: WeaponItem | null,
+  plan: SidePlan | null,
+  settings: KalyrSettings,
+): Modifier[] {
+  const mine = shieldOf(own, weapon);
+  const theirs = shieldOf(foe, foeWeapon);
+  const reasons: Modifier[] = [];
+  const kept = theirs && settings.detailedShields ? shieldValue(theirs, weapon?.system.ranged === true) : 0;
+  if (kept > 0) reasons.push(reason("shield", -kept, "KA-86", { name: theirs!.name }));
+  const size = (arm: WeaponItem | null, shield: ShieldItem | null) =>
+    (arm?.system.sizeValue ?? 0) + (shield ? shieldValue(shield, false) : 0);
+  if (settings.detailedSize && size(foeWeapon, theirs) - size(weapon, mine) >= DETAILED.armsGap) {
+    reasons.push(reason("smallArms", DETAILED.smallArms, "KA-88"));
+  }
+  if (settings.detailedHampering && mine && mine.system.size !== "small") {
+    const wished = plan?.ticks.shieldInWay === true;
+    const offered = reason("shieldInWay", DETAILED.shieldInWay, "KA-87", { name: mine.name });
+    reasons.push({ ...offered, on: wished, auto: false });
+  }
+  return reasons;
+}
+
+/** The shield on somebody's arm: none for whoever needs both hands for the weapon. */
+function shieldOf({ items }: Character, weapon: WeaponItem | null): ShieldItem | null {
+  if (weapon?.system.hands === 2) return null;
+  return (items.find((item) => item.type === "kalyrShield" && item.system.equipped) as ShieldItem | undefined) ?? null;
+}
+
+/** KA-86: what a shield takes from the other's skill; missiles go through what does not stop them. */
+function shieldValue({ system }: ShieldItem, missile: boolean): number {
+  const { melee, ranged } = SHIELDS[system.size];
+  if (!missile) return melee;
+  return system.impervious ? ranged : 0;
+}
+
+function reason(id: string, value: number, rule: string, data = {}): Modifier {
+  const label: Label = { key: `${MODIFIER}.${id}`, data };
+  return { id, source: "detailed", label, value, on: true, auto: true, rule };
+}

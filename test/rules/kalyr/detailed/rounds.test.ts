@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+import { unwrap } from "../../../../src/kernel/result.ts";
+import {
+  type Aim,
+  type Bout,
+  type Character,
+  contestRequest,
+  dressed,
+  FIRST_ROUND,
+  freshSide,
+  halved,
+  type KalyrRequest,
+  type KalyrSettings,
+  leastToHit,
+  type Manners,
+  PLAIN,
+  prepare,
+  type RoundPlay,
+  resolveRound,
+  roundOdds,
+  type ShieldItem,
+  type Side,
+  scoutChoices,
+  scoutOf,
+  sideFor,
+  withManners,
+} from "../../../../src/rulesets/kalyr/rules/index.ts";
+import { ability, armour, npc, person, settings, sum, track, uses, weapon } from "../people.ts";
+
+const SWORDS = { domain: "physical" } as const;
+const shield = (size: ShieldItem["system"]["size"], impervious = true): ShieldItem => ({
+  ...{ uuid: `Item.${size}`, id: size, name: `A ${size} shield`, type: "kalyrShield" },
+  system: { size, equipped: true, impervious, description: "" },
+});
+const fighter = (name: string, level: number, items: Character["items"] = [], system: object = {}) =>
+  person(name, [ability("Swords", level, SWORDS), ...items], system);
+
+interface Setting {
+  bout?: Partial<Bout>;
+  manners?: Manners;
+  aims?: [Aim, Aim];
+  ticks?: Record<string, boolean>;
+}
+
+/** A round of two with what they have in hand. */
+function round(
+  own: Character,
+  foe: Character,
+  table: KalyrSettings,
+  { bout = {}, manners = PLAIN, aims = ["", ""], ticks = {} }: Setting = {},
+): KalyrRequest {
+  const damage = { kind: "margin", track: "physical" } as const;
+  const base = contestRequest(own, uses(own, "Swords"), table, { foe, fight: true, damage });
+  const now = { ...FIRST_ROUND, ...bout };
+  const dress = (side: Side, mine: Character, theirs: Character, aim: Aim) => {
+    const plan = { ...freshSide(mine, ""), aim, ticks };
+    return dressed(side, { own: mine, foe: theirs, fight: true, track: "physical", bout: now, plan, settings: table });
+  };
+  const answer = sideFor(foe, uses(foe, "Swords"), base, table, { foe: own, fight: true });
+  const request = {
+    ...base,
+    ...{
+      fight: true,
+      persuading: false,
+      organisation: "",
+      asksStakes: false,
+      asksHarm: false,
+      fallback: null,
+      said: {},
+    },
+    acting: dress(base.acting, own, foe, aims[0]),
+    opposing: dress(answer, foe, own, aims[1]),
+    bout: now,
+  };
+  return withManners(request, manners);
+}
+
+const play = (more: Partial<RoundPlay> = {}): RoundPlay => ({
+  ...{ manners: PLAIN, softenings: [], gaveIn: "", scouted: null, plans: [null, null] },
+  ...more,
+});
+const fought = (
+  request: KalyrRequest,
+  mine: number,
+  theirs: number,
+  table: KalyrSettings,
+  more: Partial<RoundPlay> = {},
+) => unwrap(resolveRound(request, [sum(mine), sum(theirs)], play(more), table));
+const levels = (request: KalyrRequest, table: KalyrSettings) =>
+  unwrap(prepare(request, table)).rolls.map(({ level }) => level);
+const harm = ({ outcome }: ReturnType<typeof fought>) =>
+  outcome.damage.map(({ side, total, letter }) => [side, total, letter]);
+
+describe("rounds of a detailed contest", () => {
+  const plain = settings();
+  const kylar = fighter("Kylar", 0, [weapon("Sword", 3)]);
+  const voss = fighter("Voss", 0, [weapon("Sword", 3)]);
+
+  it("EX-22 alike is a stand-off, with Superb as with Terrible; nobody is hurt", () => {
+    for (const dice of [3, -3]) {
+      const done = fought(round(kylar, voss, plain), dice, dice, plain);
+      expect(done.outcome).toMatchObject({ end: "standoff", verdict: "tie", winner: null, damage: [] });
+      expect(done.events.filter(({ kind }) => kind === "kalyr.wound")).toEqual([]);
+    }
+  });
+
+  it("EX-23 of equal size the winner needs Poor: Terrible against worse hurts nobody", () => {
+    expect(fought(round(kylar, voss, plain), -3, -4, plain).outcome).toMatchObject({ end: "wide", winner: null });
+    expect(fought(round(kylar, voss, plain), -2, -4, plain).outcome).toMatchObject({ end: "hit", winner: "acting" });
+    const off = settings({ detailedMinimum: false });
+    expect(fought(round(kylar, voss, off), -3, -4, off).outcome.end).toBe("hit");
+    // Whoever is bigger needs more, whoever is smaller less; something tiny needs what was said.
+    const least = (own: number, foe: number, aim: Aim = "") => leastToHit(own, foe, aim, plain);
+    expect([least(1, 0), least(2, 0), least(5, 0), least(0, 1), least(0, 0)]).toEqual([-1, 0, 0, -3, -2]);
+    expect([least(0, 0, "tinyGood"), least(0, 0, "tinyGreat")]).toEqual([1, 2]);
+  });
+
+  it("KA-78 a round's damage is half of it, rounded up, and any harm at all wounds", () => {
+    expect([1, 2, 3, 9, 0, -1].map(halved)).toEqual([1, 1, 2, 5, 0, -1]);
+    const mailed = fighter("Voss", 0, [weapon("Sword", 3), armour("Mail", 2)]);
+    // A margin of 2, the sword's 3, less 2: half of 3 is 2.
+    expect(harm(fought(round(kylar, mailed, plain), 1, -1, plain))).toEqual([["opposing", 2, "H"]]);
+    const { outcome } = fought(round(kylar, mailed, plain), 1, -1, plain);
+    expect(outcome.damage[0]!.parts.map(({ value }) => value)).toEqual([2, 3, -2, -1]);
+    // Only the loser, unless the table wants it as in simple contests.
+    const both = settings({ detailedWinnerHurt: true });
+    expect(harm(fought(round(kylar, mailed, both), 1, -1, both))).toEqual([
+      ["opposing", 2, "H"],
+      ["acting", 1, "S"],
+    ]);
+  });
+
+  it("KA-76 it goes on until somebody is Defeated on its track, and a point may yet prevent that", () => {
+    const worn = { damage: { physical: track("VH", "H"), mental: track(), social: track() } };
+    const weak = fighter("Voss", 2, [], worn);
+    // His wounds weigh: Great is Fair. Another Hurt goes over into Defeated.
+    expect(levels(round(kylar, weak, plain), plain)).toEqual([0, 0]);
+    const done = fought(round(kylar, weak, plain), 0, -1, plain);
+    expect(harm(done)).toEqual([["opposing", 2, "H"]]);
+    expect(done.outcome).toMatchObject({ beaten: ["Voss"], next: null });
+    const softenings = [{ id: "p1", by: "Actor.Voss", side: "opposing" }] as const;
+    expect(fought(round(kylar, weak, plain), 0, -1, plain, { softenings }).outcome).toMatchObject({ beaten: [] });
+    expect(fought(round(kylar, voss, plain), 1, 0, plain, { gaveIn: "Actor.Voss" }).outcome.next).toBeNull();
+    expect(fought(round(kylar, voss, plain), 1, 0, plain).outcome.next).toMatchObject({ round: 2 });
+  });
+
+  it("KA-83, KA-84 the shorter weapon is worse off at first, then whoever lost; a stand-off changes nothing", () => {
+    const table = settings({ detailedReach: true });
+    const knife = fighter("Kylar", 0, [weapon("Knife", 1, { reach: "close" })]);
+    expect(levels(round(knife, voss, table), table)).toEqual([-1, 0]);
+    expect(levels(round(knife, voss, plain), plain)).toEqual([0, 0]);
+    const next = (mine: number, theirs: number, bout: Partial<Bout> = {}) =>
+      fought(round(knife, voss, table, { bout }), mine, theirs, table).outcome.next!.behind;
+    expect([next(1, 0), next(2, 0), next(0, 0)]).toEqual(["Actor.Kylar", "Actor.Voss", "Actor.Kylar"]);
+    const later = { round: 2, pair: [knife.uuid, voss.uuid], behind: voss.uuid };
+    expect(levels(round(knife, voss, table, { bout: later }), table)).toEqual([0, -1]);
+    expect(next(0, 1, later)).toBe("Actor.Voss");
+  });
+
+  it("KA-85 close against long may only dodge; a dodge turns it round for one round", () => {
+    const table = settings({ detailedDodge: true });
+    const knife = fighter("Kylar", 0, [weapon("Knife", 1, { reach: "close" })]);
+    const spear = fighter("Voss", 0, [weapon("Spear", 3, { reach: "long" })]);
+    const first = fought(round(knife, spear, table), 2, 0, table).outcome;
+    expect(first).toMatchObject({ end: "dodged", winner: "acting", damage: [] });
+    expect(first.next).toMatchObject({ dodging: "Actor.Voss", turned: true });
+    const second = round(knife, spear, table, { bout: { ...first.next!, plans: [] } });
+    expect(fought(second, 0, 2, table).outcome).toMatchObject({ end: "dodged", winner: "opposing", damage: [] });
+    expect(fought(second, 0, 2, table).outcome.next).toMatchObject({ dodging: "", turned: false });
+    expect(fought(second, 2, 0, table).outcome).toMatchObject({ end: "hit", next: { dodging: "" } });
+    expect(fought(second, 1, 1, table).outcome.next).toMatchObject({ dodging: "Actor.Voss", turned: true });
+    // A dodge that fails is hit, and both fight on.
+    const failed = fought(round(knife, spear, table), -1, 0, table).outcome;
+    expect(failed).toMatchObject({ end: "hit", winner: "opposing", next: { dodging: "" } });
+    expect(fought(round(knife, spear, table), 0, 0, table).outcome.next).toMatchObject({ dodging: "Actor.Kylar" });
+  });
+
+  it("KA-86, KA-87 shields take from the other's skill by their size, and may be in the way", () => {
+    const table = settings({ detailedShields: true, detailedHampering: true });
+    const with_ = (size: ShieldItem["system"]["size"], more: Character["items"] = [], solid = true) =>
+      fighter("Voss", 0, [weapon("Sword", 3), shield(size, solid), ...more]);
+    const level = (foe: Character, own = kylar) => levels(round(own, foe, table), table)[0];
+    expect((["small", "medium", "large"] as const).map((size) => level(with_(size)))).toEqual([-1, -1, -2]);
+    const archer = fighter("Kylar", 0, [weapon("Bow", 2, { ranged: true })]);
+    expect((["small", "medium", "large"] as const).map((size) => level(with_(size), archer))).toEqual([0, -1, -2]);
+    expect(level(with_("large", [], false), archer), "an arrow goes through").toBe(0);
+    const both = fighter("Voss", 0, [weapon("Great sword", 4, { hands: 2 }), shield("large")]);
+    expect(level(both), "both hands are full").toBe(0);
+    const offered = round(with_("large"), kylar, table).acting.modifiers.find(({ id }) => id === "shieldInWay");
+    expect(offered).toMatchObject({ on: false, value: -1, rule: "KA-87" });
+    const ticked = round(with_("large"), kylar, table, { ticks: { shieldInWay: true } });
+    expect(levels(ticked, table)[0]).toBe(-1);
+  });
+
+  it("EX-18 a great sword against a knife and a shield: what is two smaller has −1", () => {
+    const table = settings({ detailedSize: true });
+    const great = fighter("Kylar", 0, [weapon("Two-handed sword", 4, { hands: 2 })]);
+    const small = fighter("Voss", 0, [weapon("Knife", 1), shield("medium")]);
+    expect(levels(round(great, small, table), table)).toEqual([0, -1]);
+    const sword = fighter("Kylar", 0, [weapon("Sword", 3)]);
+    expect(levels(round(sword, small, table), table), "one smaller is nothing").toEqual([0, 0]);
+  });
+
+  it("EX-24 an aimed blow that is Good where Great was needed hits elsewhere", () => {
+    const table = settings({ detailedAim: true });
+    const aimed = round(kylar, voss, table, { aims: ["partGreat", ""] });
+    expect(levels(aimed, table)).toEqual([-1, 0]);
+    const told = (dice: number) => fought(aimed, dice, -2, table).outcome;
+    expect(told(2)).toMatchObject({
+      end: "hit",
+      part: false,
+      sentence: { key: expect.stringContaining("hit_elsewhere") },
+    });
+    expect(told(3)).toMatchObject({ end: "hit", part: true, sentence: { key: expect.stringContaining("hit_part") } });
+    const off = round(kylar, voss, plain, { aims: ["partGreat", ""] });
+    expect([levels(off, plain), fought(off, 1, -2, plain).outcome.part]).toEqual([[0, 0], null]);
+  });
+
+  it("KA-90 all-out offence: one more where it wins, two more taken where it does not", () => {
+    const table = settings({ detailedOffence: true });
+    const bare = fighter("Kylar", 0);
+    const foe = fighter("Voss", 0);
+    const go = (manners: Manners) => round(bare, foe, table, { manners });
+    const out: Manners = { acting: "offence", opposing: "plain" };
+    expect(levels(go(out), table)).toEqual([1, 0]);
+    const end = (manners: Manners, mine: number, theirs: number) => {
+      const done = fought(go(manners), mine, theirs, table, { manners });
+      return [done.outcome.end, ...harm(done)];
+    };
+    // A margin of 2 and 1 more; a tie with 2 more; a loss by 1 with 2 more: each halved.
+    expect(end(out, 1, 0)).toEqual(["hit", ["opposing", 2, "H"]]);
+    expect(end(out, -1, 0)).toEqual(["hit", ["acting", 1, "S"]]);
+    expect(end(out, -2, 0)).toEqual(["hit", ["acting", 2, "H"]]);
+    const two: Manners = { acting: "offence", opposing: "offence" };
+    expect(end(two, 0, 0)).toEqual(["both", ["acting", 1, "S"], ["opposing", 1, "S"]]);
+    expect(end(two, -4, -4)).toEqual(["wide"]);
+    // Whoever wins by default needs the least result all the same.
+    expect(end(out, -4, -3)).toEqual(["wide"]);
+  });
+
+  it("KA-91, KA-92 all-out defence keeps the other off, and may see through them", () => {
+    const table = settings({ detailedDefence: true, detailedScouting: true });
+    const manners: Manners = { acting: "defence", opposing: "plain" };
+    const request = round(kylar, voss, table, { manners });
+    expect(levels(request, table)).toEqual([2, 0]);
+    const held = fought(request, 0, 0, table, { manners }).outcome;
+    expect(held).toMatchObject({ end: "held", winner: "acting", damage: [], seen: null });
+    expect(fought(request, 4, 0, table, { manners }).outcome, "four pluses").toMatchObject({ end: "hit" });
+    const never = settings({ detailedDefence: true, criticalRule: "never" });
+    expect(fought(request, 4, 0, never, { manners }).outcome.end).toBe("held");
+    const margin = settings({ detailedDefence: true, criticalRule: "margin4" });
+    expect(fought(request, 2, 0, margin, { manners }).outcome.end).toBe("hit");
+    expect(scoutOf(request, [sum(0), sum(0)], manners, table)).toBe("acting");
+    expect(scoutOf(request, [sum(-2), sum(0)], manners, table), "a tie is no success").toBeNull();
+    const seen = fought(request, 0, 0, table, { manners, scouted: 0 }).outcome;
+    expect(seen).toMatchObject({ seen: true, next: { hampered: "Actor.Voss" } });
+    expect(fought(request, 0, 0, table, { manners, scouted: -1 }).outcome).toMatchObject({
+      seen: false,
+      next: { hampered: "" },
+    });
+    const after = round(kylar, voss, table, { bout: { ...seen.next!, plans: [] } });
+    expect(levels(after, table)).toEqual([0, -1]);
+    const eyes = person("Kylar", [ability("Perception", 1), ability("Swords", 0, SWORDS)]);
+    expect(scoutChoices(eyes, []).map(({ name, level }) => [name, level])).toEqual([
+      ["Perception", 1],
+      ["Tactics", -2],
+    ]);
+  });
+
+  it("the odds are those of all dice that can fall, with every option on", () => {
+    const table = settings({
+      ...{ detailedReach: true, detailedDodge: true, detailedShields: true, detailedSize: true, detailedAim: true },
+      ...{ detailedOffence: true, detailedDefence: true, detailedStance: true, detailedWinnerHurt: true },
+    });
+    const one = fighter("Kylar", 1, [weapon("Spear", 3, { reach: "long" })], { scale: 1 });
+    const two = npc("Voss", [ability("Swords", 0, SWORDS), weapon("Sword", 2), shield("medium")]);
+    const chances = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((total, i) => [total, [1, 4, 10, 16, 19, 16, 10, 4, 1][i]!]);
+    for (const manners of [
+      PLAIN,
+      { acting: "offence", opposing: "defence" },
+      { acting: "defence", opposing: "offence" },
+    ] as Manners[]) {
+      const request = round(one, two, table, { manners, aims: ["partGood", ""] });
+      const odds = unwrap(roundOdds(request, manners, table));
+      let wounded = 0;
+      let nobody = 0;
+      for (const [mine, p] of chances) {
+        for (const [theirs, q] of chances) {
+          const { damage } = fought(request, mine!, theirs!, table, { manners }).outcome;
+          const hurt = damage.filter(({ letter }) => letter !== null);
+          if (hurt.length === 0) nobody += (p! * q!) / 6561;
+          if (damage.some(({ side, letter }) => side === "opposing" && letter === "H")) wounded += (p! * q!) / 6561;
+        }
+      }
+      expect(odds.hits.nobody).toBeCloseTo(nobody, 12);
+      expect(odds.harm.opposing.H).toBeCloseTo(wounded, 12);
+      expect(Object.values(odds.hits).reduce((a, b) => a + b)).toBeCloseTo(1, 12);
+    }
+  });
+});
