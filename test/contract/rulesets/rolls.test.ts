@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OddsView } from "../../../src/core/rolls/roll-kind.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { applyChange } from "../../../src/kernel/change.ts";
@@ -93,6 +93,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
 
   it("starts rolls and tells them on cards", async () => {
     const { cardContext } = await source("core/cards/card-view.ts");
+    const warned = vi.spyOn(console, "warn");
     for (const { kind, request } of rolls) {
       const message = await tales.api.startRoll(id, kind, request);
       await calm();
@@ -102,6 +103,8 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       expectReadable(html, html);
       expect(html).toContain("ft-card-story");
     }
+    expect(warned.mock.calls.filter(([text]) => String(text).includes("Deprecated since"))).toEqual([]);
+    warned.mockRestore();
     const strange = { ruleset: "gone", kind: "x", request: {} };
     const orphan = await CONFIG.ChatMessage.documentClass.create({ type: "tale", system: strange });
     expect(await cardContext(orphan)).toEqual({ missing: expect.stringContaining("gone") });

@@ -1,3 +1,4 @@
+import { warnSince14 } from "../common/utils/compatibility-log.ts";
 import { mergeObject } from "../common/utils/merge-object.ts";
 import { generation } from "../generation.ts";
 
@@ -28,6 +29,7 @@ export async function chatContext(roll: Loose, { flavor, isPrivate = false, ...o
 /** The mode asked for, in this generation's words; the user's own where none is asked for. */
 function modeOf(options: Loose): string | undefined {
   const asked = options[MODE_KEY] ?? options.rollMode;
+  if (options.rollMode) warnSince14("The option rollMode is deprecated in favor of messageMode.");
   const mode = asked && asked !== "roll" ? asked : undefined;
   return generation >= 14 && mode ? (NEW_MODES[mode] ?? mode) : mode;
 }

@@ -1,4 +1,5 @@
 import { BaseActor } from "../common/documents/index.ts";
+import { warnSince14 } from "../common/utils/compatibility-log.ts";
 import { updateOf } from "../game/update-changes.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
@@ -104,6 +105,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       if (!this._completedActiveEffectPhases) {
         throw new TypeError(`${this.constructor.name}#prepareBaseData must call super.prepareBaseData().`);
       }
+      if (!phase) warnSince14("Actor#applyActiveEffects has to be told which phase is due.");
       phase ??= this._completedActiveEffectPhases.has("initial") ? "final" : "initial";
       if (this._completedActiveEffectPhases.has(phase)) return;
       this._completedActiveEffectPhases.add(phase);

@@ -1,4 +1,5 @@
 import { BaseChatMessage } from "../common/documents/index.ts";
+import { warnSince14 } from "../common/utils/compatibility-log.ts";
 import { generation } from "../generation.ts";
 import { renderMessage } from "./chat-message.view.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
@@ -91,8 +92,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.speakerActor?.getRollData() ?? game.user?.character?.getRollData() ?? {};
   }
 
-  /** Generation 13: fills in who may see the message. */
+  /** Generation 13: fills in who may see the message. 14 still knows it, and warns. */
   static applyRollMode(chatData: Loose, rollMode: string): Loose {
+    warnSince14("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode.");
     const mode =
       rollMode === "roll" ? game.settings.get("core", generation >= 14 ? "messageMode" : "rollMode") : rollMode;
     return setMode(chatData, NEW_MODES[mode] ?? mode);

@@ -1,4 +1,5 @@
 import { BaseCombat } from "../common/documents/index.ts";
+import { warnSince14 } from "../common/utils/compatibility-log.ts";
 import { generation } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 import { CombatEventsMixin } from "./combat-events.mixin.ts";
@@ -95,12 +96,14 @@ export class Combat extends CombatEventsMixin(CombatTurnMixin(ClientDocumentMixi
     return this.combatants.filter((combatant: Loose) => combatant.tokenId === id);
   }
 
-  /** The first of them; an old name. */
+  /** The first of them; an old name, of which 14 warns. */
   getCombatantByActor(actor: Loose): Loose {
+    warnSince14("Combat#getCombatantByActor is deprecated in favor of getCombatantsByActor.", 15);
     return this.getCombatantsByActor(actor)[0] ?? null;
   }
 
   getCombatantByToken(token: Loose): Loose {
+    warnSince14("Combat#getCombatantByToken is deprecated in favor of getCombatantsByToken.", 15);
     return this.getCombatantsByToken(token)[0] ?? null;
   }
 

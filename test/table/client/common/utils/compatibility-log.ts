@@ -1,3 +1,5 @@
+import { generation } from "../../generation.ts";
+
 const told = new Set<string>();
 
 /**
@@ -17,4 +19,9 @@ export function logCompatibilityWarning(
   told.add(message);
   const span = [since && `since version ${since}`, until && `until version ${until}`].filter(Boolean).join(", ");
   console.warn([message, span && `Deprecated ${span}.`, details].filter(Boolean).join("\n"));
+}
+
+/** What generation 14 warns of, once, and 13 does not. @param until the generation that has it no more */
+export function warnSince14(message: string, until = 16): void {
+  if (generation >= 14) logCompatibilityWarning(message, { since: 14, until, once: true });
 }
