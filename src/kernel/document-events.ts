@@ -3,7 +3,7 @@ import type { Consequence, EventKind } from "./events.ts";
 import { namedId } from "./named-id.ts";
 import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
-import { isBoolean, isId, isText, lookFor, orNothing } from "./sound.ts";
+import { isBoolean, isId, isObject, isText, lookFor, orNothing } from "./sound.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -141,9 +141,20 @@ function readNow(fields: Source, path: string): unknown {
   return readPath(fields, path) ?? null;
 }
 
+/** Where a card is stored, dotted names have been taken apart: what lies in an object is meant by its path. */
+function byPath(fields: Source, under = ""): Record<string, unknown> {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    isObject(value) && Object.keys(value as object).length > 0
+      ? byPath(value as Source, `${under}${name}.`)
+      : { [`${under}${name}`]: value },
+  );
+  return Object.assign({}, ...parts);
+}
+
 function changeFields(fields: Source, data: FieldsData, isUntouched: (entry: [string, unknown]) => boolean) {
-  const wanted = Object.entries(data.set).filter(
-    ([path]) => !data.undo || isUntouched([path, data.was?.[path] ?? null]),
+  const before = byPath(data.was ?? {});
+  const wanted = Object.entries(byPath(data.set)).filter(
+    ([path]) => !data.undo || isUntouched([path, before[path] ?? null]),
   );
   const was = Object.fromEntries(wanted.map(([path]) => [path, readNow(fields, path)]));
   const changed = Object.fromEntries(wanted.filter(([path, value]) => !same(value, was[path])));

@@ -1,5 +1,6 @@
 import { readPath } from "./change.ts";
 import { applied, type EventKind, opposite } from "./events.ts";
+import { same } from "./same.ts";
 import { isBoolean, isId, isWhole, type Look, type Looks, lookFor, orNothing } from "./sound.ts";
 
 /** Kinds of events that many games have: a number, a value, a switch and an entry somewhere in a document. */
@@ -55,8 +56,8 @@ export function setKind<V>({ path, ...told }: Told<SetData<V>>, sound: Look, usu
     check: lookFor({ value: sound, was: orNothing(sound), undo: orNothing(isBoolean) }),
     apply(state, data) {
       const now = (readPath(state, path) ?? usual) as V;
-      const value = data.undo && now !== data.was ? now : data.value;
-      return applied({ value, was: now }, value === now ? {} : { [path]: value });
+      const value = data.undo && !same(now, data.was) ? now : data.value;
+      return applied({ value, was: now }, same(value, now) ? {} : { [path]: value });
     },
     invert: (done) => ({ value: done.was ?? usual, was: done.value, undo: true }),
   };

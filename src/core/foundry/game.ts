@@ -16,6 +16,7 @@ export interface Users extends World<Person> {
 
 /** What is on the map, as far as core asks. */
 export interface Placed {
+  uuid: string;
   hidden: boolean;
   actor: OwnedActor | null;
 }

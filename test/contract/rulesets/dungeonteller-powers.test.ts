@@ -40,6 +40,11 @@ const played = new Set<string>();
 /** A test that a card does what it says. @param comesTo what `act` finds afterwards */
 function shows(identifier: string, act: (who: People) => Promise<unknown>, comesTo: unknown, ...more: string[]) {
   played.add(identifier);
+  return does(identifier, act, comesTo, ...more);
+}
+
+/** The same of a card that leaves something to people: a wall in the way, a servant that is beaten and has to go. */
+function does(identifier: string, act: (who: People) => Promise<unknown>, comesTo: unknown, ...more: string[]) {
   return async () => expect(await act(await people(identifier, ...more))).toEqual(comesTo);
 }
 
@@ -508,6 +513,201 @@ describe("powers that go on with a second roll, or end what others made", () => 
     ]);
     expect([await look("phantom", 2), effectsOf(harley).includes("Phantom")]).toEqual([[3, "no"], true]);
     expect([await look("phantom", 3), effectsOf(harley).includes("Phantom")]).toEqual([[3, "yes"], false]);
+  });
+});
+
+/** A scene with tokens of these, two fields apart, each a hundred pixels wide. */
+async function onScene(...people: Loose[]): Promise<{ scene: Loose; tokens: Loose[] }> {
+  const scene = await CONFIG.Scene.documentClass.create({
+    name: "Cave",
+    grid: { size: 100 },
+    width: 2000,
+    height: 1000,
+  });
+  const places = people.map(({ id, name }, n) => ({ actorId: id, actorLink: true, name, x: 500 + n * 200, y: 500 }));
+  const tokens = await scene.createEmbeddedDocuments("Token", places);
+  return { scene, tokens };
+}
+const at = ({ x, y, elevation }: Loose): number[] => [x, y, elevation];
+const uuids = (documents: Loose[]): string[] => documents.map(({ uuid }) => uuid);
+let fresh = 0;
+const freshId = (): string => `made${String(++fresh).padStart(12, "0")}`;
+
+describe("powers that change the scene", () => {
+  it(
+    "DT-130 knockback: a foe is pushed a pace for each success left, straight away from the one who pushes",
+    shows(
+      "knockback",
+      async ({ harley, orc, troll }) => {
+        await orc.update({ "system.actions.muscle": 1 });
+        const { tokens } = await onScene(harley, orc);
+        const card = await table.play(harley, "knockback", [orc], { tokens: uuids(tokens) }, { oppose: "roll" });
+        const pushed = at(tokens[1]);
+        await table.tales.api.undoEvents(card);
+        // Without a token there is nothing to move.
+        await table.play(harley, "knockback", [troll], { tokens: uuids(tokens) });
+        return [pushed, at(tokens[1]), luckOf(orc)];
+      },
+      [[1000, 500, 0], [700, 500, 0], [30]],
+    ),
+  );
+
+  it(
+    "DT-139 teleport: as far as one likes, and no further than there are successes or than the scene goes",
+    does(
+      "teleport",
+      async ({ harley }) => {
+        const { tokens } = await onScene(harley);
+        const go = async (direction: string, paces: number) => {
+          await table.play(harley, "teleport", [], { tokens: uuids(tokens), direction, paces });
+          return at(tokens[0]);
+        };
+        const places = [await go("e", 2), await go("ne", 9), await go("n", 9)];
+        return [...places, luckOf(harley)];
+      },
+      [[700, 500, 0], [1100, 100, 0], [1100, 0, 0], [18]],
+    ),
+  );
+
+  it(
+    "DT-135 float: a pace above the ground, until the turns are over, and going nowhere",
+    shows(
+      "float",
+      async ({ harley }) => {
+        await harley.update({ "system.actions.magic": 1 });
+        const { tokens } = await onScene(harley);
+        await table.play(harley, "float", [], { tokens: uuids(tokens) });
+        const up = at(tokens[0]);
+        const [held] = await table.tales.api.applyLoose("dungeonteller", harley, "teller.moved", { value: "moved" });
+        await endTurn(harley);
+        await endTurn(harley);
+        return [up, held.key.split(".").at(-1), at(tokens[0]), effectsOf(harley)];
+      },
+      [[500, 500, 1], "held", [500, 500, 0], []],
+    ),
+  );
+
+  it(
+    "DT-108 starlight: dim light for six paces, until one lets it go out",
+    shows(
+      "starlight",
+      async ({ harley }) => {
+        const { tokens } = await onScene(harley);
+        await table.play(harley, "starlight", [], { tokens: uuids(tokens) });
+        const shines = tokens[0].light.dim;
+        const [effect] = Object.keys(harley.system.effects);
+        const out = await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+        const dark = tokens[0].light.dim;
+        await table.tales.api.undoEvents(out);
+        await calm();
+
+        return [shines, dark, tokens[0].light.dim];
+      },
+      [6, 0, 6],
+    ),
+  );
+
+  const raises =
+    (id: string, cost: number) =>
+    async ({ harley }: People) => {
+      await table.tales.api.writeSetting("dungeonteller", "allowMalicious", true);
+      await harley.update({ "system.luck": { base: 20, value: 20 } });
+      const { scene, tokens } = await onScene(harley);
+      for (const made of [freshId(), freshId()])
+        await table.play(harley, id, [], { tokens: uuids(tokens), fresh: made });
+      await table.tales.api.writeSetting("dungeonteller", "allowMalicious", false);
+      const served = [
+        scene.tokens.size,
+        harley.system.minions.length,
+        20 - harley.system.luck.value,
+        harley.system.luck.max,
+      ];
+      expect(served).toEqual([3, 2, cost * 2, 18]);
+      const [first] = Object.keys(harley.system.effects);
+      const minion = game.actors.get(harley.system.minions[0].slice(6));
+      await table.roll({ who: harley.uuid, deed: "endEffect", effect: first }, {}, "deed");
+      await calm();
+      return [
+        minion.type,
+        minion.system.luck.value > 0,
+        scene.tokens.size,
+        harley.system.luck.max,
+        game.actors.has(minion.id),
+      ];
+    };
+  const GONE_AGAIN = ["tellerMonster", true, 2, 19, false];
+
+  it(
+    "DT-12, DT-76, DT-154 raise-skeleton: serves, and lowers the maximum while it lasts",
+    does("raise-skeleton", raises("raise-skeleton", 4), GONE_AGAIN),
+  );
+  it("DT-155 raise-zombie: the same", does("raise-zombie", raises("raise-zombie", 4), GONE_AGAIN));
+  it("DT-157 summon-orc: the same, for eight", does("summon-orc", raises("summon-orc", 8), GONE_AGAIN));
+
+  const calls =
+    (id: string, kind: string, action: string) =>
+    async ({ harley, orc }: People) => {
+      await harley.update({ "system.luck": { base: 20, value: 20 } });
+      const before = [await dice(harley, "magic"), await dice(harley, action)];
+      await table.play(harley, id, [], { fresh: freshId(), kind });
+      const gained = [await dice(harley, "magic"), await dice(harley, action)].map((now, n) => now! - before[n]!);
+      const animal = game.actors.get(harley.system.familiar.uuid.slice(6));
+      const second = await table.play(harley, id, [], { fresh: freshId(), kind });
+      const luck = harley.system.luck.value;
+      await table.blow(orc, animal);
+      return [gained, animal.system.luck.base, harley.system.luck.max, luck - harley.system.luck.value, second];
+    };
+
+  it(
+    "DT-75, DT-158 summon-familiar: a die of Magic and one by its kind; who hurts it hurts its master; one is enough",
+    does("summon-familiar", calls("summon-familiar", "owl", "talk"), [[1, 1], 3, 19, 1, null]),
+  );
+  it(
+    "DT-159 summon-greater-familiar: two dice each, for two of the maximum",
+    does("summon-greater-familiar", calls("summon-greater-familiar", "raven", "sneak"), [[2, 2], 6, 18, 1, null]),
+  );
+
+  it(
+    "DT-147 eye: three dice for Sneak, the caster's Notice, and one hit ends it; gone when the turns are over",
+    does(
+      "eye",
+      async ({ harley }) => {
+        await harley.update({ "system.actions.magic": 1 });
+        const { scene, tokens } = await onScene(harley);
+        await table.play(harley, "eye", [], { tokens: uuids(tokens), fresh: freshId() });
+        const eye = scene.tokens.contents.at(-1).actor;
+        const figures = [eye.system.actions.sneak, eye.system.actions.notice, eye.system.luck.value];
+        await endTurn(harley);
+        await endTurn(harley);
+        await calm();
+        return [figures, scene.tokens.size];
+      },
+      [[3, 4, 1], 1],
+    ),
+  );
+
+  it("DT-141: a wisp sheds light beside the one who called it, and goes out when it is let go", async () => {
+    const { harley } = await people("will-o-the-wisp");
+    const { scene, tokens } = await onScene(harley);
+    const card = await table.play(harley, "will-o-the-wisp", [], { tokens: uuids(tokens), fresh: freshId() });
+    const wisp = scene.tokens.contents.at(-1);
+    expect([wisp.light.bright, wisp.light.dim, wisp.x]).toEqual([6, 2, 600]);
+    await table.tales.api.undoEvents(card);
+    await calm();
+    expect([scene.tokens.size, effectsOf(harley)]).toEqual([1, []]);
+  });
+
+  it("DT-143: a swarm of the kind that was called, two paces across, with as much Luck as successes", async () => {
+    const { harley } = await people("call-vermin");
+    const { scene, tokens } = await onScene(harley);
+    await table.play(harley, "call-vermin", [], { tokens: uuids(tokens), fresh: freshId(), kind: "scarab" });
+    const swarm = scene.tokens.contents.at(-1);
+    expect([swarm.name, swarm.width, swarm.actor.system.luck.value, swarm.actor.system.tags[0]]).toEqual([
+      "Scarab Swarm",
+      2,
+      4,
+      "swarm",
+    ]);
   });
 });
 

@@ -51,6 +51,7 @@ export const MonsterModel = defineModel(
     tags: words(),
     weaponInDice: flag(true),
     armed: flag(true),
+    master: text(),
     secretNotes: html(),
   }),
   (monster) => {

@@ -7,6 +7,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
+import { DIRECTIONS } from "../../../kernel/spot.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
@@ -14,6 +15,7 @@ import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/at
 import { buyerOf, lenders, mayNeed, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
+import { kindsOf } from "../rules/power/scene-events.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { oddsView } from "./odds-view.ts";
@@ -66,6 +68,8 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       spells: this.spells(),
       things: power?.system.aim === "things" && power.system.does.includes("appraise") ? this.things() : null,
       jumps: attempt.way === "jump",
+      directions: power?.system.does.includes("teleport") ? choices(DIRECTIONS, "FOURTALES.Teller.Direction") : null,
+      kinds: power ? this.kinds(power) : null,
       buys: this.buys(),
       split: power?.system.roll.join === "split",
       moves: segments(movesOf(being, table).filter(isWalk), "FOURTALES.Teller.Turn", attempt.moved ?? "still"),
@@ -137,6 +141,12 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     const all = [...this.company.values()].flatMap(({ items }) => items);
     const unknown = all.filter((item) => item.type === "tellerTreasure" && !item.system.appraised);
     return Object.fromEntries(unknown.map(({ uuid, name }) => [uuid, name]));
+  }
+
+  /** DT-143, DT-158: which of several comes when it is called, by the names on the power's card. */
+  private kinds({ system }: PowerItem): Choices | null {
+    const kinds = kindsOf(system.mods);
+    return kinds.length > 0 ? Object.fromEntries(kinds.map(({ id, name }) => [id, name])) : null;
   }
 
   /** DT-129: whoever has the power for it may buy dice for a roll. */

@@ -1,3 +1,4 @@
+import { spotsIn } from "../../../core/documents/places.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -61,8 +62,10 @@ function lookUp(
     const other = beingIn(world, uuid);
     if (other) company.set(uuid, other);
   }
+  const spots = spotsIn(world, attempt.tokens);
   return requestOf(being, attempt, company, tellerSettings(), {
     keeper: by.isGM,
+    spotOf: (uuid) => spots.get(uuid) ?? null,
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
 }

@@ -1,4 +1,6 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { tokensOf } from "../../../core/documents/places.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import { asPlayer, itemGone } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -78,7 +80,9 @@ function begin(being: Being, action: ActionId): Attempt {
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const chosen = await new SuccessDialog(being, attempt, companyOf(actor)).choose(options);
-    if (chosen) await startRoll(DUNGEONTELLER, "success", choicesOf(chosen));
+    if (!chosen) return;
+    const tokens = tokensOf([chosen.who, ...chosen.targets]);
+    await startRoll(DUNGEONTELLER, "success", choicesOf({ ...chosen, tokens, fresh: chosen.power ? randomId() : "" }));
   });
 }
 

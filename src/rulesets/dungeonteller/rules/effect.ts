@@ -85,6 +85,16 @@ export interface TimedEffect {
   /** What is left of a store of blocks or lent dice; null when it stores nothing. */
   readonly left: number | null;
   readonly mods: EffectMods;
+  /** A token that it changed, and how that was before. */
+  readonly placed?: {
+    readonly token: string;
+    readonly elevation?: number;
+    readonly light?: { readonly dim: number; readonly bright: number };
+  };
+  /** What it brought into being, and takes along when it ends. */
+  readonly made?: readonly { readonly holder: string; readonly of: string; readonly id: string }[];
+  /** What it brought into being serves its maker and lowers the maximum of Luck (DT-12). */
+  readonly serves?: "minion" | "familiar";
   /** What lies on the ground and hurts whoever crosses it. */
   readonly hazard?: Hazard;
   /** On its maker: the others who bear it under the same id. With it, it ends for all of them. */
@@ -122,12 +132,25 @@ const isHazard = (value: unknown): boolean =>
     tags: orNothing(isWords),
   })(value).length === 0;
 
+const isPlaced = (value: unknown): boolean => {
+  const { token, elevation, light } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  const isNumber = (one: unknown) => one === undefined || typeof one === "number";
+  const { dim, bright } = (isObject(light) ? light : {}) as Record<string, unknown>;
+  return isText(token) && isNumber(elevation) && isNumber(dim) && isNumber(bright);
+};
+
+const isMadeList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MOST_WORDS &&
+  value.every((one) => isObject(one) && lookFor({ holder: isText, of: isText, id: isId })(one).length === 0);
+
 /** What an effect must hold for the rules to read it. */
 const LOOKS = {
   ...{ id: isId, power: isText, rule: isText, label: isText },
   ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
   ...{ ends: isWords, successes: isWhole, from: isFrom },
   ...{ on: orNothing(isWords), hazard: orNothing(isHazard) },
+  ...{ placed: orNothing(isPlaced), made: orNothing(isMadeList), serves: orNothing(oneOf("minion", "familiar")) },
   mods: (value: unknown) => isObject(value) && Object.values(value as object).every(orNothing(isMod)),
 };
 

@@ -2,13 +2,13 @@ import { EventBook } from "../../../kernel/event-book.ts";
 import { rewardEvent } from "./character/reward.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
 import { goldEvent } from "./gear/gold.event.ts";
-import { appraiseEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
+import { appraiseEvent, minionEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
 import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
 import { climbEvent } from "./move/climb.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
-import { attackedEvent, knownEvent, outEvent, restingEvent, tamedEvent } from "./turn/flag.event.ts";
+import { attackedEvent, familiarEvent, knownEvent, outEvent, restingEvent, tamedEvent } from "./turn/flag.event.ts";
 import { movedEvent } from "./turn/moved.event.ts";
 import { restEvent } from "./turn/rest.event.ts";
 
@@ -28,6 +28,8 @@ export const tellerEvents = new EventBook()
   .register(appraiseEvent)
   .register(tamedEvent)
   .register(triedEvent)
+  .register(minionEvent)
+  .register(familiarEvent)
   .register(coldEvent)
   .register(climbEvent)
   .register(goldEvent)

@@ -1,4 +1,6 @@
+import { changeDocument, moveToken, removeDocument } from "../../../kernel/document-events.ts";
 import { EventList } from "../../../kernel/event-list.ts";
+import type { Consequence } from "../../../kernel/events.ts";
 import type { TimedEffect } from "./effect.ts";
 import type { LuckCause, LuckData } from "./luck/luck.event.ts";
 import type { Being } from "./types.ts";
@@ -14,8 +16,26 @@ export class TellerEvents extends EventList {
     this.add("luck", target, { amount, cause, rule: "never", wake: false, ...more } satisfies LuckData);
   }
 
-  /** Adds the end of an effect; with its maker's own note of it, it ends for all who bear it. */
+  /** Adds something that happens to a document of any kind. */
+  also(event: Consequence): void {
+    this.all.push({ ...event, id: `${event.kind}:${event.target}:${this.all.length}` });
+  }
+
+  /**
+   * Adds the end of an effect; with its maker's own note of it, it ends for all who bear it, and what it changed or brought
+   * into being is as before.
+   */
   ends(target: string, effect: TimedEffect): void {
+    const { placed, made = [], serves } = effect;
+    if (placed?.light) {
+      const { dim, bright } = placed.light;
+      this.also(changeDocument(placed.token, { "light.dim": dim, "light.bright": bright }));
+    }
+    if (placed?.elevation !== undefined) this.also(moveToken(placed.token, { elevation: placed.elevation }));
+    for (const { holder, of, id } of made) this.also(removeDocument(holder, of, { id, name: effect.label }));
+    const actor = made.find(({ of }) => of === "Actor");
+    if (serves === "minion" && actor) this.add("minion", target, { entry: `Actor.${actor.id}`, undo: true });
+    if (serves === "familiar") this.add("familiar", target, { value: null });
     for (const uuid of [target, ...(effect.on ?? [])]) {
       this.add("effect", uuid, { id: effect.id, effect: null, was: effect });
     }

@@ -103,6 +103,8 @@ export interface MonsterSystem extends BeingSystem {
   readonly tags: readonly string[];
   /** Printed Battle and Shoot already include the weapon. */
   readonly weaponInDice: boolean;
+  /** UUID of the one whom it serves; whoever hurts a familiar hurts its master (DT-75). */
+  readonly master?: string;
   /** Holds a weapon: gets the free blow against a pin (DT-58). */
   readonly armed: boolean;
 }

@@ -140,6 +140,14 @@ export const samples: Samples = {
       state: fc.record({ tries: fc.subarray(["Actor.wolf", "Actor.cat"]) }),
       data: fc.record({ entry: fc.constantFrom("Actor.wolf", "Actor.cat") }),
     },
+    "teller.minion": {
+      state: fc.record({ minions: fc.subarray(["Actor.bones"]) }),
+      data: fc.record({ entry: fc.constantFrom("Actor.bones", "Actor.more") }),
+    },
+    "teller.familiar": {
+      state: fc.record({ familiar: fc.constantFrom(null, { uuid: "Actor.owl", greater: false }) }),
+      data: fc.record({ value: fc.constantFrom(null, { uuid: "Actor.imp", greater: true }) }),
+    },
     "teller.climb": {
       state: fc.record({ climb: fc.constantFrom(null, { steps: ["muscle"], passed: 0, paces: 1 }) }),
       data: fc.record({ climb: fc.constantFrom(null, { steps: ["muscle", "stunt"], passed: 1, paces: 2 }) }),

@@ -4,6 +4,7 @@ import {
   actionRequest,
   attackRequest,
   defenseOf,
+  endTurn,
   gatherPool,
   loseLuck,
   maxLuck,
@@ -11,7 +12,6 @@ import {
   type SuccessRequest,
   sceneRestEvents,
   scorpionPoison,
-  turnRestEvents,
   whoOf,
 } from "../../../../src/rulesets/dungeonteller/rules/index.ts";
 import { faces, happen, hero, monster, refused, roll, settings } from "../beings.ts";
@@ -95,7 +95,7 @@ describe("Luck", () => {
   it("DT-19 a turn's rest gives 1 Luck, but nothing after an attack", () => {
     const rest = (attacked: boolean, value = 5) => {
       const sleepy = hero("sleepy", "elf", [], { luck: luckOf(value), turn: { moved: "still", attacked } });
-      return happen({ events: turnRestEvents(sleepy) }, sleepy)[0]!.system.luck.value;
+      return happen({ events: endTurn(sleepy, { rested: true }) }, sleepy)[0]!.system.luck.value;
     };
     expect([rest(false), rest(true), rest(false, 10)]).toEqual([6, 5, 10]);
   });

@@ -1,5 +1,6 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isObject, type Look, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { DIRECTIONS } from "../../../../kernel/spot.ts";
 import { isAction } from "../actions.ts";
 import { MOST_DICE } from "../pool/request.ts";
 import { type Attempt, type AttemptChoices, freshAttempt, WAYS } from "./attempt.ts";
@@ -50,6 +51,11 @@ const check = lookFor({
   maker: isName,
   effect: isNoneOr(isId),
   thing: isName,
+  tokens: isListOf(isName, MOST_TARGETS + 1),
+  direction: oneOf(...DIRECTIONS),
+  paces: within(1, MOST_DICE),
+  kind: isNoneOr(isId),
+  fresh: (value) => value === "" || (typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value)),
   bought: within(0, MOST_DICE),
 });
 

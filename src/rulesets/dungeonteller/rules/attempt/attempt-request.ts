@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import type { Spot } from "../../../../kernel/spot.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
@@ -16,6 +17,8 @@ import { strikeAfter, wayOf, wayRequest } from "./ways.ts";
 export interface Table {
   /** Does the Gamemaster plan it? She may leave out what hinders and say what is needed. */
   readonly keeper: boolean;
+  /** Where somebody's token stands; null for whoever has none. */
+  spotOf?(uuid: string): Spot | null;
   /** The lucky faces of a being's side (DT-02). */
   lucky(being: Being): readonly [number, number];
 }
@@ -76,12 +79,29 @@ export function requestOf(
     one.request && foe ? { ...one, request: { ...one.request, lucky: table.lucky(foe) } } : one;
   return ok({
     ...built.value,
+    ...(power ? around(being, attempt, targets, table) : {}),
     parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
     opposition: opposition && theirs(opposition, targets[0]),
     ...(others ? { others: others.map((one, n) => theirs(one, targets[n + 1])) } : {}),
     ...(freeBlow ? { freeBlow: theirs(freeBlow, targets[0]) } : {}),
   });
+}
+
+/** What a power may change around those whom it concerns. */
+function around(
+  being: Being,
+  attempt: Attempt,
+  [target]: readonly Being[],
+  { spotOf }: Table,
+): Partial<SuccessRequest> {
+  const { direction, paces, fresh, kind } = attempt;
+  return {
+    spots: { who: spotOf?.(being.uuid) ?? null, target: (target && spotOf?.(target.uuid)) ?? null },
+    ...{ go: { direction, paces }, own: being.system.actions },
+    ...(fresh ? { fresh } : {}),
+    ...(kind ? { kind } : {}),
+  };
 }
 
 /** DT-129: dice bought for any Muscle roll, by whoever has the power. */

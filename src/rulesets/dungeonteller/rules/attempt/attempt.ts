@@ -1,3 +1,4 @@
+import type { Direction } from "../../../../kernel/spot.ts";
 import type { ActionId } from "../actions.ts";
 import type { Light } from "../pool/light.ts";
 import type { Being, Moved } from "../types.ts";
@@ -62,6 +63,15 @@ export interface Attempt {
   effect: string;
   /** UUID of the thing that a power is used on (DT-124). */
   thing: string;
+  /** UUIDs of the tokens that those concerned have on the scene. */
+  tokens: string[];
+  /** Which way and how far somebody wants to vanish (DT-139). */
+  direction: Direction;
+  paces: number;
+  /** Which of several kinds comes when it is called (DT-143, DT-158). */
+  kind: string;
+  /** An id for what comes into being. */
+  fresh: string;
   /** Dice bought with Luck, by whoever has the power for it (DT-129). */
   bought: number;
   /** Dice of a friend's Inspire: "<uuid> <effect id>" and how many. */
@@ -97,6 +107,11 @@ export function freshAttempt(who: string, action: ActionId): Attempt {
     maker: "",
     effect: "",
     thing: "",
+    tokens: [],
+    direction: "n",
+    paces: 1,
+    kind: "",
+    fresh: "",
     bought: 0,
     lent: { from: "", dice: 0 },
     number: 1,

@@ -35,7 +35,7 @@ export function defenseOf(being: Being, kind: AttackKind, options: DefenseOption
       .filter(({ mods, left }) => mods.block?.includes(kind) && (left ?? 0) > 0)
       .map(({ id, label, left }) => ({ id, label, left: left ?? 0 })),
     most: mostLoss(being, kind),
-    master: options.master ?? null,
+    master: options.master ?? ((being.type === "tellerMonster" && being.system.master) || null),
   };
 }
 

@@ -19,9 +19,9 @@ export const useEvent = countKind<UseData>({
   }),
 });
 
-/** A hero's try at an animal (DT-110). */
+/** A hero's try at an animal (DT-110), or somebody who serves. */
 export interface TriedData {
-  /** UUID of the animal. */
+  /** UUID of the animal or servant. */
   readonly entry: string;
   /** The undoing. */
   readonly undo?: boolean;
@@ -29,20 +29,33 @@ export interface TriedData {
   readonly changed?: boolean;
 }
 
-/** `teller.tried`: remembers on the hero one more try at taming an animal. */
-export const triedEvent: EventKind<{ readonly tries?: readonly string[] }, TriedData> = {
-  kind: "teller.tried",
-  check: lookFor({ entry: isText, undo: orNothing(isBoolean), changed: orNothing(isBoolean) }),
-  apply({ tries = [] }, data) {
-    const at = tries.lastIndexOf(data.entry);
-    // What changed nothing has nothing to take back.
-    if (data.changed === false || (data.undo && at < 0)) return applied({ ...data, changed: false });
-    const now = data.undo ? tries.filter((_entry, n) => n !== at) : [...tries, data.entry];
-    return applied({ ...data, changed: true }, { tries: now });
-  },
-  invert: (done) => (done.changed === false ? done : { ...done, undo: !done.undo }),
-  describe: ({ undo }) => ({ key: `FOURTALES.Teller.Rules.Tried.${undo ? "back" : "yes"}` }),
-};
+/** A list of names that grows by one. */
+function listKind<F extends string>(
+  kind: string,
+  path: F,
+  words: string,
+): EventKind<Readonly<Partial<Record<F, readonly string[]>>>, TriedData> {
+  return {
+    kind,
+    check: lookFor({ entry: isText, undo: orNothing(isBoolean), changed: orNothing(isBoolean) }),
+    apply(state, data) {
+      const list: readonly string[] = state[path] ?? [];
+      const at = list.lastIndexOf(data.entry);
+      // What changed nothing has nothing to take back.
+      if (data.changed === false || (data.undo && at < 0)) return applied({ ...data, changed: false });
+      const now = data.undo ? list.filter((_entry, n) => n !== at) : [...list, data.entry];
+      return applied({ ...data, changed: true }, { [path]: now });
+    },
+    invert: (done) => (done.changed === false ? done : { ...done, undo: !done.undo }),
+    describe: ({ undo }) => ({ key: `FOURTALES.Teller.Rules.${words}.${undo ? "back" : "yes"}` }),
+  };
+}
+
+/** `teller.tried`: remembers on the hero one more try at taming an animal (DT-110). */
+export const triedEvent = listKind("teller.tried", "tries", "Tried");
+
+/** `teller.minion`: somebody raised serves from now on, and lowers the maximum of Luck (DT-12, DT-76). */
+export const minionEvent = listKind("teller.minion", "minions", "Minion");
 
 /** One hero's one try at one treasure (DT-124). */
 export interface AppraiseData {

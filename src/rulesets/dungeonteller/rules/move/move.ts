@@ -3,9 +3,6 @@ import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, MonsterSystem, Moved } from "../types.ts";
 
-/** DT-48: feet in a pace. */
-export const FEET_PER_PACE = 5;
-
 /** DT-41, DT-43, DT-45, A-41: what walking this far in a turn is. */
 export function moveKind(paces: number, move = 5): Moved {
   if (paces <= 0) return "still";

@@ -1,5 +1,6 @@
 import type { Phrase } from "../../../../kernel/result.ts";
-import type { ActionId } from "../actions.ts";
+import type { Direction, Spot } from "../../../../kernel/spot.ts";
+import type { ActionDice, ActionId } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import type { ClimbState, Moved, PowerSystem } from "../types.ts";
 
@@ -36,6 +37,15 @@ export interface SuccessRequest {
   readonly releases?: readonly { readonly uuid: string; readonly effect: TimedEffect }[];
   /** What is chosen for the roll that this one calls for when it works (DT-08, DT-28, DT-57, DT-123). */
   readonly follow?: Readonly<Record<string, unknown>>;
+  /** Where the tokens stand of the one who rolls and of the first target; null for whoever has none. */
+  readonly spots?: { readonly who: Spot | null; readonly target: Spot | null };
+  /** How far and which way somebody wants to vanish (DT-139). */
+  readonly go?: { readonly direction: Direction; readonly paces: number };
+  /** An id for what comes into being, and which of several kinds it is. */
+  readonly fresh?: string;
+  readonly kind?: string;
+  /** The caster's own dice, for what is as good as the caster. */
+  readonly own?: ActionDice;
   /** The climb that this roll goes on with (DT-53 to DT-56). */
   readonly climb?: ClimbState;
   /** The power used, or null. */

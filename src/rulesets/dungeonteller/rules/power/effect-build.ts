@@ -15,6 +15,10 @@ export interface EffectPlan {
   readonly withMods: boolean;
   /** On its maker: who else bears it. */
   readonly on?: readonly string[];
+  /** What of the scene it changed or brought into being. */
+  readonly kept?: Pick<TimedEffect, "placed" | "made" | "serves">;
+  /** Of several kinds the one that was chosen. */
+  readonly kind?: string;
 }
 
 /** True if the power leaves something behind that lasts. */
@@ -26,10 +30,11 @@ export function lasts(system: PowerSystem): boolean {
 export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
   const { system } = power;
   const until = untilOf(system);
-  const mods = plan.withMods ? effectMods(system.mods, plan.strength) : {};
+  const mods = plan.withMods ? effectMods(withKind(system.mods, plan.kind), plan.strength) : {};
   const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
   return {
-    id: effectId(power),
+    // Each being that was called has an effect of its own.
+    id: [effectId(power), ...(plan.kept?.made ?? []).slice(0, 1).map(({ id }) => id)].join("-"),
     power: power.uuid,
     rule: system.rule,
     label: power.name,
@@ -42,6 +47,7 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
     mods,
     from: { uuid: plan.from.uuid, name: plan.from.name },
     ...(plan.on ? { on: plan.on } : {}),
+    ...plan.kept,
     ...(system.aim === "ground" ? lying(system) : {}),
   };
 }
@@ -50,6 +56,14 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
 function lying(system: PowerSystem): Pick<TimedEffect, "hazard"> {
   const hazard = hazardOf(system);
   return hazard ? { hazard } : {};
+}
+
+/** DT-158, DT-159: a familiar's dice by its kind. */
+function withKind(mods: PowerSystem["mods"], kind = ""): PowerSystem["mods"] {
+  const kinds = (mods.kinds ?? {}) as Record<string, object>;
+  const [first = ""] = Object.keys(kinds);
+  const chosen = kinds[Object.hasOwn(kinds, kind) ? kind : first];
+  return chosen ? { ...mods, dice: { ...(mods.dice as object), ...chosen } } : mods;
 }
 
 /** Successes are turns, all of one bearer or shared out among several. */

@@ -3,6 +3,7 @@ import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { TellerEvents } from "../teller-events.ts";
 import { buildEffect, lasts } from "./effect-build.ts";
+import { moveEvents, placedBy, summonedBy } from "./scene-events.ts";
 
 /** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal. */
 export function triedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
@@ -34,6 +35,7 @@ export function powerEvents(
   if (system.does.includes("tame") && !who.creature && power.targets[0]) {
     list.add("tamed", who.uuid, { value: power.targets[0].uuid });
   }
+  moveEvents(list, request, power, outcome.net);
   for (const target of power.targets) cureEvents(list, power, target);
   // A roll that needed no success and had none (Parry) leaves nothing behind.
   if (!lasts(system) || (request.actions.length > 0 && outcome.strength === 0)) return;
@@ -43,13 +45,16 @@ export function powerEvents(
 }
 
 /** What lasts, on everybody who bears it, and on its maker where it can be ended for all of them. */
-function lastingEvents(list: TellerEvents, { who }: SuccessRequest, power: PowerUse, successes: number): void {
+function lastingEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse, successes: number): void {
+  const { who, kind } = request;
   const { system, targets } = power;
+  const kept = { ...placedBy(list, request, power), ...summonedBy(list, request, power, successes) };
   const from = { uuid: who.uuid, name: who.name };
   // DT-62: whoever holds somebody may squeeze, and let go.
   const note = system.does.includes("pin") ? { mods: { condition: "holding" } } : {};
   const put = (uuid: string, plan: { strength: number; withMods: boolean; on?: string[] }): void => {
-    const effect = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan });
+    const own = uuid === who.uuid ? { kept, ...(kind ? { kind } : {}) } : {};
+    const effect = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan, ...own });
     list.add("effect", uuid, { id: effect.id, effect: { ...effect, ...(uuid === who.uuid ? note : {}) } });
   };
   // DT-111: successes are turns, shared out as evenly as they go; whoever is beyond the last one has none.

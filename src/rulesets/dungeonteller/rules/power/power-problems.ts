@@ -34,6 +34,8 @@ export function powerProblems(
     const unfit = only.find((word) => !isFit(word, target));
     check.when(unfit, `${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name });
   });
+  const serving = power.system.mods.kinds !== undefined && hero && being.system.familiar;
+  check.when(serving, `${REFUSE}.target.familiar`, "power", { name: being.name });
   const tame = does.includes("tame") && hero && being.system.tameAnimal;
   return check.when(tame, `${REFUSE}.target.tame`, "power", { name: being.name }).problems;
 }

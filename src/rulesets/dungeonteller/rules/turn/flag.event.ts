@@ -1,5 +1,6 @@
 import { setKind } from "../../../../kernel/event-kinds.ts";
-import { isBoolean, isCount, isText } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isObject, isText } from "../../../../kernel/sound.ts";
+import type { Familiar } from "../types.ts";
 
 export type { SetData } from "../../../../kernel/event-kinds.ts";
 
@@ -28,6 +29,22 @@ export const restingEvent = setKind<number>(
 
 /** `teller.known`: a treasure's value is known (on the treasure). */
 export const knownEvent = yesNo("known", "appraised", "Known");
+
+/** `teller.familiar`: whom a magic animal serves, and whether it is a greater one (DT-158, DT-159); one at a time. */
+export const familiarEvent = setKind<Familiar | null>(
+  {
+    kind: "teller.familiar",
+    path: "familiar",
+    describe: ({ value }) => ({ key: `FOURTALES.Teller.Rules.Familiar.${value ? "yes" : "no"}` }),
+  },
+  (value) => value === null || isFamiliar(value),
+  null,
+);
+
+const isFamiliar = (value: unknown): boolean => {
+  const { uuid, greater } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  return isText(uuid) && isBoolean(greater);
+};
 
 /** `teller.tamed`: whose animal friend it is (DT-110); one at a time. */
 export const tamedEvent = setKind<string | null>(

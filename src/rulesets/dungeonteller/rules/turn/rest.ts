@@ -1,21 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { effectsOf } from "../gear/armor.ts";
-import { maxLuck } from "../luck/luck.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being } from "../types.ts";
-
-/** DT-19: Luck a whole turn of resting would give back now: 1, or 0 if attacked, knocked out or full. */
-export function turnRest(being: Being): 0 | 1 {
-  const { luck, turn, out } = being.system;
-  return out || turn.attacked || luck.value >= maxLuck(being.system) ? 0 : 1;
-}
-
-/** DT-19: a turn spent resting, as an event that looks again when it is applied. */
-export function turnRestEvents(being: Being): WorldEvent[] {
-  const list = new TellerEvents();
-  list.add("rest", being.uuid, { scope: "turn" });
-  return list.all;
-}
 
 /** DT-20: a rest between scenes fills Luck, ends being knocked out, and everything that lasted turns or the scene is over. */
 export function sceneRestEvents(being: Being): WorldEvent[] {

@@ -55,13 +55,6 @@ export function endTurn(being: Being, options: { readonly rested?: boolean } = {
   return list.all;
 }
 
-/** Something happened that ends effects of this kind: `move`, `act`, `speak`, `attacked`, `next-magic-roll`… */
-export function breakEffects(being: Being, by: string): WorldEvent[] {
-  const list = new TellerEvents();
-  for (const effect of effectsOf(being)) if (effect.ends.includes(by)) list.ends(being.uuid, effect);
-  return list.all;
-}
-
 function put(list: TellerEvents, being: Being, effect: TimedEffect): void {
   list.add("effect", being.uuid, { id: effect.id, effect });
 }

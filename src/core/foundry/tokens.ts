@@ -1,0 +1,35 @@
+import type { TaleDocument } from "./documents.ts";
+
+/** Foundry's own schema gives these a figure; the published types leave it open. */
+type Figure = number | null | undefined;
+
+/** A scene, as far as places on it are reckoned with; lengths in pixels. */
+export interface SceneOfToken {
+  uuid: string;
+  width: Figure;
+  height: Figure;
+  /** Of its width and height, on each side. */
+  padding: Figure;
+  grid: { size: number };
+}
+
+/** A token's place, and the light that it sheds. */
+export interface TokenOnScene {
+  uuid: string;
+  x: number;
+  y: number;
+  /** In fields of the grid. */
+  width: Figure;
+  height: Figure;
+  /** In units of the scene's distances. */
+  elevation: number;
+  light: { dim: number; bright: number };
+  actor: { uuid: string } | null;
+  parent: SceneOfToken | null;
+}
+
+/** The document as a token on its scene; null for anything else. */
+export function tokenOf(document: TaleDocument | null): TokenOnScene | null {
+  // Its name says what it is, and what a token has is held in documents.check.ts.
+  return document?.documentName === "Token" ? (document as unknown as TokenOnScene) : null;
+}

@@ -1,0 +1,142 @@
+import { changeDocument, makeDocument, moveToken } from "../../../../kernel/document-events.ts";
+import { directionTo, fieldsFrom, type Spot } from "../../../../kernel/spot.ts";
+import { isAction } from "../actions.ts";
+import type { TimedEffect } from "../effect.ts";
+import type { PowerUse, SuccessRequest } from "../pool/request.ts";
+import type { TellerEvents } from "../teller-events.ts";
+
+/** What of a scene an effect changed, to be as it was when the effect ends. */
+type Kept = Pick<TimedEffect, "placed" | "made" | "serves">;
+
+/** DT-130, DT-139: who is pushed or vanishes stands somewhere else at once. */
+export function moveEvents(list: TellerEvents, { spots, go }: SuccessRequest, { system }: PowerUse, net: number): void {
+  const { who, target } = spots ?? {};
+  if (system.does.includes("push") && who && target && net > 0) {
+    list.also(moveToken(target.token, fieldsFrom(target, directionTo(who, target), net)));
+  }
+  // A-61: as far as one likes, and no further than there are successes.
+  if (system.does.includes("teleport") && who && go && net > 0) {
+    list.also(moveToken(who.token, fieldsFrom(who, go.direction, Math.min(net, go.paces))));
+  }
+}
+
+/** DT-108, DT-135: light around oneself, a pace above the ground; what it was before comes back at the end. */
+export function placedBy(list: TellerEvents, { spots }: SuccessRequest, { system }: PowerUse): Kept {
+  const own = spots?.who;
+  if (!own || system.aim !== "self") return {};
+  const light = lightOf(system.area);
+  const up = Number(system.mods.elevation ?? 0) / FEET_PER_PACE;
+  if (light) list.also(changeDocument(own.token, { "light.dim": light.dim, "light.bright": light.bright }));
+  if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up }));
+  if (!light && up === 0) return {};
+  return {
+    placed: {
+      token: own.token,
+      ...(light ? { light: own.light } : {}),
+      ...(up > 0 ? { elevation: own.elevation } : {}),
+    },
+  };
+}
+
+/** DT-48: feet in a pace. */
+const FEET_PER_PACE = 5;
+
+/** What a power calls into being, as its fields say. */
+interface Summon {
+  readonly name?: string;
+  readonly img?: string;
+  /** A figure, or as many as there are successes. */
+  readonly luck?: number | string;
+  readonly dice?: Readonly<Record<string, number>>;
+  /** Actions that are as good as the caster's. */
+  readonly own?: readonly string[];
+  readonly armor?: number;
+  readonly tags?: readonly string[];
+  readonly slow?: boolean;
+  /** Lowers the maximum of the one whom it serves while it lasts. */
+  readonly serves?: "minion" | "familiar";
+  readonly greater?: boolean;
+}
+
+/**
+ * DT-141 to DT-159: a being of its own, in the world and beside the caster on the scene; gone again when the effect ends. Names
+ * are those of the power's own card.
+ * @param request with an id that nothing else has
+ */
+export function summonedBy(
+  list: TellerEvents,
+  { who, spots, fresh, kind, own }: SuccessRequest,
+  { system, name }: PowerUse,
+  strength: number,
+): Kept {
+  const wanted = system.mods.summon as Summon | undefined;
+  if (!wanted || !fresh) return {};
+  const summon = { ...wanted, ...kindOf(system.mods, kind) };
+  const actions = {
+    ...summon.dice,
+    ...Object.fromEntries((summon.own ?? []).filter(isAction).map((action) => [action, own?.[action] ?? 0])),
+  };
+  const luck = typeof summon.luck === "number" ? summon.luck : strength;
+  const img = summon.img ?? "";
+  const called = summon.name ?? name;
+  const token = { name: called, actorLink: true, disposition: 1, ...(img ? { texture: { src: img } } : {}) };
+  const actor = {
+    ...{ _id: fresh, name: called, type: "tellerMonster", ...(img ? { img } : {}), prototypeToken: token },
+    system: {
+      ...{ luck: { base: luck, value: luck }, actions, armor: summon.armor ?? 0, tags: [...(summon.tags ?? [])] },
+      ...(summon.slow ? { canDoubleMove: false, canRun: false } : {}),
+      ...(summon.serves === "familiar" ? { master: who.uuid } : {}),
+    },
+  };
+  const world = "World.dungeonteller";
+  list.also(makeDocument(world, "Actor", actor));
+  const made = [{ holder: world, of: "Actor", id: fresh }];
+  const spot = spots?.who;
+  if (spot) {
+    const fields = system.area.measure === "across" ? Number(system.area.paces) || 1 : 1;
+    list.also(
+      makeDocument(spot.scene, "Token", {
+        ...token,
+        ...tokenAt(spot, fields, system.area),
+        _id: fresh,
+        actorId: fresh,
+      }),
+    );
+    made.unshift({ holder: spot.scene, of: "Token", id: fresh });
+  }
+  const uuid = `Actor.${fresh}`;
+  const serves = who.creature ? undefined : summon.serves;
+  if (serves === "minion") list.add("minion", who.uuid, { entry: uuid });
+  if (serves === "familiar") list.add("familiar", who.uuid, { value: { uuid, greater: summon.greater === true } });
+  return { made, ...(serves ? { serves } : {}) };
+}
+
+/** The kinds that one may choose from, with what sets each apart; none where there is nothing to choose. */
+export function kindsOf(mods: Readonly<Record<string, unknown>>): readonly { id: string; name: string }[] {
+  const { kinds = {} } = (mods.summon ?? {}) as { kinds?: Record<string, Summon> };
+  return Object.entries(kinds).map(([id, { name }]) => ({ id, name: name ?? id }));
+}
+
+function kindOf(mods: Readonly<Record<string, unknown>>, kind = ""): Summon {
+  const kinds = ((mods.summon as { kinds?: Record<string, Summon> } | undefined)?.kinds ?? {}) as Record<
+    string,
+    Summon
+  >;
+  const chosen = Object.hasOwn(kinds, kind) ? kind : Object.keys(kinds)[0];
+  return chosen ? kinds[chosen]! : {};
+}
+
+function tokenAt(spot: Spot, fields: number, area: Readonly<Record<string, unknown>>): object {
+  const light = lightOf(area);
+  return {
+    ...fieldsFrom(spot, "e", Math.max(1, Math.round(spot.width / spot.field))),
+    ...{ width: fields, height: fields },
+    ...(light ? { light } : {}),
+  };
+}
+
+/** The light that a power sheds, in paces; null where it sheds none. */
+function lightOf({ light_dim: dim, light_bright: bright }: Readonly<Record<string, unknown>>) {
+  if (typeof dim !== "number" && typeof bright !== "number") return null;
+  return { dim: Number(dim ?? 0), bright: Number(bright ?? 0) };
+}
