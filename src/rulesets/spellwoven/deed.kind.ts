@@ -2,9 +2,11 @@ import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
 import { fail, ok, type Problem } from "../../kernel/result.ts";
-import { isId, isObject, isText, type Looks, lookFor, within } from "../../kernel/sound.ts";
+import { isId, isObject, isText, type Looks, lookFor, oneOf, within } from "../../kernel/sound.ts";
 import { beingIn } from "./being.ts";
+import { hasMagery } from "./rules/magery/spell.ts";
 import { obligationGained } from "./rules/social/influence.ts";
+import type { Being } from "./rules/types.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
 import { wovenSettings } from "./woven-settings.ts";
 
@@ -26,6 +28,8 @@ interface DeedSpec {
   event: string;
   looks: Looks;
   told: Readonly<Record<string, string>>;
+  /** Who may do it, where not everybody may. */
+  may?(doer: Being): boolean;
 }
 
 const amount = within(1, 10_000);
@@ -40,6 +44,8 @@ const DEEDS = new Map<string, DeedSpec>([
       told: { person: "name", amount: "amount" },
     },
   ],
+  // SW-117: the gift, gained in play.
+  ["magery", { event: "woven.anma", looks: { amount: oneOf(1), max: oneOf(1) }, told: {}, may: hasMagery }],
   ["gained", { event: "woven.pool", looks: { amount, skill: isText }, told: { skill: "skill", amount: "amount" } }],
 ]);
 
@@ -56,7 +62,7 @@ export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
     const { who, deed, data } = choices;
     const being = beingIn(world, who);
     const spec = DEEDS.get(deed);
-    if (!being || !spec) return fail(GONE);
+    if (!being || !spec || spec.may?.(being) === false) return fail(GONE);
     const { event: kind, looks, told } = spec;
     const problems = isObject(data) ? lookFor(looks)(data) : lookFor({})(null);
     if (problems.length > 0) return fail(...problems);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { MemoryStore } from "../../table/server/store.ts";
 import { diceShow } from "./forge.fixture.ts";
-import { ADA, calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
+import { ADA, calm, GM, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 const JEN = "jenOfAda00000000";
 const HEW = "fishmongerHew000";
@@ -55,7 +55,11 @@ const PLAIN = {
 async function tries(choices: object, ...faces: number[]): Promise<Loose> {
   diceShow(10, ...faces);
   const all: Loose = { ...PLAIN, ...choices };
-  const made = await tales.api.startRoll("spellwoven", all.purpose === "test" ? "test" : "contest", all);
+  const made = await tales.api.startRoll(
+    "spellwoven",
+    ["test", "spell"].includes(all.purpose) ? "test" : "contest",
+    all,
+  );
   await calm();
   return made;
 }
@@ -260,6 +264,49 @@ describe.each([14] as const)("Spellwoven's rules at the table, on Foundry %i", (
     await tries({ ...strike(DAGGER, "quickness", "one-handed-slash"), opponents: 3 }, 6, 6);
     expect(outcome().attack.total).toBe(11);
     await set("multipleOpponents", false);
+  });
+
+  it("SW-13: what somebody is weak to helps them with nothing, and is not taken onto the sheet", async () => {
+    await actor(JEN).update({ "system.weaknesses.fighting": ["two-handed"] });
+    const [mastery] = await actor(JEN).createEmbeddedDocuments("Item", [skill("two-handed", "fighting", "might", 9)]);
+    expect(await tries(strike(AXE, "might", "two-handed"), 5, 5)).not.toBeNull();
+    expect(outcome().attack?.total ?? 10).toBe(10);
+    await mastery.delete();
+    const known = actor(JEN).items.size;
+    const dropped = await CONFIG.Item.documentClass.create(skill("two-handed", "fighting", "might", 1));
+    await actor(JEN).sheet._onDropItem({}, dropped);
+    expect(actor(JEN).items.size).toBe(known);
+    expect(tales.shown.warnings.at(-1)).toContain("can never learn it");
+  });
+
+  it("SW-113, SW-114, SW-117, SW-118: whoever has the gift casts with Willpower and Volition, from a Domain and an Incantation, for Anma", async () => {
+    const gift = { name: "Magery", type: "wovenTrait", system: { slug: "magery" } };
+    const spell = { domain: "fire", incantation: "call", anma: 2 };
+    const cast = { purpose: "spell", attribute: "willpower", skill: undefined, spell };
+    await actor(JEN).update({
+      "system.magery": {
+        domains: { fire: { name: "Fire", motes: 2 } },
+        incantations: { call: { name: "Call", rank: 1 } },
+      },
+    });
+    expect(await tries(cast, 5, 5), "not without the gift").toBeNull();
+    const { doDeed } = await source("rulesets/spellwoven/deed.kind.ts");
+    await doDeed(actor(JEN), "magery", { amount: 1, max: 1 });
+    expect(actor(JEN).system.anma).toMatchObject({ value: 3, max: 3 });
+    await actor(JEN).createEmbeddedDocuments("Item", [gift, skill("volition", "mental", "willpower", 2)]);
+    await doDeed(actor(JEN), "magery", { amount: 1, max: 1 });
+    await until(() => actor(JEN).system.anma.max === 4);
+    expect(await tries({ ...cast, spell: { ...spell, domain: "sea" } }, 5, 5)).toBeNull();
+    expect(await tries({ ...cast, spell: { ...spell, anma: 5 } }, 5, 5)).toBeNull();
+    expect(await tries({ ...cast, attribute: "might" }, 5, 5)).toBeNull();
+    await tries(cast, 5, 5);
+    expect([outcome().total, actor(JEN).system.anma.value]).toEqual([12, 2]);
+    await tries({ ...cast, ticks: { domain: true, incantation: true } }, 1, 1);
+    expect([outcome().total, actor(JEN).system.anma.value], "it costs what it costs").toEqual([7, 0]);
+    await tales.api.undoEvents(card());
+    expect(actor(JEN).system.anma.value).toBe(2);
+    await tales.api.applyLoose("spellwoven", actor(JEN), "woven.anma", { amount: 9, max: 0 });
+    expect(actor(JEN).system.anma.value, "never above the most").toBe(4);
   });
 
   it("SW-92, SW-95, SW-96, SW-98: nobody kills a player's character but their own heroism, which adds 5; wounds hamper nothing", async () => {

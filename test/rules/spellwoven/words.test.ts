@@ -87,6 +87,8 @@ const made = [
   ...under("Struggle.Instigated", ["won", "failed", "none", "again"]),
   ...under("Struggle.Problem", ["over", "otherRound", "later", "out", "joinsNothing"]),
   ...under("Pool", ["more", "less"]),
+  ...under("Anma", ["spent", "back", "most"]),
+  ...under("Bonus", ["domain", "incantation"]),
   ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),
   ...under("Target", ["noTarget", "self"]),

@@ -9,6 +9,7 @@ import { armourBonus, heldShield, shieldDice, toughnessOf, wornArmour } from "..
 import { effortLeft } from "../rules/heroic/effort.ts";
 import type { SkillItem } from "../rules/item-types.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+import { hasMagery } from "../rules/magery/spell.ts";
 import { isHeroic, isPlayers, levelOf } from "../rules/skill/levels.ts";
 import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
 import { skillsOf } from "../rules/skill/skills.ts";
@@ -56,7 +57,13 @@ function characterContext(being: Being, system: CharacterSystem): Record<string,
     newcomer: players && system.groupRanking.length === 0,
     line: [gender, age, homeland && homelandName(homeland)].filter(Boolean).join(" · "),
     heroic: players ? heroic : null,
-    purse: { anma: system.anma, experience: system.experience, influence: system.influenceToSpend },
+    mage: hasMagery(being),
+    purse: {
+      full: system.anma.value >= system.anma.max,
+      anma: system.anma,
+      experience: system.experience,
+      influence: system.influenceToSpend,
+    },
     magery: [
       ...Object.values(magery.domains).map(({ name, motes }) => ({ name, text: t(`${SHEET}.motes`, { motes }) })),
       ...Object.values(magery.incantations).map(({ name, rank }) => ({ name, text: signed(rank) })),

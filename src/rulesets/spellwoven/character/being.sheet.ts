@@ -9,6 +9,7 @@ import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor
 import { t } from "../../../core/words.ts";
 import { beingOf, isBeing } from "../being.ts";
 import type { AttributeId } from "../rules/attributes.ts";
+import { isWeakTo } from "../rules/skill/skills.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { beatenAfter } from "../rules/wound/standing.ts";
@@ -31,6 +32,11 @@ export class WovenSheet extends TaleActorSheet {
         await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
       },
       effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
+      cast: async (sheet, _target, event) => {
+        const { trySpell } = await import("../ladder/try.ts");
+        await trySpell(sheet.actor, sheet.rolling(event));
+      },
+      anma: (sheet, { dataset }) => sheet.happen("woven.anma", { amount: Number(dataset.amount), max: 0 }),
       rest: ({ actor }) => letPass("rest", actor),
       endScene: ({ actor }) => letPass("scene", actor),
       place: async ({ actor }, { dataset: { person = "" } }) => {
@@ -126,6 +132,15 @@ export class WovenSheet extends TaleActorSheet {
       if (field?.value === "") Object.assign(data, del(`system.exceptions.${id}`));
     }
     await super._processSubmitData(event, form, data, options);
+  }
+
+  /** SW-13: what somebody is weak to they never learn. */
+  override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
+    const { slug = "" } = item.system as { slug?: string };
+    if (item.type !== "wovenSkill" || !isBeing(this.actor) || !isWeakTo(beingOf(this.actor), slug)) {
+      return await super._onDropItem(event, item);
+    }
+    return void warn(t("FOURTALES.Woven.Sheet.neverLearns", { name: this.actor.name, skill: item.name }));
   }
 
   /** Somebody dropped on the sheet goes into the contact book. */

@@ -8,7 +8,14 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { choices, percent, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingIn, type Company } from "../being.ts";
-import { type Attempt, type AttemptRequest, attributesFor, requestOf, strikeOf } from "../rules/attempt/attempt.ts";
+import {
+  type Attempt,
+  type AttemptRequest,
+  attributesFor,
+  isTest,
+  requestOf,
+  strikeOf,
+} from "../rules/attempt/attempt.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { strikesOf, withoutSecrets } from "../rules/contest/attack-request.ts";
 import { declareContest } from "../rules/contest/contest.ts";
@@ -18,6 +25,7 @@ import { BARE_HANDS } from "../rules/gear/gear.ts";
 import { oddsOf, sliderOdds } from "../rules/ladder/odds.ts";
 import { checkRequest } from "../rules/ladder/request-check.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
+import { hasMagery, type SpellChoice } from "../rules/magery/spell.ts";
 import { levelOf } from "../rules/skill/levels.ts";
 import { skillsFor, skillsOf } from "../rules/skill/skills.ts";
 import type { Being } from "../rules/types.ts";
@@ -47,11 +55,15 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   ) {
     const being = opened;
     const target = company.get(attempt.target) ?? null;
-    super({ ...attempt, more: false }, requestOf(being, target, attempt, wovenSettings(), currentUser().isGM), {
-      window: {
-        title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
+    super(
+      { ...attempt, spell: attempt.spell ?? firstSpell(being), more: false },
+      requestOf(being, target, attempt, wovenSettings(), currentUser().isGM),
+      {
+        window: {
+          title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
+        },
       },
-    });
+    );
   }
 
   /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
@@ -61,9 +73,10 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
 
   /** What the person chose: what goes onto the card. The skill and the weapon that were shown are those that were meant. */
   get choices(): Attempt {
-    const { more: _more, ...attempt } = this.plan;
+    const { more: _more, spell, ...attempt } = this.plan;
     const strike = strikeOf(this.being, attempt, wovenSettings())?.id ?? "";
-    return { ...attempt, strike, skill: this.request.roll.skill?.slug ?? null };
+    const cast = attempt.purpose === "spell" ? { spell } : {};
+    return { ...attempt, ...cast, strike, skill: this.request.roll.skill?.slug ?? null };
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -78,8 +91,12 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
       attempt,
       rungs: this.rungs(),
       asksDifficulty: request.asksDifficulty,
-      contest: purpose !== "test",
-      purposes: choices(this.purposes, "FOURTALES.Woven.Purpose"),
+      contest: !isTest(purpose),
+      spell: purpose === "spell" ? spellView(being) : null,
+      purposes: choices(
+        this.purposes.filter((one) => one !== "spell" || hasMagery(being)),
+        "FOURTALES.Woven.Purpose",
+      ),
       strikes: strike && Object.fromEntries(strikesOf(being, settings).map((each) => [each.id, strikeName(each)])),
       strikeId: strike?.id,
       attributes: Object.fromEntries(attributes.map((id) => [id, attributeName(being, id)])),
@@ -164,7 +181,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
 
   private throughOdds() {
     const target = beingIn(NOW, this.plan.target);
-    if (!target || this.plan.purpose === "test") return null;
+    if (!target || isTest(this.plan.purpose)) return null;
     const { roll } = this.request;
     const settings = wovenSettings();
     const best = defenceOptions(target, this.being, roll, settings)
@@ -177,7 +194,23 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
 }
 
 /** What a roll can be for. */
-const PURPOSES = ["test", "social", "mental", "physical", "combat"] as const;
+const PURPOSES = ["test", "spell", "social", "mental", "physical", "combat"] as const;
+
+/** A mage begins with the first that they know. */
+function firstSpell(being: Being): SpellChoice {
+  const { domains = {}, incantations = {} } = being.type === "wovenCharacter" ? being.system.magery : {};
+  return { domain: Object.keys(domains)[0] ?? "", incantation: Object.keys(incantations)[0] ?? "", anma: 0 };
+}
+
+/** What a mage can put a spell together from (SW-114). */
+function spellView(being: Being) {
+  if (being.type !== "wovenCharacter") return null;
+  const { magery, anma } = being.system;
+  const named = (list: Readonly<Record<string, { readonly name: string }>>): Choices =>
+    Object.fromEntries(Object.entries(list).map(([id, { name }]) => [id, name]));
+  const label = t("FOURTALES.Woven.Dialog.anma", { left: anma.value });
+  return { domains: named(magery.domains), incantations: named(magery.incantations), left: anma.value, label };
+}
 
 function onlyThese(company: Company): Choices {
   return Object.fromEntries([...company.values()].map(({ uuid, name }) => [uuid, name]));

@@ -10,6 +10,7 @@ import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
 import { PLAIN } from "../rules/ladder/choices.ts";
 import { HIGHEST } from "../rules/ladder/rungs.ts";
+import { CASTING } from "../rules/magery/spell.ts";
 import { levelOf } from "../rules/skill/levels.ts";
 import type { Being } from "../rules/types.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -31,6 +32,12 @@ export async function tryStrike(actor: OwnedActor, strike: string, options: TryO
   const found = strikesOf(beingOf(actor), wovenSettings()).find(({ id }) => id === strike);
   if (!found) return itemGone();
   await tryIt(actor, { purpose: "combat", attribute: found.attributes[0]!, strike }, options);
+}
+
+/** SW-118: somebody casts a spell; which one, and what it costs, is asked. */
+export async function trySpell(actor: OwnedActor, options: TryOptions): Promise<void> {
+  const wish = { purpose: "spell", attribute: CASTING.attribute, target: "" } as const;
+  await tryIt(actor, wish, { ...options, skipDialog: false });
 }
 
 /** What somebody chooses for a blow at this one, whom they may not exchange for another; null when they backed out. */

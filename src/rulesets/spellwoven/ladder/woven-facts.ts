@@ -4,7 +4,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../kernel/re
 import { beingIn } from "../being.ts";
 import { foesOf } from "../encounter/opportunity.ts";
 import { stakeOf } from "../encounter/struggle-at-hand.ts";
-import { type Attempt, attemptProblems, requestOf } from "../rules/attempt/attempt.ts";
+import { type Attempt, attemptProblems, isTest, requestOf } from "../rules/attempt/attempt.ts";
 import { readAttempt } from "../rules/attempt/attempt-check.ts";
 import { helpless, isHelpless, readDefence, type Warding, wardingOf } from "../rules/contest/warding.ts";
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
@@ -51,7 +51,7 @@ function attemptFacts(
   const read = readAttempt(choices);
   if (!read.ok) return read;
   const attempt = read.value;
-  if ((attempt.purpose === "test") === contest) {
+  if (isTest(attempt.purpose) === contest) {
     return fail(problem("FOURTALES.Woven.Rules.Refuse.notAttack", "purpose"));
   }
   const being = beingIn(world, attempt.who);

@@ -39,6 +39,8 @@ export * from "./ladder/resolve.ts";
 export * from "./ladder/rungs.ts";
 export * from "./ladder/totals.ts";
 export * from "./ladder/weapons.ts";
+export * from "./magery/anma.event.ts";
+export * from "./magery/spell.ts";
 export * from "./settings.ts";
 export * from "./skill/levels.ts";
 export * from "./skill/skill-list.ts";

@@ -4,6 +4,7 @@ import { overSwungEvent } from "./contest/over-swung.event.ts";
 import { actedEvent, conflictEvent, failedEvent, phaseEvent, removedEvent } from "./encounter/encounter.event.ts";
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
+import { anmaEvent } from "./magery/anma.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
@@ -26,6 +27,7 @@ export const wovenEvents = new EventBook()
   .register(joinsEvent)
   .register(standEvent)
   .register(instigatedEvent)
+  .register(anmaEvent)
   .register(influenceEvent)
   .register(poolEvent)
   .register(obligationEvent)

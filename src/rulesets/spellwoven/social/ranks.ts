@@ -8,6 +8,7 @@ import type { OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { doDeed } from "../deed.kind.ts";
 import type { SkillItem } from "../rules/item-types.ts";
+import { MAGERY } from "../rules/magery/spell.ts";
 import type { PoolData } from "../rules/social/contact.event.ts";
 import { influenceGained } from "../rules/social/influence.ts";
 
@@ -29,16 +30,34 @@ export function watchRanks(): void {
     before.delete(item.uuid);
     if (isTheirs(item)) void guarded(() => offer(item, rank));
   });
-  // Ranks bought at creation bring no influence.
+  // Ranks bought at creation bring no influence, and the gift's Anma stands there already.
   listen("createItem", (item, options, user) => {
     const bought = (options as Record<string, unknown>)[AT_CREATION];
-    if (user === currentUser().id && isTheirs(item) && !bought) void guarded(() => offer(item, 0));
+    if (user !== currentUser().id || bought) return;
+    if (isTheirs(item)) void guarded(() => offer(item, 0));
+    else if (isGift(item)) void guarded(() => offerAnma(item));
   });
 }
 
 /** A skill of somebody who has a contact book. */
 function isTheirs(item: OwnedItem): item is OwnedSkill {
   return item.type === "wovenSkill" && bearerOf(item.parent)?.type === "wovenCharacter";
+}
+
+/** The gift of Magery, of somebody who has Anma. */
+function isGift({ type, system, parent }: OwnedItem): boolean {
+  const isMagery = type === "wovenTrait" && (system as { slug?: string }).slug === MAGERY;
+  return isMagery && bearerOf(parent)?.type === "wovenCharacter";
+}
+
+/** SW-117: whoever gains the gift in play is offered the Anma that comes with it. */
+async function offerAnma({ name: gift, parent: given }: OwnedItem): Promise<void> {
+  const parent = bearerOf(given);
+  if (!parent) return;
+  const { uuid, name } = parent;
+  const question = t("FOURTALES.Woven.Magery.gainedAsk", { name, gift });
+  const sure = await confirm("FOURTALES.Woven.Magery.gained", question, ["four-tales", "ft-ask", "ft-game-spellwoven"]);
+  if (sure) await doDeed({ uuid }, "magery", { amount: 1, max: 1 });
 }
 
 async function offer({ name: skill, system, parent: given }: OwnedSkill, rank: number): Promise<void> {

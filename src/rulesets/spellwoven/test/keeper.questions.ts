@@ -59,7 +59,7 @@ export function keeperQuestions(state: WovenState): Question[] {
 
 /** The Gamesmaster is asked for leave, and told for what: the first of what is beyond the sheet. */
 export function leaveQuestion(id: LeaveId, { who, modifiers, situation }: LadderRequest, harm: Harm | null): Question {
-  const extra = modifiers.find(({ source, on, value }) => source === "other" && on && value > 0);
+  const extra = modifiers.find(({ source, on, value }) => ["other", "magery"].includes(source) && on && value > 0);
   const reason = extra && "text" in extra.label ? extra.label.text : "";
   const upperHand = situation === "advantage" ? "upperHand" : "noPenalty";
   const what = extra ? (reason ? "bonusFor" : "bonus") : harm?.track === "resolve" ? "mind" : upperHand;

@@ -28,7 +28,12 @@ export function testCard(state: WovenState, result: LadderOutcome | null): CardV
 }
 
 /** Who tries what, on whom. */
-export function rollTitle({ roll }: WovenRequest): Words {
+export function rollTitle({ roll, spell }: WovenRequest): Words {
+  if (spell) {
+    const { domain, incantation } = spell;
+    const gaps = { name: roll.who.name, domain: domain.name, incantation: incantation.name };
+    return { key: "FOURTALES.Woven.Title.spell", data: gaps };
+  }
   const { who, target, attribute, contest, weapon } = roll;
   const data = {
     name: who.name,

@@ -5,6 +5,7 @@ import { attackRequest, type Strike, strikesOf } from "../contest/attack-request
 import { combatHarm, type Harm } from "../contest/contest.ts";
 import { type Choices, isBeyond, withChoices } from "../ladder/choices.ts";
 import type { ContestKind, LadderRequest } from "../ladder/request.ts";
+import { CASTING, type Spell, type SpellChoice, spellModifiers, spellOf, spellProblems } from "../magery/spell.ts";
 import type { WovenSettings } from "../settings.ts";
 import { testRequest } from "../test/test-request.ts";
 import type { Being } from "../types.ts";
@@ -13,7 +14,9 @@ import type { Being } from "../types.ts";
 export interface Attempt extends Choices {
   /** UUID of who rolls. */
   who: string;
-  purpose: "test" | ContestKind;
+  purpose: "test" | "spell" | ContestKind;
+  /** Of a spell. */
+  spell?: SpellChoice | undefined;
   attribute: AttributeId;
   /** Slug; null = none; left out = the best that fits. */
   skill?: string | null | undefined;
@@ -28,6 +31,11 @@ export interface Attempt extends Choices {
   asksDifficulty: boolean;
 }
 
+/** Is this a roll of one alone, and no contest? */
+export function isTest(purpose: Attempt["purpose"]): purpose is "test" | "spell" {
+  return purpose === "test" || purpose === "spell";
+}
+
 /** What the sheets give to an attempt. */
 export interface AttemptRequest {
   roll: LadderRequest;
@@ -36,6 +44,7 @@ export interface AttemptRequest {
   /** The Gamesmaster has to allow what is beyond the sheet. */
   asksLeave: boolean;
   asksDifficulty: boolean;
+  spell: Spell | null;
 }
 
 /**
@@ -52,22 +61,26 @@ export function requestOf(
   const { purpose, attribute, skill, difficulty, opponents } = attempt;
   const wish = { difficulty, ...(skill === undefined ? {} : { skill }) };
   const strike = strikeOf(being, attempt, settings);
-  const plain =
-    purpose === "test"
-      ? testRequest(being, attribute, { ...wish, target })
-      : attackRequest(
-          being,
-          target,
-          { ...wish, contest: purpose, attribute, opponents, ...(strike ? { strike } : {}) },
-          settings,
-        );
-  const roll = withChoices(plain, attempt);
+  const spell = purpose === "spell" && attempt.spell ? spellOf(being, attempt.spell) : null;
+  const plain = isTest(purpose)
+    ? testRequest(being, attribute, { ...wish, target })
+    : attackRequest(
+        being,
+        target,
+        { ...wish, contest: purpose, attribute, opponents, ...(strike ? { strike } : {}) },
+        settings,
+      );
+  const roll = withChoices(
+    { ...plain, modifiers: [...plain.modifiers, ...(spell ? spellModifiers(spell) : [])] },
+    attempt,
+  );
   const harm = harmOf(roll, attempt);
   return {
     roll,
     harm,
     asksLeave: !keeper && (isBeyond(roll) || harm?.track === "resolve"),
-    asksDifficulty: !keeper && purpose === "test" && attempt.asksDifficulty,
+    asksDifficulty: !keeper && isTest(purpose) && attempt.asksDifficulty,
+    spell,
   };
 }
 
@@ -83,7 +96,8 @@ export function attemptProblems(
   return new Checklist()
     .when(target?.uuid === being.uuid, "FOURTALES.Woven.Rules.Target.self", "target")
     .when(unarmed, "FOURTALES.Core.Problem.itemGone", "strike")
-    .when(!fits, "FOURTALES.Woven.Rules.Refuse.otherAttribute", "attribute").problems;
+    .when(!fits, "FOURTALES.Woven.Rules.Refuse.otherAttribute", "attribute")
+    .add(attempt.purpose === "spell" ? castingProblems(being, attempt) : []).problems;
 }
 
 /** How the attempt strikes; null outside a fight, and where the weapon is no longer in hand. */
@@ -104,11 +118,19 @@ export function attributesFor(
   settings: WovenSettings,
 ): readonly AttributeId[] {
   const { purpose } = attempt;
+  if (purpose === "spell") return [CASTING.attribute];
   if (purpose === "social") return GROUPS.social;
   if (purpose === "mental") return GROUPS.intellect;
   if (purpose === "physical") return GROUPS.body;
   if (purpose === "combat") return strikeOf(being, attempt, settings)?.attributes ?? [];
   return Object.values(GROUPS).flat();
+}
+
+/** SW-118: a spell is cast with the skill of casting, or with none. */
+function castingProblems(being: Being, { spell, skill }: Attempt): Problem[] {
+  const other = skill !== undefined && skill !== null && skill !== CASTING.skill;
+  const check = new Checklist().when(other, "FOURTALES.Woven.Rules.Refuse.otherSkill", "skill");
+  return check.add(spellProblems(being, spell ?? { domain: "", incantation: "", anma: 0 })).problems;
 }
 
 function harmOf(roll: LadderRequest, { purpose, menace }: Attempt): Harm | null {

@@ -77,7 +77,7 @@ export function withoutLeave(roll: LadderRequest): LadderRequest {
 }
 
 function isFavour({ source, value, on }: Modifier): boolean {
-  return source === "other" && value > 0 && on;
+  return (source === "other" || source === "magery") && value > 0 && on;
 }
 
 function isLeftOut({ value, on, auto }: Modifier): boolean {

@@ -65,7 +65,7 @@ export interface SkillUse {
   readonly doubled: boolean;
 }
 
-export type ModifierSource = "influence" | "obligation" | "shield" | "outnumbered" | "heroic" | "other";
+export type ModifierSource = "influence" | "obligation" | "shield" | "outnumbered" | "heroic" | "magery" | "other";
 
 /** A language key, or words somebody typed. */
 export type Label = Phrase | { readonly text: string };

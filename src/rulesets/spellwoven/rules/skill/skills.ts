@@ -20,9 +20,10 @@ export function skillEntry(slug: string): SkillEntry | null {
   return SKILLS.find((entry) => entry.slug === slug) ?? null;
 }
 
-/** Somebody's skills, highest rank first. */
+/** Somebody's skills, highest rank first. What they are weak to they never learn, whatever lies on the sheet (SW-13). */
 export function skillsOf(being: Being): SkillItem[] {
-  const skills = being.items.filter((item): item is SkillItem => item.type === "wovenSkill");
+  const isSkill = (item: Being["items"][number]): item is SkillItem => item.type === "wovenSkill";
+  const skills = being.items.filter(isSkill).filter(({ system }) => !isWeakTo(being, system.slug));
   return skills.sort((a, b) => b.system.rank - a.system.rank || a.name.localeCompare(b.name));
 }
 
