@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { type Draft, thrown } from "./forge.fixture.ts";
+import {
+  against,
+  card,
+  choices,
+  fudge,
+  group,
+  KARELA,
+  KYLAR,
+  kindOf,
+  MACE,
+  openKalyr,
+  pick,
+  post,
+  ROOK,
+  SWORDS,
+  settled,
+  systemOf,
+  TALK,
+  uuid,
+  VOSS,
+  wound,
+  woundsOf,
+} from "./kalyr.fixture.ts";
+import { ADA, calm, leaveTales, source, type Tales, until } from "./tales.fixture.ts";
+
+let tales: Tales;
+
+const TRACKS = ["physical", "mental", "social"];
+
+/** Answers that Ada's own client gives for those of hers who are asked, until the roll is done. */
+const alone =
+  (kind: string, key = "") =>
+  async ({ system, rolls }: Draft): Promise<void> => {
+    const { walk } = await source("core/rolls/walk.ts");
+    for (const question of Object.values(system.questions) as Loose[]) {
+      const { json, faces } = await thrown("FudgeRoll", "4df");
+      const ability = system.request.fallback?.abilities[0].id ?? SWORDS;
+      const answer = { plan: null, keeper: false, faces: { [`${key}${ability}`]: faces.flat() } };
+      Object.assign(question, { status: "answered", answer, rolls: [rolls.push(json) - 1] });
+    }
+    if (await walk(kindOf(kind), system, rolls, { id: ADA, isGM: false })) throw new Error("It was refused.");
+  };
+
+/** Ada tries something; what came out, once everything of it is carried out. */
+async function tried(change: object = {}): Promise<Loose> {
+  await post(tales, "contest", choices(change));
+  await calm();
+  return card().system.outcome;
+}
+
+/** Kylar against Rook, who are both Ada's. */
+async function fought(change: object = {}, kind = "contest"): Promise<Loose> {
+  await post(tales, kind, against(ROOK, change), alone(kind));
+  await calm();
+  return card().system.outcome;
+}
+
+/** Kylar's reasons in the last contest, by what they come from. */
+const reasons = (): Record<string, number> =>
+  Object.fromEntries(
+    (card().system.request.acting.modifiers as Loose[]).flatMap(({ id, on, value }) => (on ? [[id, value]] : [])),
+  );
+
+async function view(): Promise<Loose> {
+  const { cardContext } = await source("core/cards/card-view.ts");
+  return await cardContext(card());
+}
+
+/** The Gamemaster answers a question of the last card. */
+async function keeperSays(question: string, choice: string): Promise<void> {
+  const { choose } = await source("core/asks/ask.dialog.ts");
+  await choose(card(), question, choice);
+  await calm();
+}
+
+/** A player's own client is away: the Gamemaster's walks the card on. */
+const rolled = (): Promise<void> => until(() => card().system.stage === "rolled");
+
+/** What the table's rulings were before a test changed them. */
+const changed = new Map<string, unknown>();
+
+async function rule(key: string, value: unknown): Promise<void> {
+  if (!changed.has(key)) changed.set(key, game.settings.get("four-tales", `kalyr.${key}`));
+  await game.settings.set("four-tales", `kalyr.${key}`, value);
+}
+const give = (id: string, ...items: object[]): Promise<unknown> =>
+  game.actors.get(id).createEmbeddedDocuments("Item", items);
+const hurt = (id: string, track: string, ...letters: string[]): Promise<unknown> =>
+  game.actors.get(id).update({
+    [`system.damage.${track}.wounds`]: Object.fromEntries(
+      letters.map((letter, i) => [`w${i + 1}`, wound(letter, i + 1)]),
+    ),
+  });
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("a table of Kalyr", () => {
+  let people: Loose[];
+
+  beforeAll(async () => {
+    tales = await openKalyr(14);
+    people = game.actors.map((actor: Loose) => actor.toObject());
+  });
+
+  beforeEach(async () => {
+    fudge(0);
+    for (const [key, value] of [...changed]) await game.settings.set("four-tales", `kalyr.${key}`, value);
+    changed.clear();
+    const { documentClass } = CONFIG.Actor;
+    await documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+    await documentClass.createDocuments(structuredClone(people), { keepId: true });
+    await calm();
+  });
+
+  it("KA-03, KA-28, KA-49: goal and method stand on the card; low stakes ask nobody, and without more nobody is hurt", async () => {
+    const { damage } = await tried({ goal: "over the wall", method: "by the ivy", difficulty: 3 });
+    expect((await view()).context).toMatchObject({ goal: "over the wall", method: "by the ivy" });
+    expect([card().system.questions, damage]).toEqual([{}, []]);
+  });
+
+  it("KA-05, KA-07: results are words of the ladder and pass its ends, unless the table stops them there", async () => {
+    await game.actors.get(KYLAR).items.get(SWORDS).update({ "system.level": 3 });
+    const words = async () => {
+      await tried({ against: "open" });
+      return (await view()).context.sides[0].place;
+    };
+    expect(await words()).toBe("Superb");
+    fudge(1);
+    expect(await words()).toBe("Superb +4");
+    await rule("resultCap", "ladder");
+    expect(await words()).toBe("Superb");
+  });
+
+  it("KA-08, KA-23, KA-42, KA-43: what helps and what hinders adds up, for both of two rolls", async () => {
+    const kit = (name: string, quality: number) => ({
+      name,
+      type: "kalyrEquipment",
+      system: { quality, abilities: ["Swords", "Talk"] },
+    });
+    await give(KYLAR, kit("A full workshop", 1), kit("A broken lamp", -1));
+    const { sides } = await tried({ mode: "worst", ticks: { poor: true } });
+    const values = sides[0].rolls.map(({ level, parts }: Loose) => [
+      level,
+      parts.slice(1).map(({ value }: Loose) => value),
+    ]);
+    expect(values).toEqual([
+      [0, [1, -1, -1]],
+      [-2, [1, -1, -1]],
+    ]);
+  });
+
+  it("KA-11, KA-12: open tasks have no difficulty; of several thresholds the highest reached counts", async () => {
+    expect(await tried({ against: "open" })).toMatchObject({ verdict: "open", difficulty: null });
+    const tiers = ["", "", "", "a trace", "the way in", "all of it", ""];
+    expect(await tried({ against: "tiers", tiers })).toMatchObject({ verdict: "tier", tier: 1 });
+    fudge(-1);
+    expect(await tried({ against: "tiers", tiers })).toMatchObject({ verdict: "below" });
+  });
+
+  it("KA-15: two duels side by side are settled each by itself", async () => {
+    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": 2 });
+    await post(
+      tales,
+      "contest",
+      against(ROOK, { mode: "paired", harm: "none", fight: false }),
+      async ({ system, rolls }) => {
+        const { walk } = await source("core/rolls/walk.ts");
+        const faces: Record<string, number[]> = {};
+        const places: number[] = [];
+        for (const ability of [SWORDS, TALK]) {
+          const one = await thrown("FudgeRoll", "4df");
+          faces[ability] = one.faces.flat();
+          places.push(rolls.push(one.json) - 1);
+        }
+        const answer = { plan: null, keeper: false, faces };
+        Object.assign(system.questions["choose-opposing-0"], { status: "answered", answer, rolls: places });
+        expect(await walk(kindOf("contest"), system, rolls, { id: ADA, isGM: false })).toBeNull();
+      },
+    );
+    await calm();
+    expect(card().system.outcome.duels.map(({ verdict }: Loose) => verdict)).toEqual(["tie", "loss"]);
+  });
+
+  it("KA-16, KA-17: the winner tells, where the table likes it; what is about information the game master tells", async () => {
+    await tried();
+    expect((await view()).context.telling).toContain("Kylar");
+    await tried({ information: true });
+    expect((await view()).context.telling).toContain("game master");
+    await rule("winnerNarrates", false);
+    await tried();
+    expect((await view()).context.telling).toContain("game master");
+  });
+
+  it("KA-18, KA-19: what nobody learned is Poor, and Terrible where an incompetence covers it", async () => {
+    const level = async () => (await tried({ picks: [pick("", "Cooking"), pick("")] })).sides[0].rolls[0].level;
+    expect(await level()).toBe(-2);
+    await give(KYLAR, {
+      name: "Two left hands",
+      type: "kalyrKey",
+      system: { category: "incompetence", covers: ["cooking"] },
+    });
+    expect(await level()).toBe(-3);
+  });
+
+  it("KA-20, KA-44: a stand-in and the upper hand are the game master's to allow, at her figure", async () => {
+    const climbing = { ...pick(SWORDS), standsFor: "Climbing", penalty: -1 };
+    await post(tales, "contest", choices({ picks: [climbing, pick("")] }));
+    await keeperSays(`approve-acting-${SWORDS}`, "-2");
+    await rolled();
+    expect(card().system.outcome.sides[0].rolls[0].level).toBe(-1);
+    await post(tales, "contest", against(VOSS, { ticks: { edge: true }, values: { edge: 2 } }));
+    await keeperSays("approve-acting-edge", "1");
+    await keeperSays("choose-opposing-0", "fallback");
+    await rolled();
+    expect(card().system.outcome.sides[0].rolls[0].parts.at(-1).value).toBe(1);
+  });
+
+  it("KA-21, KA-22: of two abilities the better counts, or the worse where both are needed", async () => {
+    await game.actors.get(KYLAR).items.get(TALK).update({ "system.level": 0 });
+    expect((await tried({ mode: "best" })).sides[0]).toMatchObject({
+      result: 1,
+      rolls: [{ kept: true }, { kept: false }],
+    });
+    expect((await tried({ mode: "worst" })).sides[0].result).toBe(0);
+    // Below Fair there is nothing to choose from.
+    await game.actors.get(KYLAR).items.get(TALK).update({ "system.level": -1 });
+    expect((await tried({ mode: "best" })).sides[0].rolls[1].dropped).not.toBeNull();
+  });
+
+  it("KA-26, KA-29: the game master says what losing means, and a wound agreed on is what the loser takes, whatever the margin", async () => {
+    await post(tales, "contest", choices({ stakes: "ask", difficulty: 3, harm: "fixed", letter: "S" }));
+    await keeperSays("tellStakes", "low");
+    await keeperSays("harm", "yes");
+    await rolled();
+    await settled();
+    expect(card().system.outcome).toMatchObject({
+      verdict: "failure",
+      margin: 2,
+      damage: [{ letter: "S", total: null }],
+    });
+    expect(woundsOf(KYLAR).map(({ letter }) => letter)).toEqual(["S"]);
+  });
+
+  it("KA-36, KA-38: arms alike count for nothing, and a much longer reach for one", async () => {
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.damageBonus": 3 });
+    await fought({ weapon: MACE, harm: "none" });
+    expect(reasons()).toEqual({});
+    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "long" });
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "close" });
+    await fought({ weapon: MACE, harm: "none" });
+    expect(reasons()).toEqual({ reach: 1 });
+  });
+
+  it("KA-41, KA-63, KA-64: wounds hamper their own kind, being beaten the others too; the beaten are warned of or kept from it", async () => {
+    const parts = async () => (await tried()).sides[0].rolls[0].parts.slice(1).map(({ value }: Loose) => value);
+    await hurt(KYLAR, "physical", "H");
+    expect(await parts()).toEqual([-1]);
+    await hurt(KYLAR, "physical", "VH");
+    expect(await parts()).toEqual([-2]);
+    await hurt(KYLAR, "mental", "DF");
+    expect(await parts()).toEqual([-2, -1]);
+    await hurt(KYLAR, "physical", "DF");
+    await tried();
+    expect((await view()).context.warnings.join()).toContain("Kylar is too badly wounded");
+    await rule("defeatedBlocks", "block");
+    await expect(post(tales, "contest", choices())).rejects.toThrow("defeated.physical");
+  });
+
+  it("KA-45, KA-47: prejudice costs one, or two from the very intolerant; whoever ranks higher has one more", async () => {
+    const standing = (level: number) => ({ name: "Guild", type: "kalyrConnection", system: { level } });
+    await game.actors.get(KYLAR).update({ "system.race": "human" });
+    await game.actors.get(ROOK).update({ "system.race": "kandar" });
+    await give(KYLAR, standing(3));
+    await give(ROOK, standing(0));
+    const talk = { picks: [pick(TALK), pick("")], type: "social", fight: false, harm: "none", persuading: true };
+    await fought(talk);
+    expect(reasons()).toEqual({ race: -1, rank: 1 });
+    await game.actors.get(ROOK).update({ "system.intolerance": "veryIntolerant" });
+    await fought(talk);
+    expect(reasons()).toEqual({ race: -2, rank: 1 });
+  });
+
+  it("KA-48, KA-50: each kind of harm has its track, and the margin picks the wound", async () => {
+    for (const [i, track] of TRACKS.entries()) {
+      await post(tales, "contest", choices({ difficulty: i + 1, harm: "margin", track, type: track }));
+      await calm();
+    }
+    const letters = TRACKS.map((track) =>
+      (Object.values(systemOf(KYLAR).damage[track].wounds) as Loose[]).map(({ letter }) => letter),
+    );
+    expect(letters).toEqual([[], ["S"], ["H"]]);
+  });
+
+  it("KA-57, KA-58, KA-59, KA-60, KA-61, KA-62: blows fill the boxes of the sheet, slide on, and keep their letters", async () => {
+    const { applyLoose } = await source("core/ledger/loose-event.ts");
+    const { sheetContext } = await source("rulesets/kalyr/character/character.context.ts");
+    const boxes = () =>
+      sheetContext(game.actors.get(KYLAR), false).tracks[0].columns.map(({ boxes: row }: Loose) =>
+        row.map(({ letter }: Loose) => letter),
+      );
+    for (const to of ["H", "S", "VH", "H"]) {
+      await applyLoose("kalyr", game.actors.get(KYLAR), "kalyr.wound", { track: "physical", to, cause: "a blow" });
+    }
+    expect(boxes()).toEqual([["S", "", ""], ["H"], ["VH"], ["H"], [""]]);
+    await hurt(KYLAR, "physical", "VH", "H", "H", "S");
+    expect(boxes()).toEqual([["S", "", ""], ["H"], ["VH"], ["H"], [""]]);
+    await hurt(KYLAR, "physical", "DF", "DF", "DF");
+    const { beyond, condition } = sheetContext(game.actors.get(KYLAR), false).tracks[0];
+    expect([boxes().slice(3), beyond.length, condition]).toEqual([[["DF"], ["DF"]], 1, "Destroyed"]);
+  });
+
+  it("KA-65, KA-66: whoever is destroyed shows it, and owes a Key", async () => {
+    const { applyLoose } = await source("core/ledger/loose-event.ts");
+    await applyLoose("kalyr", game.actors.get(KYLAR), "kalyr.wound", { track: "physical", to: "DS", cause: "a fall" });
+    expect(systemOf(KYLAR).keysOwed).toBe(1);
+    const dying =
+      kindOf("contest") &&
+      game.system.api.rulesetById("kalyr").statuses.find(({ id }: Loose) => id.includes("destroyedPhysical"));
+    expect(dying.holds(systemOf(KYLAR))).toBe(true);
+  });
+
+  it("KA-94, KA-99, KA-103, KA-108: one point at the start, a sure +2 in place of dice, and experience for it where the table keeps it", async () => {
+    const fresh = await CONFIG.Actor.documentClass.create({ name: "New", type: "kalyrCharacter" });
+    expect(fresh.system.fudgePoints).toBe(1);
+    fudge(-1);
+    const { sides } = await tried({ automatic: 0 });
+    await settled();
+    expect([sides[0].result, card().system.throws]).toEqual([3, {}]);
+    expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 1]);
+    await rule("advancement", false);
+    await game.actors.get(KYLAR).update({ "system.fudgePoints": 1 });
+    await tried({ automatic: 0 });
+    await settled();
+    expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 1]);
+  });
+
+  it("KA-98: a roll of a player's is bent by nobody else; one made for somebody of the game master's by all it touches", async () => {
+    const spenders = async () => {
+      const { offersOn } = await source("core/cards/offers.ts");
+      return (await offersOn(card())).flatMap(({ id, about }: Loose) => (id.startsWith("spend") ? [about] : []));
+    };
+    await tried({ affected: [uuid(KARELA)] });
+    expect(await spenders()).toEqual([uuid(KYLAR)]);
+    await post(tales, "contest", against(VOSS, { harm: "none", affected: [uuid(KARELA)] }));
+    await keeperSays("choose-opposing-0", "fallback");
+    await rolled();
+    expect(await spenders()).toEqual([uuid(KYLAR), uuid(VOSS), uuid(KARELA)]);
+  });
+
+  it("KA-100, KA-101, KA-102: a point lessens a wound, shapes the story, or is turned into experience; undoing is the veto", async () => {
+    await hurt(KYLAR, "physical", "DS");
+    await game.actors.get(KYLAR).update({ "system.fudgePoints": 3 });
+    const deed = async (change: object) => {
+      await post(tales, "deed", { who: uuid(KYLAR), ...change });
+      await settled();
+    };
+    await deed({ deed: "soften", track: "physical", wound: "w1" });
+    expect(woundsOf(KYLAR).map(({ letter }) => letter)).toEqual(["DF"]);
+    await deed({ deed: "story", note: "a cart below the window" });
+    expect((await view()).story).toContain("a cart below the window");
+    expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([1, 2]);
+    const { undoEvents } = await source("core/cards/event-applier.ts");
+    await undoEvents(card());
+    expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([2, 1]);
+    await deed({ deed: "turnIn", points: 2 });
+    expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 3]);
+  });
+
+  it("KA-34: a battle of armies is decided by those in play against their share of the enemy", async () => {
+    const battle = { own: 100, foes: 100 };
+    await post(tales, "group", group([], [ROOK, VOSS], { battle, harm: "none" }), alone("group", "m1-"));
+    await calm();
+    expect(card().system.request.members).toHaveLength(2);
+    expect((await view()).story).toMatch(/battle/);
+    const short = group([ROOK], [VOSS], { battle: { own: 100, foes: 900 } });
+    await expect(post(tales, "group", short)).rejects.toThrow("share");
+  });
+
+  it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
+    const talk = { picks: [pick(TALK), pick("")], type: "social", track: "social", fight: false };
+    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });
+    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit", damage: [{ track: "social", letter: "S" }] });
+    fudge(-1);
+    expect(await fought(talk, "detailed"), "Terrible −2 against worse").toMatchObject({
+      end: "wide",
+      next: { round: 2 },
+    });
+    fudge(0);
+    await game.actors.get(KYLAR).update({ "system.scale": 2 });
+    expect(await fought(talk, "detailed"), "much bigger: Fair").toMatchObject({ end: "wide" });
+    await rule("detailedMinimum", false);
+    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit" });
+  });
+
+  it("KA-83, KA-85, KA-86, KA-87, KA-88, KA-89: what a table switches on of reach, shields, size and aim counts in rounds alone", async () => {
+    for (const key of ["Reach", "Dodge", "Shields", "Hampering", "Size", "Aim"]) await rule(`detailed${key}`, true);
+    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
+    await give(ROOK, shield("large"));
+    await give(KYLAR, shield("medium"));
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
+    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
+    const aimed = { weapon: MACE, aim: "partGood", ticks: { shieldInWay: true } };
+    const told = await fought(aimed, "detailed");
+    expect(reasons()).toEqual({ aim: -1, shorter: -1, shield: -2, smallArms: -1, shieldInWay: -1 });
+    expect(told).toMatchObject({ dodger: "acting", end: "hit", winner: "opposing" });
+    // What that round dealt weighs at once; nothing else of it is in a simple contest.
+    await fought(aimed);
+    expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+});
