@@ -5,12 +5,14 @@ import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
 import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
+import { deckQuestions } from "./deck/deck.questions.ts";
+import { drawKind } from "./deck/draw.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { time } from "./rest/time.ts";
 import { spellKind } from "./spell/spell.kind.ts";
 import { spellQuestions } from "./spell/spell.questions.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, spellKind, timeKind(time)];
-export const questions: Play["questions"] = [...checkQuestions, aim, favour, ...spellQuestions];
+export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, spellKind, drawKind, timeKind(time)];
+export const questions: Play["questions"] = [...checkQuestions, aim, favour, ...spellQuestions, ...deckQuestions];
 export { time, tracker };

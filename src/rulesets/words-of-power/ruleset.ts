@@ -42,6 +42,12 @@ const TEMPLATES = [
   "spell/ruling-setup",
   "spell/counter-setup",
   "spell/spell-card",
+  "precedent/ruled",
+  "precedent/search",
+  "precedent/found",
+  "deck/submit-setup",
+  "deck/sift-setup",
+  "deck/draw-card",
   "character/creation",
   "character/creation-buttons",
 ];
@@ -84,6 +90,8 @@ export const wordsOfPower: Ruleset = {
   questions: [],
   play: () => import("./play.ts"),
   encounter,
+  // What the game keeps of the world is its Deck, a stack of cards that events make.
+  world: { fields: () => ({}) },
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,

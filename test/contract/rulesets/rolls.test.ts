@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OddsView } from "../../../src/core/rolls/roll-kind.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { applyChange } from "../../../src/kernel/change.ts";
-import type { EventKind } from "../../../src/kernel/events.ts";
+import type { Applied, Change, EventKind } from "../../../src/kernel/events.ts";
+import { unwrap } from "../../../src/kernel/result.ts";
+import { changeOfWhole, type Whole } from "../../../src/kernel/whole.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { frozen, jsonTwin } from "./data.walk.ts";
 import { expectSettles, lookedUp, walkRoll } from "./roll.walk.ts";
@@ -59,6 +61,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
   });
 
   it("rolls, asks and resolves by pure rules, in words, whatever the others answer", async () => {
+    const { findDocument } = await source("core/foundry/uuid.ts");
     for (const { kind: name, request } of rolls) {
       const kind = ruleset.rollKinds.find((one) => one.id === name)!;
       expect(jsonTwin(request), `${name}: a request is plain data`).toEqual(request);
@@ -76,7 +79,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
         for (const event of events) {
           const known = ruleset.events.get(event.kind);
           expect(known?.check(event.data), event.kind).toEqual([]);
-          expect(await fromUuid(event.target), event.target).toBeTruthy();
+          expect(await findDocument(event.target), event.target).toBeTruthy();
           expectSentence(known!.describe(event.data));
         }
       }
@@ -186,11 +189,15 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
 
   async function eventsOfRolls(): Promise<{ kind: string; state: unknown; data: unknown }[]> {
     const list = [];
+    const { findDocument } = await source("core/foundry/uuid.ts");
+    const { wholeOf } = await source("core/ledger/whole-of.ts");
     for (const { kind: name, request } of rolls) {
       const kind = ruleset.rollKinds.find((one) => one.id === name)!;
       const { events } = await walkRoll(tales, ruleset, kind, request, "last", samples.answers);
       for (const { kind: event, target, data } of events) {
-        list.push({ kind: event, state: (await fromUuid(target)).toObject().system, data });
+        const document = await findDocument(target);
+        const whole = ruleset.events.get(event)?.whole === true;
+        list.push({ kind: event, state: whole ? wholeOf(document) : document.toObject().system, data });
       }
     }
     return list;
@@ -248,14 +255,20 @@ function expectTakenBack(kind: EventKind<unknown, unknown>, state: unknown, data
     for (const problem of applied.problems) expectSentence(problem);
     return;
   }
-  const { change, done } = applied.value;
+  const { done } = applied.value;
+  const change = changeOf(kind, before, applied.value);
   expect(jsonTwin(change)).toEqual(change);
   expectSentence(kind.describe(done));
   expect(kind.check(done), `${kind.kind}: what was done is sound`).toEqual([]);
   const after = applyChange(before, change);
   const back = kind.apply(frozen(after), frozen(jsonTwin(kind.invert(jsonTwin(done)))));
   if (!back.ok) throw new Error(`${kind.kind} cannot be taken back: ${JSON.stringify({ state, data, done })}`);
-  expect(sorted(applyChange(after, back.value.change)), kind.kind).toEqual(sorted(before));
+  expect(sorted(applyChange(after, changeOf(kind, after, back.value))), kind.kind).toEqual(sorted(before));
+}
+
+/** What an event does to its target: to its `system`, or to all of it. */
+function changeOf(kind: EventKind<unknown, unknown>, state: unknown, applied: Applied<unknown>): Change {
+  return kind.whole ? unwrap(changeOfWhole(state as Whole, applied)) : applied.change;
 }
 
 /** Lists of names are sets: their order is nobody's business. */

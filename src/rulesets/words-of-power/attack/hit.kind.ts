@@ -2,6 +2,7 @@ import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { AskedQuestion, MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { drawOffer } from "../deck/draw-offer.ts";
 import { attackFacts, type HitChoices } from "../rules/attack/hit-facts.ts";
 import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/attack/hit-request.ts";
 import { declareDown, type HitOutcome, resolveAttack } from "../rules/attack/hit-resolve.ts";
@@ -79,8 +80,12 @@ function next(state: State): Step {
 
 /** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
 function offers(state: State, result: HitOutcome | null): MoveOffer[] {
-  const { target } = state.request;
-  if (!target || target.down || !result?.strike || state.moves.some(({ kind }) => kind === DOWN)) return [];
+  const { target, who } = state.request;
+  const declared = state.moves.some(({ kind }) => kind === DOWN);
+  // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
+  const killed = declared || (result?.kills === true && target?.fateWeaver === false);
+  if (who.fateWeaver && killed) return [drawOffer(who.uuid)];
+  if (!target || target.down || !result?.strike || declared) return [];
   const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
   if (!worth.includes(result.strike.result)) return [];
   const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };

@@ -1,8 +1,10 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, say, t } from "../../../core/words.ts";
 import { beingOf, isCarried } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
+import { cardsInDeck } from "../deck/cards-in-deck.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
@@ -36,6 +38,8 @@ function playView(being: Being): Record<string, unknown> {
     things.filter(wanted).map((item) => thingView(being, item, kits));
   const at = (place: string) => shown((thing) => placeOf(being, thing) === place);
   return {
+    keeper: currentUser().isGM,
+    deckLeft: cardsInDeck(),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map(termView),
     lost: Object.values(system.tags).filter(({ lost }) => lost),

@@ -2,6 +2,7 @@ import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
 import type { Asked, AskedQuestion, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { drawOffer } from "../deck/draw-offer.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { checkFacts, type MatchChoices } from "../rules/check/match-facts.ts";
 import type { MatchOutcome } from "../rules/check/match-outcome.ts";
@@ -40,6 +41,8 @@ export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   // WP-14: until the difficulty dice are rolled.
   mayWithdraw: (state) => !state.throws[DIFFICULTY],
   eyes: ({ secret }) => (secret ? "keeper" : null),
+  // WP-23: what was earned is drawn with one click.
+  offers: ({ request: { who } }, outcome) => (outcome && outcome.draws > 0 ? [drawOffer(who.uuid)] : []),
 };
 
 /** Before the dice fall all that was claimed is looked for anew, also what was claimed in answers. */

@@ -1,10 +1,13 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
+import { openPrecedents } from "../precedent/precedents.app.ts";
+import { ruledOn } from "../precedent/precedents.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { termKey } from "../rules/check/match-facts.ts";
@@ -31,7 +34,7 @@ export async function talkOver(
 }
 
 /** What is drawn anew with each change. */
-export const LIVE = ["pool", "odds"];
+export const LIVE = ["pool", "ruled", "odds"];
 
 /**
  * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
@@ -41,12 +44,14 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 720 },
+    actions: actions<TalkDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
   };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("check/talk-setup") },
     terms: { template: wordsTemplate("check/talk-terms") },
     pool: { template: wordsTemplate("check/talk-pool") },
+    ruled: { template: wordsTemplate("precedent/ruled") },
     ...LAST_PARTS,
   };
 
@@ -125,6 +130,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
           }
         : null,
       unset: seat !== "storyteller" && check.request.baseDice === null,
+      ruled: ruledOn(after.request.claims.filter(({ kind }) => kind !== "condition").map(({ text }) => text)),
       more: oneMoreLines(after, "asked"),
       warnings: checkWarnings(after.request, wordsSettings()).map(say),
       // A reason still to be given is no reproach.

@@ -1,6 +1,7 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { downEvent } from "./attack/down.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
+import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
 import { restEvent } from "./rest/rest.event.ts";
@@ -11,6 +12,10 @@ export const wordsEvents = new EventBook()
   .register(hitEvent)
   .register(handEvent)
   .register(drawEvent)
+  .register(gatherEvent)
+  .register(fillEvent)
+  .register(dealEvent)
+  .register(drawnEvent)
   .register(downEvent)
   .register(firstEvent)
   .register(secondEvent)

@@ -2,9 +2,12 @@ import { segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { openPrecedents } from "../precedent/precedents.app.ts";
+import { ruledOn } from "../precedent/precedents.ts";
 import { DICE } from "../rules/attack/weapons.ts";
 import { DELIVERIES, MOST_ROUNDS, plainRuling, rulingProblems, type SpellRuling } from "../rules/spell/ruling.ts";
 import type { SpellRequest } from "../rules/spell/spell-request.ts";
@@ -19,10 +22,15 @@ type Plan = Omit<SpellRuling, "granted"> & { readonly verdict: "yes" | "no" };
 
 /** The window in which the Storyteller rules on a spell: what it asks, does and how long, and who may counter it; or why not. */
 export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 640 } };
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-dialog"],
+    position: { width: 640 },
+    actions: actions<RulingDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
+  };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("spell/ruling-setup") },
+    ruled: { template: wordsTemplate("precedent/ruled") },
     ...LAST_PARTS,
   };
 
@@ -70,6 +78,7 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
       ...(await super._prepareContext(options)),
       problems: [],
       plan,
+      ruled: ruledOn(spell.words.map(({ text }) => text)),
       name: spell.who.name,
       words: bracketed(spell.words),
       senses: spell.words.filter(({ sense }) => sense).map(({ text, sense }) => t(`${RULING}.sense`, { text, sense })),

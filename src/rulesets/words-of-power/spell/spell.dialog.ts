@@ -1,11 +1,14 @@
 import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
+import { openPrecedents } from "../precedent/precedents.app.ts";
+import { ruledOn } from "../precedent/precedents.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { partyOf } from "../rules/check/match-request.ts";
 import { type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
@@ -19,13 +22,20 @@ import { wordsTemplate } from "../words-of-power.ts";
  * What is still missing is told all along, and at its field when somebody wants to go on without it.
  */
 export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 600 } };
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-dialog"],
+    position: { width: 600 },
+    actions: actions<SpellDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
+  };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("spell/spell-setup") },
     pool: { template: wordsTemplate("spell/spell-pool") },
+    ruled: { template: wordsTemplate("precedent/ruled") },
     ...LAST_PARTS,
   };
+
+  protected override live = ["pool", "ruled", "odds"];
 
   constructor(
     private readonly being: Being,
@@ -74,6 +84,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
       drawn: drawn.map(view((key) => plan.drawn.includes(key))),
       people: names("FOURTALES.Words.Spell.nobody", this.people),
       words: bracketed(chosen),
+      ruled: chosen.length > 1 ? ruledOn(chosen.map(({ text }) => text)) : [],
       missing: spellProblems({ words: chosen, intent: plan.intent }).map(say),
       submit: t("FOURTALES.Words.Spell.ask"),
     };

@@ -14,6 +14,16 @@ const body = fc.record({
   })),
   down: fc.boolean(),
 });
+const placed = { text: "Bell", sense: "to ring", sort: 3 };
+const card = { name: "Bell", description: "", sort: 3 };
+const stack = (name: string, held: object) => ({
+  name,
+  id: "wordsOfPowerDeck",
+  type: "deck",
+  system: {},
+  fields: {},
+  held,
+});
 const standing = fc.record({
   ...{ text: fc.constant("[Fly]"), effect: fc.constant("flies"), span: fc.constantFrom("rounds", "scene") },
   ...{ left: fc.nat(4), by: fc.constant("Actor.a"), caster: fc.constant("Astra") },
@@ -62,7 +72,7 @@ export const samples: Samples = {
       _id: "sampleWitness000",
       name: "Witness",
       type: "wordsCharacter",
-      system: { hand: { a: { text: "Wave", sense: "", sort: 1 } } },
+      system: { draws: 2, hand: { a: { text: "Wave", sense: "", sort: 1 } } },
     },
     {
       _id: "sampleGuard00000",
@@ -97,6 +107,8 @@ export const samples: Samples = {
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
+      { kind: "draw", request: { who: "" } },
+      { kind: "draw", request: { who: "Actor.sampleWitness000" } },
       { kind: "time", request: { passages: [{ span: "rest", way: "ends" }], people: [who, guard] } },
     ];
   },
@@ -113,6 +125,15 @@ export const samples: Samples = {
     counter: ({ about }) => ({
       counters: about.endsWith("sampleWitness000") ? [{ at: 0, from: "hand", id: "a" }] : [],
       all: false,
+    }),
+    submit: () => ({ words: ["Gate", "Root", "Salt", "Tide", "Vow"].map((text) => ({ text, sense: "" })) }),
+    // Both players hand in the same five.
+    sift: ({ data: { count } }) => ({
+      verdicts: Array.from({ length: count }, (_, i) => ({
+        as: i < 5 ? "take" : i === 5 ? "refuse" : "merge",
+        reason: "twice",
+      })),
+      seed: 7,
     }),
     sense: () => ({ dispelled: false, effect: "a wave breaks" }),
   },
@@ -154,6 +175,24 @@ export const samples: Samples = {
     "words.place": {
       state: fc.record({ "words-of-power": fc.record({ place: fc.integer({ min: -9, max: 9 }) }) }),
       data: fc.record({ value: fc.integer({ min: -9, max: 9 }) }),
+    },
+    "words.gather": {
+      state: fc.constant(stack("World", { Cards: { wordsOfPowerDeck: {} } })),
+      data: fc.record({ words: fc.constant([placed]), name: fc.constant("The Deck") }),
+    },
+    "words.fill": {
+      state: fc.constant(stack("Cards", { Card: {} })),
+      data: fc.record({ words: fc.constant([placed]) }),
+    },
+    "words.deal": {
+      state: fc.boolean().map((drawn) => stack("Cards", { Card: { aaaaaaaaaaaaaaaa: { ...card, drawn } } })),
+      data: fc.record({ to: fc.constant("Actor.sampleWitness000"), count: fc.integer({ min: 1, max: 3 }) }),
+    },
+    "words.drawn": {
+      state: holder,
+      data: fc.record({
+        cards: fc.constantFrom("a", "b").map((id) => [{ id, text: "Bell", sense: "" }]),
+      }),
     },
     "words.spell": {
       state: enchanted,

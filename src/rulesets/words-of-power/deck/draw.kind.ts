@@ -1,0 +1,107 @@
+import { answersTo } from "../../../core/rolls/asked-of.ts";
+import type { CardView, MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import { t } from "../../../core/words.ts";
+import { ok } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import {
+  type DrawChoices,
+  type DrawRequest,
+  drawEvents,
+  drawFacts,
+  gatherEvents,
+  needsWords,
+} from "../rules/deck/draw.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import { cardsInDeck } from "./cards-in-deck.ts";
+import { handedIn, SIFT, SUBMIT, siftedIn } from "./deck-answers.ts";
+import { drawOffer } from "./draw-offer.ts";
+
+const DECK_WORDS = "FOURTALES.Words.Deck";
+
+type State = RollState<DrawRequest>;
+
+/** What came of it. */
+interface DrawOutcome {
+  readonly drawn: number;
+  readonly taken: number;
+  /** Words that did not go into the Deck, each with the reason. */
+  readonly refused: readonly { readonly text: string; readonly reason: string }[];
+}
+
+/** Words drawn from the Deck (WP-23, WP-33), or gathered for it from everybody (WP-31, WP-35). */
+export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
+  id: "draw",
+  facts: ({ choices, by, before }, world) =>
+    before
+      ? ok(before)
+      : drawFacts(
+          choices,
+          by,
+          (uuid) => beingIn(world, uuid),
+          cardsInDeck((uuid) => world.document(uuid)),
+        ),
+  actor: ({ who }) => who?.uuid ?? "",
+  next,
+  resolve(state) {
+    const sifted = siftedIn(state);
+    if (!sifted) {
+      const { draws, left } = state.request;
+      return ok({
+        outcome: { drawn: Math.min(draws, left), taken: 0, refused: [] },
+        events: drawEvents(state.request),
+      });
+    }
+    const words = handedIn(state);
+    const refused = words.flatMap(({ text }, i) => {
+      const verdict = sifted.verdicts[i];
+      return verdict?.as === "refuse" ? [{ text, reason: verdict.reason }] : [];
+    });
+    const taken = sifted.verdicts.filter((verdict) => verdict.as === "take").length;
+    const events = gatherEvents(words, sifted, t(`${DECK_WORDS}.name`));
+    return ok({ outcome: { drawn: 0, taken, refused }, events });
+  },
+  odds: () => null,
+  card: drawCard,
+  title: ({ who }) => ({ key: `${DECK_WORDS}.${who ? "draws" : "gathers"}`, data: { name: who?.name ?? "" } }),
+  offers,
+};
+
+function next({ request, questions }: State): Step {
+  const asked = questions.some(({ kind }) => kind === SUBMIT);
+  // Whoever was asked is heard out, also where somebody else has filled the Deck meanwhile.
+  if (!asked && !needsWords(request)) return { do: "resolve" };
+  const data = { least: request.least, name: request.who?.name ?? "" };
+  if (!answersTo(questions, SUBMIT)) {
+    return { do: "ask", questions: [{ id: SUBMIT, kind: SUBMIT, about: "", data, to: "everyone" }] };
+  }
+  if (!questions.some(({ id, status }) => id === SIFT && status !== "open")) {
+    return {
+      do: "ask",
+      questions: [{ id: SIFT, kind: SIFT, about: "", data: { count: handedIn({ questions }).length } }],
+    };
+  }
+  return { do: "resolve" };
+}
+
+function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome | null): CardView {
+  const data = { name: who?.name ?? "", count: outcome?.drawn ?? 0, taken: outcome?.taken ?? 0 };
+  const waits = who && left > 0 ? "waits" : who ? "empty" : "asks";
+  const told = outcome ? (outcome.drawn > 0 ? "drawn" : "gathered") : waits;
+  const refused = outcome?.refused ?? [];
+  return {
+    story: t(`${DECK_WORDS}.${told}`, data),
+    tone: outcome ? "good" : "open",
+    template: wordsTemplate("deck/draw-card"),
+    context: {
+      lines: [
+        ...refused.map((one) => t(`${DECK_WORDS}.refused`, one)),
+        ...(outcome && outcome.drawn > 0 && draws > outcome.drawn ? [t(`${DECK_WORDS}.more`)] : []),
+      ],
+    },
+  };
+}
+
+/** What the Deck was filled for can be drawn now. */
+function offers({ request: { who } }: State, outcome: DrawOutcome | null): MoveOffer[] {
+  return who && outcome && outcome.taken > 0 ? [drawOffer(who.uuid)] : [];
+}

@@ -1,0 +1,180 @@
+import { readPath } from "../../../../kernel/change.ts";
+import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { namedId } from "../../../../kernel/named-id.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
+import { isBoolean, isId, isObject, isText, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import { type Source, type Whole, worldTarget } from "../../../../kernel/whole.ts";
+import type { BeingSystem } from "../types.ts";
+import type { DeckWord } from "./submission.ts";
+
+const RULES = "FOURTALES.Words.Rules.Deck";
+
+/** Id of the Deck among the world's stacks of cards: a table has one, and everybody finds it. */
+export const DECK_ID = "wordsOfPowerDeck";
+export const DECK = `Cards.${DECK_ID}`;
+
+/** Words for the Deck, each with the place where it comes to lie; lowest on top. */
+export type PlacedWord = DeckWord & { readonly sort: number };
+
+/** Words that come into the Deck (WP-31, WP-35). */
+export interface GatherData {
+  readonly words: readonly PlacedWord[];
+  /** What the Deck is called, should there be none yet. */
+  readonly name: string;
+  /** Set once done: there was none yet. */
+  readonly made?: boolean;
+  readonly undo?: boolean;
+}
+
+/** The same where they lie. */
+export interface FillData {
+  readonly words: readonly PlacedWord[];
+  /** Set once done: their ids, in their order. */
+  readonly ids?: readonly string[];
+  readonly undo?: boolean;
+}
+
+/** A card of the Deck. */
+export type DeckCard = DeckWord & { readonly id: string };
+
+/** Cards on top go into somebody's Hand. */
+export interface DealData {
+  /** UUID of who draws them. */
+  readonly to: string;
+  /** How many; of a Deck that has fewer, as many as it has. */
+  readonly count: number;
+  /** Set once done. */
+  readonly cards?: readonly DeckCard[] | null;
+  readonly undo?: boolean;
+}
+
+/** Words that were earned come into the Hand, under the ids that they have in the Deck. */
+export interface DrawnData {
+  readonly cards: readonly DeckCard[];
+  readonly undo?: boolean;
+}
+
+/** More words than all players of a table hand in at once. */
+const MOST = 200;
+
+const isPlaced = (value: unknown): boolean =>
+  isObject(value) &&
+  lookFor({ text: isText, sense: isText, sort: (sort) => Number.isInteger(sort) })(value).length === 0;
+const isWords = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isPlaced);
+const isIds = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isId);
+const isCard = (value: unknown): boolean =>
+  isObject(value) && lookFor({ id: isId, text: isText, sense: isText })(value).length === 0;
+
+const isCards = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isCard);
+
+const nothing = { set: {}, remove: [] };
+
+/** `words.gather`: words come into the Deck, which is made where there is none. On what the game keeps of the world. */
+export const gatherEvent: EventKind<Whole, GatherData> = {
+  kind: "words.gather",
+  whole: true,
+  check: lookFor({ words: isWords, name: isText, made: orNothing(isBoolean), undo: orNothing(isBoolean) }),
+  apply({ held }, data) {
+    const deck = held.Cards?.[DECK_ID];
+    if (data.undo) {
+      // Its cards went first; those that somebody has drawn are in it still, and so is the Deck.
+      const gone = data.made && deck && !(Array.isArray(deck.cards) && deck.cards.length > 0);
+      return ok({ change: nothing, removed: gone ? [{ of: "Cards", id: DECK_ID }] : [], done: data });
+    }
+    if (deck) return ok({ change: nothing, done: { ...data, made: false } });
+    const source = { name: data.name, type: "deck" };
+    return ok({ change: nothing, made: [{ of: "Cards", id: DECK_ID, source }], done: { ...data, made: true } });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  leadsTo: ({ words }, { undo }) => (undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: { words } }]),
+  describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
+};
+
+/** `words.fill`: the same in the Deck. Taken back, those are gone that nobody has drawn. */
+export const fillEvent: EventKind<Whole, FillData> = {
+  kind: "words.fill",
+  whole: true,
+  check: lookFor({ words: isWords, ids: orNothing(isIds), undo: orNothing(isBoolean) }),
+  apply({ held }, data, name = "") {
+    const cards = held.Card ?? {};
+    const ids = data.ids ?? data.words.map((_word, n) => namedId(`${name} ${n}`));
+    const done = { ...data, ids };
+    if (data.undo) {
+      const lying = ids.filter((id) => cards[id] && cards[id].drawn !== true);
+      return ok({ change: nothing, removed: lying.map((id) => ({ of: "Card", id })), done });
+    }
+    const made = data.words.flatMap((word, n) => {
+      const id = ids[n]!;
+      return cards[id] ? [] : [{ of: "Card", id, source: cardOf(word) }];
+    });
+    return ok({ change: nothing, made, done });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
+};
+
+function cardOf({ text, sense, sort }: PlacedWord): Source {
+  return { name: text, type: "base", description: sense, sort, drawn: false };
+}
+
+/** `words.deal`: the cards on top are drawn (WP-23, WP-33), by somebody who has earned them. They stay out of the Deck (WP-36). */
+export const dealEvent: EventKind<Whole, DealData> = {
+  kind: "words.deal",
+  whole: true,
+  check: lookFor({ to: isText, count: within(1, MOST), cards: orNothing(isCards), undo: orNothing(isBoolean) }),
+  apply({ held }, data) {
+    const there = held.Card ?? {};
+    if (data.undo) {
+      const drawn = (data.cards ?? []).filter(({ id }) => there[id]?.drawn === true);
+      return ok({ change: nothing, altered: drawn.map(({ id }) => marked(id, false)), done: data });
+    }
+    const lying = Object.entries(there).filter(([, { drawn }]) => drawn !== true);
+    const top = lying.sort(([, a], [, b]) => Number(a.sort) - Number(b.sort)).slice(0, data.count);
+    if (top.length === 0) return fail(problem(`${RULES}.empty`, "data.to"));
+    const cards = top.map(([id, { name, description }]) => {
+      return { id, text: String(name), sense: String(description ?? "") };
+    });
+    return ok({ change: nothing, altered: cards.map(({ id }) => marked(id, true)), done: { ...data, cards } });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  leadsTo: ({ to }, { cards, undo }) =>
+    cards && !undo ? [{ kind: drawnEvent.kind, target: to, data: { cards } }] : [],
+  needs: ({ to }) => [to],
+  describe: ({ cards, count, undo }) => ({
+    key: `${RULES}.event.${undo ? "undealt" : "dealt"}`,
+    data: { count: cards?.length ?? count },
+  }),
+};
+
+const marked = (id: string, drawn: boolean) => ({ of: "Card", id, set: { drawn } });
+
+type Holder = Pick<BeingSystem, "hand" | "draws">;
+
+/** `words.drawn`: Words that were earned come into the Hand, and are earned no longer. What they are, the log does not say. */
+export const drawnEvent: EventKind<Holder, DrawnData> = {
+  kind: "words.drawn",
+  check: lookFor({ cards: isCards, undo: orNothing(isBoolean) }),
+  apply(state, data) {
+    const { cards } = data;
+    const pathOf = ({ id }: DeckCard): string => `hand.${id}`;
+    const held = cards.filter((card) => readPath(state, pathOf(card)) !== undefined);
+    const draws = state.draws ?? 0;
+    if (data.undo) {
+      // One of them was played: then none goes back.
+      if (held.length < cards.length) return fail(problem(`${RULES}.played`, "data.cards"));
+      return applied(data, { draws: draws + cards.length }, cards.map(pathOf));
+    }
+    if (held.length > 0 || draws < cards.length) return fail(problem(`${RULES}.notEarned`, "data.cards"));
+    const last = Math.max(0, ...Object.values(state.hand ?? {}).map((word) => word.sort));
+    const fresh = cards.map((card, n) => [pathOf(card), { text: card.text, sense: card.sense, sort: last + n + 1 }]);
+    return applied(data, { draws: draws - cards.length, ...Object.fromEntries(fresh) });
+  },
+  invert: (done) => ({ ...done, undo: !done.undo }),
+  describe: ({ cards, undo }) => ({
+    key: `${RULES}.event.${undo ? "notDrawn" : "drawn"}`,
+    data: { count: cards.length },
+  }),
+};
+
+/** What the game keeps of the world. */
+export const WORDS_WORLD = worldTarget("words-of-power");
