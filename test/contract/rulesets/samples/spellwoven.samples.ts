@@ -28,6 +28,7 @@ const being = fc.record({
 const defences = new Map<string, Record<string, unknown>>();
 
 const conflict = fc.constantFrom("physical", "social", "mental");
+const phase = fc.constantFrom("ranged", "hand", "magic");
 /** What an encounter keeps of somebody in it. */
 const place = fc.record({ spellwoven: fc.record({ acted: fc.nat(9), failed: fc.nat(9) }) });
 
@@ -64,8 +65,15 @@ export const samples: Samples = {
         attributes: { social: { persuade: 4 }, intellect: { resolve: 5 }, body: { quickness: 8 } },
         influenceToSpend: 3,
         effort: { total: 6, spent: 2 },
+        // Enough for every walk through the samples.
+        anma: { value: 300, max: 300 },
+        magery: {
+          domains: { fire: { name: "Fire", motes: 2 } },
+          incantations: { call: { name: "Call", rank: 1 } },
+        },
       },
       items: [
+        { _id: "sampleMagery0000", name: "Magery", type: "wovenTrait", system: { slug: "magery" } },
         sword("sampleDagger0000", "Dagger", "light"),
         skill("sampleSlash00000", "One-handed slash", "one-handed-slash", "fighting", "quickness", 1),
         skill("sampleFalsehood0", "Falsehoods", "falsehoods", "social", "", 1),
@@ -107,11 +115,14 @@ export const samples: Samples = {
       return { kind: "contest", request: choices };
     };
     const deed = (name: string, data: object) => ({ who: jan.uuid, deed: name, data });
+    const spell = { domain: "fire", incantation: "call", anma: 2 };
     const asked = { asksDifficulty: true, effort: true, extra: { value: 2, reason: "a rope" } };
     return [
       { kind: "test", request: attempt(jan, { difficulty: 5, effort: true }) },
       { kind: "test", request: attempt(jan, asked) },
+      { kind: "test", request: attempt(jan, { purpose: "spell", attribute: "willpower", spell }) },
       contest(jan, guard, { purpose: "combat", difficulty: 6 }),
+      { ...contest(jan, guard, { purpose: "combat", difficulty: 4 }), kind: "opportunity" },
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
@@ -123,6 +134,7 @@ export const samples: Samples = {
   answers: {
     defend: ({ data }) => defences.get(`${data.attacker}/${data.rung}`)!,
     allot: () => ({ uses: [] }),
+    ward: () => ({ attribute: "willpower" }),
   },
   events: {
     "woven.effort": { state: being, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
@@ -144,6 +156,14 @@ export const samples: Samples = {
     "woven.conflict": {
       state: fc.record({ spellwoven: fc.record({ conflict }) }),
       data: fc.record({ value: conflict }),
+    },
+    "woven.phase": {
+      state: fc.record({ spellwoven: fc.record({ phase }) }),
+      data: fc.record({ value: phase }),
+    },
+    "woven.anma": {
+      state: fc.nat(5).chain((max) => fc.record({ anma: fc.record({ max: fc.constant(max), value: fc.nat(max) }) })),
+      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }), max: fc.nat(2) }),
     },
     "woven.side": {
       state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),
