@@ -1,9 +1,16 @@
 import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../foundry/encounters.ts";
+import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 import { throwForSides } from "./throw-for-order.ts";
 
 /** An encounter: who goes first follows from the game of those who are in it. */
 export class TaleCombat extends EncounterBase {
+  constructor(data: unknown, ...rest: unknown[]) {
+    const notes = takeIn("Combat", data);
+    super(data, ...rest);
+    keepNotes(this, notes);
+  }
+
   /** From the beginning on it is known what was done for its turns and rounds; one that comes from elsewhere goes on as it is. */
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
@@ -31,6 +38,12 @@ export class TaleCombat extends EncounterBase {
 
 /** Somebody in an encounter: when they act follows from their own game, and from the manifest where it does not say. */
 export class TaleCombatant extends FighterBase {
+  constructor(data: unknown, ...rest: unknown[]) {
+    const notes = takeIn("Combatant", data);
+    super(data, ...rest);
+    keepNotes(this, notes);
+  }
+
   override _getInitiativeFormula(): string {
     const game = gameOf(this);
     const encounter: Encounter | null = this.parent;

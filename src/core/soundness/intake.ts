@@ -9,7 +9,7 @@ import { type Fault, heal } from "./heal.ts";
 export interface Note {
   /** The token within a scene whose own actor has the item; null where the document is no scene. */
   tokenId: string | null;
-  /** The item within an actor; null for the document itself. */
+  /** The item within an actor, or who stands in an encounter; null for the document itself. */
   itemId: string | null;
   faults: readonly Fault[];
   /** What stands in the world, and what is used. */
@@ -19,12 +19,13 @@ export interface Note {
   turned: boolean;
 }
 
-type Kind = "Actor" | "Item" | "ChatMessage";
+type Kind = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant";
 type Source = {
   _id?: string | null;
   type?: unknown;
   system?: unknown;
   items?: unknown;
+  combatants?: unknown;
   tokens?: unknown;
   delta?: unknown;
 };
@@ -40,7 +41,12 @@ const notes = new WeakMap<object, Note[]>();
 export function takeIn(kind: Kind, data: unknown): Note[] {
   if (!isPlain(data) || isDataModel(data)) return [];
   const items = kind === "Actor" ? entriesOf(data.items) : [];
-  const found = [lookOver(kind, data), ...items.map((item) => lookOver("Item", item, String(item._id)))];
+  const fighters = kind === "Combat" ? entriesOf(data.combatants) : [];
+  const found = [
+    lookOver(kind, data),
+    ...items.map((item) => lookOver("Item", item, String(item._id))),
+    ...fighters.map((fighter) => lookOver("Combatant", fighter, String(fighter._id))),
+  ];
   return found.flatMap((note) => note ?? []);
 }
 
@@ -77,7 +83,9 @@ export function settle(document: object, written: readonly Note[]): void {
 }
 
 function lookOver(kind: Kind, data: Source, itemId: string | null = null): Note | null {
-  const { _id, type, system } = data;
+  const { _id, system } = data;
+  // Of older worlds, encounters have none.
+  const type = data.type ?? (isOfEncounter(kind) ? "base" : undefined);
   const schema = schemaOf(kind, type);
   if (!schema || system === undefined) return null;
   const shaped = turn(kind, type as string, system);
@@ -92,13 +100,20 @@ function lookOver(kind: Kind, data: Source, itemId: string | null = null): Note 
 /** Our own models only: what other packages bring is theirs to look after. */
 function schemaOf(kind: Kind, type: unknown): object | null {
   if (typeof type !== "string") return null;
-  const ours = kind === "ChatMessage" ? type === "tale" : rulesetOfType(kind, type) !== null;
-  if (!ours) return null;
-  return schemaOfType(kind, type);
+  return isOurs(kind, type) ? schemaOfType(kind, type) : null;
+}
+
+function isOurs(kind: Kind, type: string): boolean {
+  if (kind === "ChatMessage") return type === "tale";
+  return isOfEncounter(kind) ? type === "base" : rulesetOfType(kind, type) !== null;
+}
+
+function isOfEncounter(kind: Kind): kind is "Combat" | "Combatant" {
+  return kind === "Combat" || kind === "Combatant";
 }
 
 function turn(kind: Kind, type: string, system: unknown): unknown {
-  if (kind === "ChatMessage" || !isPlain(system)) return system;
+  if (kind === "ChatMessage" || isOfEncounter(kind) || !isPlain(system)) return system;
   try {
     return migrateSource(rulesetOfType(kind, type)!.migrations, kind, type, system as Record<string, unknown>);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { del, put } from "../foundry/compat.ts";
 import { getProperty } from "../foundry/data.ts";
-import type { OwnedActor } from "../foundry/documents.ts";
+import type { OwnedActor, TaleDocument } from "../foundry/documents.ts";
+import { type Encounter, encounters } from "../foundry/encounters.ts";
 import {
   chatMessages,
   type LoggedMessage,
@@ -10,12 +11,13 @@ import {
   worldScenes,
 } from "../foundry/game.ts";
 import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
+import { t } from "../words.ts";
 import { type Patch, patchesBetween } from "./difference.ts";
 import { type Note, notesOn, settle } from "./intake.ts";
 
 /** A document of the world that holds what its model refuses. */
 export interface Spoilt {
-  /** The document in the world; of an item in an actor, the actor. */
+  /** The document in the world; of an item in an actor, the actor, of somebody in an encounter, the encounter. */
   holder: Holder;
   note: Note;
   name: string;
@@ -23,14 +25,20 @@ export interface Spoilt {
   keeper: object;
 }
 
-type Holder = LoggedMessage & { name?: string } & Partial<Pick<OwnedActor, "items" | "updateEmbeddedDocuments">>;
+type Holder = LoggedMessage & { name?: string } & (
+    | Partial<Pick<OwnedActor, "items" | "updateEmbeddedDocuments">>
+    | Pick<Encounter, "combatants" | "updateEmbeddedDocuments">
+  );
 
 /** Key of the world's setting that remembers what the Gamemaster has seen and left. */
 export const LEFT = "spoiltLeft";
 
 /** Every document in the world with something unsound in it, in memory healed. Compendia are not looked through. */
 export function spoiltDocuments(): Spoilt[] {
-  const holders: Holder[] = [...worldActors(), ...unlinkedActors(), ...worldItems(), ...chatMessages()];
+  const holders: Holder[] = [
+    ...[...worldActors(), ...unlinkedActors(), ...worldItems()],
+    ...[...encounters(), ...chatMessages()],
+  ];
   const own = holders.flatMap((holder) => notesOn(holder).map((note) => ({ holder, note, keeper: holder })));
   return [...own, ...carriedByTokens()]
     .filter(({ note }) => note.faults.length > 0)
@@ -48,8 +56,14 @@ function carriedByTokens(): Omit<Spoilt, "name">[] {
 }
 
 function nameOf(holder: Holder, { itemId }: Note): string {
-  if (itemId === null) return holder.name || holder.id;
-  return `${holder.name}, ${holder.items?.get(itemId)?.name ?? itemId}`;
+  // Version 13 gives encounters no name.
+  const name = holder.name || ("combatants" in holder ? t("FOURTALES.Core.Encounter.encounter") : holder.id);
+  return itemId === null ? name : `${name}, ${lyingIn(holder, itemId)?.name ?? itemId}`;
+}
+
+/** An item of an actor, or somebody in an encounter. */
+function lyingIn(holder: Holder, id: string): TaleDocument | undefined {
+  return "combatants" in holder ? holder.combatants.get(id) : holder.items?.get(id);
 }
 
 /** What the Gamemaster has not yet seen. */
@@ -88,7 +102,7 @@ export async function repair(spoilt: readonly Spoilt[]): Promise<Spoilt[]> {
 
 async function write({ holder, note }: Spoilt): Promise<void> {
   const { itemId } = note;
-  const document = itemId === null ? holder : holder.items?.get(itemId);
+  const document = itemId === null ? holder : lyingIn(holder, itemId);
   // Gone since it was loaded: nothing is left to repair.
   if (!document) return;
   const patches = patchesBetween(note.stored, note.used);
@@ -97,7 +111,9 @@ async function write({ holder, note }: Spoilt): Promise<void> {
   const changes = whole ? { system: current } : Object.assign({}, ...patches.map((patch) => entryOf(patch, current)));
   const operation = whole ? { diff: false, recursive: false } : { diff: false };
   if (itemId === null) await holder.update(changes, operation);
-  else await holder.updateEmbeddedDocuments?.("Item", [{ _id: itemId, ...changes }], operation);
+  else if ("combatants" in holder) {
+    await holder.updateEmbeddedDocuments("Combatant", [{ _id: itemId, ...changes }], operation);
+  } else await holder.updateEmbeddedDocuments?.("Item", [{ _id: itemId, ...changes }], operation);
 }
 
 /** The update entry for one patch, with what is in use now: somebody may have changed it since it was healed. */

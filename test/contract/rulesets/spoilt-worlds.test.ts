@@ -226,6 +226,44 @@ describe.each([13, 14] as const)("documents that other hands have spoilt, on Fou
     expect((new Map(await store.readAll()).get(`!actors!${ID}`) as Loose).items[0].system).toEqual({ hitDie: 4 });
   });
 
+  it("heal encounters and whoever is in them, which a Gamemaster's marks stand on, and are repaired there", async () => {
+    const store = new MemoryStore();
+    tales = await openTales({ generation, store });
+    const fighter = { _id: "spoiltFighter000", type: "base", name: "Orc", initiative: 5 };
+    const own = { acted: "soon", failed: 2 };
+    const encounter = { _id: ID, type: "base", round: 2, turn: 0, active: true };
+    const value = {
+      ...encounter,
+      system: { clock: { round: "two", turn: 0, who: "" }, pebbles: { windy: "gusts" } },
+      combatants: [{ ...fighter, system: { spellwoven: own, pebbles: { keen: true } } }],
+    };
+    await store.write([{ key: `!combats!${ID}`, value: value as JsonObject }]);
+    tales = await openTales({ generation, store });
+    await calm();
+    const combat = () => tales.game.combats.get(ID);
+    expect(combat().system.pebbles.windy).toBe(false);
+    const one = () => combat().combatants.get(fighter._id);
+    expect(one().system).toMatchObject({ spellwoven: { acted: 0, failed: 2 }, pebbles: { keen: true } });
+    const { repair, spoiltDocuments } = await source("core/soundness/spoilt.ts");
+    expect(
+      spoiltDocuments()
+        .map(({ name }: Loose) => name)
+        .at(-1),
+    ).toMatch(/, Orc$/);
+    expect(await repair(spoiltDocuments())).toEqual([]);
+    const record = new Map(await store.readAll()).get(`!combats!${ID}`) as Loose;
+    expect(record.combatants[0].system).toMatchObject({
+      spellwoven: { acted: 0, failed: 2 },
+      pebbles: { keen: true },
+    });
+    // An event finds it sound.
+    expect(await tales.api.applyLoose("spellwoven", one(), "woven.acted", { value: 2 })).toEqual([]);
+    expect(one().system.spellwoven.acted).toBe(2);
+    tales = await openTales({ generation, store });
+    await calm();
+    expect((await source("core/soundness/spoilt.ts")).spoiltDocuments()).toEqual([]);
+  });
+
   it("are refused, and nothing is changed, where somebody makes or changes something now", async () => {
     tales = await openTales({ generation });
     await expect(
