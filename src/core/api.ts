@@ -21,6 +21,7 @@ import { PlanDialog } from "./dialogs/plan.dialog.ts";
 import { readForm } from "./dialogs/read-form.ts";
 import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
 import { peopleOf } from "./documents/people.ts";
+import { marking, markOfRound } from "./encounter/marking.ts";
 import { del, put } from "./foundry/compat.ts";
 import { evaluate } from "./foundry/dice.ts";
 import { enrichHTML } from "./foundry/interface.ts";
@@ -62,7 +63,7 @@ export const api = {
   readSetting,
   writeSetting,
   /** What roll kinds and question kinds are put together with. */
-  rolls: { answerTo, answersTo, idFor, deedKind, questionKind, timeKind },
+  rolls: { answerTo, answersTo, idFor, deedKind, marking, markOfRound, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
   rules: {
     ...{ EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },

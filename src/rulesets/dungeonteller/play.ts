@@ -1,3 +1,4 @@
+import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
@@ -10,11 +11,15 @@ import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
 import { successQuestions } from "./roll/questions.ts";
 import { followKind, successKind } from "./roll/success.kind.ts";
+import { actedEvent } from "./rules/encounter/acted.event.ts";
 import { time } from "./time/time.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  successKind,
+  // DT-08: one action a turn; to resist something is none.
+  marking(successKind, ({ request: { actions } }, _outcome, place) =>
+    place.acts && actions.some((action) => action !== "resist") ? [markOfRound(actedEvent.kind, place)] : [],
+  ),
   followKind,
   rewardKind,
   tellerDeed,

@@ -1,3 +1,5 @@
+import { marking, markOfRound } from "../../core/encounter/marking.ts";
+import type { Place } from "../../core/rolls/roll-kind.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { contestKind } from "./contest/contest.kind.ts";
@@ -9,11 +11,15 @@ import { tracker } from "./encounter/tracker.ts";
 import { groupKind } from "./group/group.kind.ts";
 import { groupQuestions } from "./group/group.questions.ts";
 import { time } from "./healing/time.ts";
+import { answeredEvent } from "./rules/encounter/round.ts";
+
+/** KA-112: all act at once; whoever begins a contest has said what they do in this round. */
+const answered = (_state: object, _outcome: object, place: Place) => [markOfRound(answeredEvent.kind, place)];
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  contestKind,
-  detailedKind,
+  marking(contestKind, answered),
+  marking(detailedKind, answered),
   roundKind,
   groupKind,
   kalyrDeed,

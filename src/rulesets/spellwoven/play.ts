@@ -1,3 +1,5 @@
+import { marking, markOfRound } from "../../core/encounter/marking.ts";
+import type { Place } from "../../core/rolls/roll-kind.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
@@ -7,14 +9,19 @@ import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
 import { contestQuestions } from "./contest/contest.questions.ts";
 import { wovenDeed } from "./deed.kind.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
+import { actedEvent } from "./rules/encounter/encounter.event.ts";
 import { keeperQuestionKinds } from "./test/keeper.questions.ts";
 import { testKind } from "./test/test.kind.ts";
 import { time } from "./time/time.ts";
 
+/** SW-32: whatever somebody tries in their own turn is their action; to defend is free, and so is a blow that a card calls for. */
+const acted = (_state: object, _outcome: object, place: Place) =>
+  place.acts ? [markOfRound(actedEvent.kind, place)] : [];
+
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  testKind,
-  contestKind,
+  marking(testKind, acted),
+  marking(contestKind, acted),
   opportunityKind,
   resolutionKind,
   wovenDeed,

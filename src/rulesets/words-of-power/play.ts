@@ -1,3 +1,4 @@
+import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { aim } from "./attack/aim.question.ts";
@@ -9,10 +10,21 @@ import { deckQuestions } from "./deck/deck.questions.ts";
 import { drawKind } from "./deck/draw.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { time } from "./rest/time.ts";
+import { attackEvent, firstEvent, secondEvent } from "./rules/encounter/turn.event.ts";
 import { spellKind } from "./spell/spell.kind.ts";
 import { spellQuestions } from "./spell/spell.questions.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
-export const rollKinds: Play["rollKinds"] = [matchKind, hitKind, spellKind, drawKind, timeKind(time)];
+export const rollKinds: Play["rollKinds"] = [
+  matchKind,
+  // WP-90, WP-91: one attack a turn, and one that takes both actions takes both.
+  marking(hitKind, (_state, { actions }, place) => {
+    const both = actions === 2 ? [firstEvent, secondEvent] : [];
+    return place.acts ? [attackEvent, ...both].map(({ kind }) => markOfRound(kind, place)) : [];
+  }),
+  spellKind,
+  drawKind,
+  timeKind(time),
+];
 export const questions: Play["questions"] = [...checkQuestions, aim, favour, ...spellQuestions, ...deckQuestions];
 export { time, tracker };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { leaveTales, openTales, type Tales, until } from "./tales.fixture.ts";
+import { leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 let tales: Tales;
 
@@ -277,6 +277,51 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     expect(marks().map(({ id, on }) => `${id} ${on}`)).toEqual(["acted true", "failed true", "removed false"]);
     await combat.nextRound();
     expect(marks().map(({ on }) => on)).toEqual([false, false, false]);
+  });
+
+  it("DT-08, SW-32: what somebody does in their own turn is marked by its card, once, and taken back with it", async () => {
+    const { askUndo } = await source("core/asks/answers.ts");
+    const last = (): Loose => game.messages.contents.at(-1);
+    const fates = () => Object.values(last().system.events as Loose[]).map(({ kind, status }) => `${kind} ${status}`);
+    const hero = { actions: { muscle: 2, resist: 2 }, luck: { value: 6, max: 6 } };
+    const combat = await encounter(["tellerHero", [], hero], ["tellerHero", [], hero]);
+    await combat.startCombat();
+    const [first, second] = combat.turns;
+    const acted = ({ id }: Loose) => combat.combatants.get(id).system.dungeonteller.acted;
+    const act = (one: Loose, action = "muscle") =>
+      tales.api.startRoll("dungeonteller", "success", { who: one.actor.uuid, action, needed: 1 });
+    await act(first, "resist");
+    await until(() => !fates().join().includes("waiting"));
+    expect(acted(first)).toBe(0);
+    await act(first);
+    await until(() => fates().includes("teller.acted applied"));
+    expect(acted(first)).toBe(1);
+    const done = last();
+    await act(second);
+    expect([fates().join().includes("teller.acted"), acted(second)]).toEqual([false, 0]);
+    // It was that turn's, however late it is taken back or done again.
+    await combat.nextRound();
+    await askUndo(done, "undo");
+    await until(() => acted(first) === 0);
+    await askUndo(done, "redo");
+    await until(() => acted(first) === 1);
+    const fight = await encounter(["wovenCharacter", [], { attributes: { body: { might: 6 } } }]);
+    await fight.startCombat();
+    const [jen] = fight.turns;
+    const plain = {
+      ...{ who: jen.actor.uuid, purpose: "test", attribute: "might", skill: "", target: "", strike: "", difficulty: 6 },
+      ...{ menace: 0, asksDifficulty: false, effort: false, situation: "none", ticks: {}, opponents: 1 },
+      ...{ extra: { value: 0, reason: "" } },
+    };
+    await tales.api.startRoll("spellwoven", "test", plain);
+    await until(() => fates().includes("woven.acted applied"));
+    expect(fight.combatants.get(jen.id).system.spellwoven.acted).toBe(1);
+    // Out of encounters nothing is noted.
+    await fight.delete();
+    await tales.api.startRoll("spellwoven", "test", plain);
+    await until(() => last().system.stage === "rolled");
+    expect(fates().join()).not.toContain("woven.acted");
+    await combat.delete();
   });
 
   it("SW-18, SW-55, SW-97: a scene and a rest pass for all of them in one card with one undo", async () => {
