@@ -13,6 +13,7 @@ import { successQuestions } from "./roll/questions.ts";
 import { followKind, successKind } from "./roll/success.kind.ts";
 import { actedEvent } from "./rules/encounter/acted.event.ts";
 import { time } from "./time/time.ts";
+import { tradeKind } from "./treasure/trade.kind.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
@@ -22,6 +23,7 @@ export const rollKinds: Play["rollKinds"] = [
   ),
   followKind,
   rewardKind,
+  tradeKind,
   tellerDeed,
   noticeKind,
   hazardKind,

@@ -345,6 +345,27 @@ describe.each([
     expect(await answered([1], [6, 6])).toMatchObject({ net: 1, against: 2 });
   });
 
+  it("gives rewards and wares for a Gamemaster's word alone", async () => {
+    const wish = (kind: string, choices: object) => ({
+      ...{ ruleset: "dungeonteller", kind, choices: { who: uuid(HARLEY), ...choices } },
+    });
+    const rope = { name: "Rope", type: "tellerGear", system: {} };
+    const wishes = [
+      wish("reward", { door: "die", action: "battle" }),
+      wish("trade", { way: "buy", gold: 0, ware: rope }),
+    ];
+    for (const one of wishes) {
+      await forgeTale(tales, ADA, one, ({ system }) => {
+        Object.assign(system.questions.approve, { status: "answered", answer: { granted: true } });
+        system.stage = "rolled";
+        system.outcome = { granted: true };
+      });
+      await calm();
+    }
+    const harley = game.actors.get(HARLEY);
+    expect([harley.system.actions.battle, harley.items.getName("Rope")]).toEqual([4, undefined]);
+  });
+
   it("lets a deed do to its doer what the rules say, and nothing else", async () => {
     const deed = (choices: object) => ({ ruleset: "dungeonteller", kind: "deed", choices });
     await game.actors.get(HARLEY).update({ "system.luck.value": 3 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "./pond.fixture.ts";
-import { leaveTales, source } from "./tales.fixture.ts";
+import { ADA, leaveTales, source } from "./tales.fixture.ts";
 import { DICE, diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Rules of the table, played from the sheets by the Gamemaster: what somebody chooses, what falls, and what becomes of them.
@@ -35,6 +35,21 @@ describe("dice of a roll", () => {
     dieShows(4);
     expect(await table.blow(hero, orc, { weapon })).toBe(3);
     expect(luckOf(orc)).toEqual([24]);
+  });
+
+  it("DT-02, A-68: where the table plays it, each player's own two faces are lucky, also when their hero resists", async () => {
+    await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "perPlayer");
+    await game.users.get(ADA).update({ "flags.four-tales.luckyFaces": "12" });
+    const [hero, orc] = [await table.hero("Harley"), await table.creature("Orc", { actions: { magic: 4 } })];
+    await hero.update({ [`ownership.${ADA}`]: 3 });
+    dieShows(1);
+    const own = await table.roll({ who: hero.uuid, action: "notice", targets: [] });
+    dieShows(6);
+    const spell = { who: orc.uuid, action: "magic", against: "resist", targets: [hero.uuid] };
+    const resisted = await table.roll(spell, { oppose: "roll" });
+    await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "fixed");
+    expect(own.system.outcome.successes).toBe(4);
+    expect(resisted.system.outcome).toMatchObject({ successes: 4, against: 0 });
   });
 
   it("DT-22, DT-24: armor takes dice away, and leaves one", async () => {
@@ -492,5 +507,25 @@ describe("after a session", () => {
     expect(state()).toEqual([4, 0, 10, 7]);
     await hero.update({ "system.actions.battle": 12 });
     expect(await door({ door: "die", action: "battle" })).toBeNull();
+  });
+});
+
+describe("gold", () => {
+  it("DT-70: things are bought and sold for gold, no more than one has, and both can be undone", async () => {
+    const hero = await table.hero("Pip", { gold: 6 });
+    const rope = { name: "Rope", type: "tellerGear", system: { quantity: 1, price: 4 } };
+    const trade = (choices: object) => table.roll({ who: hero.uuid, ...choices }, {}, "trade");
+    const state = () => [hero.system.gold, hero.items.map(({ name }: Loose) => name).join()];
+    expect(await trade({ way: "buy", gold: 7, ware: rope })).toBeNull();
+    expect(await trade({ way: "buy", gold: 1, ware: { ...rope, type: "tellerPower" } })).toBeNull();
+    const bought = await trade({ way: "buy", gold: 4, ware: rope });
+    expect(state()).toEqual([2, "Rope"]);
+    const id = hero.items.contents[0].id;
+    const sold = await trade({ way: "sell", gold: 3, item: hero.items.contents[0].uuid });
+    expect(state()).toEqual([5, ""]);
+    await table.tales.api.undoEvents(sold);
+    expect([...state(), hero.items.has(id)]).toEqual([2, "Rope", true]);
+    await table.tales.api.undoEvents(bought);
+    expect(state()).toEqual([6, ""]);
   });
 });

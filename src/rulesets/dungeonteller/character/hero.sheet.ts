@@ -1,8 +1,10 @@
+import { menuEntry } from "../../../core/foundry/compat.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { BeingSheet } from "./being.sheet.ts";
 
@@ -15,6 +17,7 @@ export class HeroSheet extends BeingSheet {
         const { RoleDialog } = await import("./role.dialog.ts");
         await RoleDialog.choose(sheet.actor, sheet);
       },
+      buy: async ({ actor }) => (await import("../treasure/trade.dialog.ts")).askToBuy(actor),
       reward: async ({ actor }) => (await import("./reward.dialog.ts")).askReward(actor),
       notice: async () => (await import("../notice/notice.dialog.ts")).askNotice(),
     }),
@@ -25,6 +28,21 @@ export class HeroSheet extends BeingSheet {
   /** What heroes notice unseen is the Gamemaster's to throw. */
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     return { ...(await super._prepareContext(options)), keeper: currentUser().isGM };
+  }
+
+  /** DT-70: what one has can be sold. */
+  override itemMenu(): object[] {
+    const sell = menuEntry({
+      label: t("FOURTALES.Teller.Trade.sell"),
+      icon: "fa-solid fa-coins",
+      visible: () => this.isEditable,
+      onClick: (target) =>
+        void guarded(async () => {
+          const item = this.itemOf(target);
+          if (item) await (await import("../treasure/trade.dialog.ts")).askToSell(this.actor, item);
+        }),
+    });
+    return [...super.itemMenu(), sell];
   }
 
   /** A role dropped on the sheet makes the hero one of that role; other items go into the hand. */

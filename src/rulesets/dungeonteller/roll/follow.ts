@@ -41,11 +41,20 @@ function fallen({ climb: climbing, who }: SuccessRequest, { net }: SuccessOutcom
 }
 
 /** DT-07: what can be seen through, by as many successes or by more; the Gamemaster says who doubts it. */
-function doubted({ opposition, power, who }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
+function doubted(
+  { opposition, power, who, fresh }: SuccessRequest,
+  { verdict, strength }: SuccessOutcome,
+): MoveOffer[] {
   if (!opposition || !power || verdict !== "yes") return [];
   if (opposition.how !== "exceed" && opposition.how !== "match") return [];
   const needed = opposition.how === "exceed" ? strength + 1 : Math.max(1, strength);
-  const choices = { way: "doubt", action: "notice", needed, maker: who.uuid, effect: effectId(power) };
+  const choices = {
+    way: "doubt",
+    action: "notice",
+    needed,
+    maker: who.uuid,
+    effect: effectId(power, power.system.mods.summon ? fresh : ""),
+  };
   const label = { key: `${OFFER}.doubt`, data: { needed } };
   return [{ id: "doubt", label, icon: "fa-solid fa-eye", about: "", opens: { kind: "follow", choices } }];
 }

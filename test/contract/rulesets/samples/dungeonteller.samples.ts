@@ -63,6 +63,10 @@ export const samples: Samples = {
       })),
       { kind: "success", request: { who: harley.uuid, action: "muscle", way: "jump", tricky: true } },
       { kind: "follow", request: { who: orc.uuid, action: "stunt", way: "land" } },
+      {
+        kind: "trade",
+        request: { who: harley.uuid, way: "buy", gold: 0, ware: { name: "Rope", type: "tellerGear", system: {} } },
+      },
       { kind: "reward", request: { who: harley.uuid, door: "specialty", action: "make", when: "clocks" } },
       {
         kind: "deed",

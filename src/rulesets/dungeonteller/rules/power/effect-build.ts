@@ -33,8 +33,7 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
   const mods = plan.withMods ? effectMods(withKind(system.mods, plan.kind), plan.strength) : {};
   const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
   return {
-    // Each being that was called has an effect of its own.
-    id: [effectId(power), ...(plan.kept?.made ?? []).slice(0, 1).map(({ id }) => id)].join("-"),
+    id: effectId(power, plan.kept?.made?.[0]?.id),
     power: power.uuid,
     rule: system.rule,
     label: power.name,
@@ -71,9 +70,12 @@ function isPerSuccess({ duration, does }: PowerSystem): boolean {
   return duration.perSuccess || does.includes("share");
 }
 
-/** Id of the effect on its bearer: one power has one effect there, so casting again renews it. */
-export function effectId(power: Pick<PowerUse, "uuid">): string {
-  return power.uuid.replace(/[^A-Za-z0-9]+/g, "-").slice(-64);
+/**
+ * Id of the effect on its bearer: one power has one effect there, so casting again renews it.
+ * @param called id of the being that it called: each of those has an effect of its own
+ */
+export function effectId({ uuid }: Pick<PowerUse, "uuid">, called = ""): string {
+  return [uuid.replace(/[^A-Za-z0-9]+/g, "-"), ...(called ? [called] : [])].join("-").slice(-64);
 }
 
 /** The powers file's `mods` as figures. Names may be snake_case or camelCase; unknown ones are left out. */
