@@ -24,10 +24,13 @@ const thrower = (_id: string, name: string, owner: string) => ({
 /** A fresh world with the two throwers. */
 export async function pond(generation: 13 | 14): Promise<Pond> {
   const store = new MemoryStore();
+  // Whoever made the world still sits there, and has done nothing else.
+  let isFresh = false;
   const here: Pond = {
     tales: null as unknown as Tales,
     async as(user, others = []) {
-      here.tales = await openTales({ generation, asUser: user, store });
+      if (!isFresh || user !== GM) here.tales = await openTales({ generation, asUser: user, store });
+      isFresh = false;
       for (const other of others) here.tales.seat(other);
       await calm();
       return here.tales;
@@ -36,6 +39,7 @@ export async function pond(generation: 13 | 14): Promise<Pond> {
   await here.as(GM);
   const { documentClass } = CONFIG.Actor;
   await documentClass.create([thrower(PIP, "Pip", ADA), thrower(PIA, "Pia", BEN)], { keepId: true });
+  isFresh = true;
   return here;
 }
 

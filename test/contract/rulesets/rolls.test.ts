@@ -142,7 +142,8 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       if (!sample) continue;
       fc.assert(
         fc.property(sample.state, sample.data, (state, data) => expectTakenBack(kind, state, data)),
-        { numRuns: 150 },
+        // Events are pure: what differs between the versions is their sentences.
+        { numRuns: generation === 14 ? 120 : 20 },
       );
     }
   });

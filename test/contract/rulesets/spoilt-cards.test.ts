@@ -7,8 +7,8 @@ import { GAMES, samplesOf } from "./samples/samples.ts";
 import { damage, isUntouched, placesIn, spoil, valueAt } from "./spoilt.arbitrary.ts";
 import { calm, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
-/** Cases on each version of Foundry. */
-const RUNS = 400;
+/** Cases on each version of Foundry, which plays its own. */
+const RUNS = 200;
 const SEED = 20_261_122;
 
 let tales: Tales;
@@ -72,14 +72,14 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
       expect(notesOn(loaded({ ...card, system: after }))).toEqual([]);
       expect(typeof (await drawnCard(message))).toBe("object");
     });
-    await fc.assert(spoiling, { numRuns: RUNS, seed: SEED });
+    await fc.assert(spoiling, { numRuns: RUNS, seed: SEED + generation });
   });
 
   it("stand in a world that starts and is quiet about them", async () => {
     const store = new MemoryStore();
     tales = await openTales({ generation, store });
     await people();
-    const samples = fc.sample(fc.tuple(fc.nat(), damage), { numRuns: 120, seed: SEED });
+    const samples = fc.sample(fc.tuple(fc.nat(), damage), { numRuns: 60, seed: SEED + generation });
     const records = samples.map(([at, damages], index) => {
       const card = cards[at % cards.length]!;
       const _id = `spoilt${String(index).padStart(10, "0")}`;

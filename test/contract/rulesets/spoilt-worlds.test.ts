@@ -7,8 +7,8 @@ import type { JsonObject } from "../../table/shared/protocol.ts";
 import { damage, isUntouched, placesIn, soundData, spoil, valueAt } from "./spoilt.arbitrary.ts";
 import { calm, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
-/** Cases for each type and version of Foundry. */
-const RUNS = 60;
+/** Cases for each type and version of Foundry; each version plays cases of its own. */
+const RUNS = 30;
 
 const SEED = 20_261_122;
 
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)("documents that other hands have spoilt, on Fou
         expect(notesOn(loaded(kind, raw(type, after)))).toEqual([]);
         await openSheet(document);
       });
-      await fc.assert(spoiling, { numRuns: RUNS, seed: SEED });
+      await fc.assert(spoiling, { numRuns: RUNS, seed: SEED + generation });
     }
     expect(({} as Loose).polluted).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe.each([13, 14] as const)("documents that other hands have spoilt, on Fou
     const store = new MemoryStore();
     tales = await openTales({ generation, store });
     const records: JsonObject[] = [];
-    const samples = fc.sample(fc.tuple(fc.nat(1000), damage), { numRuns: 4 * types().length, seed: SEED });
+    const samples = fc.sample(fc.tuple(fc.nat(1000), damage), { numRuns: 4 * types().length, seed: SEED + generation });
     for (const [index, [seed, damages]] of samples.entries()) {
       const { kind, type } = types()[index % types().length]!;
       const _id = `spoilt${String(index).padStart(10, "0")}`;
