@@ -61,7 +61,7 @@ export function siteOf(document: TaleDocument): { replica: Replica; site: Site }
 }
 
 async function put(document: TaleDocument, write: Write, operation: Operation): Promise<void> {
-  if (document instanceof WorldState) await document.write(write.change, write.entries, operation);
+  if (document instanceof WorldState) await document.keep(write.change, write.entries, operation);
   else await document.update(updateFor(write), operation);
 }
 

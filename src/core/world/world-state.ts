@@ -75,7 +75,7 @@ export class WorldState implements TaleDocument {
    * @param change below `system`
    * @param entries what it remembers by `<card>.<event>`; null for what it shall forget
    */
-  async write(change: Change, entries: ReadonlyMap<string, string | null>, operation: object): Promise<void> {
+  async keep(change: Change, entries: ReadonlyMap<string, string | null>, operation: object): Promise<void> {
     const deeds = structuredClone(this.#stored.deeds ?? {});
     for (const [key, text] of entries) {
       const [card, event] = key.split(".") as [string, string];
