@@ -529,3 +529,85 @@ describe("gold", () => {
     expect(state()).toEqual([6, ""]);
   });
 });
+
+describe("what one wears and carries", () => {
+  const stuff = async (...names: string[]): Promise<object[]> => {
+    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-stuff");
+    const all: Loose[] = await pack.getDocuments();
+    return names.map((name) => all.find((item) => item.name === name).toObject());
+  };
+  const puts = async (hero: Loose, name: string): Promise<void> => {
+    const { toggleUse } = await source("rulesets/dungeonteller/gear/wear.ts");
+    await toggleUse(hero, hero.items.getName(name));
+  };
+  const worn = (hero: Loose): string[] =>
+    hero.items.filter(({ system }: Loose) => system.worn).map(({ name }: Loose) => name);
+
+  it("DT-34, DT-35, DT-37: a suit needs Muscle, magic armor as much as its kind, and a shield adds one", async () => {
+    const hero = await table.hero(
+      "Stalwart",
+      { actions: { muscle: 2 } },
+      await stuff("Light Plate", "Scale Armor +3", "Shield"),
+    );
+    const orc = await table.creature("Orc");
+    for (const name of ["Light Plate", "Scale Armor +3", "Shield"]) await puts(hero, name);
+    expect([worn(hero), await table.blow(orc, hero)]).toEqual([["Scale Armor +3", "Shield"], 9 - 3 - 1]);
+  });
+
+  it("DT-49, DT-50: gear helps in its moment and is used up; warm clothes hamper Stunt and Notice", async () => {
+    const hero = await table.hero("Harley", {}, await stuff("Firestarter", "Freezing-Weather Clothes"));
+    const [bonus] = (await table.roll({ who: hero.uuid, action: "make", targets: [] })).system.request.parts.filter(
+      ({ source: from }: Loose) => from === "gear",
+    );
+    expect(await dice(hero, "make", { ticks: [{ id: bonus.id, on: true }] })).toBe(8);
+    expect(hero.items.getName("Firestarter").system.quantity).toBe(0);
+    await puts(hero, "Freezing-Weather Clothes");
+    expect([await dice(hero, "stunt"), await dice(hero, "notice"), await dice(hero, "talk")]).toEqual([2, 2, 4]);
+  });
+
+  it("DT-11: what hinders takes dice first, then going far, then armor, and Luck limits what is left", async () => {
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 5, uses: ["battle"], inHand: true } };
+    const hero = await table.hero("Brawnley", { actions: { battle: 5, muscle: 5 } }, [sword]);
+    const orc = await table.creature("Orc", { armor: 1 });
+    await table.roll({ who: hero.uuid, hazard: "poison" }, {}, "hazard");
+    const far = { moved: "double", weapon: hero.items.contents[0].id };
+    expect(await table.blow(hero, orc, far)).toBe(10 - 2 - 3 - 1);
+    await hero.update({ "system.luck.value": 3 });
+    expect(await table.blow(hero, orc, far)).toBe(3);
+  });
+
+  it("DT-14, DT-71: a role brings its dice, its powers and its Luck, ten or what the role says", async () => {
+    const { takeRole } = await source("rulesets/dungeonteller/character/role.ts");
+    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-roles");
+    const roles: Loose[] = await pack.getDocuments();
+    const begin = async (identifier: string) => {
+      const hero = await table.hero("Newcomer");
+      await takeRole(hero, roles.find(({ system }) => system.identifier === identifier).uuid, { kit: false });
+      return [hero.system.luck.base, hero.system.actions.magic, hero.items.some(({ name }: Loose) => name === "Cloak")];
+    };
+    expect([await begin("dwarf"), await begin("elf-enchanter")]).toEqual([
+      [10, 0, false],
+      [12, 4, true],
+    ]);
+  });
+});
+
+describe("powers whose answer is people's", () => {
+  it("DT-118: Resist against Resist, and nobody who can't talk", async () => {
+    const hero = await table.hero("Stalwart", {}, await table.cards("duress"));
+    const orc = await table.creature("Orc", { actions: { talk: 1, resist: 4 } });
+    const wolf = await table.creature("Wolf", { actions: { talk: 0 } });
+    expect(await table.play(hero, "duress", [wolf])).toBeNull();
+    const tied = await table.play(hero, "duress", [orc], {}, { oppose: "roll" });
+    await orc.update({ "system.actions.resist": 3 });
+    const won = await table.play(hero, "duress", [orc], {}, { oppose: "roll" });
+    expect([tied.system.outcome.verdict, won.system.outcome.verdict, luckOf(hero)]).toEqual(["no", "yes", [20]]);
+  });
+
+  it("DT-125: a voice trick is heard through by more successes", async () => {
+    const hero = await table.hero("Pip", { actions: { talk: 2 } }, await table.cards("voice-trick"));
+    const { offersOn } = await source("core/cards/offers.ts");
+    const [{ id, opens }] = await offersOn(await table.play(hero, "voice-trick"));
+    expect([id, opens.choices.needed, luckOf(hero)]).toEqual(["doubt", 3, [28]]);
+  });
+});
