@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, pressOn, showTab } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -94,6 +94,15 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     expect(await sideOf(ada, "The stall").innerText()).toMatch(/brings down Side 1[^%]*84\.8%/s);
     await expectAccessible(page, ".sw-board");
     await expectAccessible(ada.page, ".sw-board");
+
+    // The board opens from the sheet of whoever is in it, too.
+    await boardOf(ada).locator(".header-control[data-action=close]").click();
+    const sheet = await openSheet(ada.page, JAN);
+    await pressOn(ada.page, sheet.getByRole("button", { name: "Long conflict" }));
+    await sideOf(ada, "The stall").waitFor();
+    await ada.page.evaluate(() =>
+      document.querySelector<HTMLElement>(".ft-actor .header-control[data-action=close]")!.click(),
+    );
 
     // The book's own dice: a 5 against an 8 and a 2.
     await loadDice(ada.page, 5);

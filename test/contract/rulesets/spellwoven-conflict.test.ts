@@ -169,6 +169,13 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     expect([own().struggle, combat.round, bases()]).toEqual([1, 1, { jen: 1, watch: 1, stall: 1 }]);
     expect(combat.combatants.contents.every(({ initiative }: Loose) => initiative !== null)).toBe(true);
     expect(keys(await begin())).toEqual(["begun"]);
+    // A second conflict of the encounter begins with nothing of the first.
+    await marked(JEN, "won");
+    const { ending } = await source("rulesets/spellwoven/rules/conflict/struggle-steps.ts");
+    await loose(combat, "woven.stand", ending({ round: 1 }));
+    expect(await begin()).toEqual([]);
+    const { struggleIn } = await source("rulesets/spellwoven/encounter/struggle-at-hand.ts");
+    expect(struggleIn(combat).sides.map(({ pool }: Loose) => pool)).toEqual([1, 1, 1]);
   });
 
   it("SW-39, SW-40, SW-42: a contest between two sides counts for the one that began it, the first of the round alone", async () => {

@@ -161,6 +161,11 @@ describe.each([14] as const)("Spellwoven's rules at the table, on Foundry %i", (
     };
     expect([await kept("advantage", false), await kept("disadvantage", false)]).toEqual([14, 7]);
     expect([await kept("advantage", true), await kept("disadvantage", true)]).toEqual([21, 14]);
+    const { oddsView } = await source("rulesets/spellwoven/ladder/odds-view.ts");
+    const told = (more: object) => oddsView({ ...card().system.request.roll, effort: false, ...more }).figure;
+    expect(told({ situation: "none" })).toBe("45%: 12 or more on 2d10");
+    expect(told({ situation: "advantage" })).toBe("71%: 12 or more on the best 2 of 3d10");
+    expect(told({ situation: "disadvantage", effort: true })).toMatch(/12 or more on the worst 3 of 4d10$/);
     const stranger = { who: of(HEW), situation: "advantage" };
     expect(await tries(stranger, 5, 5), "that is for players' characters").toBeNull();
   });

@@ -2,6 +2,7 @@ import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/words.ts";
 import { beingOf } from "../being.ts";
+import { encounterAtHand } from "../encounter/struggle-at-hand.ts";
 import { signed } from "../ladder/ladder.view.ts";
 import { type AttributeId, attributeKey, GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
@@ -29,6 +30,7 @@ export function playContext(actor: OwnedActor): Record<string, unknown> {
   const left = effortLeft(effort);
   return {
     state: (["dead", "defeated", "removed"] as const).find((id) => status[id]) ?? (isHeroic(being) ? "heroic" : ""),
+    conflict: encounterAtHand(actor.uuid),
     tracks: TRACKS.map((track) => ({
       track,
       steps: trackSteps(track, tracks[track]),

@@ -37,6 +37,10 @@ export class WovenSheet extends TaleActorSheet {
         await trySpell(sheet.actor, sheet.rolling(event));
       },
       anma: (sheet, { dataset }) => sheet.happen("woven.anma", { amount: Number(dataset.amount), max: 0 }),
+      conflict: async (_sheet, { dataset }) => {
+        const { openConflict } = await import("../conflict/conflict.board.ts");
+        await openConflict(dataset.encounter ?? null);
+      },
       rest: ({ actor }) => letPass("rest", actor),
       endScene: ({ actor }) => letPass("scene", actor),
       place: async ({ actor }, { dataset: { person = "" } }) => {

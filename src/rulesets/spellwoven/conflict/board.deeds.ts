@@ -59,6 +59,11 @@ export async function beginConflict(encounter: Encounter): Promise<readonly Prob
   const struggle = struggleIn(encounter);
   const problems = startProblems(struggle);
   if (problems.length > 0) return problems;
+  // What somebody won in an earlier conflict of this encounter is over.
+  for (const fighter of encounter.combatants) {
+    const data = { round: 0, outcome: "none", turn: 0, word: true };
+    await applyLoose(SPELLWOVEN, fighter, "woven.instigated", data);
+  }
   const refused = await applyLoose(SPELLWOVEN, encounter, "woven.stand", beginning(struggle));
   if (refused.length > 0 || encounter.round > 0) return refused;
   await encounter.rollAll();

@@ -2,6 +2,7 @@ import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import type { World } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { isUnderWay, type Struggle, type StruggleState, struggleOf } from "../rules/conflict/struggle.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -66,6 +67,12 @@ function isRemoved(world: World, actor: string): boolean {
 
 function outOf(field: string, name: string): Problem {
   return problem(`${PROBLEM}.out`, field, { name });
+}
+
+/** UUID of the encounter that an actor is in and that has begun; empty for whoever is in none. */
+export function encounterAtHand(actor: string): string {
+  const place = NOW.place?.(actor);
+  return place ? encounterOf(place.combatant) : "";
 }
 
 /** UUID of the encounter that a combatant is in. */

@@ -10,7 +10,7 @@ import { wovenSettings } from "../woven-settings.ts";
 export function oddsView(request: LadderRequest): OddsView | null {
   const found = odds(withoutSecrets(request), wovenSettings());
   if (!found.ok) return null;
-  const { automatic, chance, partial, dice, bonus, threshold, word } = found.value;
+  const { automatic, chance, partial, dice, keep, by, bonus, threshold, word } = found.value;
   const slice = (id: string, part: number, good: boolean) =>
     oddsSlice(t(`FOURTALES.Woven.Odds.${id}`, { chance: percent(part) }), percent(part), part, good, 0.12);
   const bars = [slice("yes", chance, true), slice("partial", partial, true), slice("no", 1 - chance - partial, false)];
@@ -18,7 +18,8 @@ export function oddsView(request: LadderRequest): OddsView | null {
     ? t("FOURTALES.Woven.Odds.automatic")
     : t(`FOURTALES.Woven.Odds.${bonus === 0 ? "plain" : bonus > 0 ? "bonus" : "penalty"}`, {
         chance: percent(chance),
-        ...{ dice, threshold, bonus: Math.abs(bonus) },
+        dice: t(`FOURTALES.Woven.Odds.dice.${by}`, { dice, keep }),
+        ...{ threshold, bonus: Math.abs(bonus) },
       });
   return { word: t(oddsKey(word)), figure, chance, bars: bars.filter(({ share }) => share > 0) };
 }

@@ -144,7 +144,7 @@ export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, 
 
 /** How somebody's own contest of the round went. */
 export interface ContestData {
-  /** The round of the conflict. */
+  /** The round of the conflict; 0 with the outcome "none" takes off what stands there of any round. */
   readonly round: number;
   readonly outcome: "won" | "failed" | "none";
   /** The tracker's round, in which they have acted with it; 0 where that is not noted. */
@@ -181,9 +181,10 @@ export const instigatedEvent: EventKind<Instigator, ContestData> = {
     const { round, outcome, turn, word, undo } = data;
     const { won = 0, failed = 0, acted = 0 } = state[OWN] ?? {};
     const now = { won, failed, acted };
+    const left = (mark: number) => (round === 0 || mark === round ? 0 : mark);
     const made = {
-      won: outcome === "won" ? round : won === round ? 0 : won,
-      failed: outcome === "failed" ? round : failed === round ? 0 : failed,
+      won: outcome === "won" ? round : left(won),
+      failed: outcome === "failed" ? round : left(failed),
       acted: turn > 0 ? turn : acted,
     };
     const again = undo ? data.counted === false : !word && (won === round || failed === round);

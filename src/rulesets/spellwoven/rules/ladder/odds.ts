@@ -2,7 +2,7 @@ import { okUnless } from "../../../../kernel/checklist.ts";
 import { Distribution } from "../../../../kernel/distribution.ts";
 import type { Result } from "../../../../kernel/result.ts";
 import type { WovenSettings } from "../settings.ts";
-import { ladderPlan } from "./ladder-plan.ts";
+import { type LadderPlan, ladderPlan } from "./ladder-plan.ts";
 import type { LadderRequest } from "./request.ts";
 import { checkRequest } from "./request-check.ts";
 import { LOWEST, RUNGS } from "./rungs.ts";
@@ -12,6 +12,9 @@ import { totalsOf } from "./totals.ts";
 export interface Odds {
   /** Dice picked up. */
   readonly dice: number;
+  /** How many of them count, and which. */
+  readonly keep: number;
+  readonly by: LadderPlan["by"];
   readonly automatic: boolean;
   readonly threshold: number;
   readonly bonus: number;
@@ -84,7 +87,7 @@ export function oddsOf(request: LadderRequest, settings: WovenSettings): Odds {
   const plan = ladderPlan(request, settings);
   const { threshold, bonus, automatic } = plan;
   const needed = threshold - bonus;
-  const shared = { dice: plan.origins.length, automatic, threshold, bonus, needed };
+  const shared = { dice: plan.origins.length, keep: plan.keep, by: plan.by, automatic, threshold, bonus, needed };
   if (automatic) return { ...shared, natural: Distribution.certain(0), chance: 1, partial: 0, word: "sure" };
   const totals = totalsOf({ ...plan, count: plan.origins.length }, needed);
   const chance = totals.all.atLeast(needed);
