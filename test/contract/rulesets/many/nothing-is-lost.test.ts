@@ -147,6 +147,43 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     expect(cold()).toBe(0);
   });
 
+  it("gives each card to one of two Gamemasters who take it at the same moment, and brings every one of them home", async () => {
+    await openWorld(generation);
+    const [keeper, other] = await Promise.all([table.page(GM, 15), table.page(OTHER, 45)]);
+    const [deck, ...hands] = await keeper.run(async () => {
+      const card = (n: number) => ({ _id: `card${n}`.padEnd(16, "0"), name: `Card ${n}`, sort: n, faces: [] });
+      const made = await (CONFIG.Cards.documentClass as Loose).create(
+        [
+          { name: "Deck", type: "deck", cards: Array.from({ length: 9 }, (_, n) => card(n)) },
+          { name: "Left", type: "hand" },
+          { name: "Right", type: "hand" },
+        ],
+        { keepEmbeddedIds: true },
+      );
+      return made.map(({ uuid }: Loose) => uuid);
+    });
+    const grab = (page: Page, hand: string, from = deck): Promise<number> =>
+      page.run(
+        async (api, { hand, from }: Loose) => {
+          const stack = (await fromUuid(from)) as Loose;
+          const taken = stack.cards.map(({ id }: Loose) =>
+            api.applyLoose("blows", stack, "core.pass", { card: id, to: hand, name: id }),
+          );
+          return (await Promise.all(taken)).filter((problems: Loose[]) => problems.length === 0).length;
+        },
+        { hand, from },
+      );
+    const got = await Promise.all([grab(keeper, hands[0]), grab(other, hands[1])]);
+    const cardsIn = (uuid: string): Loose[] => stored("Cards", uuid.split(".")[1]!).cards;
+    await until(() => hands.flatMap(cardsIn).length === 9);
+    expect(hands.map((hand: string) => cardsIn(hand).length)).toEqual(got);
+    expect(new Set(hands.flatMap(cardsIn).map(({ _id }: Loose) => _id)).size).toBe(9);
+    expect(cardsIn(deck).every(({ drawn }) => drawn)).toBe(true);
+    await Promise.all([grab(other, deck, hands[0]), grab(keeper, deck, hands[1])]);
+    await until(() => hands.flatMap(cardsIn).length === 0);
+    expect(cardsIn(deck).map(({ drawn }) => drawn)).toEqual(Array(9).fill(false));
+  });
+
   it("tries again what a disk refuses, tells what it could not save, and goes on once there is room", async () => {
     await strike(ada, "adasHero00000000", 1, 1);
     await until(() => fates().applied === 1);
