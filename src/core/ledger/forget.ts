@@ -39,14 +39,20 @@ async function forget(isGone: (card: string) => boolean, mine: (document: TaleDo
   for (const document of everybody()) {
     const cards = new Set([...cardsIn(document)].filter(isGone));
     if (cards.size === 0 || !mine(document)) continue;
-    if (document instanceof WorldState) {
-      await forgetInWorld(document, cards);
-      continue;
-    }
-    const update = forgetting(document, cards);
-    // What an unlinked token only has from its actor goes with that actor.
-    if (Object.keys(update).length > 0) await document.update(update);
+    await forgetAllAt(document, cards);
   }
+}
+
+/** Makes a document forget what it was told to remember under this name. */
+export async function forgetAt(document: TaleDocument, card: string): Promise<void> {
+  if (cardsIn(document).has(card)) await forgetAllAt(document, new Set([card]));
+}
+
+async function forgetAllAt(document: TaleDocument, cards: ReadonlySet<string>): Promise<void> {
+  if (document instanceof WorldState) return await forgetInWorld(document, cards);
+  const update = forgetting(document, cards);
+  // What an unlinked token only has from its actor goes with that actor.
+  if (Object.keys(update).length > 0) await document.update(update);
 }
 
 /** It is written whole: what another page writes at the same moment must not be lost over it. */
