@@ -9,6 +9,7 @@ import { matchKind } from "./check/match.kind.ts";
 import { deckQuestions } from "./deck/deck.questions.ts";
 import { drawKind } from "./deck/draw.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
+import { allow, fortuneKind } from "./rest/fortune.kind.ts";
 import { time } from "./rest/time.ts";
 import { attackEvent, firstEvent, secondEvent } from "./rules/encounter/turn.event.ts";
 import { spellKind } from "./spell/spell.kind.ts";
@@ -24,7 +25,15 @@ export const rollKinds: Play["rollKinds"] = [
   }),
   spellKind,
   drawKind,
+  fortuneKind,
   timeKind(time),
 ];
-export const questions: Play["questions"] = [...checkQuestions, aim, favour, ...spellQuestions, ...deckQuestions];
+export const questions: Play["questions"] = [
+  ...checkQuestions,
+  aim,
+  favour,
+  ...spellQuestions,
+  ...deckQuestions,
+  allow,
+];
 export { time, tracker };

@@ -45,6 +45,7 @@ const TEMPLATES = [
   "precedent/ruled",
   "precedent/search",
   "precedent/found",
+  "rest/fortune-setup",
   "deck/submit-setup",
   "deck/sift-setup",
   "deck/draw-card",

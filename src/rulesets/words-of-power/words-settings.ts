@@ -15,6 +15,7 @@ export const { specs: WORDS_SETTINGS, read: wordsSettings } = rulingsOf(
       halfDamage: ["up", "down", "downMin1"],
       weaponWords: ["action", "passive"],
       beyondChain: ["noShot", "stayD20"],
+      sacrificeTags: ["rule", "level1Creation", "any"],
     },
   },
 );

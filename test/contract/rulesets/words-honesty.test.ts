@@ -108,7 +108,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     expect([actor(GUARD).down, actor(BRAKKA).draws]).toEqual([true, 1]);
   });
 
-  it("two blows that were both meant to kill draw one Word", async () => {
+  it("WP-33: two blows that were both meant to kill draw one Word", async () => {
     const cards: Written[] = [];
     for (const [user, who] of [
       [ADA, ASTRA],
@@ -121,7 +121,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     expect([actor(GUARD).down, actor(ASTRA).draws, actor(BRAKKA).draws]).toEqual([true, 1, 0]);
   });
 
-  it("nobody declares a foe down, or strikes the unaware, on their own word", async () => {
+  it("WP-117, WP-149: nobody declares a foe down, or strikes the unaware, on their own word", async () => {
     const before = foreign();
     for (const about of ["", ASTRA]) {
       hitFor(2, 6);
@@ -155,7 +155,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     expect(actor(ASTRA).draws).toBe(0);
   });
 
-  it("nobody weighs their own check, plays others' Words, sets the difficulty or throws behind the screen", async () => {
+  it("WP-02, WP-13, WP-29: nobody weighs their own check, plays others' Words, sets the difficulty or throws behind the screen", async () => {
     const before = foreign();
     const review = { steps: [{ kind: "difficulty", dice: 1 }] };
     const answers = { "review-0": review, "ready-0": { steps: [], go: true } };
@@ -187,7 +187,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     expect(actor(ASTRA).draws).toBe(0);
   });
 
-  it("what the other side names of its own is there to be weighed, and counts once it is granted", async () => {
+  it("WP-05, WP-29: what the other side names of its own is there to be weighed, and counts once it is granted", async () => {
     const message = await write(tales, await honestCard(ADA, MATCH, deed([], { against: BRAKKA })));
     const source_ = { owner: BRAKKA, from: "tag", id: "a" };
     const claim = {
@@ -221,7 +221,7 @@ describe.each([13, 14] as const)("what of a player's card counts in Words of Pow
     ).toEqual([2, 1]);
   });
 
-  it("a Word staked on dice is gone for every other check, and comes back when the card is taken back", async () => {
+  it("WP-09, WP-39: a Word staked on dice is gone for every other check, and comes back when the card is taken back", async () => {
     diceShow(6, 3, 2, 2, 6);
     const claims = [word(ASTRA, "Door")];
     const first = await tales.api.startRoll(...MATCH, deed(claims, { baseDice: 1 }));

@@ -9,6 +9,7 @@ import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, placeOf } from "../rules/character/wear.ts";
+import { FORTUNES } from "../rules/rest/fortune.ts";
 import type { Being, CarriedItem, StandingSpell, WeaponItem } from "../rules/types.ts";
 import { spotOf, spotsFor } from "./stow.ts";
 import { diceText, thingLine } from "./thing-line.ts";
@@ -40,6 +41,7 @@ function playView(being: Being): Record<string, unknown> {
   return {
     keeper: currentUser().isGM,
     deckLeft: cardsInDeck(),
+    fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map(termView),
     lost: Object.values(system.tags).filter(({ lost }) => lost),

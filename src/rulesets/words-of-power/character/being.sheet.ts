@@ -45,6 +45,8 @@ export class WordsBeingSheet extends TaleActorSheet {
       wpEndSpell: async ({ actor }, { dataset }) =>
         (await import("../spell/end-spell.ts")).endSpell(actor, dataset.id ?? ""),
       wpFlip: (sheet) => sheet.flip(),
+      wpFortune: async (sheet, { dataset }) =>
+        (await import("../rest/try-fortune.ts")).tryFortune(sheet.actor, dataset.deed ?? "", sheet),
       wpDraw: async ({ actor }) => (await import("../deck/draw-words.ts")).drawWords(actor),
       wpGather: async () => (await import("../deck/draw-words.ts")).gatherWords(),
       wpNote: async ({ actor }) => (await import("../deck/hand.ts")).noteDrawnWord(actor),

@@ -32,6 +32,8 @@ export * from "./deck/shuffle.ts";
 export * from "./deck/submission.ts";
 export * from "./encounter/order.ts";
 export * from "./precedent/precedents.ts";
+export * from "./rest/fortune.event.ts";
+export * from "./rest/fortune.ts";
 export * from "./rest/passing.ts";
 export type { RestData } from "./rest/rest.event.ts";
 export * from "./settings.ts";

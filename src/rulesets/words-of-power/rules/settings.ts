@@ -12,6 +12,8 @@ export interface WordsSettings {
   readonly weaponWords: "action" | "passive";
   /** Q-12, WP-123: a Hit Die beyond 1d20 makes the shot impossible, or stays 1d20. */
   readonly beyondChain: "noShot" | "stayD20";
+  /** Q-01, WP-167: Tags that pay for a life or a Maim: Specific ones and those of levels, at level 1 those of creation too, or any. */
+  readonly sacrificeTags: "rule" | "level1Creation" | "any";
   /** Q-32, WP-164: does a rest mend armor that was broken? */
   readonly restMendsBroken: boolean;
 }
@@ -24,5 +26,6 @@ export const DEFAULT_SETTINGS: WordsSettings = {
   halfDamage: "up",
   weaponWords: "action",
   beyondChain: "noShot",
+  sacrificeTags: "rule",
   restMendsBroken: true,
 };

@@ -4,6 +4,7 @@ import { hitEvent } from "./attack/hit.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
+import { fateEvent, giveEvent, levelEvent, payEvent, savedEvent } from "./rest/fortune.event.ts";
 import { restEvent } from "./rest/rest.event.ts";
 import { spellEvent, spellTimeEvent, usesEvent, wearEvent } from "./spell/spell.event.ts";
 
@@ -23,6 +24,11 @@ export const wordsEvents = new EventBook()
   .register(pendingEvent)
   .register(placeEvent)
   .register(restEvent)
+  .register(levelEvent)
+  .register(giveEvent)
+  .register(payEvent)
+  .register(savedEvent)
+  .register(fateEvent)
   .register(spellEvent)
   .register(spellTimeEvent)
   .register(usesEvent)

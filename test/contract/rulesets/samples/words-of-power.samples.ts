@@ -14,6 +14,10 @@ const body = fc.record({
   })),
   down: fc.boolean(),
 });
+const grown = body.map(({ zones }) => ({
+  ...{ zones, level: 2, words: {}, tags: { old: tag("Old") } },
+  hand: Object.fromEntries(["a", "b"].map((id, sort) => [id, { text: "Word", sense: "", sort }])),
+}));
 const placed = { text: "Bell", sense: "to ring", sort: 3 };
 const card = { name: "Bell", description: "", sort: 3 };
 const stack = (name: string, held: object) => ({
@@ -69,6 +73,24 @@ export const samples: Samples = {
       },
     },
     {
+      _id: "sampleGrower0000",
+      name: "Grower",
+      type: "wordsCharacter",
+      system: {
+        hand: Object.fromEntries(
+          "abcdefghij".split("").map((id, sort) => [id, { text: `Word ${id}`, sense: "", sort }]),
+        ),
+        tags: { grown: { ...tag("Grown"), source: "level" } },
+        zones: { head: zone(1, true), legs: { ...zone(2, false), hp: { value: 0, max: 6 } } },
+      },
+    },
+    {
+      _id: "sampleSlain00000",
+      name: "Slain",
+      type: "wordsCharacter",
+      system: { down: true, tags: { base: tag("Sly") } },
+    },
+    {
       _id: "sampleWitness000",
       name: "Witness",
       type: "wordsCharacter",
@@ -94,6 +116,18 @@ export const samples: Samples = {
         exact: i === 1,
       }),
     );
+    const fortune = {
+      ...{
+        who: "Actor.sampleGrower0000",
+        to: "",
+        cards: [],
+        as: "tag",
+        text: "Steady",
+        sense: "",
+        tag: "",
+        what: "life",
+      },
+    };
     const spell = { who: "Actor.sampleCaster0000", inherent: "word:b", intent: "open every door", target: "" };
     const [who, guard] = ["Actor.sampleSnazzle000", "Actor.sampleGuard00000"];
     const check = { who, against: guard, deed: "talk the guard round", secret: false, baseDice: null, claims };
@@ -107,6 +141,10 @@ export const samples: Samples = {
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
+      { kind: "fortune", request: { ...fortune, deed: "level", cards: "abcdefghij".split("") } },
+      { kind: "fortune", request: { ...fortune, deed: "trade", cards: ["a"], to: who } },
+      { kind: "fortune", request: { ...fortune, deed: "pay", tag: "grown", what: "legs" } },
+      { kind: "fortune", request: { ...fortune, deed: "fate", to: "Actor.sampleSlain00000", tag: "base" } },
       { kind: "draw", request: { who: "" } },
       { kind: "draw", request: { who: "Actor.sampleWitness000" } },
       { kind: "time", request: { passages: [{ span: "rest", way: "ends" }], people: [who, guard] } },
@@ -193,6 +231,35 @@ export const samples: Samples = {
       data: fc.record({
         cards: fc.constantFrom("a", "b").map((id) => [{ id, text: "Bell", sense: "" }]),
       }),
+    },
+    "words.level": {
+      state: grown,
+      data: fc.record({
+        ...{
+          cards: fc.constantFrom(["a"], ["a", "b"], ["x"]),
+          as: fc.constantFrom("tag", "word"),
+          id: fc.constant("new"),
+        },
+        ...{ text: fc.constant("Steady"), sense: fc.constant("") },
+      }),
+    },
+    "words.give": {
+      state: grown,
+      data: fc.record({ id: fc.constantFrom("a", "x"), text: fc.constant("Word"), to: fc.constant("Actor.b") }),
+    },
+    "words.pay": {
+      state: grown,
+      data: fc.record({
+        tag: fc.constantFrom("old", "x"),
+        text: fc.constant("Old"),
+        to: fc.constant("Actor.b"),
+        what: fc.constant("life"),
+      }),
+    },
+    "words.saved": { state: body, data: fc.record({ what: fc.constantFrom("life", "legs") }) },
+    "words.fate": {
+      state: grown,
+      data: fc.record({ id: fc.constantFrom("old", "new"), text: fc.constant("Sly"), weaver: fc.constant("Astra") }),
     },
     "words.spell": {
       state: enchanted,

@@ -1,0 +1,99 @@
+import { names, segments } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
+import { zonesInOrder } from "../rules/character/zones.ts";
+import { partyOf } from "../rules/check/match-request.ts";
+import {
+  type Fortune,
+  type FortuneChoices,
+  type FortuneRequest,
+  fortuneFacts,
+  isPayable,
+  LIFE,
+} from "../rules/rest/fortune.ts";
+import type { Being } from "../rules/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+import { wordsSettings } from "../words-settings.ts";
+
+const FORTUNE = "FOURTALES.Words.Fortune";
+
+/** The window of a level, a trade, a Tag that is paid or one that is taken from the slain. */
+export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("rest/fortune-setup") },
+    ...LAST_PARTS,
+  };
+
+  constructor(
+    private readonly being: Being,
+    deed: Fortune,
+    private readonly people: readonly { uuid: string; name: string }[],
+  ) {
+    const to = deed === "pay" ? being.uuid : (people[0]?.uuid ?? "");
+    const plan: FortuneChoices = {
+      ...{ deed, who: being.uuid, to, cards: [], as: "tag", text: "", sense: "", tag: "", what: LIFE },
+    };
+    const bare = { deed, who: partyOf(being), to: partyOf(being), choices: plan, words: [], zone: "" };
+    super(plan, bare, { window: { title: t(`${FORTUNE}.title.${deed}`, { name: being.name, to: "", text: "" }) } });
+    // Whose Tags and zones stand there follows from whom it is for.
+    this.live = deed === "level" || deed === "trade" ? ["odds"] : ["setup", "odds"];
+    this.take(plan);
+  }
+
+  /** What was chosen, for the deed. */
+  get choices(): FortuneChoices {
+    return this.plan;
+  }
+
+  protected override build(plan: FortuneChoices): Result<FortuneRequest> {
+    return fortuneFacts(plan, beingNow, wordsSettings());
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan } = this;
+    const being = this.being;
+    const { deed } = plan;
+    const to = beingNow(plan.to) ?? being;
+    const { tags, hand, level } = being.system;
+    const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
+    const base = Object.entries(to.system.tags).filter(([, { source }]) => source === "creation");
+    const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
+    const offered = (list: readonly (readonly [string, { text: string }])[]) => ({
+      "": t(`${FORTUNE}.noTag`),
+      ...Object.fromEntries(list.map(([id, { text }]) => [id, text])),
+    });
+    return {
+      ...(await super._prepareContext(options)),
+      problems: [],
+      plan,
+      hint: t(`${FORTUNE}.hint.${deed}`),
+      cards:
+        deed === "level" || deed === "trade"
+          ? Object.entries(hand).map(([id, { text }]) => ({ id, text, on: plan.cards.includes(id) }))
+          : null,
+      people:
+        deed === "level" ? null : names(`${FORTUNE}.nobody`, deed === "pay" ? [being, ...this.people] : this.people),
+      kinds: deed === "level" ? segments(["tag", "word"], `${FORTUNE}.as`, plan.as) : null,
+      tags: deed === "pay" ? offered(payable) : deed === "fate" ? offered(base) : null,
+      whats:
+        deed === "pay"
+          ? { [LIFE]: t(`${FORTUNE}.life`), ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])) }
+          : null,
+      submit: t(`${FORTUNE}.ask`),
+    };
+  }
+}
