@@ -9,6 +9,9 @@ import { literalsIn } from "./parts/literals.mjs";
  *   `open`: the key goes on with something that is only known when the program runs
  */
 
+/** What a text for a certain number ends with, by the plural forms of languages. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
 /**
  * Checks every text that people read: that it is in `lang/`, that it is used, and that templates hold no words.
  * Keys that are put together while running are declared in `lang/dynamic-keys.json` as patterns with a reason;
@@ -24,7 +27,8 @@ export function checkLanguage(root) {
   const faults = [...missing(uses, english, patterns), ...missingTypes(root, english)];
   const used = new Set(uses.filter(({ open }) => !open).map(({ key }) => key));
   for (const [key, { file, line }] of english) {
-    if (!key.startsWith("TYPES.") && !used.has(key) && !patterns.some(({ test }) => test.test(key))) {
+    const whole = key.replace(PLURAL, "");
+    if (!key.startsWith("TYPES.") && !used.has(whole) && !patterns.some(({ test }) => test.test(whole))) {
       faults.push(`${file}:${line}: nothing uses the key ${key}.`);
     }
   }
@@ -35,7 +39,8 @@ export function checkLanguage(root) {
   }
   for (const lang of languages(root).filter((name) => name !== "en")) {
     for (const [key, { file, line }] of readLanguage(root, lang)) {
-      if (!english.has(key)) faults.push(`${file}:${line}: ${key} is not in lang/en.`);
+      if (!english.has(key) && !english.has(key.replace(PLURAL, "")))
+        faults.push(`${file}:${line}: ${key} is not in lang/en.`);
     }
   }
   for (const name of listFiles(join(root, "templates"), (path) => path.endsWith(".hbs"))) {

@@ -7,12 +7,23 @@ export interface Words {
   data?: Record<string, string | number>;
 }
 
-/** Translate `key`; placeholders in braces are filled from `data`. Usable from the i18nInit hook on. */
+/**
+ * Translate `key`; placeholders in braces are filled from `data`. Where the language has a text of its own for the first number
+ * of them, as `key_one`, that is taken. Usable from the i18nInit hook on.
+ */
 export function t(key: string, data?: Record<string, string | number>): string {
   if (!data) return localize(key);
   const filled: Record<string, string> = {};
   for (const [name, value] of Object.entries(data)) filled[name] = translateValue(value);
-  return localizeWith(key, filled);
+  return localizeWith(formFor(key, data), filled);
+}
+
+/** Which form of a text goes with its first number, by the plural forms of the language; the text itself where there is one only. */
+function formFor(key: string, data: Record<string, string | number>): string {
+  const count = Object.values(data).find((value) => typeof value === "number");
+  if (count === undefined) return key;
+  const form = `${key}_${new Intl.PluralRules(language()).select(count)}`;
+  return hasText(form) ? form : key;
 }
 
 /** Translate a problem or any other pair of key and data that the pure rules hand out. */

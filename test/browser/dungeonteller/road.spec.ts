@@ -83,7 +83,7 @@ describe("the road of a roll", () => {
     await question.getByRole("button", { name: "Roll Muscle" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("It works! Successes: 1.").waitFor();
-    expect(await card.innerText()).toMatch(/Sir Stalwart: \d dice, 1 successes/);
+    expect(await card.innerText()).toMatch(/Sir Stalwart: \d dice, 1 success/);
     await ben.leave();
   });
 
@@ -245,7 +245,7 @@ describe("the road of a roll", () => {
           .waitFor();
       });
       const card = await lookAtCard(ada.page);
-      await card.getByText(/^Harley dodges: 1 dice less/).waitFor();
+      await card.getByText(/^Harley dodges: 1 die less/).waitFor();
       await expect.poll(() => luckOf(keeper.page, HARLEY)).toBeLessThan(10);
     });
   });

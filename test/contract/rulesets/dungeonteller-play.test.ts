@@ -611,3 +611,11 @@ describe("powers whose answer is people's", () => {
     expect([id, opens.choices.needed, luckOf(hero)]).toEqual(["doubt", 3, [28]]);
   });
 });
+
+describe("words", () => {
+  it("say one die and two dice, one success and two", async () => {
+    const { rolledWords } = await source("rulesets/dungeonteller/roll/dice-words.ts");
+    const told = [[6], [1, 2], [5, 6, 1]].map((faces) => rolledWords(faces, [5, 6]));
+    expect(told).toEqual(["1 die, 1 success", "2 dice, 0 successes", "3 dice, 2 successes"]);
+  });
+});

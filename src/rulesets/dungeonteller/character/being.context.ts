@@ -78,7 +78,15 @@ function luckView(being: Being) {
 
 function actionView(being: Being, id: ActionId) {
   const dice = being.system.actions[id];
-  return { id, icon: glyphPath(ACTION_ICONS[id]), dice, pips: pips(0, Math.min(dice, 12)), big: FIGHTING.includes(id) };
+  const diceText = t("FOURTALES.Teller.Sheet.diceCount", { dice });
+  return {
+    id,
+    icon: glyphPath(ACTION_ICONS[id]),
+    dice,
+    diceText,
+    pips: pips(0, Math.min(dice, 12)),
+    big: FIGHTING.includes(id),
+  };
 }
 
 function effectView({ id, label, turns, until, left, mods, from, on }: TimedEffect) {

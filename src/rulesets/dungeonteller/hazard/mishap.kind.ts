@@ -1,9 +1,9 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { CardView, Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
-import { countLucky } from "../../../kernel/faces.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
+import { rolledWords } from "../roll/dice-words.ts";
 import { MAIN } from "../roll/effective-request.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import { type MishapOutcome, type MishapRequest, resolveMishap, threatOf } from "../rules/hazard/mishap.ts";
@@ -88,7 +88,7 @@ function savedBy({ who, save }: MishapRequest, faces: readonly number[]): string
 }
 
 function rolled(faces: readonly number[], lucky: readonly [number, number] = [5, 6]): string {
-  return t("FOURTALES.Teller.Card.rolled", { dice: faces.length, successes: countLucky(faces, lucky) });
+  return rolledWords(faces, lucky);
 }
 
 function diceView(faces: readonly number[], lucky: readonly [number, number] = [5, 6]) {

@@ -1,7 +1,6 @@
 import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import { say, t, type Words } from "../../../core/words.ts";
-import { countLucky } from "../../../kernel/faces.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { actionKey } from "../rules/actions.ts";
@@ -9,6 +8,7 @@ import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
+import { rolledWords } from "./dice-words.ts";
 import { effectiveRequest, facesOf, opposingFaces } from "./effective-request.ts";
 
 const CARD = "FOURTALES.Teller.Card";
@@ -63,7 +63,7 @@ export function successTitle(request: SuccessRequest): Words {
 /** Dice as they lie, and in words how many there are and how many of them succeed. */
 function thrown(faces: readonly number[], { lucky }: SuccessRequest) {
   return {
-    text: t(`${CARD}.rolled`, { dice: faces.length, successes: countLucky(faces, lucky) }),
+    text: rolledWords(faces, lucky),
     dice: faces.map((face) => {
       const good = lucky.includes(face);
       return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };

@@ -55,6 +55,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       attempt,
       rows: poolRows(this.request, pool.ok ? pool.value : null).map((row) => ({
         ...row,
+        diceText: t("FOURTALES.Teller.Sheet.diceCount", { dice: row.rolled.length }),
         dice: [
           ...row.rolled.map((index) => ({ face: faceOf(index) })),
           ...row.lost.map((index) => ({ face: faceOf(index), lost: true })),
