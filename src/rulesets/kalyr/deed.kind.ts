@@ -9,8 +9,17 @@ import { isObject } from "../../kernel/sound.ts";
 import { KALYR } from "./kalyr.ts";
 import { kalyrSettings } from "./kalyr-settings.ts";
 import { characterIn } from "./people.ts";
+import {
+  chooseOwedKey,
+  learn,
+  NEW_TRAITS,
+  type NewTrait,
+  nameLifepath,
+  type Purchase,
+  raise,
+} from "./rules/character/advance.ts";
 import { awardPoint, changeStory, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
-import { type Character, TRACKS, type Track } from "./rules/types.ts";
+import { type Character, type KeyCategory, TRACKS, type Track } from "./rules/types.ts";
 
 /** What somebody wants to do without dice. */
 export type DeedChoices = { who: string } & (
@@ -19,6 +28,11 @@ export type DeedChoices = { who: string } & (
   /** The Key that mattered, by its item id. */
   | { deed: "award"; key: string }
   | { deed: "turnIn"; points: number }
+  /** One level more, by item id. */
+  | { deed: "raise"; item: string }
+  | { deed: "learn"; trait: NewTrait; name: string }
+  | { deed: "owedKey"; name: string; category: KeyCategory }
+  | { deed: "lifepath"; name: string }
 );
 
 /** Something done without dice: a Fudge point for the story, a Key that mattered. */
@@ -29,10 +43,12 @@ interface KalyrDeed extends Deed {
 }
 
 /** What a deed comes to: what its sentence says, and what happens. */
-type Done = Result<{ data: Deed["data"]; events: readonly WorldEvent[] }>;
+type Done = Result<{ data: Deed["data"]; events: readonly WorldEvent[]; asks?: boolean }>;
 
 /** Most characters of a note. */
 const MOST_NOTE = 300;
+/** Most characters of a name. */
+const MOST_NAME = 100;
 const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
 
 const own = deedKind<KalyrDeed, DeedChoices>({
@@ -47,9 +63,10 @@ const own = deedKind<KalyrDeed, DeedChoices>({
 export const kalyrDeed: RollKind<KalyrDeed, DeedChoices> = {
   ...own,
   next: (state) => {
-    const { who, data } = state.request;
+    const { who, data, deed } = state.request;
     if (granted(state) !== null) return { do: "resolve" };
-    return { do: "ask", questions: [{ id: "award", kind: "award", about: "", data: { name: who.name, ...data } }] };
+    const kind = deed === "award" ? "award" : "advance";
+    return { do: "ask", questions: [{ id: "award", kind, about: "", data: { name: who.name, deed, ...data } }] };
   },
   resolve: (state) => ok({ outcome: { granted: granted(state) }, events: granted(state) ? state.request.events : [] }),
   card: (state, outcome) => {
@@ -72,7 +89,7 @@ function facts({ choices, by, before }: Asked<DeedChoices, KalyrDeed>, world: Wo
   if (!doer) return fail({ key: "FOURTALES.Core.Problem.targetGone" });
   const done = doneBy(doer, choices);
   if (!done.ok) return done;
-  const asks = deed === "award" && !by.isGM;
+  const asks = done.value.asks === true && !by.isGM;
   return ok({ who: { uuid: doer.uuid, name: doer.name }, deed, ...done.value, asks });
 }
 
@@ -93,13 +110,36 @@ function doneBy(doer: Character, choices: DeedChoices): Done {
     }
     case "award": {
       const key = doer.items.find(({ id, type }) => type === "kalyrKey" && id === choices.key);
-      return key ? told(ok([awardPoint(doer, key.name)]), { key: key.name }) : fail(UNSOUND);
+      const given = told(key ? ok([awardPoint(doer, key.name)]) : fail(UNSOUND), { key: key?.name ?? "" });
+      return given.ok ? ok({ ...given.value, asks: true }) : given;
     }
     case "turnIn":
       return told(turnIn(doer, choices.points, settings), { points: choices.points });
+    case "raise":
+      return boughtBy(raise(doer, String(choices.item), settings));
+    case "learn": {
+      const { trait, name } = choices;
+      if (!NEW_TRAITS.includes(trait) || !isName(name)) return fail(UNSOUND);
+      return boughtBy(learn(doer, trait, name, settings));
+    }
+    case "owedKey":
+      return isName(choices.name) ? boughtBy(chooseOwedKey(doer, choices.name, choices.category)) : fail(UNSOUND);
+    case "lifepath":
+      return isName(choices.name) ? boughtBy(nameLifepath(doer, choices.name)) : fail(UNSOUND);
     default:
       return fail(UNSOUND);
   }
+}
+
+/** KA-105: what was not used in a contest of the scene, and what is new, is the game master's to grant. */
+function boughtBy(purchase: Result<Purchase>): Done {
+  if (!purchase.ok) return purchase;
+  const { events, justified, thing, level, price } = purchase.value;
+  return ok({ data: { thing, level, price }, events, asks: !justified });
+}
+
+function isName(name: unknown): name is string {
+  return typeof name === "string" && name.length <= MOST_NAME;
 }
 
 /** Null while the game master has not said; unanswered is no. */

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, messageCount, notice, openSheet, questionDialog, roll, sheetOf } from "../support/hands.ts";
+import {
+  lookAtCard,
+  messageCount,
+  notice,
+  openSheet,
+  pressOn,
+  questionDialog,
+  roll,
+  sheetOf,
+} from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
@@ -133,6 +142,27 @@ describe("bad input at a table of Kalyr", () => {
     await answer.getByText("Bandit against Kylar").waitFor();
     await settle(keeper, way);
     await closedByItself(ada, answer);
+  });
+
+  it("what costs more experience than there is, is told; with enough of it the sheet shows what it bought", async () => {
+    const sheet = await openSheet(ada.page, "Kylar");
+    const improve = async () => {
+      await sheet.getByRole("button", { name: "Improve" }).click();
+      const form = questionDialog(ada.page);
+      const rise = form.locator("option", { hasText: "Melee Combat" });
+      await form.getByLabel("What shall it buy?").selectOption((await rise.getAttribute("value")) ?? "");
+      await form.getByRole("button", { name: "Buy it" }).click();
+    };
+    await improve();
+    await notice(ada.page, "That costs 24 experience, which is more than there is.").waitFor();
+    expect(await messages()).toBe(0);
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.xp.available": 24 }), DEMO.kylar);
+    await improve();
+    await questionDialog(keeper.page).getByRole("button", { name: "Yes, it does" }).click();
+    await sheet.getByRole("button", { name: /^Melee Combat \(Narvork\), Superb/ }).waitFor();
+    await pressOn(ada.page, (await lookAtCard(ada.page)).getByRole("button", { name: "Undo" }));
+    await sheet.getByRole("button", { name: MELEE }).waitFor();
+    await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([1, 24]);
   });
 
   it("one point cannot be spent twice", async () => {

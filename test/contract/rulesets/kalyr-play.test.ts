@@ -370,6 +370,61 @@ describe("a table of Kalyr", () => {
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 3]);
   });
 
+  it("KA-104, KA-105, KA-106, KA-107: experience buys a level of what was used, other things with the game master's word, and undo gives it back", async () => {
+    const kylar = () => game.actors.get(KYLAR);
+    const stands = () => [
+      kylar().items.get(SWORDS).system.level,
+      systemOf(KYLAR).xp.available,
+      systemOf(KYLAR).levelsGained,
+    ];
+    const deed = (change: object) => post(tales, "deed", { who: uuid(KYLAR), ...change });
+    const { undoEvents } = await source("core/cards/event-applier.ts");
+    await kylar().update({ "system.xp.available": 20, "system.levelsGained": 7 });
+    await tried();
+    await settled();
+    await deed({ deed: "raise", item: SWORDS });
+    await settled();
+    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[2, 8, 8], 1]);
+    await expect(deed({ deed: "raise", item: SWORDS })).rejects.toThrow("twice");
+    await undoEvents(card());
+    await calm();
+    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[1, 20, 7], 0]);
+    expect(kylar().items.get(SWORDS).system.raisedThisScene).toBe(false);
+    // What was not used is the game master's to grant, and so is what is new.
+    await deed({ deed: "raise", item: TALK });
+    expect(card().system.stage).toBe("open");
+    await keeperSays("award", "yes");
+    await rolled();
+    await settled();
+    expect([kylar().items.get(TALK).system.level, stands()[1]]).toEqual([0, 17]);
+    await deed({ deed: "learn", trait: "ability", name: "Sailing" });
+    await keeperSays("award", "yes");
+    await rolled();
+    await until(() => kylar().items.getName("Sailing"));
+    expect([kylar().items.getName("Sailing").system, stands()[1]]).toMatchObject([{ level: -1, kind: "mundane" }, 14]);
+    await undoEvents(card());
+    await until(() => !kylar().items.getName("Sailing"));
+    expect(stands()[1]).toBe(17);
+    await expect(deed({ deed: "learn", trait: "psionic", name: "Telepathy" })).rejects.toThrow("noPower");
+    await kylar().update({ "system.xp.available": 2 });
+    await expect(deed({ deed: "learn", trait: "ability", name: "Sailing" })).rejects.toThrow("points");
+    // What is due is their own to choose, and free.
+    await kylar().update({ "system.keysOwed": 1 });
+    await deed({ deed: "lifepath", name: "Smuggler" });
+    await until(() => kylar().items.getName("Smuggler"));
+    await deed({ deed: "owedKey", name: "Revenge", category: "goal" });
+    await until(() => kylar().items.getName("Revenge"));
+    expect(kylar().items.getName("Revenge").system).toMatchObject({ category: "goal", origin: "destroyed" });
+    expect([systemOf(KYLAR).keysOwed, systemOf(KYLAR).lifepathsOwed, stands()[1]]).toEqual([0, 0, 2]);
+    await expect(deed({ deed: "owedKey", name: "Another", category: "goal" })).rejects.toThrow("nothingOwed");
+    // A new scene, and it may rise again.
+    await game.system.api.startRoll("kalyr", "time", {
+      passages: [{ span: "scene", way: "ends" }],
+      people: [uuid(KYLAR)],
+    });
+    await until(() => !kylar().items.get(TALK).system.raisedThisScene);
+  });
+
   it("KA-34: a battle of armies is decided by those in play against their share of the enemy", async () => {
     const battle = { own: 100, foes: 100 };
     await post(tales, "group", group([], [ROOK, VOSS], { battle, harm: "none" }), alone("group", "m1-"));

@@ -55,6 +55,7 @@ export function person(name: string, items: KalyrItem[] = [], system: Partial<Ch
       xp: { available: 0, earned: 0, ledger: {} },
       levelsGained: 0,
       keysOwed: 0,
+      lifepathsOwed: 0,
       damage: noWounds(),
       scarsAndNotes: "",
       biography: "",

@@ -40,6 +40,7 @@ export const CharacterModel = defineModel(
     }),
     levelsGained: whole(0),
     keysOwed: whole(0),
+    lifepathsOwed: whole(0),
     damage: group({ physical: wounds(), mental: wounds(), social: wounds() }),
     scarsAndNotes: html(),
     biography: html(),

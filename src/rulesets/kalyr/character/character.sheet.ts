@@ -1,13 +1,20 @@
 import { confirm } from "../../../core/dialogs/confirm.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { doDeed } from "../deed.kind.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import { characterOf, targeted } from "../people.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import type { Track } from "../rules/types.ts";
+
+/** Asks what somebody wants to gain, and does it (KA-66, KA-104, KA-107). */
+async function wish(actor: OwnedActor, ask: "askAdvance" | "askOwedKey" | "askLifepath"): Promise<void> {
+  const windows = await import("./advance.dialog.ts");
+  const choices = await windows[ask](characterOf(actor));
+  if (choices) await doDeed(choices);
+}
 
 /** The sheet of a character: abilities stand on the trait ladder, wounds and Fudge points beside it. */
 export class CharacterSheet extends TaleActorSheet {
@@ -49,6 +56,9 @@ export class CharacterSheet extends TaleActorSheet {
         const points = await askPoints(own.system.fudgePoints);
         if (points !== null) await doDeed({ who: actor.uuid, deed: "turnIn", points });
       },
+      advance: ({ actor }) => wish(actor, "askAdvance"),
+      oweKey: ({ actor }) => wish(actor, "askOwedKey"),
+      lifepath: ({ actor }) => wish(actor, "askLifepath"),
       endScene: async ({ actor }) => {
         const { passTime } = await import("../../../core/time/pass-time.ts");
         await passTime(KALYR, "scene", [actor]);

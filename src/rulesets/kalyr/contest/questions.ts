@@ -164,8 +164,19 @@ const award = questionKind({
   }),
 });
 
+/** KA-105: whether the scene bears out what somebody wants to learn is the game master's to say. */
+const advance = questionKind({
+  id: "advance",
+  ask: ({ data }) => `${ASK}.${data.deed === "raise" ? "raise" : "learn"}`,
+  options: [{ id: "yes", icon: "check", label: `${ASK}.advanceYes`, gives: { granted: true } }, REFUSE],
+  told: ({ answer, data }) => ({
+    key: `${ASK}.${answer?.granted ? "advanced" : "refused"}`,
+    data: { reason: String(data.thing) },
+  }),
+});
+
 /** What contests and deeds may ask of others. */
-export const kalyrQuestions: QuestionKind[] = [difficulty, approve, tellStakes, harm, stakes, choose, award];
+export const kalyrQuestions: QuestionKind[] = [difficulty, approve, tellStakes, harm, stakes, choose, award, advance];
 
 /** Figures at which something may be allowed: a stand-in usually costs one or two. */
 function figures({ ability, value, choices }: Record<string, unknown>): number[] {

@@ -1,3 +1,5 @@
+export type { AdvanceData, LevelData, OwedData } from "./character/advance.event.ts";
+export * from "./character/advance.ts";
 export * from "./character/creation.ts";
 export * from "./character/draft.ts";
 export * from "./character/named.ts";

@@ -1,4 +1,5 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { advanceEvent, levelEvent, owedEvent, raisedEvent } from "./character/advance.event.ts";
 import { usedEvent } from "./contest/used.event.ts";
 import { woundEvent } from "./damage/wound.event.ts";
 import { answeredEvent } from "./encounter/round.ts";
@@ -11,4 +12,8 @@ export const kalyrEvents = new EventBook()
   .register(woundEvent)
   .register(usedEvent)
   .register(sceneEvent)
+  .register(advanceEvent)
+  .register(levelEvent)
+  .register(raisedEvent)
+  .register(owedEvent)
   .register(answeredEvent);

@@ -84,6 +84,8 @@ export interface CharacterSystem {
   readonly levelsGained: number;
   /** Keys to be chosen after having been Destroyed (KA-66), 0 or more. */
   readonly keysOwed: number;
+  /** Lifepaths to be named, one for each eight levels gained (KA-107), 0 or more. */
+  readonly lifepathsOwed: number;
   readonly damage: DamageState;
   /** HTML. */
   readonly scarsAndNotes: string;

@@ -165,6 +165,27 @@ export const samples: Samples = {
       state: fc.record({ usedThisScene: fc.boolean() }),
       data: fc.record({ value: fc.boolean(), name: fc.constant("Blades") }),
     },
+    "kalyr.advance": {
+      state: purse.map((one) => ({ ...one, levelsGained: 7, lifepathsOwed: 0 })),
+      data: fc.record({
+        price: fc.constantFrom(0, 3, 6),
+        levels: fc.constantFrom(0, 1),
+        note: fc.constant("Blades"),
+        brings: fc.constant([]),
+      }),
+    },
+    "kalyr.level": {
+      state: fc.record({ level: fc.integer({ min: -3, max: 2 }), raisedThisScene: fc.constant(false) }),
+      data: fc.constantFrom({ from: 0, to: 1 }, { from: -3, to: -1 }),
+    },
+    "kalyr.raised": {
+      state: fc.record({ raisedThisScene: fc.boolean() }),
+      data: fc.record({ value: fc.boolean(), name: fc.constant("Blades") }),
+    },
+    "kalyr.owed": {
+      state: fc.record({ keysOwed: fc.nat(2), lifepathsOwed: fc.nat(2) }),
+      data: fc.record({ what: fc.constantFrom("keysOwed", "lifepathsOwed"), amount: fc.constantFrom(-1, 1) }),
+    },
     "kalyr.scene": { state: hurt, data: fc.record({ overflow: fc.boolean() }) },
   },
   migrations: [

@@ -186,6 +186,7 @@ function systemOf({ race, intolerance, scale, tier }: Draft): CharacterSystem {
     xp: { available: 0, earned: 0, ledger: {} },
     levelsGained: 0,
     keysOwed: 0,
+    lifepathsOwed: 0,
     damage: { physical: { wounds: {} }, mental: { wounds: {} }, social: { wounds: {} } },
     scarsAndNotes: "",
     biography: "",

@@ -77,14 +77,6 @@ export function layOut(track: TrackState): TrackView {
   return { columns, beyond, condition, penalty: ownPenalty(condition), barred: condition >= DEFEATED };
 }
 
-/** Where one more blow would be written: its column, or null when no box is left. */
-export function columnForBlow(track: TrackState, letter: Letter): ColumnNumber | null {
-  const open = layOut(track)
-    .columns.flat()
-    .find(({ column, wound }) => column >= columnOf(letter) && wound === null);
-  return open?.column ?? null;
-}
-
 /** The worst column of each of the three tracks. */
 export function conditionsOf(damage: DamageState): Conditions {
   return Object.fromEntries(TRACKS.map((track) => [track, layOut(damage[track]).condition])) as Conditions;

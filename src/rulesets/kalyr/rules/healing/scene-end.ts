@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Character } from "../types.ts";
 
-/** KA-02, KA-67: the scene is over: scratches vanish, and what was used in it counts as unused again. */
+/** KA-02, KA-67, KA-106: the scene is over: scratches vanish, and what was used or raised in it may be so again. */
 export function sceneEndEvents(
   characters: readonly Character[],
   settings: Pick<KalyrSettings, "overflowScratchClears">,
@@ -15,6 +15,18 @@ export function sceneEndEvents(
             {
               id: `used:${item.uuid}`,
               kind: "kalyr.used",
+              target: item.uuid,
+              data: { value: false, name: item.name },
+            },
+          ]
+        : [],
+    ),
+    ...items.flatMap((item) =>
+      (item.type === "kalyrAbility" || item.type === "kalyrConnection") && item.system.raisedThisScene
+        ? [
+            {
+              id: `raised:${item.uuid}`,
+              kind: "kalyr.raised",
               target: item.uuid,
               data: { value: false, name: item.name },
             },
