@@ -28,6 +28,7 @@ function character(name: string): Character {
       xp: { available: 0, earned: 0, ledger: {} },
       levelsGained: 0,
       keysOwed: 0,
+      lifepathsOwed: 0,
       damage: { physical: { wounds: {} }, mental: { wounds: {} }, social: { wounds: {} } },
       scarsAndNotes: "",
       biography: "",

@@ -435,6 +435,43 @@ describe("a table of Kalyr", () => {
     await expect(post(tales, "group", short)).rejects.toThrow("share");
   });
 
+  it("KA-31: as many as may take part, armed and wounded, fit on a card, which goes its way to the end", async () => {
+    const kit = [
+      { name: "A long-handled axe", type: "kalyrWeapon", system: { damageBonus: 3, equipped: true } },
+      { name: "A coat of boiled leather", type: "kalyrArmour", system: { bonus: 1, worn: true } },
+      {
+        name: "Strong as an ox",
+        type: "kalyrGift",
+        system: { damageDone: 1, damageResisted: 1, appliesTo: ["physical"] },
+      },
+    ];
+    const swords = { name: "Melee Combat", type: "kalyrAbility", system: { level: 1, domain: "physical" } };
+    const crowd = Array.from({ length: 14 }, (_, n) => ({
+      ...{ name: `The outlaw with the number ${n}`, type: "kalyrCharacter", items: [swords, ...kit] },
+      system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
+    }));
+    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(crowd);
+    const [first, ...rest] = made;
+    const weapon = first.items.find(({ type }: Loose) => type === "kalyrWeapon").id;
+    const plan = { ...group([], []), who: first.uuid, picks: [pick(first.items.contents[0].id), pick("")], weapon };
+    const parties = [
+      { side: "acting", members: [first, ...rest.slice(0, 5)].map((one: Loose) => one.uuid) },
+      { side: "opposing", members: rest.slice(5).map((one: Loose) => one.uuid) },
+    ];
+    await game.system.api.startRoll("kalyr", "group", { ...plan, fight: true, parties });
+    await keeperSays("stand-all", "roll");
+    await rolled();
+    await settled();
+    expect(card().system.outcome.members).toHaveLength(14);
+    expect(card().system.outcome.damage.some(({ letter }: Loose) => letter)).toBe(true);
+    // A point spent on it is written as well.
+    const { makeMove } = await source("core/asks/answers.ts");
+    const { offersOn } = await source("core/cards/offers.ts");
+    expect((await offersOn(card())).some(({ id }: Loose) => id === `spend:${first.uuid}`)).toBe(true);
+    await makeMove(card(), "close:");
+    await until(() => Object.keys(card().system.moves).length === 1 && card().system.stage === "rolled");
+  });
+
   it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
     const talk = { picks: [pick(TALK), pick("")], type: "social", track: "social", fight: false };
     await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });

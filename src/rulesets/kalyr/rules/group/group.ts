@@ -6,8 +6,8 @@ import type { Track } from "../types.ts";
 /** The parties of a group contest; whoever calls for it leads the first. */
 export const PARTIES = ["acting", "opposing"] as const;
 
-/** Most people in both parties together: more of them are a mass battle (KA-34). */
-export const MOST_MEMBERS = 20;
+/** Most people in both parties together: what a card holds of them all. More of them are a mass battle (KA-34). */
+export const MOST_MEMBERS = 14;
 /** Most soldiers of an army. */
 export const MOST_SOLDIERS = 100_000;
 
