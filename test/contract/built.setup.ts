@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { buildHeadless, buildSystem } from "../../tools/build.mjs";
+import { buildHeadless, buildSystem, buildTable } from "../../tools/build.mjs";
 
 /**
  * Before the first of these tests: builds what is stale, once, and again where somebody watches and changes something.
@@ -9,6 +9,7 @@ export default async function buildOnce(project: TestProject): Promise<void> {
   const build = async (): Promise<void> => {
     delete process.env.FOUR_TALES_BUILT;
     await buildSystem();
+    await buildTable();
     await buildHeadless();
     process.env.FOUR_TALES_BUILT = "1";
   };

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 }
 
 async function kill(): Promise<void> {
-  if (!child) return;
+  if (!child || child.exitCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
