@@ -7,8 +7,10 @@ import { leaves } from "./data.walk.ts";
 import { GAMES, type SampleRoll, type Samples, samplesOf } from "./samples/samples.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
-/** Runs for each kind of roll and each version of Foundry. */
-const RUNS = 25;
+/** Runs for each kind of roll; each version of Foundry plays its own, and the rules know none of them. */
+const RUNS = { 13: 8, 14: 20 };
+
+const SEED = 20_261_122;
 
 let tales: Tales;
 let ruleset: Ruleset;
@@ -239,7 +241,8 @@ const LIES: Record<string, Lie> = {
 /** A question that is not Ada's to answer. */
 function foreignQuestion(system: Loose, n: number): Loose | undefined {
   const ada = game.users.get(ADA);
-  const isOurs = ({ about }: Loose) => about !== "" && fromUuidSync(about)?.testUserPermission(ada, "OWNER");
+  const isOurs = ({ about, to }: Loose) =>
+    to?.users ? to.users[0] === ADA : about !== "" && fromUuidSync(about)?.testUserPermission(ada, "OWNER");
   const others = Object.values(system.questions as Record<string, Loose>).filter((one) => !isOurs(one));
   return others[n % others.length];
 }
@@ -304,9 +307,9 @@ describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry
         fc
           .asyncProperty(chance, fc.nat(999), junk, once)
           .afterEach(() => all.forEach(({ document, was }) => void document.updateSource({ system: was }))),
-        { numRuns: RUNS },
+        { numRuns: RUNS[generation], seed: SEED + generation },
       );
-      expect(Math.max(honest, keepers), `${name}: rolls that were played`).toBeGreaterThan(RUNS / 4);
+      expect(Math.max(honest, keepers), `${name}: rolls that were played`).toBeGreaterThan(RUNS[generation] / 4);
     }
   });
 });
