@@ -19,7 +19,8 @@ const answered = (_state: object, _outcome: object, place: Place) => [markOfRoun
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
   marking(contestKind, answered),
-  marking(detailedKind, answered),
+  // Rounds mark both who fight them.
+  detailedKind,
   roundKind,
   groupKind,
   kalyrDeed,
