@@ -2,7 +2,7 @@ import { applyChange, changeBetween, mergeChanges, readPath } from "./change.ts"
 import type { Change, EventKind } from "./events.ts";
 import { type Books, closed, type Fate, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
-import { HOLDS, isIdle, type Whole, withinOf } from "./whole.ts";
+import { HOLDS, isIdle, type Source, type Whole, withinOf } from "./whole.ts";
 
 /**
  * Several clients may write to one document at the same moment, each a figure that it worked out before it heard of the
@@ -52,6 +52,8 @@ export class Replica {
   readonly #entries: Map<string, string | undefined>;
   /** Names under which something else is stored than ought to be. */
   readonly #owed = new Set<string>();
+  /** Names under which the document remembers something that was not done yet when this client heard of it. */
+  readonly #open = new Set<string>();
   #settled = true;
   #last = "";
   #noticed = 0;
@@ -67,8 +69,9 @@ export class Replica {
     this.#find = find;
     this.#atOnce = atOnce;
     // Somebody is at it, or was interrupted.
-    for (const text of this.#entries.values()) {
+    for (const [key, text] of this.#entries) {
       const open = text === undefined ? null : openOf(text);
+      if (open) this.#open.add(key);
       if (open && isOf(this.#stored, open)) this.expect(open);
     }
   }
@@ -99,20 +102,21 @@ export class Replica {
 
   /**
    * Something that lies in the document has changed, or come, or gone.
+   * @param path of it; see `heldPath`
+   * @param now what it is; undefined where it is gone
    * @param byEvent an event did it, on whatever page: what ought to be is known already, and may have changed since
    */
-  notice(stored: Books, byEvent: boolean): void {
+  notice(path: string, now: Source | undefined, byEvent: boolean): void {
     this.#noticed++;
-    if (!byEvent) {
-      this.read(stored);
-      return;
-    }
-    const { set } = withinOf(changeBetween(this.#stored, stored.state));
+    const change = now === undefined ? { set: {}, remove: [path] } : { set: { [path]: now }, remove: [] };
+    const isNew = now !== undefined && readPath(this.#stored, path) === undefined;
+    const agreed = this.#settled && !byEvent;
+    this.#stored = applyChange(this.#stored, change);
     // What was made is there as Foundry completes it.
-    const made = Object.entries(set).filter(([path]) => readPath(this.#truth, path) !== undefined && isWholeOne(path));
-    this.#truth = applyChange(this.#truth, { set: Object.fromEntries(made), remove: [] });
-    this.#stored = stored.state;
-    this.#look(stored, []);
+    const follows = !byEvent || (isNew && readPath(this.#truth, path) !== undefined);
+    if (agreed) this.#truth = this.#stored;
+    else if (follows) this.#truth = applyChange(this.#truth, change);
+    if (!agreed) this.#look(null, []);
   }
 
   /**
@@ -161,10 +165,10 @@ export class Replica {
   toClose(stored: Books): Map<string, string> {
     const found = new Map<string, string>();
     if (!this.#settled) return found;
-    for (const [key, known] of this.#entries) {
-      // Few are: most need not be read.
-      const text = known?.includes('"open"') ? stored.entry(key) : undefined;
-      if (text !== undefined && closed(text) !== text) found.set(key, closed(text));
+    for (const key of this.#open) {
+      const text = stored.entry(key);
+      if (text !== undefined && openOf(text)) found.set(key, closed(text));
+      else this.#open.delete(key);
     }
     return found;
   }
@@ -241,9 +245,12 @@ export class Replica {
     if (own) this.#fates.set(id, fates);
   }
 
-  #look(stored: Books, keys: readonly string[]): void {
-    for (const key of new Set([...keys, ...this.#owed])) {
-      if (isSame(stored.entry(key), this.#entries.get(key))) this.#owed.delete(key);
+  /** @param stored null where what is remembered has not changed */
+  #look(stored: Books | null, keys: readonly string[]): void {
+    for (const key of stored ? new Set([...keys, ...this.#owed]) : []) {
+      const text = stored?.entry(key);
+      if (text !== undefined && openOf(text)) this.#open.add(key);
+      if (isSame(text, this.#entries.get(key))) this.#owed.delete(key);
       else this.#owed.add(key);
     }
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
@@ -254,11 +261,6 @@ export class Replica {
 /** Does the document remember the same, whether or not all of it is done? */
 function isSame(one: string | undefined, other: string | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && closed(one) === closed(other));
-}
-
-/** Does the path lead to something held, and not into it? */
-function isWholeOne(path: string): boolean {
-  return path.split(".").length === 3;
 }
 
 /** Can that lie in this document at all? */

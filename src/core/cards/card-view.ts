@@ -124,7 +124,9 @@ function eventLine(
 function nameOf(document: TaleDocument | null): string {
   if (!document) return t(`${CARD}.gone`);
   // Version 13 gives encounters no name.
-  const name = document.name || t("FOURTALES.Core.Encounter.encounter");
+  const { documentName } = document;
+  const kind = documentName === "Combat" ? "FOURTALES.Core.Encounter.encounter" : `DOCUMENT.${documentName}`;
+  const name = document.name || t(kind);
   const owner = ownerOf(document);
   return owner ? t(`${CARD}.thingOf`, { thing: name, owner: owner.name }) : name;
 }

@@ -1,7 +1,7 @@
 import type { Site } from "../../kernel/bring.ts";
 import type { Fate } from "../../kernel/ledger.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
-import { FIELDS } from "../../kernel/whole.ts";
+import { FIELDS, HOLDS, heldPath } from "../../kernel/whole.ts";
 import { randomId } from "../foundry/data.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
@@ -11,6 +11,7 @@ import { SYSTEM_ID } from "../system.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { hold } from "./hold.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
+import { lyingIn } from "./whole-of.ts";
 
 /** Documents that were written to lately; of those that nobody writes to for long there is nothing to know. */
 const replicas = new Map<string, Replica>();
@@ -29,7 +30,12 @@ export function listenForWrites(): void {
   listenToWrites(names, ({ way, document, parent, options }) => {
     if (way === "update") heard(document, options);
     const byEvent = isByEvent(options);
-    for (const holder of parent ? [parent] : worldStates()) replicas.get(holder.uuid)?.notice(booksOf(holder), byEvent);
+    for (const holder of parent ? [parent] : worldStates()) {
+      const replica = replicas.get(holder.uuid);
+      if (!replica || !Object.hasOwn(HOLDS[holder.documentName] ?? {}, document.documentName)) continue;
+      const now = way === "delete" ? undefined : lyingIn(holder, document);
+      replica.notice(heldPath(document.documentName, document.id), now, byEvent);
+    }
   });
   listen("createSetting", ({ key }, options) => heardSetting(key, options));
   listen("updateSetting", ({ key }, _changes, options) => heardSetting(key, options));

@@ -25,6 +25,12 @@ export function wholeOf(document: TaleDocument): Whole {
   };
 }
 
+/** A document as it lies in another; undefined where it is none of those in the world that an event of the game has made. */
+export function lyingIn(holder: TaleDocument, document: TaleDocument): Source | undefined {
+  if (holder instanceof WorldState && document.flags[SYSTEM_ID]?.[MADE] !== holder.id) return undefined;
+  return lying(sourceOf(document));
+}
+
 /** Documents of the world that events of a game have made. */
 function madeBy(game: string): Whole["held"] {
   const own = (of: string) => [...shelfOfWorld(of).all()].filter(({ flags }) => flags[SYSTEM_ID]?.[MADE] === game);
@@ -32,6 +38,10 @@ function madeBy(game: string): Whole["held"] {
 }
 
 function byId(sources: readonly Source[]): Readonly<Record<string, Source>> {
-  // When it was written to is the server's to note, and no part of what it is.
-  return Object.fromEntries(sources.map(({ _stats, ...source }) => [String(source._id), source]));
+  return Object.fromEntries(sources.map((source) => [String(source._id), lying(source)]));
+}
+
+/** When it was written to is the server's to note, and no part of what it is. */
+function lying({ _stats, ...source }: Source): Source {
+  return source;
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bring, type Site } from "../../../src/kernel/bring.ts";
-import { applyChange } from "../../../src/kernel/change.ts";
+import { applyChange, readPath } from "../../../src/kernel/change.ts";
 import { CORE_KINDS } from "../../../src/kernel/core-kinds.ts";
 import { countKind } from "../../../src/kernel/event-kinds.ts";
 import type { Change, EventKind } from "../../../src/kernel/events.ts";
 import type { Books, Fate, Posting } from "../../../src/kernel/ledger.ts";
 import { Replica, type Write, type WriteTag } from "../../../src/kernel/replica.ts";
-import type { Whole } from "../../../src/kernel/whole.ts";
+import type { Source, Whole } from "../../../src/kernel/whole.ts";
 
 const luck = countKind<{ amount: number }>({
   kind: "toy.luck",
@@ -80,7 +80,7 @@ class Net {
       if (text === null) this.entries.delete(key);
       else this.entries.set(key, text);
     }
-    return this.#tell(from, id, tag, false);
+    return this.#tell(from, id, tag, null);
   }
 
   /** One thing is made, or taken away. What is there already is not made again: the server refuses it. */
@@ -90,10 +90,10 @@ class Net {
     if (there === (value !== undefined)) return from.heard;
     const change = value === undefined ? { set: {}, remove: [path] } : { set: { [path]: value }, remove: [] };
     this.state = applyChange(this.state, change);
-    return this.#tell(from, "", null, true);
+    return this.#tell(from, "", null, path);
   }
 
-  #tell(from: Client, id: string, tag: WriteTag | null, within: boolean): Promise<void> {
+  #tell(from: Client, id: string, tag: WriteTag | null, within: string | null): Promise<void> {
     const arrival = { state: this.state, entries: new Map(this.entries), id, tag, within };
     const heard = this.clients.map((client) => client.receive(arrival));
     return heard[this.clients.indexOf(from)]!;
@@ -105,7 +105,8 @@ interface Arrival {
   entries: Map<string, string>;
   id: string;
   tag: WriteTag | null;
-  within: boolean;
+  /** What of the things that lie in the document it is about. */
+  within: string | null;
 }
 
 class Client implements Site {
@@ -121,7 +122,7 @@ class Client implements Site {
     readonly net: Net,
     readonly name: string,
   ) {
-    this.#here = { state: net.state, entries: new Map(), id: "", tag: null, within: false };
+    this.#here = { state: net.state, entries: new Map(), id: "", tag: null, within: null };
   }
 
   get heard(): Promise<void> {
@@ -142,7 +143,7 @@ class Client implements Site {
       await this.net.pause(12);
       this.#here = arrival;
       const { id, tag, within } = arrival;
-      if (within) this.replica?.notice(this.read(), true);
+      if (within) this.replica?.notice(within, readPath(arrival.state, within) as Source | undefined, true);
       else if (this.replica) this.replica.hear(this.read(), id, tag, this.#own.get(id));
       else if (tag) {
         this.replica = this.#begin();
@@ -247,7 +248,7 @@ describe("many clients write to one document at the same moment", () => {
           const net = new Net(seed, 3);
           net.state = fresh(15);
           for (const client of net.clients)
-            await client.receive({ state: net.state, entries: new Map(), id: "", tag: null, within: false });
+            await client.receive({ state: net.state, entries: new Map(), id: "", tag: null, within: null });
           await Promise.all(blows.map(([client, hard], n) => net.clients[client]!.bring([posting(`m.${n}`, -hard)])));
           const hard = blows.reduce((sum, [, amount]) => sum + amount, 0);
           expect(luckOf(net)).toBe(Math.max(0, 15 - hard));
