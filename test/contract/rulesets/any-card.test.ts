@@ -4,6 +4,7 @@ import type { RollKind } from "../../../src/core/rolls/roll-kind.ts";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { leaves } from "./data.walk.ts";
+import { junk, LIES } from "./lies.fixture.ts";
 import { GAMES, type SampleRoll, type Samples, samplesOf } from "./samples/samples.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales } from "./tales.fixture.ts";
 
@@ -47,9 +48,6 @@ const chance: fc.Arbitrary<Chance> = fc.record({
   answers: fc.array(fc.nat(19), { minLength: 6, maxLength: 6 }),
   move: fc.integer({ min: -4, max: 3 }),
 });
-
-/** What somebody may write in the place of something else: what makes sense there, or nothing that does. */
-const junk = fc.oneof(fc.constantFrom(true, false, 0, 1, 5, 20, ""), fc.jsonValue());
 
 /** This client's dice fall as the seed says. */
 function diceFall(seed: number): void {
@@ -182,69 +180,11 @@ async function foreignOf(verdict: Judged): Promise<string[]> {
   return found;
 }
 
-/** One thing that its author writes on a card; what is left untouched is no lie. */
-type Lie = (system: Loose, about: { junk: unknown; n: number; others: string; mine: string }) => unknown;
-
-const replaceLeaf = (holder: object, n: number, junk: unknown): void => {
-  const places = [...leaves(holder)].map(([path]) => path);
-  if (places.length > 0) foundry.utils.setProperty(holder, places[n % places.length]!, junk);
-};
-const any = <T>(record: Record<string, T>, n: number): T | undefined =>
-  Object.values(record)[n % Object.keys(record).length];
-const fate = { status: "waiting", wanted: true, done: null, problem: null };
-
-const LIES: Record<string, Lie> = {
-  "another request": (system, { junk }) => (system.request = junk),
-  "a figure of the request": (system, { junk, n }) => replaceLeaf(system.request, n, junk),
-  "another outcome": (system, { junk }) => (system.outcome = junk),
-  "other faces": (system, { n }) => {
-    for (const one of Object.values(system.throws as Record<string, Loose>)) one.faces = [[n, 6, 6, 10]];
-  },
-  "dice from nowhere": (system) => {
-    for (const one of Object.values(system.throws as Record<string, Loose>)) one.roll = 99;
-  },
-  "no dice": (system) => (system.throws = {}),
-  "no events": (system) => (system.events = {}),
-  "a bigger event": (system, { n, junk }) => replaceLeaf(any<Loose>(system.events, n)?.data ?? {}, n, junk),
-  "somebody else is hit": (system, { n, others }) => Object.assign(any(system.events, n) ?? {}, { target: others }),
-  "the same once more": (system, { n }) => {
-    const event = any<Loose>(system.events, n);
-    if (event) system.events.again = { ...event, ...fate, id: "again", order: 99 };
-  },
-  "an event of one's own": (system, { n, others }) => {
-    const kind = ruleset.events.kinds[n % ruleset.events.kinds.length];
-    const event = samples.events[kind!];
-    const data = event ? fc.sample(event.data, { numRuns: 1, seed: n })[0] : { value: true };
-    system.events.own = { id: "own", kind, target: others, data, order: 99, ...fate };
-  },
-  "an answer of others": (system, { n, junk }) => replaceLeaf(foreignQuestion(system, n)?.answer ?? {}, n, junk),
-  "an answer given for others": (system, { n, mine }) => {
-    const question = foreignQuestion(system, n);
-    if (question) Object.assign(question, { about: mine, answer: { granted: true, yes: true }, status: "answered" });
-  },
-  "nobody answered": (system, { n }) => {
-    const question = foreignQuestion(system, n);
-    if (question?.status === "answered") Object.assign(question, { status: "lapsed", answer: null, asked: 0 });
-  },
-  "nobody was asked": (system, { n }) => {
-    const question = foreignQuestion(system, n);
-    if (question) delete system.questions[question.id];
-  },
-  "a move of others": (system, { n, others, junk }) => {
-    const kinds = ["spend", "wish", "down", "place", "heroic", "back"];
-    const about = n % 2 === 0 ? others : "";
-    const move = { id: "m9", order: 9, kind: kinds[n % kinds.length], about, by: n % 3 === 0 ? BEN : ADA, data: junk };
-    system.moves.m9 = { ...move, thrown: n % 4 };
-  },
-};
-
-/** A question that is not Ada's to answer. */
-function foreignQuestion(system: Loose, n: number): Loose | undefined {
-  const ada = game.users.get(ADA);
-  const isOurs = ({ about, to }: Loose) =>
-    to?.users ? to.users[0] === ADA : about !== "" && fromUuidSync(about)?.testUserPermission(ada, "OWNER");
-  const others = Object.values(system.questions as Record<string, Loose>).filter((one) => !isOurs(one));
-  return others[n % others.length];
+/** An event of the game that somebody might like to happen. */
+function ownEvent(n: number): { kind: string; data: unknown } {
+  const kind = ruleset.events.kinds[n % ruleset.events.kinds.length]!;
+  const event = samples.events[kind];
+  return { kind, data: event ? fc.sample(event.data, { numRuns: 1, seed: n })[0] : { value: true } };
 }
 
 describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry %i", (generation) => {
@@ -298,7 +238,7 @@ describe.each([13, 14] as const)("whatever stands on a player's card, on Foundry
         const allowed = await foreignOf(verdict);
         for (const [lie, tell] of Object.entries(LIES)) {
           const forged = { ...card, system: structuredClone(told) };
-          tell(forged.system, { n, junk, others, mine });
+          tell(forged.system, { n, junk, others, mine, own: ownEvent(n) });
           for (const event of await foreignOf(await judged(forged)))
             expect(allowed, `${name}: ${lie}`).toContain(event);
         }
