@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { type Draft, thrown } from "./forge.fixture.ts";
+import { thrown } from "./forge.fixture.ts";
 import {
   against,
   card,
   choices,
   fudge,
-  group,
   KARELA,
   KYLAR,
   kindOf,
   MACE,
-  openKalyr,
   pick,
   post,
   ROOK,
@@ -21,100 +19,31 @@ import {
   TALK,
   uuid,
   VOSS,
-  wound,
   woundsOf,
 } from "./kalyr.fixture.ts";
-import { ADA, calm, leaveTales, source, type Tales, until } from "./tales.fixture.ts";
-
-let tales: Tales;
-
-const TRACKS = ["physical", "mental", "social"];
-
-/** Answers that Ada's own client gives for those of hers who are asked, until the roll is done. */
-const alone =
-  (kind: string, key = "") =>
-  async ({ system, rolls }: Draft): Promise<void> => {
-    const { walk } = await source("core/rolls/walk.ts");
-    for (const question of Object.values(system.questions) as Loose[]) {
-      const { json, faces } = await thrown("FudgeRoll", "4df");
-      const ability = system.request.fallback?.abilities[0].id ?? SWORDS;
-      const answer = { plan: null, keeper: false, faces: { [`${key}${ability}`]: faces.flat() } };
-      Object.assign(question, { status: "answered", answer, rolls: [rolls.push(json) - 1] });
-    }
-    if (await walk(kindOf(kind), system, rolls, { id: ADA, isGM: false })) throw new Error("It was refused.");
-  };
-
-/** Ada tries something; what came out, once everything of it is carried out. */
-async function tried(change: object = {}): Promise<Loose> {
-  await post(tales, "contest", choices(change));
-  await calm();
-  return card().system.outcome;
-}
-
-/** Kylar against Rook, who are both Ada's. */
-async function fought(change: object = {}, kind = "contest"): Promise<Loose> {
-  await post(tales, kind, against(ROOK, change), alone(kind));
-  await calm();
-  return card().system.outcome;
-}
-
-/** Kylar's reasons in the last contest, by what they come from. */
-const reasons = (): Record<string, number> =>
-  Object.fromEntries(
-    (card().system.request.acting.modifiers as Loose[]).flatMap(({ id, on, value }) => (on ? [[id, value]] : [])),
-  );
-
-async function view(): Promise<Loose> {
-  const { cardContext } = await source("core/cards/card-view.ts");
-  return await cardContext(card());
-}
-
-/** The Gamemaster answers a question of the last card. */
-async function keeperSays(question: string, choice: string): Promise<void> {
-  const { choose } = await source("core/asks/ask.dialog.ts");
-  await choose(card(), question, choice);
-  await calm();
-}
-
-/** A player's own client is away: the Gamemaster's walks the card on. */
-const rolled = (): Promise<void> => until(() => card().system.stage === "rolled");
-
-/** What the table's rulings were before a test changed them. */
-const changed = new Map<string, unknown>();
-
-async function rule(key: string, value: unknown): Promise<void> {
-  if (!changed.has(key)) changed.set(key, game.settings.get("four-tales", `kalyr.${key}`));
-  await game.settings.set("four-tales", `kalyr.${key}`, value);
-}
-const give = (id: string, ...items: object[]): Promise<unknown> =>
-  game.actors.get(id).createEmbeddedDocuments("Item", items);
-const hurt = (id: string, track: string, ...letters: string[]): Promise<unknown> =>
-  game.actors.get(id).update({
-    [`system.damage.${track}.wounds`]: Object.fromEntries(
-      letters.map((letter, i) => [`w${i + 1}`, wound(letter, i + 1)]),
-    ),
-  });
+import {
+  fought,
+  give,
+  hurt,
+  keeperSays,
+  openPlay,
+  reasons,
+  rolled,
+  rule,
+  startAfresh,
+  TRACKS,
+  tales,
+  tried,
+  view,
+} from "./kalyr-play.fixture.ts";
+import { ADA, calm, leaveTales, source } from "./tales.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
 describe("a table of Kalyr", () => {
-  let people: Loose[];
-
-  beforeAll(async () => {
-    tales = await openKalyr(14);
-    people = game.actors.map((actor: Loose) => actor.toObject());
-  });
-
-  beforeEach(async () => {
-    fudge(0);
-    for (const [key, value] of [...changed]) await game.settings.set("four-tales", `kalyr.${key}`, value);
-    changed.clear();
-    const { documentClass } = CONFIG.Actor;
-    await documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
-    await documentClass.createDocuments(structuredClone(people), { keepId: true });
-    await calm();
-  });
+  beforeAll(openPlay);
+  beforeEach(startAfresh);
 
   it("KA-03, KA-28, KA-49: goal and method stand on the card; low stakes ask nobody, and without more nobody is hurt", async () => {
     const { damage } = await tried({ goal: "over the wall", method: "by the ivy", difficulty: 3 });
@@ -368,139 +297,5 @@ describe("a table of Kalyr", () => {
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([2, 1]);
     await deed({ deed: "turnIn", points: 2 });
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 3]);
-  });
-
-  it("KA-104, KA-105, KA-106, KA-107: experience buys a level of what was used, other things with the game master's word, and undo gives it back", async () => {
-    const kylar = () => game.actors.get(KYLAR);
-    const stands = () => [
-      kylar().items.get(SWORDS).system.level,
-      systemOf(KYLAR).xp.available,
-      systemOf(KYLAR).levelsGained,
-    ];
-    const deed = (change: object) => post(tales, "deed", { who: uuid(KYLAR), ...change });
-    const { undoEvents } = await source("core/cards/event-applier.ts");
-    await kylar().update({ "system.xp.available": 20, "system.levelsGained": 7 });
-    await tried();
-    await settled();
-    await deed({ deed: "raise", item: SWORDS });
-    await settled();
-    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[2, 8, 8], 1]);
-    await expect(deed({ deed: "raise", item: SWORDS })).rejects.toThrow("twice");
-    await undoEvents(card());
-    await calm();
-    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[1, 20, 7], 0]);
-    expect(kylar().items.get(SWORDS).system.raisedThisScene).toBe(false);
-    // What was not used is the game master's to grant, and so is what is new.
-    await deed({ deed: "raise", item: TALK });
-    expect(card().system.stage).toBe("open");
-    await keeperSays("award", "yes");
-    await rolled();
-    await settled();
-    expect([kylar().items.get(TALK).system.level, stands()[1]]).toEqual([0, 17]);
-    await deed({ deed: "learn", trait: "ability", name: "Sailing" });
-    await keeperSays("award", "yes");
-    await rolled();
-    await until(() => kylar().items.getName("Sailing"));
-    expect([kylar().items.getName("Sailing").system, stands()[1]]).toMatchObject([{ level: -1, kind: "mundane" }, 14]);
-    await undoEvents(card());
-    await until(() => !kylar().items.getName("Sailing"));
-    expect(stands()[1]).toBe(17);
-    await expect(deed({ deed: "learn", trait: "psionic", name: "Telepathy" })).rejects.toThrow("noPower");
-    await kylar().update({ "system.xp.available": 2 });
-    await expect(deed({ deed: "learn", trait: "ability", name: "Sailing" })).rejects.toThrow("points");
-    // What is due is their own to choose, and free.
-    await kylar().update({ "system.keysOwed": 1 });
-    await deed({ deed: "lifepath", name: "Smuggler" });
-    await until(() => kylar().items.getName("Smuggler"));
-    await deed({ deed: "owedKey", name: "Revenge", category: "goal" });
-    await until(() => kylar().items.getName("Revenge"));
-    expect(kylar().items.getName("Revenge").system).toMatchObject({ category: "goal", origin: "destroyed" });
-    expect([systemOf(KYLAR).keysOwed, systemOf(KYLAR).lifepathsOwed, stands()[1]]).toEqual([0, 0, 2]);
-    await expect(deed({ deed: "owedKey", name: "Another", category: "goal" })).rejects.toThrow("nothingOwed");
-    // A new scene, and it may rise again.
-    await game.system.api.startRoll("kalyr", "time", {
-      passages: [{ span: "scene", way: "ends" }],
-      people: [uuid(KYLAR)],
-    });
-    await until(() => !kylar().items.get(TALK).system.raisedThisScene);
-  });
-
-  it("KA-34: a battle of armies is decided by those in play against their share of the enemy", async () => {
-    const battle = { own: 100, foes: 100 };
-    await post(tales, "group", group([], [ROOK, VOSS], { battle, harm: "none" }), alone("group", "m1-"));
-    await calm();
-    expect(card().system.request.members).toHaveLength(2);
-    expect((await view()).story).toMatch(/battle/);
-    const short = group([ROOK], [VOSS], { battle: { own: 100, foes: 900 } });
-    await expect(post(tales, "group", short)).rejects.toThrow("share");
-  });
-
-  it("KA-31: as many as may take part, armed and wounded, fit on a card, which goes its way to the end", async () => {
-    const kit = [
-      { name: "A long-handled axe", type: "kalyrWeapon", system: { damageBonus: 3, equipped: true } },
-      { name: "A coat of boiled leather", type: "kalyrArmour", system: { bonus: 1, worn: true } },
-      {
-        name: "Strong as an ox",
-        type: "kalyrGift",
-        system: { damageDone: 1, damageResisted: 1, appliesTo: ["physical"] },
-      },
-    ];
-    const swords = { name: "Melee Combat", type: "kalyrAbility", system: { level: 1, domain: "physical" } };
-    const crowd = Array.from({ length: 14 }, (_, n) => ({
-      ...{ name: `The outlaw with the number ${n}`, type: "kalyrCharacter", items: [swords, ...kit] },
-      system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
-    }));
-    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(crowd);
-    const [first, ...rest] = made;
-    const weapon = first.items.find(({ type }: Loose) => type === "kalyrWeapon").id;
-    const plan = { ...group([], []), who: first.uuid, picks: [pick(first.items.contents[0].id), pick("")], weapon };
-    const parties = [
-      { side: "acting", members: [first, ...rest.slice(0, 5)].map((one: Loose) => one.uuid) },
-      { side: "opposing", members: rest.slice(5).map((one: Loose) => one.uuid) },
-    ];
-    await game.system.api.startRoll("kalyr", "group", { ...plan, fight: true, parties });
-    await keeperSays("stand-all", "roll");
-    await rolled();
-    await settled();
-    expect(card().system.outcome.members).toHaveLength(14);
-    expect(card().system.outcome.damage.some(({ letter }: Loose) => letter)).toBe(true);
-    // A point spent on it is written as well.
-    const { makeMove } = await source("core/asks/answers.ts");
-    const { offersOn } = await source("core/cards/offers.ts");
-    expect((await offersOn(card())).some(({ id }: Loose) => id === `spend:${first.uuid}`)).toBe(true);
-    await makeMove(card(), "close:");
-    await until(() => Object.keys(card().system.moves).length === 1 && card().system.stage === "rolled");
-  });
-
-  it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
-    const talk = { picks: [pick(TALK), pick("")], type: "social", track: "social", fight: false };
-    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });
-    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit", damage: [{ track: "social", letter: "S" }] });
-    fudge(-1);
-    expect(await fought(talk, "detailed"), "Terrible −2 against worse").toMatchObject({
-      end: "wide",
-      next: { round: 2 },
-    });
-    fudge(0);
-    await game.actors.get(KYLAR).update({ "system.scale": 2 });
-    expect(await fought(talk, "detailed"), "much bigger: Fair").toMatchObject({ end: "wide" });
-    await rule("detailedMinimum", false);
-    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit" });
-  });
-
-  it("KA-83, KA-85, KA-86, KA-87, KA-88, KA-89: what a table switches on of reach, shields, size and aim counts in rounds alone", async () => {
-    for (const key of ["Reach", "Dodge", "Shields", "Hampering", "Size", "Aim"]) await rule(`detailed${key}`, true);
-    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
-    await give(ROOK, shield("large"));
-    await give(KYLAR, shield("medium"));
-    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
-    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
-    const aimed = { weapon: MACE, aim: "partGood", ticks: { shieldInWay: true } };
-    const told = await fought(aimed, "detailed");
-    expect(reasons()).toEqual({ aim: -1, shorter: -1, shield: -2, smallArms: -1, shieldInWay: -1 });
-    expect(told).toMatchObject({ dodger: "acting", end: "hit", winner: "opposing" });
-    // What that round dealt weighs at once; nothing else of it is in a simple contest.
-    await fought(aimed);
-    expect(reasons()).toEqual({ "wound-physical": -2 });
   });
 });

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import {
+  card,
+  fudge,
+  group,
+  KYLAR,
+  MACE,
+  pick,
+  post,
+  ROOK,
+  SWORDS,
+  settled,
+  systemOf,
+  TALK,
+  uuid,
+  VOSS,
+  wound,
+} from "./kalyr.fixture.ts";
+import {
+  alone,
+  fought,
+  give,
+  keeperSays,
+  openPlay,
+  reasons,
+  rolled,
+  rule,
+  startAfresh,
+  tales,
+  tried,
+  view,
+} from "./kalyr-play.fixture.ts";
+import { calm, leaveTales, source, until } from "./tales.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("what lasts at a table of Kalyr: experience, battles and rounds", () => {
+  beforeAll(openPlay);
+  beforeEach(startAfresh);
+
+  it("KA-104, KA-105, KA-106, KA-107: experience buys a level of what was used, other things with the game master's word, and undo gives it back", async () => {
+    const kylar = () => game.actors.get(KYLAR);
+    const stands = () => [
+      kylar().items.get(SWORDS).system.level,
+      systemOf(KYLAR).xp.available,
+      systemOf(KYLAR).levelsGained,
+    ];
+    const deed = (change: object) => post(tales, "deed", { who: uuid(KYLAR), ...change });
+    const { undoEvents } = await source("core/cards/event-applier.ts");
+    await kylar().update({ "system.xp.available": 20, "system.levelsGained": 7 });
+    await tried();
+    await settled();
+    await deed({ deed: "raise", item: SWORDS });
+    await settled();
+    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[2, 8, 8], 1]);
+    await expect(deed({ deed: "raise", item: SWORDS })).rejects.toThrow("twice");
+    await undoEvents(card());
+    await calm();
+    expect([stands(), systemOf(KYLAR).lifepathsOwed]).toEqual([[1, 20, 7], 0]);
+    expect(kylar().items.get(SWORDS).system.raisedThisScene).toBe(false);
+    // What was not used is the game master's to grant, and so is what is new.
+    await deed({ deed: "raise", item: TALK });
+    expect(card().system.stage).toBe("open");
+    await keeperSays("award", "yes");
+    await rolled();
+    await settled();
+    expect([kylar().items.get(TALK).system.level, stands()[1]]).toEqual([0, 17]);
+    await deed({ deed: "learn", trait: "ability", name: "Sailing" });
+    await keeperSays("award", "yes");
+    await rolled();
+    await until(() => kylar().items.getName("Sailing"));
+    expect([kylar().items.getName("Sailing").system, stands()[1]]).toMatchObject([{ level: -1, kind: "mundane" }, 14]);
+    await undoEvents(card());
+    await until(() => !kylar().items.getName("Sailing"));
+    expect(stands()[1]).toBe(17);
+    await expect(deed({ deed: "learn", trait: "psionic", name: "Telepathy" })).rejects.toThrow("noPower");
+    await kylar().update({ "system.xp.available": 2 });
+    await expect(deed({ deed: "learn", trait: "ability", name: "Sailing" })).rejects.toThrow("points");
+    // What is due is their own to choose, and free.
+    await kylar().update({ "system.keysOwed": 1 });
+    await deed({ deed: "lifepath", name: "Smuggler" });
+    await until(() => kylar().items.getName("Smuggler"));
+    await deed({ deed: "owedKey", name: "Revenge", category: "goal" });
+    await until(() => kylar().items.getName("Revenge"));
+    expect(kylar().items.getName("Revenge").system).toMatchObject({ category: "goal", origin: "destroyed" });
+    expect([systemOf(KYLAR).keysOwed, systemOf(KYLAR).lifepathsOwed, stands()[1]]).toEqual([0, 0, 2]);
+    await expect(deed({ deed: "owedKey", name: "Another", category: "goal" })).rejects.toThrow("nothingOwed");
+    // A new scene, and it may rise again.
+    await game.system.api.startRoll("kalyr", "time", {
+      passages: [{ span: "scene", way: "ends" }],
+      people: [uuid(KYLAR)],
+    });
+    await until(() => !kylar().items.get(TALK).system.raisedThisScene);
+  });
+
+  it("KA-34: a battle of armies is decided by those in play against their share of the enemy", async () => {
+    const battle = { own: 100, foes: 100 };
+    await post(tales, "group", group([], [ROOK, VOSS], { battle, harm: "none" }), alone("group", "m1-"));
+    await calm();
+    expect(card().system.request.members).toHaveLength(2);
+    expect((await view()).story).toMatch(/battle/);
+    const short = group([ROOK], [VOSS], { battle: { own: 100, foes: 900 } });
+    await expect(post(tales, "group", short)).rejects.toThrow("share");
+  });
+
+  it("KA-31: as many as may take part, armed and wounded, fit on a card, which goes its way to the end", async () => {
+    const kit = [
+      { name: "A long-handled axe", type: "kalyrWeapon", system: { damageBonus: 3, equipped: true } },
+      { name: "A coat of boiled leather", type: "kalyrArmour", system: { bonus: 1, worn: true } },
+      {
+        name: "Strong as an ox",
+        type: "kalyrGift",
+        system: { damageDone: 1, damageResisted: 1, appliesTo: ["physical"] },
+      },
+    ];
+    const swords = { name: "Melee Combat", type: "kalyrAbility", system: { level: 1, domain: "physical" } };
+    const crowd = Array.from({ length: 14 }, (_, n) => ({
+      ...{ name: `The outlaw with the number ${n}`, type: "kalyrCharacter", items: [swords, ...kit] },
+      system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
+    }));
+    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(crowd);
+    const [first, ...rest] = made;
+    const weapon = first.items.find(({ type }: Loose) => type === "kalyrWeapon").id;
+    const plan = { ...group([], []), who: first.uuid, picks: [pick(first.items.contents[0].id), pick("")], weapon };
+    const parties = [
+      { side: "acting", members: [first, ...rest.slice(0, 5)].map((one: Loose) => one.uuid) },
+      { side: "opposing", members: rest.slice(5).map((one: Loose) => one.uuid) },
+    ];
+    await game.system.api.startRoll("kalyr", "group", { ...plan, fight: true, parties });
+    await keeperSays("stand-all", "roll");
+    await rolled();
+    await settled();
+    expect(card().system.outcome.members).toHaveLength(14);
+    expect(card().system.outcome.damage.some(({ letter }: Loose) => letter)).toBe(true);
+    // A point spent on it is written as well.
+    const { makeMove } = await source("core/asks/answers.ts");
+    const { offersOn } = await source("core/cards/offers.ts");
+    expect((await offersOn(card())).some(({ id }: Loose) => id === `spend:${first.uuid}`)).toBe(true);
+    await makeMove(card(), "close:");
+    await until(() => Object.keys(card().system.moves).length === 1 && card().system.stage === "rolled");
+  });
+
+  it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
+    const talk = { picks: [pick(TALK), pick("")], type: "social", track: "social", fight: false };
+    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });
+    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit", damage: [{ track: "social", letter: "S" }] });
+    fudge(-1);
+    expect(await fought(talk, "detailed"), "Terrible −2 against worse").toMatchObject({
+      end: "wide",
+      next: { round: 2 },
+    });
+    fudge(0);
+    await game.actors.get(KYLAR).update({ "system.scale": 2 });
+    expect(await fought(talk, "detailed"), "much bigger: Fair").toMatchObject({ end: "wide" });
+    await rule("detailedMinimum", false);
+    expect(await fought(talk, "detailed")).toMatchObject({ end: "hit" });
+  });
+
+  it("KA-83, KA-85, KA-86, KA-87, KA-88, KA-89: what a table switches on of reach, shields, size and aim counts in rounds alone", async () => {
+    for (const key of ["Reach", "Dodge", "Shields", "Hampering", "Size", "Aim"]) await rule(`detailed${key}`, true);
+    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
+    await give(ROOK, shield("large"));
+    await give(KYLAR, shield("medium"));
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
+    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
+    const aimed = { weapon: MACE, aim: "partGood", ticks: { shieldInWay: true } };
+    const told = await fought(aimed, "detailed");
+    expect(reasons()).toEqual({ aim: -1, shorter: -1, shield: -2, smallArms: -1, shieldInWay: -1 });
+    expect(told).toMatchObject({ dodger: "acting", end: "hit", winner: "opposing" });
+    // What that round dealt weighs at once; nothing else of it is in a simple contest.
+    await fought(aimed);
+    expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+});
