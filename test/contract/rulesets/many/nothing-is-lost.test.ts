@@ -165,7 +165,9 @@ describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation
     const grab = (page: Page, hand: string, from = deck): Promise<number> =>
       page.run(
         async (api, { hand, from }: Loose) => {
-          const stack = (await fromUuid(from)) as Loose;
+          // It may not have heard yet that the stacks are there.
+          while (![hand, from].every((uuid) => fromUuidSync(uuid))) await new Promise((done) => setTimeout(done, 5));
+          const stack = fromUuidSync(from) as Loose;
           const taken = stack.cards.map(({ id }: Loose) =>
             api.applyLoose("blows", stack, "core.pass", { card: id, to: hand, name: id }),
           );
