@@ -6,8 +6,12 @@ import { eventsOf, kindOf, stateOf, type TaleMessage } from "./tale.model.ts";
 export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system">): Promise<MoveOffer[]> {
   if (isClosed(system)) return [];
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
-  // Whoever took up an invitation has a card of their own now.
-  return offers.filter(({ opens }) => !opens || takenUp(id, system.ruleset, opens).length === 0);
+  const underWay = eventsOf(system).some(({ wanted, status }) => wanted && status === "waiting");
+  return offers.filter(({ opens, afterwards }) => {
+    if (afterwards && underWay) return false;
+    // Whoever took up an invitation has a card of their own now.
+    return !opens || takenUp(id, system.ruleset, opens).length === 0;
+  });
 }
 
 /** Was the roll withdrawn, or is what it did taken back? Then nothing is spent on it any more. */

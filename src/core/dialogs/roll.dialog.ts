@@ -38,6 +38,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   /** Settles when the dialog closes: with the request to roll, or null. */
   readonly decision: Promise<Q | null>;
   #decide: (request: Q | null) => void = () => undefined;
+  #pressed: { on: EventTarget | null; released: Promise<void> } | null = null;
 
   constructor(
     public request: Q,
@@ -99,7 +100,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const form = this.element as HTMLFormElement;
-    form.addEventListener("change", () => void this.change());
+    form.addEventListener("pointerdown", ({ target }) => this.#press(target));
+    form.addEventListener("change", ({ target }) => void this.#changeOnceReleased(target));
     form.addEventListener("input", (event) => {
       if ((event.target as HTMLInputElement).type !== "number") return;
       void this.change();
@@ -111,6 +113,21 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   override _onClose(options: object): void {
     super._onClose(options);
     this.#decide(null);
+  }
+
+  #press(on: EventTarget | null): void {
+    const released = new Promise<void>((done) => {
+      // The click comes after, and has to find what was pressed where it was.
+      for (const name of ["pointerup", "pointercancel"])
+        window.addEventListener(name, () => setTimeout(done), { once: true });
+    });
+    this.#pressed = { on, released };
+  }
+
+  /** Whoever presses something else ends their typing by it: what they press must not move away under the pointer. */
+  async #changeOnceReleased(target: EventTarget | null): Promise<void> {
+    if (this.#pressed && this.#pressed.on !== target) await this.#pressed.released;
+    if (this.rendered) await this.change();
   }
 
   /** Takes over what the form says, if it makes sense. */

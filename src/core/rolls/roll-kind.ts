@@ -107,6 +107,8 @@ export interface MoveOffer {
   makes?: Pick<Move, "kind" | "data">;
   /** It begins another roll, as a card of its own. Taken up once: by a card of that kind with these choices, whatever else they hold. */
   opens?: { kind: string; choices: object };
+  /** It rests on what the card does: it is offered once that is done, or refused. */
+  afterwards?: true;
 }
 
 export interface Resolution<O extends object = Record<string, unknown>> {

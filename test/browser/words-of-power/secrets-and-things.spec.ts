@@ -68,6 +68,26 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     });
   });
 
+  it("points of a zone go by hand, those of two pages at once both count, and whoever is down is said to be", async () => {
+    const [hers, theirs] = await Promise.all([openSheet(ada.page, "Snazzle"), openSheet(keeper.page, "Snazzle")]);
+    const body = () =>
+      keeper.page.evaluate((id) => {
+        const { down, zones } = game.actors.get(id).system;
+        return [down, zones.head.hp.value];
+      }, DEMO.snazzle);
+    const [, whole] = await body();
+    const less = { name: "One HP less: Head" };
+    await Promise.all([hers, theirs].map((sheet) => sheet.getByRole("button", less).click()));
+    await expect.poll(body).toEqual([false, whole - 2]);
+    await theirs.getByRole("button", { name: "One HP more: Head" }).focus();
+    await keeper.page.keyboard.press("Enter");
+    await expect.poll(body).toEqual([false, whole - 1]);
+    await theirs.getByRole("button", { name: "Declare down" }).click();
+    await expect.poll(body).toEqual([true, whole - 1]);
+    await theirs.getByRole("button", { name: "Back on their feet" }).click();
+    await expect.poll(body).toEqual([false, whole - 1]);
+  });
+
   it("WP-72: things are dragged from the compendium into hands, Pouch and Pack, and from one place to another", async () => {
     const { page } = ada;
     await keeper.page.evaluate(async () => {

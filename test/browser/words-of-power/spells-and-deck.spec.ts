@@ -105,4 +105,45 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
       .poll(() => ada.page.evaluate((id) => Object.keys(game.actors.get(id).system.hand), DEMO.snazzle))
       .toEqual([]);
   });
+
+  it("WP-31, WP-32, WP-35: players hand in words, the Storyteller sifts them, and one is drawn with a click", async () => {
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.draws": 1 }), DEMO.snazzle);
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "1 to draw from the Deck" }).click();
+    for (const [seat, texts] of [
+      [ada, ["Lantern"]],
+      [ben, ["Harbor", "Harbor"]],
+    ] as const) {
+      await questionDialog(seat.page).getByRole("button", { name: "Write them" }).click();
+      const dialog = talkWindow(seat.page);
+      for (const [i, text] of texts.entries()) await dialog.getByLabel(`Word ${i + 1}`, { exact: true }).fill(text);
+      await dialog.getByRole("button", { name: "Hand them in" }).click();
+      if (texts.length > 1) {
+        await dialog.getByRole("alert").filter({ hasText: "[Harbor] is there already" }).waitFor();
+        await dialog.getByLabel(/^Word 2/).fill("Ember");
+        await expectAccessible(seat.page, ".wp-dialog", { exclude: [".window-header"] });
+        await dialog.getByRole("button", { name: "Hand them in" }).click();
+      }
+      await dialog.waitFor({ state: "detached" });
+    }
+    const sift = talkWindow(keeper.page);
+    await sift.getByRole("group", { name: "Ember" }).getByRole("combobox").selectOption({ label: "stays out" });
+    await sift.getByRole("button", { name: "Shuffle them in" }).click();
+    await sift.getByRole("alert").filter({ hasText: "Say why it stays out." }).waitFor();
+    const why = sift.getByRole("group", { name: "Ember" }).getByRole("textbox");
+    await why.fill("too hot");
+    await expectAccessible(keeper.page, ".wp-dialog", { exclude: [".window-header"] });
+    await sift.getByRole("button", { name: "Shuffle them in" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("[Ember] stays out: too hot").waitFor();
+    await card.getByRole("button", { name: "Draw the Word" }).click();
+    await expect
+      .poll(() =>
+        ada.page.evaluate(
+          (id) => Object.values<Loose>(game.actors.get(id).system.hand).map(({ text }) => text),
+          DEMO.snazzle,
+        ),
+      )
+      .toSatisfy((texts: string[]) => texts.includes("Lantern") || texts.includes("Harbor"));
+  });
 });

@@ -57,6 +57,15 @@ const event = fc
     }),
     fc.record({ kind: fc.constant("words.draw"), data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) }),
     fc.record({ kind: fc.constant("words.down"), data: fc.record({ value: fc.boolean() }) }),
+    fc.record({
+      kind: fc.constant("words.step"),
+      data: fc.record({
+        zone: fc.constantFrom("Head", "Arm"),
+        label: fc.constant("part"),
+        item: fc.constantFrom(null, ""),
+        amount: fc.integer({ min: -3, max: 3 }),
+      }),
+    }),
   )
   .map((is): WorldEvent => ({ id: "e", target: "x", ...is }));
 

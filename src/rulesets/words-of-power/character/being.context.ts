@@ -75,12 +75,11 @@ function termView(term: Term) {
 }
 
 function zoneView(zone: ZoneLook) {
-  const { id, hp, armor, maimed, broken, bound } = zone;
+  const { hp, maimed, broken, bound } = zone;
   const states = Object.entries({ maimed, broken, bound }).filter(([, is]) => is);
   return {
     ...zone,
-    hp: { ...hp, pips: pips(hp.value, hp.max, MOST_PIPS), path: `system.zones.${id}.hp` },
-    armor: { ...armor, path: `system.zones.${id}.${armor.item ? `covers.${armor.item}` : "armor"}` },
+    hp: { ...hp, pips: pips(hp.value, hp.max, MOST_PIPS) },
     state: states.map(([state]) => t(`FOURTALES.Words.Sheet.${state}`)).join(", "),
   };
 }

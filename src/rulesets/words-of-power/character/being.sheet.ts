@@ -1,5 +1,4 @@
 import { confirm } from "../../../core/dialogs/confirm.ts";
-import { getProperty } from "../../../core/foundry/data.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -52,8 +51,8 @@ export class WordsBeingSheet extends TaleActorSheet {
       wpNote: async ({ actor }) => (await import("../deck/hand.ts")).noteDrawnWord(actor),
       wpSpend: async ({ actor }, { dataset }) =>
         (await import("../deck/hand.ts")).spendDrawnWord(actor, dataset.id ?? ""),
-      wpAdjust: (sheet, { dataset }) => sheet.adjust(dataset.path ?? "", Number(dataset.amount)),
-      wpDown: ({ actor }) => actor.update({ "system.down": !(actor.system as BeingSystem).down }),
+      wpAdjust: async ({ actor }, { dataset }) => (await import("./by-hand.ts")).stepZone(actor, dataset),
+      wpDown: async ({ actor }) => (await import("./by-hand.ts")).turnDown(actor),
       wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
       wpCreate: async (sheet) => {
         const { CreationDialog } = await import("./creation.dialog.ts");
@@ -134,13 +133,6 @@ export class WordsBeingSheet extends TaleActorSheet {
     for (const button of this.element.querySelectorAll<HTMLElement>("[data-side]")) {
       button.setAttribute("aria-pressed", String((button.dataset.side === "drawn") === this.drawnUp));
     }
-  }
-
-  /** One point of HP or Armor more or less, between nothing and the maximum. */
-  private async adjust(path: string, amount: number): Promise<void> {
-    const { value, max } = getProperty(this.actor.toObject(), path) as { value: number; max: number };
-    const next = Math.min(Math.max(value, max), Math.max(0, value + amount));
-    if (next !== value) await this.actor.update({ [`${path}.value`]: next });
   }
 
   private async addLine(list: string): Promise<void> {

@@ -11,5 +11,7 @@ export function drawOffer(who: string): MoveOffer {
     icon: "fa-solid fa-layer-group",
     about: who,
     opens: { kind: "draw", choices: { who } },
+    // What was earned, and what was handed in, has to be there first.
+    afterwards: true,
   };
 }

@@ -1,6 +1,7 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { downEvent } from "./attack/down.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
+import { stepEvent } from "./attack/step.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
@@ -18,6 +19,7 @@ export const wordsEvents = new EventBook()
   .register(dealEvent)
   .register(drawnEvent)
   .register(downEvent)
+  .register(stepEvent)
   .register(firstEvent)
   .register(secondEvent)
   .register(attackEvent)

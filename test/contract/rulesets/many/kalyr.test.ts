@@ -160,6 +160,13 @@ describe.each([13, 14] as const)("Kalyr among three people at their own pages, o
         await (game.settings as Loose).set("four-tales", `kalyr.${key}`, true);
       }
     });
+    // What a Gamemaster sets takes a moment to other pages.
+    for (const page of [ada, ben]) {
+      await page.run(async () => {
+        const isSet = () => (game.settings as Loose).get("four-tales", "kalyr.detailedDefence") === true;
+        while (!isSet()) await new Promise((done) => setTimeout(done, 10));
+      });
+    }
     for (const page of [keeper, ada, ben]) await fudge(page, 0);
     const manner = (id: string): string => `manner:Actor_${id}`;
     const asked = (id: string): Loose => last().system.questions[id];

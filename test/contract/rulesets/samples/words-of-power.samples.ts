@@ -196,6 +196,15 @@ export const samples: Samples = {
       }),
     },
     "words.draw": { state: holder, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
+    "words.step": {
+      state: body,
+      data: fc.record({
+        zone: fc.constantFrom("head", "nowhere"),
+        label: fc.constant("Head"),
+        item: fc.constantFrom(null, ""),
+        amount: fc.integer({ min: -3, max: 3 }),
+      }),
+    },
     "words.down": { state: body, data: fc.record({ value: fc.boolean() }) },
     ...Object.fromEntries(
       ["first", "second", "attack"].map((mark) => [
