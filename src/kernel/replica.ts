@@ -54,7 +54,9 @@ export class Replica {
   readonly #owed = new Set<string>();
   /** Names under which the document remembers something that was not done yet when this client heard of it. */
   readonly #open = new Set<string>();
-  #settled = true;
+  #isSettled = true;
+  /** Something that lies in the document has changed since it was looked whether all is settled. */
+  #unlooked = false;
   #last = "";
   #noticed = 0;
   /** What became of this client's own postings, by write; until they are asked for. */
@@ -110,13 +112,14 @@ export class Replica {
     this.#noticed++;
     const change = now === undefined ? { set: {}, remove: [path] } : { set: { [path]: now }, remove: [] };
     const isNew = now !== undefined && readPath(this.#stored, path) === undefined;
-    const agreed = this.#settled && !byEvent;
+    const agreed = !byEvent && this.#settled;
     this.#stored = applyChange(this.#stored, change);
     // What was made is there as Foundry completes it.
     const follows = !byEvent || (isNew && readPath(this.#truth, path) !== undefined);
     if (agreed) this.#truth = this.#stored;
     else if (follows) this.#truth = applyChange(this.#truth, change);
-    if (!agreed) this.#look(null, []);
+    // Many things change at once: that all of them are as they ought to be is looked at when somebody asks.
+    if (!agreed) this.#unlooked = true;
   }
 
   /**
@@ -245,6 +248,16 @@ export class Replica {
     if (own) this.#fates.set(id, fates);
   }
 
+  get #settled(): boolean {
+    if (this.#unlooked) this.#look(null, []);
+    return this.#isSettled;
+  }
+
+  set #settled(value: boolean) {
+    this.#isSettled = value;
+    this.#unlooked = false;
+  }
+
   /** @param stored null where what is remembered has not changed */
   #look(stored: Books | null, keys: readonly string[]): void {
     for (const key of stored ? new Set([...keys, ...this.#owed]) : []) {
@@ -254,7 +267,7 @@ export class Replica {
       else this.#owed.add(key);
     }
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
-    if (this.#settled) this.#truth = this.#stored;
+    if (this.#isSettled) this.#truth = this.#stored;
   }
 }
 

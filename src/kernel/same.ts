@@ -1,9 +1,27 @@
-/** Do two pieces of plain data say the same? The order of an object's members says nothing, that of a list does. */
+/**
+ * Do two pieces of plain data say the same? The order of an object's members says nothing, that of a list does. As where they
+ * are stored, what is undefined is not there, and what is no figure is nothing. Parts that both have in common are not looked at.
+ */
 export function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+  if (a === b) return true;
+  const [one, other] = [stored(a), stored(b)];
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    const lists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+    return lists && one.every((value, i) => same(value ?? null, other[i] ?? null));
+  }
+  return sameMembers(one as Members, other as Members);
 }
 
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+type Members = Readonly<Record<string, unknown>>;
+
+function sameMembers(one: Members, other: Members): boolean {
+  for (const key of Object.keys(one))
+    if (!same(one[key], Object.hasOwn(other, key) ? other[key] : undefined)) return false;
+  for (const key of Object.keys(other)) if (other[key] !== undefined && !Object.hasOwn(one, key)) return false;
+  return true;
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === "number" && !Number.isFinite(value) ? null : value;
 }

@@ -38,6 +38,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   /** Settles when the dialog closes: with the request to roll, or null. */
   readonly decision: Promise<Q | null>;
   #decide: (request: Q | null) => void = () => undefined;
+  #submits = 0;
   #pressed: { on: EventTarget | null; released: Promise<void> } | null = null;
 
   constructor(
@@ -126,8 +127,12 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
 
   /** Whoever presses something else ends their typing by it: what they press must not move away under the pointer. */
   async #changeOnceReleased(target: EventTarget | null): Promise<void> {
+    const before = this.#submits;
     if (this.#pressed && this.#pressed.on !== target) await this.#pressed.released;
-    if (this.rendered) await this.change();
+    if (!this.rendered) return;
+    // What they pressed may have been the button that throws: what it told them stays.
+    if (this.#submits === before) await this.change();
+    else await this.render({ parts: this.live });
   }
 
   /** Takes over what the form says, if it makes sense. */
@@ -141,6 +146,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   }
 
   private static async onSubmit(this: RollDialog<object>): Promise<void> {
+    this.#submits++;
     const read = this.read(this.element as HTMLFormElement);
     const problems = read.ok ? this.problems(read.value) : read.problems;
     if (!showFieldProblems(this.element, [...problems]) || !read.ok) return;

@@ -90,7 +90,8 @@ describe("Words of Power: bad input and bad luck", () => {
       DEMO.snazzle,
     );
     await review.getByRole("button", { name: "Say so" }).click();
-    await notice(keeper.page, "[Musician] is not there any more.").waitFor();
+    await review.getByRole("alert").filter({ hasText: "[Musician] is not there any more." }).waitFor();
+    await review.getByRole("button", { name: "Not now" }).click();
     // The question waits on the card; in the window the Tag now stands refused, with the reason.
     const card = await lookAtCard(keeper.page);
     await card.getByRole("button", { name: "Weigh it" }).click();

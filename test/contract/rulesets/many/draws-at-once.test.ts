@@ -6,8 +6,8 @@ const GM = "gamemaster000000";
 const PLAYERS = ["Ada", "Ben", "Cy", "Dot"].map((name) => ({ _id: `player${name}`.padEnd(16, "0"), name, role: 1 }));
 const USERS = [{ _id: GM, name: "Gamemaster", role: 4 }, ...PLAYERS];
 const DECK = "wordsOfPowerDeck";
-const CARDS = 200;
-/** What each of the four has earned, and draws at once: on two cards. */
+const CARDS = 1000;
+/** What each of the four has earned, and draws at once: on ten cards. */
 const EARNED = CARDS / PLAYERS.length;
 
 const weaver = ({ _id, name }: { _id: string; name: string }) => ({
@@ -51,13 +51,13 @@ beforeAll(() => buildSystem());
 afterAll(() => table?.close());
 
 describe("four players at one Deck", () => {
-  it("WP-36: 200 Words drawn by four pages at once are in four Hands, each once, and none is left or lost", async () => {
+  it("WP-36: 1,000 Words drawn by four pages at once are in four Hands, each once, and none is left or lost", async () => {
     await open(14);
     await Promise.all(
       pages.map((page, n) =>
         page.run(
           async (api, who: string) => {
-            await Promise.all([1, 2].map(() => api.startRoll("words-of-power", "draw", { who })));
+            await Promise.all(Array.from({ length: 10 }, () => api.startRoll("words-of-power", "draw", { who })));
           },
           `Actor.${weaver(PLAYERS[n]!)._id}`,
         ),
