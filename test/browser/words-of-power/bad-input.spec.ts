@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, messageCount, notice, openSheet, questionDialog } from "../support/hands.ts";
+import { lookAtCard, messageCount, openSheet, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import type { Table } from "../support/table.process.ts";
