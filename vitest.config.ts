@@ -2,7 +2,28 @@ import { defineConfig } from "vitest/config";
 
 const fast = { environment: "node" as const, testTimeout: 20_000 };
 
-/** Four projects, from the quickest to the slowest; they are run in this order, one after the other. */
+/** Specs that draw a map, which is rendered in software where there is no graphics card. */
+const MAPS = [
+  "test/browser/canvas/**/*.spec.ts",
+  "test/browser/four-games.spec.ts",
+  "test/browser/journal.spec.ts",
+  "test/browser/dungeonteller/fight.spec.ts",
+  "test/browser/kalyr/quick.spec.ts",
+  "test/browser/spellwoven/exchange.spec.ts",
+  "test/browser/toy/pebbles.spec.ts",
+];
+
+const browser = {
+  environment: "node" as const,
+  include: ["test/browser/**/*.spec.ts"],
+  globalSetup: ["test/browser/support/build.setup.ts"],
+  testTimeout: 120_000,
+  // A busy machine takes its time; what is polled for is usually there at once.
+  expect: { poll: { timeout: 20_000, interval: 100 } },
+  hookTimeout: 180_000,
+};
+
+/** Five projects, from the quickest to the slowest; they are run in this order, one after the other. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -30,21 +51,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: "browser",
-          sequence: { groupOrder: 3 },
-          environment: "node",
-          include: ["test/browser/**/*.spec.ts"],
-          globalSetup: ["test/browser/support/build.setup.ts"],
-          // One file at a time where nobody waits for it: a machine with two cores draws two maps at once rather slowly.
-          maxWorkers: process.env.CI ? 1 : 2,
-          testTimeout: 120_000,
-          // A busy machine takes its time; what is polled for is usually there at once.
-          expect: { poll: { timeout: 20_000, interval: 100 } },
-          hookTimeout: 180_000,
-        },
-      },
+      // A machine with two cores draws two maps at once rather slowly: those specs go one at a time.
+      { test: { ...browser, name: "browser", sequence: { groupOrder: 3 }, exclude: MAPS, maxWorkers: 2 } },
+      { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, include: MAPS, maxWorkers: 1 } },
     ],
   },
 });

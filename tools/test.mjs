@@ -82,6 +82,7 @@ const STEPS = [
   tests("contract"),
   tests("content"),
   tests("browser"),
+  tests("maps"),
 ];
 
 /** Runs all steps up to the first that fails. @returns {string[]} one line for each step */

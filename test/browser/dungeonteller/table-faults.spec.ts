@@ -108,6 +108,6 @@ describe.runIf(ownTable)("when the table itself fails", () => {
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("Orc stands fast.").waitFor();
-    await card.getByRole("list", { name: /^\d+ dice/ }).waitFor();
+    await card.getByRole("list", { name: /^\d+ (die|dice)/ }).waitFor();
   });
 });
