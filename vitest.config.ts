@@ -28,7 +28,16 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      { test: { ...fast, name: "rules", sequence: { groupOrder: 0 }, include: ["test/rules/**/*.test.ts"] } },
+      {
+        test: {
+          ...fast,
+          name: "rules",
+          sequence: { groupOrder: 0 },
+          // Pure functions leave nothing behind that the next file could find.
+          isolate: false,
+          include: ["test/rules/**/*.test.ts"],
+        },
+      },
       {
         test: {
           ...fast,
@@ -37,6 +46,8 @@ export default defineConfig({
           // Both cores of a small machine: most of the time of these plays is waiting.
           maxWorkers: 2,
           include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
+          isolate: false,
+          setupFiles: ["test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
