@@ -1,6 +1,7 @@
 import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
 import type { Indexed, LoggedMessage, Pack, Placed } from "./game.ts";
 import type { Given, Held } from "./held.ts";
+import type { Piece, Stage } from "./scenes.ts";
 import type { SceneOfToken, TokenOnScene } from "./tokens.ts";
 
 /** Not called by anybody: the compiler holds our documents against the published ones. */
@@ -42,6 +43,8 @@ export type Checked = [
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
   Same<Omit<TokenOnScene, "light" | "parent" | "actor">, TokenDocument.Implementation>,
   Same<Omit<SceneOfToken, "grid">, Scene.Implementation>,
+  Same<Omit<Piece, "actor" | "parent">, TokenDocument.Implementation>,
+  Same<Pick<Stage, "id" | "uuid" | "name" | "active" | "dimensions" | "update">, Scene.Implementation>,
   Same<{ tokens: Iterable<{ actorLink: boolean; hidden: boolean }> }, Scene.Implementation>,
   Same<{ actor: TaleDocument | null }, Token.Implementation>,
   Same<Omit<Pack, "getIndex"> & { getIndex: Asked<Indexing["getIndex"]> }, Compendium>,

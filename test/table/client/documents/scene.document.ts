@@ -1,3 +1,4 @@
+import { dimensionsOfScene, gridOfScene } from "../canvas/scene.facts.ts";
 import { BaseScene } from "../common/documents/index.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 
@@ -9,6 +10,16 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 
   get isView(): boolean {
     return game.scenes?.viewed === this;
+  }
+
+  /** Sizes in pixels, with the padding filled up to whole spaces. */
+  getDimensions(): Loose {
+    return dimensionsOfScene(this as Loose, gridOfScene(this as Loose));
+  }
+
+  /** Left out: it is worked out each time it is asked for. */
+  get dimensions(): Loose {
+    return this.getDimensions();
   }
 
   /** Makes the scene everybody's. */

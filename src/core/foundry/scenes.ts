@@ -1,0 +1,64 @@
+import type { OwnedActor, TaleDocument } from "./documents.ts";
+import { type World, worldOf } from "./game.ts";
+
+/** A token on its scene, as layers of ours use it; held in `documents.check.ts`. */
+export interface Piece {
+  id: string;
+  uuid: string;
+  name: string;
+  /** Its upper left corner, in pixels. */
+  x: number;
+  y: number;
+  /** In fields of the grid. */
+  width: number | null | undefined;
+  height: number | null | undefined;
+  hidden: boolean;
+  disposition: number;
+  isOwner: boolean;
+  actor: OwnedActor | null;
+  parent: Stage | null;
+}
+
+/** A scene with what stands on it. */
+export interface Stage {
+  id: string;
+  uuid: string;
+  name: string;
+  /** Is it the one that everybody is on? */
+  active: boolean;
+  flags: Record<string, Record<string, unknown> | undefined>;
+  tokens: Iterable<Piece> & { get(id: string): Piece | undefined };
+  /** In pixels: the scene within its padding, and a field of its grid. */
+  dimensions: { sceneX: number; sceneY: number; sceneWidth: number; sceneHeight: number; size: number };
+  update(changes: object, operation?: object): Promise<unknown>;
+  createEmbeddedDocuments(name: "Token", data: object[], operation?: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: "Token", updates: object[], operation?: object): Promise<unknown>;
+}
+
+/** All scenes of the world. Usable from the setup hook on. */
+export function stages(): World<Stage> {
+  return worldOf(game.scenes!);
+}
+
+/** The scene that this user's map shows; null where there is none. */
+export function stageInView(): Stage | null {
+  // A document of the world, seen through a narrow type that documents.check.ts holds.
+  return canvas?.ready ? (canvas.scene as unknown as Stage | null) : null;
+}
+
+/** The document as a token on a scene; null for anything else. */
+export function pieceOf(document: TaleDocument | null): Piece | null {
+  // Its name says what it is, and what a token has is held in documents.check.ts.
+  return document?.documentName === "Token" ? (document as unknown as Piece) : null;
+}
+
+/** The token that this user acts with on the map: the first that they have selected, else that of their own character. */
+export function pieceInHand(): Piece | null {
+  const scene = stageInView();
+  const [selected] = canvas?.tokens?.controlled ?? [];
+  // As above: the token on the map leads to its document.
+  if (selected) return selected.document as unknown as Piece;
+  const own = game.user?.character?.uuid;
+  const pieces = own && scene ? [...scene.tokens] : [];
+  return pieces.find(({ actor }) => actor?.uuid === own) ?? null;
+}

@@ -1,0 +1,86 @@
+import type { Piece, Stage } from "../../../core/foundry/scenes.ts";
+import { fail, ok, type Result } from "../../../kernel/result.ts";
+import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
+import { cellAt, type Place, spanOf } from "../rules/board/geometry.ts";
+import type { Unit } from "../rules/board/units.ts";
+import { isMaimed } from "../rules/character/zones.ts";
+import { teamOf } from "../rules/encounter/order.ts";
+import type { BeingSystem } from "../rules/types.ts";
+import { boardKept, isBoard } from "./board-flag.ts";
+
+/** Where a board lies on its scene, in pixels: its middle, and the breadth of a ring. */
+export interface Frame extends Place {
+  readonly breadth: number;
+}
+
+/** A scene as a Battle Board. */
+export interface SceneBoard {
+  readonly scene: Stage;
+  readonly board: Board;
+  readonly frame: Frame;
+}
+
+/**
+ * A scene as a board; null where it is none.
+ * Problems: what it keeps as its board is none.
+ */
+export function boardOn(scene: Stage): Result<SceneBoard> | null {
+  if (!isBoard(scene)) return null;
+  const board = boardOf(boardKept(scene));
+  return board.ok ? ok({ scene, board: board.value, frame: frameOf(scene, board.value) }) : fail(...board.problems);
+}
+
+/** The same where a scene that is no sound board counts as none. */
+export function soundBoard(scene: Stage | null): SceneBoard | null {
+  const found = scene && boardOn(scene);
+  return found?.ok ? found.value : null;
+}
+
+function frameOf({ dimensions }: Stage, board: Board): Frame {
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
+  const breadth = Math.min(sceneWidth, sceneHeight) / 2 / spanOf(board);
+  return { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, breadth };
+}
+
+/** A point of the scene in breadths of a ring from the middle of the board. */
+export function placeOn({ x, y, breadth }: Frame, point: Place): Place {
+  return { x: (point.x - x) / breadth, y: (point.y - y) / breadth };
+}
+
+/** A place of the board as a point of the scene. */
+export function pointOn({ x, y, breadth }: Frame, place: Place): Place {
+  return { x: x + place.x * breadth, y: y + place.y * breadth };
+}
+
+/** The middle of a token. */
+export function centerOf({ x, y, width, height }: Pick<Piece, "x" | "y" | "width" | "height">, size: number): Place {
+  return { x: x + ((width ?? 1) * size) / 2, y: y + ((height ?? 1) * size) / 2 };
+}
+
+/** The upper left corner of a token whose middle lies there, in whole pixels. */
+export function cornerOf({ width, height }: Pick<Piece, "width" | "height">, size: number, center: Place): Place {
+  return { x: Math.round(center.x - ((width ?? 1) * size) / 2), y: Math.round(center.y - ((height ?? 1) * size) / 2) };
+}
+
+/** The cell that a token stands in; null for whoever stands beside the board. */
+export function cellOfPiece({ scene, board, frame }: SceneBoard, piece: Piece): Cell | null {
+  return cellAt(board, placeOn(frame, centerOf(piece, scene.dimensions.size)));
+}
+
+/** A token as the rules of the board see it. */
+export function unitOf(on: SceneBoard, piece: Piece): Unit {
+  const { actor, disposition } = piece;
+  const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
+  const side = teamOf({ type: actor?.type ?? "", system, disposition, initiative: null, own: {} });
+  return { id: piece.id, name: piece.name, cell: cellOfPiece(on, piece)?.name ?? "", side, down: isDown(system) };
+}
+
+/** Everybody on a scene. */
+export function unitsOn(on: SceneBoard): Unit[] {
+  return [...on.scene.tokens].map((piece) => unitOf(on, piece));
+}
+
+/** WP-97, WP-116, WP-117: dead, or declared down. */
+function isDown(system: Partial<BeingSystem> | null): boolean {
+  return system?.down === true || Object.values(system?.zones ?? {}).some((zone) => zone.vital && isMaimed(zone));
+}

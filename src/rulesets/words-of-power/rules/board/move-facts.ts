@@ -1,0 +1,86 @@
+import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { isText, lookFor } from "../../../../kernel/sound.ts";
+import { type Board, type Cell, cellOf } from "./board.ts";
+import { entryFor } from "./entry.ts";
+import { moveTo } from "./movement.ts";
+import { TURN } from "./spread.ts";
+import type { Unit } from "./units.ts";
+
+const BOARD = "FOURTALES.Words.Rules.Board";
+
+/** What somebody chooses who moves. */
+export interface MoveChoices {
+  /** UUID of the actor. */
+  readonly who: string;
+  /** UUID of the token. */
+  readonly token: string;
+  /** Name of the cell. */
+  readonly cell: string;
+}
+
+/** A move as the board has it. */
+export interface MovePlan {
+  readonly cell: Cell;
+  /** Actions that it takes; none for entering (WP-156). */
+  readonly actions: number;
+  /** Names of the cells, from the first to the last; the last alone for whoever enters. */
+  readonly way: readonly string[];
+  readonly enters: boolean;
+}
+
+/** Where in an encounter somebody stands who moves; null outside of one. */
+export interface MoveTurn {
+  readonly acts: boolean;
+  /** Actions left, 0 to 2. */
+  readonly left: number;
+  readonly round: number;
+  /** The round in which they come on (WP-154, WP-155); 0 for whoever is there. */
+  readonly arrives: number;
+}
+
+/** Do the choices make sense? Anybody may have written them. */
+export const moveLooks = lookFor({ who: isText, token: isText, cell: isText });
+
+/**
+ * A move over the board, or on to it: whoever waits beside a cell of the outer ring enters by it, or by the next one with room
+ * (WP-82, WP-153 to WP-157), and then has a whole turn.
+ * @param waits name of the cell beside which they wait; empty for whoever stands on the board
+ * Problems: those of `moveTo` and `entryFor`; somebody else's turn, more actions than are left (WP-90), too early (WP-155).
+ */
+export function movePlan(
+  board: Board,
+  units: readonly Unit[],
+  mover: Unit,
+  to: string,
+  waits: string,
+  turn: MoveTurn | null,
+): Result<MovePlan> {
+  if (turn && !turn.acts) return fail(problem(`${BOARD}.notYourTurn`, "who", { name: mover.name }));
+  if (waits !== "") return entryPlan(board, units, mover, to, waits, turn);
+  const left = turn?.left ?? TURN;
+  const move = moveTo(board, units, mover, to, left);
+  if (!move.ok) return move;
+  const { actions, way } = move.value;
+  if (turn && actions > left) return fail(problem(`${BOARD}.tooFar`, "cell", { actions, left }));
+  return ok({ cell: cellOf(board, to)!, actions, way, enters: false });
+}
+
+function entryPlan(
+  board: Board,
+  units: readonly Unit[],
+  mover: Unit,
+  to: string,
+  waits: string,
+  turn: MoveTurn | null,
+): Result<MovePlan> {
+  if (turn && turn.arrives > turn.round) {
+    return fail(problem(`${BOARD}.tooEarly`, "who", { name: mover.name, round: turn.arrives }));
+  }
+  const entry = entryFor(board, units, waits, mover.id);
+  if (!entry.ok) return entry;
+  const cell = entry.value;
+  if (to !== cell.name && to !== waits) {
+    return fail(problem(`${BOARD}.entersBy`, "cell", { name: mover.name, cell: cell.name }));
+  }
+  return ok({ cell, actions: 0, way: [cell.name], enters: true });
+}
