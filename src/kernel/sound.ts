@@ -35,6 +35,13 @@ export const isText: Look = (value) => typeof value === "string" && value.length
 export const isId: Look = (value) =>
   typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value) && !(value in Object.prototype);
 export const isObject: Look = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** An object that holds sound things by id. */
+export const isById =
+  (sound: Look): Look =>
+  (value) =>
+    isObject(value) && Object.entries(value as object).every(([id, one]) => isId(id) && sound(one));
+/** A list of ids, not longer than anything at a table. */
+export const isIds: Look = (value) => Array.isArray(value) && value.length <= 60 && value.every(isId);
 /** Also lets nothing pass. */
 export const orNothing =
   (sound: Look): Look =>

@@ -102,6 +102,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   protected abstract steps(): readonly GuideStep<S>[];
   /** The finished character, or what stands in its way. */
   protected abstract finished(draft: D): Result<Finished> | Promise<Result<Finished>>;
+  /** What else happens once the character is there. */
+  protected afterwards(): Promise<void> | void {}
   /** Key of the sentence that says that somebody is finished. */
   protected abstract readonly ready: string;
 
@@ -223,6 +225,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     await this.actor.update({ name, ...update, ...del(this.flag) });
     await this.close();
     inform(this.ready, { name });
+    await this.afterwards();
   }
 
   private get flag(): string {

@@ -37,7 +37,7 @@ export async function passTime(
     passages: [{ span: span.id, way: "ends", ...(span.lines ? { with: said } : {}) }],
     people: chosen.map(({ uuid }) => uuid),
   };
-  await startRoll(rulesetId, TIME, choices);
+  await startRoll(rulesetId, span.kind ?? TIME, choices);
 }
 
 function formOf({ label, icon, hint }: Span, game: string, gameLabel: string) {

@@ -41,6 +41,8 @@ export interface Span {
   readonly lines?: readonly SpanLine[];
   /** Whom it usually concerns: all who are there, or those whom somebody plays. */
   readonly whom: "all" | "played";
+  /** The kind of roll that begins with it, with the choices of `time`, where there is more to it than time that passes. */
+  readonly kind?: string;
   /** May players let it pass for a character of their own by themselves? */
   readonly alone?: boolean;
 }

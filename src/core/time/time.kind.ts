@@ -30,7 +30,7 @@ export interface TimeChoices {
 }
 
 /** What it comes to. */
-interface TimeRequest {
+export interface TimeRequest {
   passages: readonly Passage[];
   people: readonly { uuid: string; name: string }[];
   events: readonly WorldEvent[];

@@ -18,6 +18,8 @@ import {
 } from "./character/items.model.ts";
 import { MatchRoll } from "./check/match.roll.ts";
 import { encounter } from "./encounter/encounter.ts";
+import { watchRulings } from "./precedent/watch-rulings.ts";
+import { wordsWorld } from "./precedent/words-world.ts";
 import { isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { wordsEvents } from "./rules/words-book.ts";
@@ -46,9 +48,13 @@ const TEMPLATES = [
   "precedent/search",
   "precedent/found",
   "rest/fortune-setup",
+  "rest/trade-setup",
+  "rest/level-setup",
+  "rest/level-pool",
   "deck/submit-setup",
   "deck/sift-setup",
-  "deck/draw-card",
+  "lines-card",
+  "character/approve-setup",
   "character/creation",
   "character/creation-buttons",
 ];
@@ -91,8 +97,8 @@ export const wordsOfPower: Ruleset = {
   questions: [],
   play: () => import("./play.ts"),
   encounter,
-  // What the game keeps of the world is its Deck, a stack of cards that events make.
-  world: { fields: () => ({}) },
+  // Beside its Deck, a stack of cards that events make.
+  world: wordsWorld,
   events: wordsEvents,
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
@@ -109,7 +115,10 @@ export const wordsOfPower: Ruleset = {
     hovering: ["walking-boot", "wordsHovering000"],
   }),
   templates: TEMPLATES.map(wordsTemplate),
-  listen: watchCovers,
+  listen() {
+    watchCovers();
+    watchRulings();
+  },
   newcomer: {
     type: "wordsCharacter",
     guide: async (actor, parent) => {

@@ -22,6 +22,7 @@ import {
   newZone,
   type Party,
   type Seat,
+  stowFacts,
   type Tag,
   type Term,
   takeStep,
@@ -151,7 +152,8 @@ export function magic(name: string, zone: string, system: Partial<MagicItem["sys
     tags: [],
     uses: null,
   };
-  return { uuid: `Item.${name}`, id: name, name, type: "wordsMagicItem", system: { ...usual, ...system } };
+  const id = name.replace(/\W/g, "");
+  return { uuid: `Item.${id}`, id, name, type: "wordsMagicItem", system: { ...usual, ...system } };
 }
 
 export function gear(name: string, system: Partial<GearItem["system"]> = {}): GearItem {
@@ -212,6 +214,15 @@ export function go(state: MatchState, steps: readonly (readonly [Seat, MatchStep
 /** The language keys of a refusal. */
 export function refused(result: Result<unknown>): string[] {
   return result.ok ? [] : result.problems.map((p) => p.key.replace("FOURTALES.Words.Rules.", ""));
+}
+
+/** Somebody after a thing of theirs was put elsewhere; it must be allowed. */
+export function stowed<B extends Being>(being: B, item: string, to: string): B {
+  const { events } = unwrap(stowFacts({ who: being.uuid, item, to }, () => being));
+  const states = new Map<string, unknown>([being, ...being.items].map(({ uuid, system }) => [uuid, system]));
+  const { states: now } = unwrap(wordsEvents.applyAll(states, events));
+  const items = being.items.map((thing) => ({ ...thing, system: now.get(thing.uuid) }) as WordsItem);
+  return { ...being, system: now.get(being.uuid) as B["system"], items };
 }
 
 /** Lets events happen to beings, and what follows from them; gives them as they are afterwards. */

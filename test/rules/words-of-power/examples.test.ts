@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { applyChange } from "../../../src/kernel/change.ts";
 import { unwrap } from "../../../src/kernel/result.ts";
 import {
   attackRequest,
@@ -14,7 +13,6 @@ import {
   type MatchState,
   newCheck,
   newDraft,
-  putOn,
   resolveAttack,
   resolveCheck,
   stepHitDie,
@@ -41,6 +39,7 @@ import {
   newAttack,
   party,
   settings,
+  stowed,
   weapon,
 } from "./beings.ts";
 import { SNAZZLE } from "./character/snazzle.ts";
@@ -222,12 +221,7 @@ describe("the book's examples: attacks", () => {
     const boots = magic("Jack's Boots", "legs", { word: "Jump" });
     const jack = character("Jack", { items: [boots] });
     expect(wordsOf(jack)).toEqual([]);
-    const dressing = unwrap(putOn(jack, boots));
-    const worn = {
-      ...jack,
-      system: applyChange(jack.system, dressing.actor),
-      items: [{ ...boots, system: applyChange(boots.system, dressing.item) }],
-    };
+    const worn = stowed(jack, boots.id, "worn");
     expect(wordsOf(worn).map(({ text }) => text)).toEqual(["Jump"]);
     expect(derive(worn).zones.map((zone) => zone.armor.value)).toEqual([0, 0, 0, 1]);
     const kicked = happen(

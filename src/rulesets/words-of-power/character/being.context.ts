@@ -5,13 +5,15 @@ import { choices, say, t } from "../../../core/words.ts";
 import { beingOf, isCarried } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { cardsInDeck } from "../deck/cards-in-deck.ts";
+import { pendingTags } from "../rules/character/approval.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
+import { reachOf, type Spot, spotOf, spotsFor } from "../rules/character/stow.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
-import { isBroken, placeOf } from "../rules/character/wear.ts";
+import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
-import type { Being, CarriedItem, StandingSpell, WeaponItem } from "../rules/types.ts";
-import { spotOf, spotsFor } from "./stow.ts";
+import type { Being, CarriedItem, StandingSpell, WeaponItem, Zone } from "../rules/types.ts";
+import { spotName } from "./spot-name.ts";
 import { diceText, thingLine } from "./thing-line.ts";
 
 /** More than this is told by the figure alone. */
@@ -24,11 +26,12 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
   return {
     being: system,
     line: [system.faction, t("FOURTALES.Words.Sheet.level", { level: system.level })].filter(Boolean).join(" · "),
-    ...(editing ? editView(being) : playView(being)),
+    ...(editing ? editView(being) : playView(being, actor.isOwner)),
   };
 }
 
-function playView(being: Being): Record<string, unknown> {
+/** @param owner does the viewer hold the Hand? Nobody else but the Storyteller reads its cards. */
+function playView(being: Being, owner: boolean): Record<string, unknown> {
   const { system, type } = being;
   const { tags, words, zones, load } = derive(being);
   const inherent = words.filter((word) => !word.drawn);
@@ -43,12 +46,14 @@ function playView(being: Being): Record<string, unknown> {
     deckLeft: cardsInDeck(),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
-    tags: tags.map(termView),
+    tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),
+    pending: pendingTags(being).length,
     lost: Object.values(system.tags).filter(({ lost }) => lost),
     slots: Array.from({ length: Math.max(inherent.length, drawn.length + 1) }, (_, i) => ({
       inherent: inherent[i] && termView(inherent[i]),
-      drawn: drawn[i] && termView(drawn[i]),
-      next: i === drawn.length,
+      drawn: owner && drawn[i] && termView(drawn[i]),
+      hidden: !owner && i < drawn.length,
+      next: owner && i === drawn.length,
     })),
     inherentCount: inherent.length,
     drawnCount: drawn.length,
@@ -60,14 +65,19 @@ function playView(being: Being): Record<string, unknown> {
     pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
     pack: { things: at("pack"), count: load.pack },
     kits: kits.map(({ id, name }) => ({
-      id,
-      name,
-      things: shown(({ system: thing }) => thing.place === "kit" && thing.kit === id),
+      ...{ id, name, reach: reachText(`kit:${id}`) },
+      things: shown((thing) => spotOf(being, thing) === `kit:${id}`),
     })),
+    reach: { worn: reachText("worn"), pouch: reachText("pouch"), pack: reachText("pack") },
     ground: at("ground"),
     loadWarnings: load.warnings.map(say),
     spells: Object.entries(system.spells).map(([id, spell]) => spellView(id, spell)),
   };
+}
+
+/** WP-30: has the Storyteller still to say yes to it? */
+function isPending({ system }: Being, { kind, source }: Term): boolean {
+  return kind === "tag" && source.from === "tag" && system.tags[source.id]?.pending === true;
 }
 
 function termView(term: Term) {
@@ -91,6 +101,7 @@ function spellView(id: string, { text, effect, span, left, caster }: StandingSpe
 
 /** Weapons to strike with: those in the hands at once, those in the Pouch after them. */
 function weaponsAt(things: readonly CarriedItem[], place: string): WeaponItem[] {
+  // What says of itself where it is, is there: weapons cover nothing, and lie in no kit.
   return things.filter((item): item is WeaponItem => item.type === "wordsWeapon" && item.system.place === place);
 }
 
@@ -109,14 +120,33 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
     line,
     broken,
     open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
+    uses: usesView(being, item),
     spot: spotOf(being, item),
-    spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotName(spot, kits)])),
+    spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotText(spot, kits)])),
   };
 }
 
-function spotName(spot: string, kits: readonly CarriedItem[]): string {
-  const kit = kits.find(({ id }) => spot === `kit:${id}`);
-  return kit ? kit.name : t(`FOURTALES.Words.Spot.${spot}`);
+/** Uses that are counted, and whether one can be made now. */
+function usesView(being: Being, item: CarriedItem) {
+  if (item.type !== "wordsMagicItem" || !item.system.uses) return null;
+  const { value, max } = item.system.uses;
+  return { label: t("FOURTALES.Words.Sheet.uses", { value, max }), ready: isWorking(being, item) };
+}
+
+function spotText(spot: Spot, kits: readonly CarriedItem[]): string {
+  return spotName(spot, kits.find(({ id }) => spot === `kit:${id}`)?.name ?? "");
+}
+
+/** WP-70: what it costs in a fight to reach there. */
+function reachText(spot: Spot): string {
+  return t("FOURTALES.Words.Sheet.reach", { count: reachOf(spot) });
+}
+
+/** What is worn on a zone, whose Armor counts there and not the zone's own (WP-128). */
+function wornRows({ id, covers }: Pick<Zone, "covers"> & { id: string }) {
+  return Object.entries(covers).map(([item, { name, value, max }]) => ({
+    ...{ name, value, max, path: `system.zones.${id}.covers.${item}.value` },
+  }));
 }
 
 function editView({ system, type }: Being): Record<string, unknown> {
@@ -129,7 +159,7 @@ function editView({ system, type }: Being): Record<string, unknown> {
     tagRows: rows(system.tags, bySort),
     wordRows: rows(system.words, bySort),
     handRows: rows(system.hand, bySort),
-    zoneRows: rows(system.zones, ({ face }) => face),
+    zoneRows: rows(system.zones, ({ face }) => face).map((zone) => ({ ...zone, worn: wornRows(zone) })),
     tagSources: choices(["creation", "faction", "level", "specific", "story", "temporary"], "FOURTALES.Words.From"),
     wordSources: choices(["creation", "level"], "FOURTALES.Words.From"),
     isCharacter: type === "wordsCharacter",

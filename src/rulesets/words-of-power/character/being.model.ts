@@ -43,6 +43,7 @@ function beingSchema(fateWeaver: boolean) {
       source: oneOf(sources, "story"),
       weaverName: text(),
       lost: flag(),
+      pending: flag(),
       sort: whole(0),
     }),
     words: keyed({

@@ -1,4 +1,6 @@
 import { confirm } from "../../../core/dialogs/confirm.ts";
+import { getProperty } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { guarded } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -6,9 +8,10 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { newZone } from "../rules/character/body.ts";
+import type { Spot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";
-import { wordsTemplate } from "../words-of-power.ts";
-import type { Spot } from "./stow.ts";
+import { WORDS, wordsTemplate } from "../words-of-power.ts";
+import type { Moved } from "./stow.ts";
 
 /** What a new line of each list begins with. */
 const FRESH: Record<string, object> = {
@@ -53,6 +56,13 @@ export class WordsBeingSheet extends TaleActorSheet {
         (await import("../deck/hand.ts")).spendDrawnWord(actor, dataset.id ?? ""),
       wpAdjust: async ({ actor }, { dataset }) => (await import("./by-hand.ts")).stepZone(actor, dataset),
       wpDown: async ({ actor }) => (await import("./by-hand.ts")).turnDown(actor),
+      wpApprove: async ({ actor }) => (await import("./ask-approval.ts")).askApproval(actor.uuid),
+      wpRest: async () => (await import("../../../core/time/pass-time.ts")).passTime(WORDS, "rest"),
+      wpPutBack: (sheet) => sheet.putBack(),
+      wpUse: async (sheet, target) => {
+        const item = sheet.itemOf(target);
+        if (item) await (await import("./by-hand.ts")).useOnce(item);
+      },
       wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
       wpCreate: async (sheet) => {
         const { CreationDialog } = await import("./creation.dialog.ts");
@@ -72,6 +82,9 @@ export class WordsBeingSheet extends TaleActorSheet {
     edit: { template: wordsTemplate("character/sheet-edit"), scrollable: [""] },
   };
 
+  /** What was put elsewhere last, as long as that can be taken back. */
+  private moved: Moved | null = null;
+
   /** Which side of the Word cards lies up. */
   private drawnUp = false;
 
@@ -85,15 +98,29 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...context,
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
+      moved: this.moved && this.actor.items.get(this.moved.item) ? this.moved : null,
       draftWaits: CreationDialog.draftOf(this.actor) !== null,
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
   }
 
+  /** WP-30: what a player writes as a Tag, the Storyteller has still to say yes to. */
+  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: object) {
+    const data = super._processFormData(event, form, formData);
+    if (currentUser().isGM) return data;
+    const { tags } = this.actor.toObject().system as Pick<BeingSystem, "tags">;
+    const written = getProperty(data, "system.tags") as
+      | Record<string, { text?: string; pending?: boolean }>
+      | undefined;
+    for (const [id, tag] of Object.entries(written ?? {})) {
+      if (tag.text !== undefined && tag.text !== tags[id]?.text) tag.pending = true;
+    }
+    return data;
+  }
+
   /** Where a thing is put changes the thing and perhaps the body. */
   protected override async onAside({ value }: HTMLInputElement, item: OwnedItem | null): Promise<void> {
     if (item) await this.putAt(item, value as Spot);
-    await this.render();
   }
 
   /** A thing dropped on a place goes there; a faction is joined; what comes from elsewhere arrives in the Pack. */
@@ -116,7 +143,18 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   private async putAt(item: OwnedItem, spot: Spot): Promise<void> {
     const { putAt } = await import("./stow.ts");
-    await putAt(this.actor, item, spot);
+    this.moved = (await putAt(this.actor, item, spot)) ?? this.moved;
+    await this.render();
+  }
+
+  /** The thing that was put elsewhere last goes back to where it was. */
+  private async putBack(): Promise<void> {
+    const { moved } = this;
+    this.moved = null;
+    const item = moved && this.actor.items.get(moved.item);
+    const { putAt } = await import("./stow.ts");
+    if (item) await putAt(this.actor, item, moved.from);
+    await this.render();
   }
 
   /** A copy of a thing, in nobody's hand yet. */

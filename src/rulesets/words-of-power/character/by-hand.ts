@@ -1,6 +1,6 @@
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { notifyProblems } from "../../../core/notify.ts";
-import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import type { StepData } from "../rules/attack/step.event.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
@@ -19,6 +19,11 @@ export async function stepZone(actor: OwnedActor, { zone = "", worn, amount }: S
   const label = zoneLabel(zone, zones[zone]?.label ?? "");
   const data: StepData = { zone, label, item: worn ?? null, amount: Number(amount) };
   notifyProblems(await applyLoose(WORDS, actor, "words.step", data));
+}
+
+/** A magic thing is used once (WP-127): one of its uses goes. */
+export async function useOnce(item: OwnedItem): Promise<void> {
+  notifyProblems(await applyLoose(WORDS, item, "words.uses", { amount: -1 }));
 }
 
 /** The Storyteller declares somebody down (WP-117), or up again. */

@@ -1,16 +1,20 @@
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
 import { put } from "../../../core/foundry/compat.ts";
 import { randomId } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
+import { beingOf } from "../being.ts";
+import { pendingTags } from "../rules/character/approval.ts";
 import {
   type CharacterDraft,
   type CreationStepId,
   choicesLeft,
   creationSteps,
+  type DraftThing,
   finishCharacter,
   newDraft,
 } from "../rules/character/creation.ts";
@@ -27,6 +31,8 @@ const SHELF_STEPS: Partial<Record<CreationStepId, { place: Place; types: readonl
   weapon: { place: "held", types: ["wordsWeapon"] },
   armor: { place: "worn", types: ["wordsArmor", "wordsMagicItem"] },
 };
+
+const ALL_CHOSEN = { key: "FOURTALES.Words.Create.leftNone" };
 
 /** A first character, step by step in the rulebook's order. */
 export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId> {
@@ -61,6 +67,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
       label: t(`FOURTALES.Words.Create.step.${step.id}`),
       note: step.room === null ? "" : t("FOURTALES.Words.Create.room", { room: step.room }),
       done: step.left === 0 && step.problems.length === 0,
+      blocked: step.problems.length > 0,
     }));
   }
 
@@ -71,6 +78,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     this.stock ??= await shelf();
     const offer = SHELF_STEPS[step];
     const left = choicesLeft(draft);
+    const inTheWay = creationSteps(draft).flatMap(({ problems }) => problems)[0];
     return {
       ...context,
       sentence: say(sentence),
@@ -84,8 +92,8 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
       ownName: step === "pouch" || step === "pack",
       chosen: offer && this.thingsAt(offer.place, offer.types),
       zones: Object.values(humanoidLabels()).map((label, i) => ({ label, hp: [4, 6, 6, 6][i] })),
-      left: left > 0 ? t("FOURTALES.Words.Create.leftAll", { count: left }) : t("FOURTALES.Words.Create.leftNone"),
-      ready: left === 0,
+      left: left > 0 ? t("FOURTALES.Words.Create.leftAll", { count: left }) : say(inTheWay ?? ALL_CHOSEN),
+      ready: left === 0 && !inTheWay,
     };
   }
 
@@ -98,7 +106,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
 
   protected override finished(draft: CharacterDraft): Result<Finished> {
     const ids = draft.things.map(() => randomId());
-    const made = finishCharacter(draft, ids, humanoidLabels());
+    const made = finishCharacter(draft, ids, humanoidLabels(), !currentUser().isGM);
     if (!made.ok) return made;
     const { name, system, items } = made.value;
     const fields = Object.entries(system).map(([key, value]) => put(`system.${key}`, value));
@@ -109,13 +117,21 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     });
   }
 
+  /** WP-30: the Storyteller looks at what a player made up. */
+  protected override async afterwards(): Promise<void> {
+    if (pendingTags(beingOf(this.actor)).length === 0) return;
+    const { askApproval } = await import("./ask-approval.ts");
+    await askApproval(this.actor.uuid);
+  }
+
   private thingsAt(place: Place, types: readonly string[]) {
     return this.draft.things.flatMap((thing, index) => {
       const { system, type } = thing;
       // A shield is held, but chosen with the armor.
       const here = system.place === place || (place === "worn" && system.place === "held");
       if (!here || !types.includes(type)) return [];
-      return [{ index, name: thing.name, line: thingLine(thing), grip: gripName(system.grip) }];
+      const view = { index, name: thing.name, line: thingLine(thing), grip: gripName(system.grip) };
+      return [{ ...view, held: system.grip, grips: gripsOf(thing) }];
     });
   }
 
@@ -147,6 +163,12 @@ function freeGrip(draft: CharacterDraft, hands = 1, shield = false): Grip {
 
 function isFree({ things }: CharacterDraft, hand: Grip): boolean {
   return !things.some(({ system: { grip } }) => grip === hand || grip === "both");
+}
+
+/** The hands between which one may choose for a thing; none where it takes both, or is in none. */
+function gripsOf({ system: { place, grip } }: DraftThing): Record<string, string> | null {
+  if (place !== "held" || grip === "both") return null;
+  return { mainhand: gripName("mainhand"), offhand: gripName("offhand") };
 }
 
 function gripName(grip: Grip): string {

@@ -1,8 +1,11 @@
+import { put } from "../../../core/foundry/compat.ts";
+import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
+import type { Meter } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { zoneLabel } from "../zone-label.ts";
 import { isThing, thingLine } from "./thing-line.ts";
@@ -11,7 +14,13 @@ const CHOICE = "FOURTALES.Words.Choice";
 
 /** The sheet of every item of this game: an index card to read, and the same card to write on. */
 export class WordsItemSheet extends TaleItemSheet {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-item"] };
+  static override DEFAULT_OPTIONS: AppOptions = {
+    classes: ["wp-item"],
+    actions: actions<WordsItemSheet>({
+      /** Its uses are counted, or no more. */
+      wpCount: ({ document, source }) => document.update(put("system.uses", source.uses ? null : { value: 1, max: 1 })),
+    }),
+  };
 
   static PARTS: AppParts = { card: { template: wordsTemplate("character/item"), scrollable: [""] } };
 
@@ -37,9 +46,14 @@ export class WordsItemSheet extends TaleItemSheet {
     return {
       ...(await super._prepareContext(options)),
       line: isThing(thing) ? thingLine(thing) : tags,
-      facts: type === "wordsWeapon" ? weaponFacts(source) : [],
+      counts: type === "wordsMagicItem",
+      facts: type === "wordsWeapon" ? weaponFacts(source) : usesFact(source),
     };
   }
+}
+
+function usesFact({ uses }: { uses?: unknown }): string[] {
+  return uses ? [t("FOURTALES.Words.Sheet.uses", { ...(uses as Meter) })] : [];
 }
 
 function weaponFacts({ mode, hands, rangeLimit }: Record<string, unknown>): string[] {

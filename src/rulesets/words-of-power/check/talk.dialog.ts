@@ -84,14 +84,22 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
 
   /** The check as the draft would leave it. */
   protected override build(draft: TalkDraft): Result<MatchState> {
-    return takeSteps(this.check, this.seat, this.steps(draft), wordsSettings());
+    // What is refused gives no die at once; the reason may still be typed, and is asked for before it is said.
+    const steps = this.steps(draft).map((step) => (isBareRefusal(step) ? { ...step, reason: UNSAID } : step));
+    return takeSteps(this.check, this.seat, steps, wordsSettings());
   }
 
   /** What the road would not find any more is told beside it, while the window is still open. */
   protected override faults({ request }: MatchState): readonly Problem[] {
-    return goneClaims(request, beingNow).map((claim) =>
+    const gone = goneClaims(request, beingNow).map((claim) =>
       problem("FOURTALES.Words.Rules.Refuse.gone", this.fieldOf(claim), { text: claim.text }),
     );
+    const unsaid = this.judging().flatMap(({ id }, index) => {
+      const judged = this.plan.judged[id];
+      const bare = judged && !judged.granted && judged.reason.trim() === "";
+      return bare ? [problem("FOURTALES.Words.Rules.Refuse.reason", `reason.${index}`)] : [];
+    });
+    return [...gone, ...unsaid];
   }
 
   private fieldOf({ id }: Claim): string {
@@ -109,8 +117,12 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
     const { plan: draft, request: after, seat, check } = this;
     const pools = gatherPools(after.request, "asked");
     const blank = (count: number) => Array.from({ length: count }, () => ({}));
+    // A reason still to be given is no reproach; it is asked for when the rest is said.
+    const problems = this.problems(after).filter(({ field }) => !field?.startsWith("reason"));
     return {
       ...context,
+      problems,
+      odds: problems.length > 0 ? null : this.odds(after),
       draft,
       keeper: seat === "storyteller",
       starting: false,
@@ -133,10 +145,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
       ruled: ruledOn(after.request.claims.filter(({ kind }) => kind !== "condition").map(({ text }) => text)),
       more: oneMoreLines(after, "asked"),
       warnings: checkWarnings(after.request, wordsSettings()).map(say),
-      // A reason still to be given is no reproach.
-      blocked: this.problems(after)
-        .filter(({ field }) => !field?.startsWith("reason"))
-        .map(say),
+      blocked: problems.map(say),
       submit: t(`FOURTALES.Words.Talk.done.${seat}`),
     };
   }
@@ -168,6 +177,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
       index,
       label: say(claimLabel(claim)),
       by: t(`FOURTALES.Words.Talk.by.${claim.by}`),
+      pending: isPendingClaim(claim),
       helps: claim.side === "player",
       ...judged,
       reason: judged.reason.startsWith("FOURTALES.") ? t(judged.reason) : judged.reason,
@@ -175,6 +185,19 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
       mayBeExact: claim.kind !== "condition",
     };
   }
+}
+
+/** WP-30: is it a Tag that the Storyteller has never said yes to? */
+function isPendingClaim({ kind, source }: Claim): boolean {
+  if (kind !== "tag" || source?.from !== "tag") return false;
+  return beingNow(source.owner)?.system.tags[source.id]?.pending === true;
+}
+
+/** Stands for a reason that is not typed yet. */
+const UNSAID = "…";
+
+function isBareRefusal(step: MatchStep): boolean {
+  return step.kind === "judge" && !step.granted && step.reason.trim() === "";
 }
 
 /** All Tags and Words that these people have at hand. */

@@ -91,7 +91,7 @@ function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome
   return {
     story: t(`${DECK_WORDS}.${told}`, data),
     tone: outcome ? "good" : "open",
-    template: wordsTemplate("deck/draw-card"),
+    template: wordsTemplate("lines-card"),
     context: {
       lines: [
         ...refused.map((one) => t(`${DECK_WORDS}.refused`, one)),

@@ -1,12 +1,12 @@
-import { names, segments } from "../../../core/dialogs/choices.ts";
+import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
+import { partyOf } from "../rules/character/party.ts";
 import { zonesInOrder } from "../rules/character/zones.ts";
-import { partyOf } from "../rules/check/match-request.ts";
 import {
   type Fortune,
   type FortuneChoices,
@@ -21,7 +21,7 @@ import { wordsSettings } from "../words-settings.ts";
 
 const FORTUNE = "FOURTALES.Words.Fortune";
 
-/** The window of a level, a trade, a Tag that is paid or one that is taken from the slain. */
+/** The window of a Tag that is paid for a life or a Maim, or of one that is taken from the slain. */
 export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
 
@@ -36,13 +36,11 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
     const to = deed === "pay" ? being.uuid : (people[0]?.uuid ?? "");
-    const plan: FortuneChoices = {
-      ...{ deed, who: being.uuid, to, cards: [], as: "tag", text: "", sense: "", tag: "", what: LIFE },
-    };
-    const bare = { deed, who: partyOf(being), to: partyOf(being), choices: plan, words: [], zone: "" };
+    const plan: FortuneChoices = { deed, who: being.uuid, to, tag: "", what: LIFE };
+    const bare = { deed, who: partyOf(being), to: partyOf(being), choices: plan, text: "", zone: "" };
     super(plan, bare, { window: { title: t(`${FORTUNE}.title.${deed}`, { name: being.name, to: "", text: "" }) } });
     // Whose Tags and zones stand there follows from whom it is for.
-    this.live = deed === "level" || deed === "trade" ? ["odds"] : ["setup", "odds"];
+    this.live = ["setup", "odds"];
     this.take(plan);
   }
 
@@ -68,7 +66,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     const being = this.being;
     const { deed } = plan;
     const to = beingNow(plan.to) ?? being;
-    const { tags, hand, level } = being.system;
+    const { tags, level } = being.system;
     const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
     const base = Object.entries(to.system.tags).filter(([, { source }]) => source === "creation");
     const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
@@ -81,18 +79,14 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
       problems: [],
       plan,
       hint: t(`${FORTUNE}.hint.${deed}`),
-      cards:
-        deed === "level" || deed === "trade"
-          ? Object.entries(hand).map(([id, { text }]) => ({ id, text, on: plan.cards.includes(id) }))
-          : null,
-      people:
-        deed === "level" ? null : names(`${FORTUNE}.nobody`, deed === "pay" ? [being, ...this.people] : this.people),
-      kinds: deed === "level" ? segments(["tag", "word"], `${FORTUNE}.as`, plan.as) : null,
-      tags: deed === "pay" ? offered(payable) : deed === "fate" ? offered(base) : null,
+      people: names(`${FORTUNE}.nobody`, deed === "pay" ? [being, ...this.people] : this.people),
+      tags: offered(deed === "pay" ? payable : base),
       whats:
         deed === "pay"
           ? { [LIFE]: t(`${FORTUNE}.life`), ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])) }
           : null,
+      // WP-170, WP-171: what one should know before a Tag is gone for good.
+      told: deed === "pay" ? [t(`${FORTUNE}.felt`), t(`${FORTUNE}.wordsHeal`)] : [],
       submit: t(`${FORTUNE}.ask`),
     };
   }

@@ -1,10 +1,11 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
-import { listed, t } from "../../../core/words.ts";
+import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type FortuneChoices, type FortuneRequest, fortuneEvents, fortuneFacts } from "../rules/rest/fortune.ts";
+import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 
 const FORTUNE = "FOURTALES.Words.Fortune";
@@ -12,7 +13,7 @@ const ALLOW = "allow";
 
 type State = RollState<FortuneRequest>;
 
-/** What Drawn Words and Tags buy beside checks and spells; the Storyteller says whether there is rest for it, and whether it fits. */
+/** What a Tag buys, and what is taken of the slain; the Storyteller says whether it can be. */
 export const fortuneKind: RollKind<FortuneRequest, FortuneChoices, { allowed: boolean }> = {
   id: "fortune",
   facts: ({ choices, before }, world) =>
@@ -30,22 +31,18 @@ export const fortuneKind: RollKind<FortuneRequest, FortuneChoices, { allowed: bo
   card: ({ request }: State, outcome) => ({
     story: t(`${FORTUNE}.${outcome ? (outcome.allowed ? "done" : "denied") : "asks"}.${request.deed}`, gaps(request)),
     tone: outcome ? (outcome.allowed ? "good" : "bad") : "open",
-    template: "",
-    context: {},
+    template: wordsTemplate("lines-card"),
+    // WP-170: what is lost is felt from now on.
+    context: { lines: outcome?.allowed && request.deed === "pay" ? [t(`${FORTUNE}.without`, gaps(request))] : [] },
   }),
   title: (request) => ({ key: `${FORTUNE}.title.${request.deed}`, data: gaps(request) }),
 };
 
-function gaps({ who, to, words, choices, zone }: FortuneRequest): Record<string, string | number> {
-  // Hands are private: Words that change hands are counted.
-  const named = choices.deed === "pay" || choices.deed === "fate" ? listed(words.map((word) => `[${word}]`)) : "";
-  return {
-    ...{ name: who.name, to: to.name, words: named, count: words.length, text: choices.text.trim() },
-    what: zone || t(`${FORTUNE}.life`),
-  };
+function gaps({ who, to, text, zone }: FortuneRequest): Record<string, string | number> {
+  return { name: who.name, to: to.name, words: `[${text}]`, text, what: zone || t(`${FORTUNE}.life`) };
 }
 
-/** WP-30, WP-75, WP-163, WP-168: is there rest for it, are they close enough, does the new Tag or Word fit? */
+/** WP-77, WP-168: are they close enough to touch, was it they who killed? */
 export const allow = questionKind<State>({
   id: ALLOW,
   ask: (_question, { request }) => ({ key: `${FORTUNE}.allow.${request.deed}`, data: gaps(request) }),

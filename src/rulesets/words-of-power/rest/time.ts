@@ -1,10 +1,14 @@
 import type { TimeSpec } from "../../../core/time/time-spec.ts";
 import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
-import { passes } from "../rules/rest/passing.ts";
+import { AS_IT_IS, passes } from "../rules/rest/passing.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsEvents } from "../rules/words-book.ts";
 import { WORDS } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
+
+/** What the Storyteller may leave as it is. */
+const MEND = { mend: "FOURTALES.Words.Rest.mend", [AS_IT_IS]: "FOURTALES.Words.Rest.asItIs" };
+const HEAL = { heal: "FOURTALES.Words.Rest.heal", [AS_IT_IS]: "FOURTALES.Words.Rest.asItIs" };
 
 /** What time does in this game. */
 export const time: TimeSpec<Being> = {
@@ -29,6 +33,12 @@ export const time: TimeSpec<Being> = {
       icon: "fa-solid fa-campground",
       hint: "FOURTALES.Words.Rest.hint",
       story: "FOURTALES.Words.Rest.story",
+      lines: [
+        { name: "armor", label: "FOURTALES.Words.Rest.armor", choices: MEND, value: "mend" },
+        { name: "zones", label: "FOURTALES.Words.Rest.zones", choices: HEAL, value: "heal" },
+      ],
+      // Words change hands in it, and levels are gained.
+      kind: "rest",
       whom: "played",
     },
   ],

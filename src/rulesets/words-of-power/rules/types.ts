@@ -21,6 +21,8 @@ export interface Tag {
   readonly weaverName: string;
   /** Given up; stays on record, struck out (WP-166, WP-170). */
   readonly lost: boolean;
+  /** The Storyteller has not said yes to it yet (WP-30). */
+  readonly pending?: boolean;
   /** Place in the list, lowest first. */
   readonly sort: number;
 }

@@ -2,10 +2,15 @@ import { EventBook } from "../../../kernel/event-book.ts";
 import { downEvent } from "./attack/down.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
 import { stepEvent } from "./attack/step.event.ts";
+import { approveEvent } from "./character/approval.event.ts";
+import { dressEvent, stowEvent } from "./character/stow.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
-import { fateEvent, giveEvent, levelEvent, payEvent, savedEvent } from "./rest/fortune.event.ts";
+import { ruledEvent } from "./precedent/ruled.event.ts";
+import { fateEvent, payEvent, savedEvent } from "./rest/fortune.event.ts";
+import { giveEvent, takenEvent } from "./rest/gift.event.ts";
+import { levelEvent } from "./rest/level.event.ts";
 import { restEvent } from "./rest/rest.event.ts";
 import { spellEvent, spellTimeEvent, usesEvent, wearEvent } from "./spell/spell.event.ts";
 
@@ -20,6 +25,9 @@ export const wordsEvents = new EventBook()
   .register(drawnEvent)
   .register(downEvent)
   .register(stepEvent)
+  .register(stowEvent)
+  .register(dressEvent)
+  .register(approveEvent)
   .register(firstEvent)
   .register(secondEvent)
   .register(attackEvent)
@@ -28,9 +36,11 @@ export const wordsEvents = new EventBook()
   .register(restEvent)
   .register(levelEvent)
   .register(giveEvent)
+  .register(takenEvent)
   .register(payEvent)
   .register(savedEvent)
   .register(fateEvent)
+  .register(ruledEvent)
   .register(spellEvent)
   .register(spellTimeEvent)
   .register(usesEvent)

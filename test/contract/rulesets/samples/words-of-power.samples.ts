@@ -42,6 +42,16 @@ const holder = fc.record({
   draws: fc.nat(3),
 });
 
+const cover = { name: "Coat", rank: "body", magic: false, value: 2, max: 3 };
+const ruling = {
+  ...{ kind: "claim", words: ["Strong"], who: "Astra", deed: "lift it", granted: true, said: "", hidden: false },
+};
+const lying = fc.constantFrom(
+  { place: "held", grip: "mainhand", kit: "" },
+  { place: "pouch", grip: "", kit: "" },
+  { place: "kit", grip: "", kit: "box" },
+);
+
 /** Snazzle with a Word from the Deck, and a guard to talk round or to strike. */
 export const samples: Samples = {
   actors: [
@@ -88,13 +98,14 @@ export const samples: Samples = {
       _id: "sampleSlain00000",
       name: "Slain",
       type: "wordsCharacter",
-      system: { down: true, tags: { base: tag("Sly") } },
+      system: { down: true, tags: { base: tag("Sly"), new: { ...tag("Immortal"), pending: true } } },
     },
     {
       _id: "sampleWitness000",
       name: "Witness",
       type: "wordsCharacter",
       system: { draws: 2, hand: { a: { text: "Wave", sense: "", sort: 1 } } },
+      items: [{ _id: "sampleLeather000", name: "Leather", type: "wordsArmor", system: { durability: 3 } }],
     },
     {
       _id: "sampleGuard00000",
@@ -116,17 +127,14 @@ export const samples: Samples = {
         exact: i === 1,
       }),
     );
-    const fortune = {
-      ...{
-        who: "Actor.sampleGrower0000",
-        to: "",
-        cards: [],
-        as: "tag",
-        text: "Steady",
-        sense: "",
-        tag: "",
-        what: "life",
-      },
+    const fortune = { who: "Actor.sampleGrower0000", to: "", tag: "", what: "life" };
+    const level = {
+      who: "Actor.sampleGrower0000",
+      nth: 1,
+      cards: "abcdefghij".split(""),
+      as: "tag",
+      text: "Steady",
+      sense: "",
     };
     const spell = { who: "Actor.sampleCaster0000", inherent: "word:b", intent: "open every door", target: "" };
     const [who, guard] = ["Actor.sampleSnazzle000", "Actor.sampleGuard00000"];
@@ -141,8 +149,11 @@ export const samples: Samples = {
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
-      { kind: "fortune", request: { ...fortune, deed: "level", cards: "abcdefghij".split("") } },
-      { kind: "fortune", request: { ...fortune, deed: "trade", cards: ["a"], to: who } },
+      { kind: "level", request: level },
+      { kind: "rest", request: { passages: [{ span: "rest", way: "ends" }], people: [who, fortune.who] } },
+      { kind: "stow", request: { who, item: "sampleMace000000", to: "pack" } },
+      { kind: "stow", request: { who: "Actor.sampleWitness000", item: "sampleLeather000", to: "worn" } },
+      { kind: "approve", request: { who: "Actor.sampleSlain00000" } },
       { kind: "fortune", request: { ...fortune, deed: "pay", tag: "grown", what: "legs" } },
       { kind: "fortune", request: { ...fortune, deed: "fate", to: "Actor.sampleSlain00000", tag: "base" } },
       { kind: "draw", request: { who: "" } },
@@ -174,6 +185,11 @@ export const samples: Samples = {
       seed: 7,
     }),
     sense: () => ({ dispelled: false, effect: "a wave breaks" }),
+    trade: ({ about }) => ({
+      gifts: about.endsWith("sampleGrower0000") ? [{ id: "a", to: "Actor.sampleSnazzle000" }] : [],
+    }),
+    fits: () => ({ granted: true }),
+    approve: () => ({ verdicts: [{ id: "new", granted: false, reason: "too much of it" }] }),
   },
   events: {
     "words.hit": {
@@ -254,7 +270,47 @@ export const samples: Samples = {
     },
     "words.give": {
       state: grown,
-      data: fc.record({ id: fc.constantFrom("a", "x"), text: fc.constant("Word"), to: fc.constant("Actor.b") }),
+      data: fc.record({ id: fc.constantFrom("a", "x"), to: fc.constant("Actor.b") }),
+    },
+    "words.taken": {
+      state: grown,
+      data: fc.record({
+        id: fc.constantFrom("a", "x"),
+        word: fc.constant({ text: "Bell", sense: "to ring", sort: 1 }),
+      }),
+    },
+    "words.approve": {
+      state: grown,
+      data: fc.record({
+        ...{ tag: fc.constantFrom("old", "x"), text: fc.constantFrom("Old", "Older"), granted: fc.boolean() },
+      }),
+    },
+    "words.ruled": {
+      state: fc.constantFrom({ rulings: {} }, { rulings: { a: { ...ruling, sort: 1 } } }),
+      data: fc.record({ rulings: fc.constantFrom({ a: ruling }, { b: ruling, c: ruling }, {}) }),
+    },
+    "words.stow": {
+      state: lying,
+      data: fc.tuple(lying, fc.constant({ name: "Rope" })).map(([to, name]) => ({ ...to, ...name })),
+    },
+    "words.dress": {
+      state: fc.constantFrom("none", "one", "other").map((worn) => ({
+        zones: {
+          head: { ...zone(1, true), covers: worn === "none" ? {} : { [worn === "one" ? "coat" : "hood"]: cover } },
+          legs: zone(2, false),
+        },
+      })),
+      data: fc.record({
+        ...{ item: fc.constant("coat"), uuid: fc.constant("Actor.a.Item.coat"), name: fc.constant("Coat") },
+        ...{
+          rank: fc.constant("body"),
+          magic: fc.constant(false),
+          max: fc.constant(3),
+          left: fc.constant({ legs: 1 }),
+        },
+        ...{ zones: fc.constantFrom([], ["head"], ["legs"], ["head", "legs"]), place: fc.constantFrom("worn", "pack") },
+        ...{ grip: fc.constant(""), kit: fc.constant("") },
+      }),
     },
     "words.pay": {
       state: grown,
@@ -294,7 +350,10 @@ export const samples: Samples = {
       })),
       data: fc.record({ item: fc.constantFrom("amulet", "boots"), text: fc.constant("Ward") }),
     },
-    "words.rest": { state: body, data: fc.record({ broken: fc.boolean() }) },
+    "words.rest": {
+      state: body,
+      data: fc.record({ broken: fc.boolean(), armor: fc.boolean(), zones: fc.boolean() }, { requiredKeys: ["broken"] }),
+    },
   },
   migrations: [
     {

@@ -1,34 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { applyChange } from "../../../../src/kernel/change.ts";
-import { unwrap } from "../../../../src/kernel/result.ts";
 import {
   activeArmor,
   type Being,
+  type CarriedItem,
   type Character,
-  type CoveringItem,
   derive,
   HUMANOID,
   humanoidZones,
   isBroken,
   isStanding,
-  putOn,
+  placeOf,
+  type Spot,
   STOW_ACTIONS,
+  stowActions,
+  stowFacts,
   tagsOf,
-  takeOff,
   wordsOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { armor, character, gear, happen, LABELS, magic, refused, tag, weapon } from "../beings.ts";
+import { armor, character, gear, happen, LABELS, magic, refused, stowed, tag, weapon } from "../beings.ts";
 
-/** The wearer and the thing after putting it on or taking it off. */
-function dress(being: Character, item: CoveringItem, dressing: ReturnType<typeof takeOff>): Character {
-  const items = being.items.map((it) =>
-    it.id === item.id ? ({ ...it, system: applyChange(it.system, dressing.item) } as CoveringItem) : it,
-  );
-  return { ...being, system: applyChange(being.system, dressing.actor), items };
-}
-const find = (being: Character, id: string) => being.items.find((it) => it.id === id) as CoveringItem;
-const on = (being: Character, id: string) => dress(being, find(being, id), unwrap(putOn(being, find(being, id))));
-const off = (being: Character, id: string) => dress(being, find(being, id), takeOff(being, find(being, id)));
+const find = (being: Character, id: string) => being.items.find((it) => it.id === id) as CarriedItem;
+const on = (being: Character, id: string) => stowed(being, id, id === "Shield" ? "offhand" : "worn");
+const off = (being: Character, id: string) => stowed(being, id, "pack");
 const struck = (being: Character, zone: string, damage: number) =>
   happen(
     [
@@ -75,12 +68,41 @@ describe("Armor on zones", () => {
     expect(tagsOf(off(worn, "Leather"))).toEqual([]);
   });
 
-  it("refuses a second coat, a third hand and a zone that is not there", () => {
+  it("refuses a second coat, a third hand, a zone that is not there, and a place where a thing has no business", () => {
+    const refusal = (being: Character, item: string, to: string) =>
+      refused(stowFacts({ who: being.uuid, item, to }, () => being));
     const two = { ...on(bare, "Leather"), items: [...on(bare, "Leather").items, armor("Plate", 6)] };
-    expect(refused(putOn(two, armor("Plate", 6)))).toEqual(["Wear.covered"]);
+    expect(refusal(two, "Plate", "worn")).toEqual(["Wear.covered"]);
     const armed = { ...bare, items: [...bare.items, weapon("Glaive", 8, 10, { grip: "both", hands: 2 })] };
-    expect(refused(putOn(armed, shield))).toEqual(["Wear.handFull"]);
-    expect(refused(putOn(bare, magic("Ring", "tail")))).toEqual(["Wear.noZone"]);
+    expect(refusal(armed, "Shield", "offhand")).toEqual(["Wear.handFull"]);
+    const ringed = { ...bare, items: [magic("Ring", "tail"), gear("Rope")] };
+    expect(refusal(ringed, "Ring", "worn")).toEqual(["Wear.noZone"]);
+    expect(refusal(ringed, "Rope", "kit:none")).toEqual(["Wear.notThere"]);
+    expect(refusal(ringed, "Bow", "pack")).toEqual(["Refuse.noThing"]);
+  });
+
+  it("one truth for where a thing is: what covers the body is on it, what only says so is not", () => {
+    const worn = on(bare, "Leather");
+    const says = (being: Character, id: string, system: object) => ({
+      ...being,
+      items: being.items.map(
+        (it) => (it.id === id ? { ...it, system: { ...it.system, ...system } } : it) as CarriedItem,
+      ),
+    });
+    const lies = (being: Character, id: string) => [placeOf(being, find(being, id)), tagsOf(being).length];
+    expect(lies(says(worn, "Leather", { place: "pouch" }), "Leather")).toEqual(["worn", 1]);
+    expect(lies(says(bare, "Leather", { place: "worn" }), "Leather")).toEqual(["pack", 0]);
+    expect(lies(says(bare, "Shield", { place: "held", grip: "offhand" }), "Shield")).toEqual(["pack", 0]);
+    const both = says(says(bare, "Amulet", { place: "held", grip: "offhand" }), "Leather", {});
+    expect([lies(both, "Amulet"), wordsOf(both)]).toEqual([["held", 0], []]);
+  });
+
+  it("WP-70 what it costs to reach things, and where from; letting go is free", () => {
+    const cost = (from: Spot, to: Spot) => stowActions(from, to);
+    expect([cost("pouch", "mainhand"), cost("mainhand", "pack"), cost("kit:a", "mainhand")]).toEqual([1, 2, 4]);
+    expect([cost("pouch", "pack"), cost("both", "ground"), cost("ground", "offhand"), cost("pack", "pack")]).toEqual([
+      3, 0, 1, 0,
+    ]);
   });
 
   it("a creature's own Armor counts until something covers it", () => {

@@ -8,17 +8,16 @@ import {
   humanoidZones,
   wordsEvents,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { character, creature, drawn, happen, LABELS, refused, settings, tag } from "../beings.ts";
+import { character, happen, LABELS, refused, settings, tag } from "../beings.ts";
 
-const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`w${n}`, drawn(`Word ${n}`)]));
 const hurt = humanoidZones(1, LABELS);
 const maimed = { ...hurt, legs: { ...hurt.legs!, hp: { value: 0, max: 6 } } };
 const grown = { grown: tag("Grown", { source: "level" }), born: tag("Born") };
-const astra = character("Astra", {}, { hand: ten, zones: maimed, tags: grown });
+const astra = character("Astra", {}, { zones: maimed, tags: grown });
 const ben = character("Ben", {}, { tags: { base: tag("Sly"), story: tag("Tired", { source: "story" }) } });
 
 const choices = (deed: FortuneChoices["deed"], more: Partial<FortuneChoices> = {}): FortuneChoices => ({
-  ...{ deed, who: astra.uuid, to: "", cards: [], as: "tag", text: "", sense: "", tag: "", what: "life" },
+  ...{ deed, who: astra.uuid, to: "", tag: "", what: "life" },
   ...more,
 });
 const look = (chosen: FortuneChoices, people: Being[] = [astra, ben], table = settings()) =>
@@ -36,45 +35,7 @@ function after(chosen: FortuneChoices, people: Being[] = [astra, ben]): Being[] 
   return happen(events, ...people);
 }
 
-describe("a level", () => {
-  const cards = Object.keys(ten);
-
-  it("WP-74, WP-75, WP-76: ten Drawn Words give a level, a Tag or a Word, and one HP a zone, full but where it is Maimed", () => {
-    const [risen] = after(choices("level", { cards, text: "Steady" }));
-    expect([risen!.system.level, risen!.system.hand]).toEqual([2, {}]);
-    expect(Object.values(risen!.system.tags).find(({ text }) => text === "Steady")).toMatchObject({
-      source: "level",
-      lost: false,
-    });
-    expect(Object.values(risen!.system.zones).map(({ hp }) => [hp.value, hp.max])).toEqual([
-      [5, 5],
-      [7, 7],
-      [7, 7],
-      [0, 7],
-    ]);
-    const [wordy] = after(choices("level", { cards, as: "word", text: "Mend" }));
-    expect(Object.values(wordy!.system.words)).toMatchObject([{ text: "Mend", source: "level" }]);
-  });
-
-  it("WP-74: not for nine, not for one twice, not without saying what for", () => {
-    expect(refused(look(choices("level", { cards: cards.slice(1), text: "x" })))).toEqual(["Fortune.ten"]);
-    expect(refused(look(choices("level", { cards: [...cards.slice(1), "w1"], text: "x" })))).toEqual(["Fortune.gone"]);
-    expect(refused(look(choices("level", { cards, text: " " })))).toEqual(["Fortune.text"]);
-  });
-});
-
-describe("trading, paying, taking", () => {
-  it("WP-165: Drawn Words change hands among Fate Weavers", () => {
-    const [giver, taker] = after(choices("trade", { cards: ["w1", "w2"], to: ben.uuid }));
-    expect([Object.keys(giver!.system.hand).length, Object.keys(taker!.system.hand)]).toEqual([8, ["w1", "w2"]]);
-    expect(refused(look(choices("trade", { cards: [], to: ben.uuid })))).toEqual(["Fortune.none"]);
-    expect(refused(look(choices("trade", { cards: ["w1"] })))).toContain("Fortune.whom");
-    const orc = creature("Orc", { Head: 4 });
-    expect(refused(look(choices("trade", { cards: ["w1"], to: orc.uuid }), [astra, orc]))).toEqual([
-      "Fortune.noWeaver",
-    ]);
-  });
-
+describe("paying, taking", () => {
   it("WP-166, WP-167, WP-169, WP-170: a Tag of a level mends a Maim to the full; one of creation or story does not", () => {
     const [whole] = after(choices("pay", { tag: "grown", what: "legs" }));
     expect([whole!.system.zones.legs!.hp.value, whole!.system.tags.grown!.lost]).toEqual([6, true]);
@@ -116,9 +77,9 @@ describe("trading, paying, taking", () => {
   it("what makes no sense is refused", () => {
     for (const nonsense of [
       {},
-      choices("level", { cards: 7 as never }),
+      choices("pay", { tag: 7 as never }),
       choices("x" as never),
-      choices("trade", { to: "Actor.gone" }),
+      choices("fate", { to: "Actor.gone" }),
     ]) {
       expect(look(nonsense as FortuneChoices).ok).toBe(false);
     }

@@ -7,7 +7,6 @@ import {
   derive,
   meansOf,
   plainRuling,
-  putOn,
   readCounters,
   readRuling,
   resolveSpell,
@@ -26,7 +25,7 @@ import {
   wordKey,
   wordsOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { character, creature, drawn, happen, magic, refused, settings } from "../beings.ts";
+import { character, creature, drawn, happen, magic, refused, settings, stowed } from "../beings.ts";
 
 const card = (text: string) => ({ ...drawn(text) });
 /** Somebody who has one Inherent Word, and these cards in the Hand. */
@@ -372,17 +371,8 @@ describe("countering", () => {
 
   it("WP-61: a magic item counters with its Word, loses a point by it, and breaks with the last", () => {
     const amulet = magic("Amulet", "head", { word: "Ward", durability: 1 });
-    const bare = { ...cara, items: [amulet] };
-    const dressed = unwrap(putOn(bare, amulet));
-    const head = {
-      ...bare.system.zones.head!,
-      covers: { Amulet: dressed.actor.set["zones.head.covers.Amulet"] as never },
-    };
-    const wearer = {
-      ...bare,
-      items: [{ ...amulet, system: { ...amulet.system, place: "worn" as const } }],
-      system: { ...bare.system, hand: {}, zones: { ...bare.system.zones, head } },
-    };
+    const dressed = stowed({ ...cara, items: [amulet] }, "Amulet", "worn");
+    const wearer = { ...dressed, system: { ...dressed.system, hand: {} } };
     expect(meansOf(wearer, []).map(({ text }) => text)).toEqual(["Ward"]);
     const laid = lay({ at: 1, from: "itemWord", id: "Amulet" });
     const { state, request } = cast(choices, { witnesses: [wearer.uuid] }, [laid], [astra, brakka, wearer]);

@@ -1,9 +1,11 @@
-import { applyChange } from "../../../../kernel/change.ts";
 import { okUnless } from "../../../../kernel/checklist.ts";
+import { EventBook } from "../../../../kernel/event-book.ts";
 import { type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Tag } from "../types.ts";
 import { humanoidZones } from "./body.ts";
-import { isCovering, loadOf, putOn } from "./wear.ts";
+import { dressEvent, stowEvent } from "./stow.event.ts";
+import { stowFacts } from "./stow.ts";
+import { isCovering, loadOf } from "./wear.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
@@ -62,7 +64,7 @@ export function newDraft(): CharacterDraft {
 /** WP-65 to WP-72: every step with what is left to choose. */
 export function creationSteps(draft: CharacterDraft): CreationStep[] {
   const ids = draft.things.map((_, i) => String(i));
-  const load = loadOf({ items: things(draft, ids) });
+  const load = loadOf(dress(draft, ids, {}));
   const bag = (field: "pouch" | "pack"): Partial<CreationStep> => ({
     room: Math.max(0, load[field].max - load[field].count),
     warnings: load.warnings.filter((warning) => warning.field === field),
@@ -125,12 +127,14 @@ export interface NewCharacter {
  * Problems: choices left (one for each step, `field` the step's id) and what the steps call a problem.
  * @param ids one fresh id for each thing, in order
  * @param labels the zones' names by id, in the reader's language
+ * @param pending are its Tags still to be approved (WP-30)?
  * @throws {RangeError} with too few ids
  */
 export function finishCharacter(
   draft: CharacterDraft,
   ids: readonly string[],
   labels: Readonly<Record<string, string>>,
+  pending = false,
 ): Result<NewCharacter> {
   if (ids.length < draft.things.length) throw new RangeError("finishCharacter: one id for each thing");
   const problems = creationSteps(draft).flatMap((step) => [
@@ -138,31 +142,49 @@ export function finishCharacter(
     ...step.problems,
   ]);
   return okUnless(problems, () => {
-    const { system, items } = dress(draft, ids, labels);
+    const { system: made, items } = dress(draft, ids, labels);
+    const system = pending ? { ...made, tags: asked(made.tags) } : made;
     const bare = ({ name, type, system, id }: CarriedItem) =>
       ({ name, type, system, id }) as DraftThing & { id: string };
     return { name: draft.name.trim(), type: "wordsCharacter", system, items: items.map(bare) };
   });
 }
 
-/** Puts on everything that is to be worn, each thing with the hand or place it was given. */
+/** Those that the player made up wait for the Storyteller; those of a people are the Storyteller's own. */
+function asked(tags: CharacterSystem["tags"]): CharacterSystem["tags"] {
+  const entries = Object.entries(tags);
+  return Object.fromEntries(entries.map(([id, tag]) => [id, { ...tag, pending: tag.source === "creation" }]));
+}
+
+/** Puts on everything that is to be worn, each thing on the hand or place it was given; what finds no room lies in the Pack. */
 function dress(
   draft: CharacterDraft,
   ids: readonly string[],
   labels: Readonly<Record<string, string>>,
 ): Character & { items: readonly CarriedItem[] } {
-  let items = things(draft, ids);
-  let system = newSystem(draft, labels);
-  items.forEach((item, i) => {
-    if (!isCovering(item) || (item.system.place !== "worn" && item.system.place !== "held")) return;
-    const grip = item.system.grip === "mainhand" ? "mainhand" : "offhand";
-    const put = putOn({ uuid: "", name: draft.name, type: "wordsCharacter", system, items }, item, grip);
-    if (!put.ok) return;
-    system = applyChange(system, put.value.actor);
-    items = items.with(i, { ...item, system: applyChange(item.system, put.value.item) } as CarriedItem);
-  });
-  return { uuid: "", name: draft.name, type: "wordsCharacter", system, items };
+  let being = {
+    ...{ uuid: NEWCOMER, name: draft.name, type: "wordsCharacter" as const },
+    ...{ system: newSystem(draft, labels), items: things(draft, ids) },
+  };
+  for (const { id, type, system } of being.items) {
+    if (!isCovering({ type }) || (system.place !== "worn" && system.place !== "held")) continue;
+    const to = system.place === "worn" ? "worn" : system.grip;
+    const looked = stowFacts({ who: NEWCOMER, item: id, to }, () => being);
+    const states = new Map<string, unknown>([being, ...being.items].map((one) => [one.uuid, one.system]));
+    const worked = looked.ok ? DRESSING.applyAll(states, looked.value.events) : looked;
+    if (!worked.ok) continue;
+    const now = worked.value.states;
+    const items = being.items.map((item) => ({ ...item, system: now.get(item.uuid) }) as CarriedItem);
+    being = { ...being, system: now.get(NEWCOMER) as CharacterSystem, items };
+  }
+  return being;
 }
+
+/** All that happens while somebody dresses. */
+const DRESSING = new EventBook().register(dressEvent).register(stowEvent);
+
+/** Stands for the character that is not there yet. */
+const NEWCOMER = "Actor.newcomer";
 
 function newSystem(draft: CharacterDraft, labels: Readonly<Record<string, string>>): CharacterSystem {
   const tag = (text: string, sense: string, source: Tag["source"], sort: number): Tag => ({

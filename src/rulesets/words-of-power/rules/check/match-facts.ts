@@ -9,10 +9,11 @@ import {
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
+import { partyOf } from "../character/party.ts";
 import type { ClaimSource, Term } from "../character/vocabulary.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
-import { type Claim, type MatchState, newCheck, partyOf } from "./match-request.ts";
+import { type Claim, type MatchState, newCheck } from "./match-request.ts";
 import { type MatchStep, takeSteps } from "./match-steps.ts";
 
 const RULES = "FOURTALES.Words.Rules";

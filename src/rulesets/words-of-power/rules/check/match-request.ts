@@ -1,7 +1,9 @@
 import type { Faces } from "../../../../kernel/faces.ts";
+import type { Party } from "../character/party.ts";
 import type { ClaimSource } from "../character/vocabulary.ts";
-import type { Being } from "../types.ts";
 import type { Side } from "./placing.ts";
+
+export { type Party, partyOf } from "../character/party.ts";
 
 /**
  * One Skill Check as plain data: asked for by a sheet, talked over step by step (`takeStep`), stored on the card.
@@ -19,14 +21,6 @@ export interface MatchRequest {
   /** Difficulty dice before anything hinders (WP-02, WP-03); null until the Storyteller has said. */
   readonly baseDice: number | null;
   readonly claims: readonly Claim[];
-}
-
-/** Somebody in a check. */
-export interface Party {
-  readonly uuid: string;
-  readonly name: string;
-  /** Draws a Word for a full success (WP-23). */
-  readonly fateWeaver: boolean;
 }
 
 /** Who sits at the table: the one who tries, the Storyteller, or the owner of whom it is against. */
@@ -71,11 +65,6 @@ export interface MatchState {
 export const MOST_DICE = 20;
 
 export const NOTHING_THROWN: Thrown = { difficulty: null, player: null, placed: { player: null, difficulty: null } };
-
-/** Somebody as a check or an attack names them. */
-export function partyOf({ uuid, name, system }: Being): Party {
-  return { uuid, name, fateWeaver: system.fateWeaver };
-}
 
 /** A check that nobody has talked about yet. */
 export function newCheck(

@@ -2,21 +2,18 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, type Look, lookFor, oneOf } from "../../../../kernel/sound.ts";
+import { isText, lookFor, oneOf } from "../../../../kernel/sound.ts";
+import { type Party, partyOf } from "../character/party.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
-import { type Party, partyOf } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, Tag } from "../types.ts";
-import type { FateData, GiveData, LevelData, PayData } from "./fortune.event.ts";
+import type { FateData, PayData } from "./fortune.event.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
-/** What Drawn Words and Tags are paid for beside checks and spells; and what is taken from a slain Fate Weaver. */
-export const FORTUNES = ["level", "trade", "pay", "fate"] as const;
+/** What a Tag is paid for, and what is taken from a slain Fate Weaver. */
+export const FORTUNES = ["pay", "fate"] as const;
 export type Fortune = (typeof FORTUNES)[number];
-
-/** WP-74: Drawn Words that a level costs. */
-export const LEVEL_COST = 10;
 
 /** Stands for a life among the things that a Tag can be paid for. */
 export const LIFE = "life";
@@ -26,14 +23,8 @@ export interface FortuneChoices {
   readonly deed: Fortune;
   /** UUID of who does it, and who pays. */
   readonly who: string;
-  /** UUID of whom it is for: who gets the Words, who is saved, who was slain. */
+  /** UUID of whom it is for: who is saved, who was slain. */
   readonly to: string;
-  /** Ids in the Hand. */
-  readonly cards: readonly string[];
-  /** Of a level: a Tag or a Word, and which (WP-75). */
-  readonly as: "tag" | "word";
-  readonly text: string;
-  readonly sense: string;
   /** Id of the Tag that is paid or taken. */
   readonly tag: string;
   /** What a Tag is paid for: a life, or the zone that is Maimed. */
@@ -46,18 +37,13 @@ export interface FortuneRequest {
   readonly who: Party;
   readonly to: Party;
   readonly choices: FortuneChoices;
-  /** Texts of the cards, or the Tag. */
-  readonly words: readonly string[];
+  /** Text of the Tag. */
+  readonly text: string;
   /** Name of the zone that is healed; empty for a life. */
   readonly zone: string;
 }
 
-const isIds: Look = (value) => Array.isArray(value) && value.length <= 60 && value.every(isText);
-const isShort: Look = (value) => isText(value) && (value as string).length <= 60;
-const looksRight = lookFor({
-  ...{ deed: oneOf(...FORTUNES), who: isText, to: isText, cards: isIds, as: oneOf("tag", "word") },
-  ...{ text: isShort, sense: isShort, tag: isText, what: isText },
-});
+const looksRight = lookFor({ deed: oneOf(...FORTUNES), who: isText, to: isText, tag: isText, what: isText });
 
 /** WP-167, Q-01: may this Tag be paid for a life or a Maim? */
 export function isPayable(
@@ -71,7 +57,7 @@ export function isPayable(
 }
 
 /**
- * WP-74 to WP-77, WP-165 to WP-169, WP-179: what somebody may do with Drawn Words and Tags.
+ * WP-77, WP-166 to WP-169, WP-179: what somebody may do with a Tag, or take of the slain.
  * @param chosen anybody may have written it
  * @param find the character or creature with a UUID
  * Problems: choices that make no sense, people who are gone, and what the rule of each deed asks for, at its field.
@@ -89,11 +75,10 @@ export function fortuneFacts(
   if (!who || !to) return fail(problem(`${RULES}.Refuse.nobody`, who ? "to" : "who"));
   const problems = LOOKS[choices.deed](choices, who, to, settings);
   if (problems.length > 0) return fail(...problems);
-  const { deed, cards, tag, what } = choices;
-  const paid = deed === "pay" ? who.system.tags[tag]?.text : to.system.tags[tag]?.text;
-  const words = deed === "level" || deed === "trade" ? cards.map((id) => who.system.hand[id]!.text) : [paid ?? ""];
+  const { deed, tag, what } = choices;
+  const text = (deed === "pay" ? who : to).system.tags[tag]!.text;
   const zone = deed === "pay" && what !== LIFE ? to.system.zones[what]!.label : "";
-  return ok({ deed, who: partyOf(who), to: partyOf(to), choices: { ...choices, to: to.uuid }, words, zone });
+  return ok({ deed, who: partyOf(who), to: partyOf(to), choices: { ...choices, to: to.uuid }, text, zone });
 }
 
 type LookAt = (choices: FortuneChoices, who: Being, to: Being, settings: WordsSettings) => Problem[];
@@ -101,24 +86,7 @@ type LookAt = (choices: FortuneChoices, who: Being, to: Being, settings: WordsSe
 const when = (wrong: unknown, key: string, field: string, data?: Record<string, string | number>): Problem[] =>
   wrong ? [problem(`${RULES}.Fortune.${key}`, field, data)] : [];
 
-/** Cards that are not in the Hand, or named twice. */
-function lookAtCards({ cards }: FortuneChoices, { system }: Being): Problem[] {
-  const gone = cards.some((id) => !Object.hasOwn(system.hand, id)) || new Set(cards).size < cards.length;
-  return when(gone, "gone", "cards");
-}
-
 const LOOKS: Readonly<Record<Fortune, LookAt>> = {
-  level: (choices, who) => [
-    ...lookAtCards(choices, who),
-    ...when(choices.cards.length !== LEVEL_COST, "ten", "cards", { cost: LEVEL_COST, count: choices.cards.length }),
-    ...when(choices.text.trim() === "", "text", "text"),
-  ],
-  trade: (choices, who, to) => [
-    ...lookAtCards(choices, who),
-    ...when(choices.cards.length === 0, "none", "cards"),
-    ...when(to.uuid === who.uuid, "whom", "to"),
-    ...when(!to.system.fateWeaver, "noWeaver", "to", { name: to.name }),
-  ],
   pay: ({ tag, what }, { system }, to, settings) => {
     const paid = Object.hasOwn(system.tags, tag) ? system.tags[tag] : undefined;
     const zone = Object.hasOwn(to.system.zones, what) ? to.system.zones[what] : undefined;
@@ -144,19 +112,11 @@ const LOOKS: Readonly<Record<Fortune, LookAt>> = {
 const fateId = (from: string, tag: string): string => namedId(`${from} ${tag}`);
 
 /** What happens, once the Storyteller allows it. */
-export function fortuneEvents({ deed, who, to, choices, words }: FortuneRequest): WorldEvent[] {
+export function fortuneEvents({ deed, who, to, choices: { tag, what }, text }: FortuneRequest): WorldEvent[] {
   const list = new EventList("words");
-  const { cards, as, tag, what } = choices;
-  const text = choices.text.trim();
-  const sense = choices.sense.trim();
-  if (deed === "level")
-    list.add("level", who.uuid, { cards, as, id: namedId(cards.join()), text, sense } satisfies LevelData);
-  for (const [n, id] of deed === "trade" ? cards.entries() : []) {
-    list.add("give", who.uuid, { id, text: words[n]!, to: to.uuid } satisfies GiveData);
-  }
-  if (deed === "pay") list.add("pay", who.uuid, { tag, text: words[0]!, to: to.uuid, what } satisfies PayData);
-  if (deed === "fate") {
-    const taken = { id: fateId(to.uuid, tag), text: words[0]!, weaver: to.name } satisfies FateData;
+  if (deed === "pay") list.add("pay", who.uuid, { tag, text, to: to.uuid, what } satisfies PayData);
+  else {
+    const taken = { id: fateId(to.uuid, tag), text, weaver: to.name } satisfies FateData;
     list.add("fate", who.uuid, taken);
   }
   return list.all;

@@ -15,6 +15,9 @@ export interface Mended {
 export interface RestData {
   /** Q-32: does armor that is broken come back as well? */
   readonly broken: boolean;
+  /** Is armor mended at all, and are zones healed? Where nothing is said, they are. */
+  readonly armor?: boolean | null;
+  readonly zones?: boolean | null;
   /** Set once done: what came back, or went again. */
   readonly mended?: readonly Mended[];
   readonly undo?: boolean;
@@ -27,10 +30,14 @@ const IS_METER = /^zones\.[\w-]{1,64}\.(hp|armor|covers\.[\w-]{1,64})$/;
 /** `words.rest`: a rest mends armor that is not magic, and heals zones that are not Maimed (WP-130, WP-164). */
 export const restEvent: EventKind<Body, RestData> = {
   kind: "words.rest",
-  check: lookFor({ broken: isBoolean, mended: orNothing(isMendedList), undo: orNothing(isBoolean) }),
+  check: lookFor({
+    ...{ broken: isBoolean, armor: orNothing(isBoolean), zones: orNothing(isBoolean) },
+    mended: orNothing(isMendedList),
+    undo: orNothing(isBoolean),
+  }),
   apply(state, data) {
     const set: Record<string, number> = {};
-    const mended = (data.mended ?? missing(state, data.broken)).flatMap(({ path, amount }) => {
+    const mended = (data.mended ?? missing(state, data)).flatMap(({ path, amount }) => {
       const meter = readPath(state, path) as Partial<Meter> | undefined;
       // What was taken off meanwhile has nothing to bring back here.
       if (typeof meter?.value !== "number" || typeof meter.max !== "number") return [];
@@ -49,11 +56,12 @@ export const restEvent: EventKind<Body, RestData> = {
 };
 
 /** WP-164: everything that a rest would bring back now. */
-function missing({ zones }: Body, broken: boolean): Mended[] {
+function missing({ zones }: Body, { broken, armor: mends, zones: heals }: RestData): Mended[] {
   return Object.entries(zones).flatMap(([id, zone]) => {
     const at = `zones.${id}`;
-    const hp = isMaimed(zone) ? [] : [{ path: `${at}.hp`, meter: zone.hp }];
-    const armor = armorOf(at, zone).filter(({ meter }) => broken || meter.value > 0);
+    const hp = isMaimed(zone) || heals === false ? [] : [{ path: `${at}.hp`, meter: zone.hp }];
+    const worn = mends === false ? [] : armorOf(at, zone);
+    const armor = worn.filter(({ meter }) => broken || meter.value > 0);
     return [...hp, ...armor].flatMap(({ path, meter: { value, max } }) =>
       max > value ? [{ path, amount: max - value }] : [],
     );

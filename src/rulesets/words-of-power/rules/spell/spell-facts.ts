@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isText, type Look, lookFor } from "../../../../kernel/sound.ts";
 import { targetOf } from "../attack/hit-request.ts";
-import { partyOf } from "../check/match-request.ts";
+import { partyOf } from "../character/party.ts";
 import type { Being } from "../types.ts";
 import { readRuling, type SpellRuling } from "./ruling.ts";
 import { countersIn, type SpellRequest, type SpellTurn, usedIn } from "./spell-request.ts";

@@ -1,6 +1,6 @@
 import type { HitTarget } from "../attack/hit-request.ts";
+import type { Party } from "../character/party.ts";
 import type { MatchVerdict } from "../check/match-outcome.ts";
-import type { Party } from "../check/match-request.ts";
 import type { SpellRuling } from "./ruling.ts";
 import type { SpellMatter } from "./spell-words.ts";
 import type { Counter, Used } from "./stack.ts";

@@ -1,0 +1,10 @@
+import { t } from "../../../core/words.ts";
+import type { Spot } from "../rules/character/stow.ts";
+
+/**
+ * A spot in the person's language.
+ * @param kit the name of the kit, where it is one
+ */
+export function spotName(spot: Spot, kit: string): string {
+  return spot.startsWith("kit:") ? kit : t(`FOURTALES.Words.Spot.${spot}`);
+}

@@ -1,0 +1,31 @@
+import type { RollKind } from "../../../core/rolls/roll-kind.ts";
+import { t } from "../../../core/words.ts";
+import { ok } from "../../../kernel/result.ts";
+import { beingIn } from "../being.ts";
+import { type StowChoices, type StowRequest, stowFacts } from "../rules/character/stow.ts";
+import { spotName } from "./spot-name.ts";
+
+const STOW = "FOURTALES.Words.Stow";
+
+/** In a fight: a thing is fetched, stowed, put on, taken off or let go (WP-70, WP-92). */
+export const stowKind: RollKind<StowRequest, StowChoices, { actions: number }> = {
+  id: "stow",
+  // What it comes to is what the sheet says when it happens: no dice fall, and nobody is asked.
+  facts: ({ choices, before }, world) => (before ? ok(before) : stowFacts(choices, (uuid) => beingIn(world, uuid))),
+  actor: ({ who }) => who.uuid,
+  next: () => ({ do: "resolve" }),
+  resolve: ({ request: { actions, events } }) => ok({ outcome: { actions }, events }),
+  odds: () => null,
+  card: ({ request }) => ({
+    story: t(`${STOW}.story`, gaps(request)),
+    tone: "open",
+    template: "",
+    context: {},
+  }),
+  title: ({ who, item }) => ({ key: `${STOW}.title`, data: { name: who.name, item: item.name } }),
+};
+
+function gaps({ who, item, from, to, kits, actions }: StowRequest): Record<string, string | number> {
+  const places = { from: spotName(from, kits.from), to: spotName(to, kits.to) };
+  return { name: who.name, item: item.name, actions, ...places };
+}

@@ -1,0 +1,74 @@
+import { segments } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
+import { partyOf } from "../rules/character/party.ts";
+import { LEVEL_COST, type LevelChoices, type LevelRequest, levelFacts } from "../rules/rest/level.ts";
+import type { Being } from "../rules/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+
+const LEVEL = "FOURTALES.Words.Level";
+
+/** The window of a level: which ten Drawn Words go, and what comes for them. */
+export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("rest/level-setup"), scrollable: [""] },
+    pool: { template: wordsTemplate("rest/level-pool") },
+    ...LAST_PARTS,
+  };
+
+  constructor(
+    private readonly being: Being,
+    nth: number,
+  ) {
+    const cards = handOf(being)
+      .slice(0, LEVEL_COST)
+      .map(({ id }) => id);
+    const plan: LevelChoices = { who: being.uuid, nth, cards, as: "tag", text: "", sense: "" };
+    const bare = { who: partyOf(being), level: being.system.level + 1, choices: plan };
+    super(plan, bare, { window: { title: t(`${LEVEL}.title`, { name: being.name, level: bare.level }) } });
+    this.take(plan);
+  }
+
+  /** What was chosen. */
+  get choices(): LevelChoices {
+    return this.plan;
+  }
+
+  protected override build(plan: LevelChoices): Result<LevelRequest> {
+    return levelFacts(plan, beingNow);
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan } = this;
+    return {
+      ...(await super._prepareContext(options)),
+      problems: [],
+      plan,
+      hint: t(`${LEVEL}.hint`, { cost: LEVEL_COST }),
+      count: t(`${LEVEL}.count`, { count: plan.cards.length, cost: LEVEL_COST }),
+      cards: handOf(this.being).map((card) => ({ ...card, on: plan.cards.includes(card.id) })),
+      kinds: segments(["tag", "word"], `${LEVEL}.as`, plan.as),
+      submit: t(`${LEVEL}.ask`),
+    };
+  }
+}
+
+function handOf({ system }: Being): { id: string; text: string }[] {
+  return Object.entries(system.hand)
+    .sort(([, a], [, b]) => a.sort - b.sort)
+    .map(([id, { text }]) => ({ id, text }));
+}

@@ -1,0 +1,67 @@
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
+import { type Gift, giftProblems } from "../rules/rest/rest.ts";
+import type { Being } from "../rules/types.ts";
+import { wordsTemplate } from "../words-of-power.ts";
+
+const REST = "FOURTALES.Words.Rest";
+
+/** Whom each card goes to, by its id: a UUID, or nobody. */
+type Plan = { to: Record<string, string> };
+
+/** The window in which somebody says which Drawn Words go to whom while all rest. */
+export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("rest/trade-setup"), scrollable: [""] },
+    ...LAST_PARTS,
+  };
+
+  protected override live = ["odds"];
+
+  constructor(
+    private readonly being: Being,
+    private readonly party: readonly Being[],
+  ) {
+    const to = Object.fromEntries(Object.keys(being.system.hand).map((id) => [id, ""]));
+    super({ to }, { gifts: [] }, { window: { title: t(`${REST}.tradeTitle`, { name: being.name }) } });
+  }
+
+  /** What goes to whom. */
+  get gifts(): readonly Gift[] {
+    return this.request.gifts;
+  }
+
+  protected override build({ to }: Plan): Result<{ gifts: Gift[] }> {
+    return ok({ gifts: Object.entries(to).flatMap(([id, whom]) => (whom ? [{ id, to: whom }] : [])) });
+  }
+
+  /** The Hand may have changed while the window was open. */
+  protected override faults({ gifts }: { gifts: readonly Gift[] }): readonly Problem[] {
+    return giftProblems(gifts, beingNow(this.being.uuid) ?? this.being, this.party);
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { being, party, plan } = this;
+    const others = party.filter(({ uuid, system }) => uuid !== being.uuid && system.fateWeaver);
+    return {
+      ...(await super._prepareContext(options)),
+      problems: [],
+      hint: t(`${REST}.tradeHint`),
+      people: { "": t(`${REST}.stays`), ...Object.fromEntries(others.map(({ uuid, name }) => [uuid, name])) },
+      rows: Object.entries(being.system.hand)
+        .sort(([, a], [, b]) => a.sort - b.sort)
+        .map(([id, { text, sense }]) => ({ id, text, sense, to: plan.to[id] })),
+      submit: t(`${REST}.tradeDone`),
+    };
+  }
+}
