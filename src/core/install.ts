@@ -20,8 +20,11 @@ import {
 import { registerRolls } from "./foundry/dice.ts";
 import { announce } from "./foundry/hooks.ts";
 import { loadTemplates } from "./foundry/interface.ts";
+import { groundModel } from "./ground/ground.model.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
+import { installPaceRuler } from "./movement/pace-ruler.ts";
+import { TaleToken } from "./movement/tale-token.ts";
 import { guarded } from "./notify.ts";
 import { takeOver } from "./referee/session.ts";
 import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./ruleset.ts";
@@ -48,8 +51,9 @@ export function installAtInit(): void {
   announce("fourTales.init", api);
   useDocumentClasses({
     ...{ Actor: TaleActor, Item: TaleItem, ChatMessage: TaleChatMessage },
-    ...{ Combat: TaleCombat, Combatant: TaleCombatant, Scene: TaleScene },
+    ...{ Combat: TaleCombat, Combatant: TaleCombatant, Scene: TaleScene, Token: TaleToken },
   });
+  installPaceRuler();
   registerModel("ChatMessage", "tale", TaleModel);
   const { Combat, Combatant } = encounterModels();
   registerModel("Combat", "base", Combat);
@@ -112,6 +116,7 @@ function installRuleset(ruleset: Ruleset): void {
   for (const [type, { trackable }] of Object.entries(ruleset.actors)) {
     if (trackable) registerTrackable(type, trackable);
   }
+  if (ruleset.ground) registerModel("RegionBehavior", ruleset.ground, groundModel(ruleset.id), "fa-solid fa-shapes");
   registerRolls(ruleset.rolls);
   for (const { id, name, img, _id, holds } of ruleset.statuses) {
     // A game's statuses are offered on its own actors only, and those that the sheet tells are not for hands.

@@ -5,6 +5,7 @@ import type { EncounterSpec, TrackerSpec } from "./encounter/encounter-spec.ts";
 import type { RollClass } from "./foundry/dice.ts";
 import type { TaleDocument } from "./foundry/documents.ts";
 import type { Migration } from "./migrations/migration.ts";
+import type { MovementSpec } from "./movement/movement-spec.ts";
 import type { RollKind } from "./rolls/roll-kind.ts";
 import type { SettingSpec } from "./settings/setting-spec.ts";
 import type { TimeSpec } from "./time/time-spec.ts";
@@ -56,8 +57,19 @@ export interface KeeperTool {
   use(): Promise<unknown>;
 }
 
+/** Somebody and what lies on the scene where they are. */
+export interface Tread {
+  /** UUID of the actor. */
+  readonly who: string;
+  /** UUID of the actor that made it, and the id of the effect there. */
+  readonly by: string;
+  readonly effect: string;
+  /** They were there already, and their turn begins. */
+  readonly stays: boolean;
+}
+
 /** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools">;
+export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread">;
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
 export interface Ruleset {
@@ -94,6 +106,12 @@ export interface Ruleset {
   time?: TimeSpec;
   /** What its Gamemaster has at hand above the tracker; left out where `play` loads it. */
   tools?: readonly KeeperTool[];
+  /** How tokens move, and what a ruler shows of it. */
+  movement?: MovementSpec;
+  /** Subtype of the behaviour of regions that its rules lay on a scene; it stands in the manifest. */
+  ground?: string;
+  /** What comes of stepping onto what lies there; called on the active Gamemaster's page. Left out where `play` loads it. */
+  tread?(step: Tread): Promise<unknown>;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
   /** Loads the kinds of rolls and questions, and what time does: not needed before the first card of the game. */
@@ -171,7 +189,7 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 }
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions, tracker, time, tools } = await play();
+  const { rollKinds, questions, tracker, time, tools, tread } = await play();
   checkKinds(ruleset.id, rollKinds);
   Object.assign(ruleset, {
     rollKinds,
@@ -179,6 +197,7 @@ async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> 
     ...(tracker && { tracker }),
     ...(time && { time }),
     ...(tools && { tools }),
+    ...(tread && { tread }),
   });
 }
 

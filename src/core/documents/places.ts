@@ -1,6 +1,8 @@
 import type { Spot } from "../../kernel/spot.ts";
-import { allScenes } from "../foundry/game.ts";
+import { allScenes, currentUser } from "../foundry/game.ts";
+import { documentsIn } from "../foundry/held-documents.ts";
 import { tokenOf } from "../foundry/tokens.ts";
+import { documentAtHand } from "../foundry/uuid.ts";
 import type { World } from "../rolls/roll-kind.ts";
 
 /** UUIDs of the tokens that these actors have on the scene in view, in the order of the actors. */
@@ -28,4 +30,27 @@ export function spotsIn(world: World, tokens: readonly string[]): Map<string, Sp
     });
   }
   return spots;
+}
+
+/** A token as a little map shows it; lengths in pixels. */
+export interface TokenShown {
+  name: string;
+  img: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The tokens on a scene that this user may see. */
+export function tokensOn(scene: string): TokenShown[] {
+  const found = documentAtHand(scene);
+  const tokens = found ? [...documentsIn(found, "Token")] : [];
+  return tokens.flatMap((document) => {
+    const token = tokenOf(document);
+    const field = token?.parent?.grid.size ?? 0;
+    if (!token || (token.hidden && !currentUser().isGM)) return [];
+    const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
+    return [{ name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height }];
+  });
 }

@@ -21,7 +21,7 @@ interface Subtypes {
 
 /** Which class the documents of a kind are made of; from the init hook on. */
 export function useDocumentClasses(
-  classes: Record<"Actor" | "Item" | "Combat" | "Combatant" | "ChatMessage" | "Scene", AnyClass>,
+  classes: Record<"Actor" | "Item" | "Combat" | "Combatant" | "ChatMessage" | "Scene" | "Token", AnyClass>,
 ): void {
   for (const [name, cls] of Object.entries(classes)) {
     // The published types want the very classes that were declared to them; ours are seen through narrow types.
@@ -30,7 +30,7 @@ export function useDocumentClasses(
 }
 
 /** Documents that have subtypes with models of ours. */
-type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant";
+type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant" | "RegionBehavior";
 
 /** Registers the model of a subtype, and the icon of an actor's or item's. */
 export function registerModel(name: ModelledName, type: string, model: AnyClass, icon?: string): void {

@@ -41,7 +41,7 @@ export type Checked = [
   Same<LoggedMessage, ChatMessage.Implementation>,
   Same<Person, User.Implementation>,
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
-  Same<Omit<TokenOnScene, "light" | "parent" | "actor">, TokenDocument.Implementation>,
+  Same<Omit<TokenOnScene, "light" | "parent" | "actor" | "texture">, TokenDocument.Implementation>,
   Same<Omit<SceneOfToken, "grid">, Scene.Implementation>,
   Same<Omit<Piece, "actor" | "parent">, TokenDocument.Implementation>,
   Same<Pick<Stage, "id" | "uuid" | "name" | "active" | "dimensions" | "update">, Scene.Implementation>,

@@ -24,6 +24,9 @@ export interface TokenOnScene {
   /** In units of the scene's distances. */
   elevation: number;
   light: { dim: number; bright: number };
+  name: string;
+  hidden: boolean;
+  texture: { src: string | null };
   actor: { uuid: string } | null;
   parent: SceneOfToken | null;
 }

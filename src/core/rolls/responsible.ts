@@ -1,7 +1,7 @@
 import type { TaleMessage } from "../cards/tale.model.ts";
 import type { Person } from "../foundry/documents.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
-import { findDocument, isOfEncounter } from "../foundry/uuid.ts";
+import { documentAtHand, findDocument, isOfEncounter } from "../foundry/uuid.ts";
 import { isActing } from "../referee/session.ts";
 import type { TaleDocument } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
@@ -65,6 +65,14 @@ export async function isAskedOf(user: Pick<Person, "id">, question: Question): P
 /** Ids of the players that are connected, in the order of the world's list. */
 export function playersHere(): string[] {
   return allUsers().contents.flatMap(({ id, active, isGM }) => (active && !isGM ? [id] : []));
+}
+
+/** Ids of the players whose document this is, by its UUID, whether they are here or not. */
+export function playersOf(uuid: string): string[] {
+  const document = documentAtHand(uuid);
+  return document
+    ? allUsers().contents.flatMap((user) => (!user.isGM && document.testUserPermission(user, "OWNER") ? [user.id] : []))
+    : [];
 }
 
 /** Is somebody else a player of this document, and the user of that id not? Whether they are here does not matter. */

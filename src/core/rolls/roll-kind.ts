@@ -73,6 +73,25 @@ export interface World {
   document(uuid: string): TaleDocument | null;
   /** Where an actor stands in an encounter that has begun; null for whoever is in none. */
   place?(actor: string): Place | null;
+  /** What lies on the scene where an actor's tokens stand. */
+  underfoot?(actor: string): readonly Underfoot[];
+  /** What lies on a scene, by its UUID. */
+  lyingOn?(scene: string): readonly Lying[];
+}
+
+/** Something of a game that lies on a scene. */
+export interface Lying {
+  /** UUID of its region. */
+  region: string;
+  /** UUID of the actor that made it, and the id of the effect there. */
+  by: string;
+  effect: string;
+}
+
+/** Something on which somebody stands. */
+export interface Underfoot extends Lying {
+  /** Is the token of whoever stands there on the side of the players? */
+  friendly: boolean;
 }
 
 /** Somebody's place in an encounter. */

@@ -5,6 +5,7 @@ import { approveQuestion } from "./approval/approve.question.ts";
 import { rewardKind } from "./character/reward.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
+import { layKind } from "./ground/lay.kind.ts";
 import { hazardKind, mishapKind } from "./hazard/mishap.kind.ts";
 import { saveQuestion, wayOutQuestion } from "./hazard/mishap.questions.ts";
 import { noticeKind } from "./notice/notice.kind.ts";
@@ -25,6 +26,7 @@ export const rollKinds: Play["rollKinds"] = [
   rewardKind,
   tradeKind,
   tellerDeed,
+  layKind,
   noticeKind,
   hazardKind,
   mishapKind,
@@ -51,4 +53,5 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
   },
 ];
+export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
 export { time, tracker };

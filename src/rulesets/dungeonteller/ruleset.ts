@@ -11,6 +11,7 @@ import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponMode
 import { MonsterSheet } from "./character/monster.sheet.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
+import { movement } from "./move/movement.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -28,6 +29,7 @@ const TEMPLATES = [
   "roll/dialog-pool",
   "character/role-chooser",
   "notice/notice-card",
+  "ground/lay",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };
@@ -85,6 +87,8 @@ export const dungeonteller: Ruleset = {
     invisible: ["invisible", "tellerInvisible0"],
   }),
   encounter,
+  ground: "tellerGround",
+  movement,
   templates: TEMPLATES.map(tellerTemplate),
   newcomer: {
     type: "tellerHero",

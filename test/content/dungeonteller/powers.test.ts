@@ -74,10 +74,11 @@ const ROWS: Row[] = [
   [165, "pin", 0, "zero", "stunt muscle sum", 1, "stunt muscle beat", "until-broken"],
   [166, "jump", 0, "zero", "muscle stunt steps", 1, "", "instant"],
   [167, "briar-patch", 5, "fixed", "magic", 1, "", "scene"],
-  [168, "feysight", null, "not-stated", "", null, "", "not-stated"],
-  [169, "deceive", null, "not-stated", "", null, "", "not-stated"],
-  [170, "fireball", null, "not-stated", "", null, "", "not-stated"],
-  [171, "darkness", null, "not-stated", "", null, "", "not-stated"],
+  // of these the book has the names; the rest is ours.
+  [168, "feysight", 3, "fixed", "magic", 1, "", "scene"],
+  [169, "deceive", 4, "fixed", "magic", 1, "resist subtract", "turn"],
+  [170, "fireball", 6, "fixed", "magic", 1, "", "turn"],
+  [171, "darkness", 4, "fixed", "magic", 1, "", "scene"],
 ];
 
 const NAMED_ONLY = ["feysight", "deceive", "fireball", "darkness"];
@@ -106,12 +107,6 @@ describe("powers", () => {
     expect(system.duration.unit).toBe(unit);
   });
 
-  it("sort themselves into 36 full, 30 partly and the rest announced", () => {
-    const ruled = [...powers].filter(([file]) => !NAMED_ONLY.includes(file)).map(([, doc]) => doc.system.automation);
-    const count = (kind: string) => ruled.filter((found) => found === kind).length;
-    expect([count("full"), count("partly"), count("announce")]).toEqual([36, 30, 1]);
-  });
-
   it("each tells a child in one short line and says in full what happens", () => {
     for (const [file, { system }] of powers) {
       expect(system.summary, file).toMatch(/^\S.{8,68}$/);
@@ -130,15 +125,17 @@ describe("powers", () => {
       "call-vermin": "by-swarm one-avoids",
       "chilling-mist": "muscle each-reduces",
       "fire-patch": "stunt each-reduces",
+      fireball: "stunt each-reduces",
       "ice-sheet": "stunt one-avoids",
       "poison-cloud": "resist each-reduces",
     });
   });
 
-  it("only the three wicked ones are marked so, and the four without rules ask the game master", () => {
+  it("only the three wicked ones are marked so, and four say that the book has only their names", () => {
     const malicious = [...powers].filter(([, { system }]) => system.malicious).map(([file]) => file);
     expect(malicious).toEqual(["raise-skeleton", "raise-zombie", "summon-orc"]);
-    for (const file of NAMED_ONLY) expect(powers.get(file)!.system.description).toContain("Game master:");
+    for (const file of NAMED_ONLY)
+      expect(powers.get(file)!.system.description).toContain("The rulebook gives this spell a name and nothing else.");
   });
 
   it("go to the roles that start with them", () => {

@@ -109,3 +109,21 @@ async function answer(message: Loose, { id }: Loose, option?: string): Promise<v
   const { choose } = await source("core/asks/ask.dialog.ts");
   await (option ? choose(message, id, option) : lapse(message, id));
 }
+
+/** A scene with tokens of these, two fields apart, each a hundred pixels wide. */
+export async function onScene(...people: Loose[]): Promise<{ scene: Loose; tokens: Loose[] }> {
+  const scene = await CONFIG.Scene.documentClass.create({
+    name: "Cave",
+    grid: { size: 100 },
+    width: 2000,
+    height: 1000,
+  });
+  const places = people.map(({ id, name }, n) => ({ actorId: id, actorLink: true, name, x: 500 + n * 200, y: 500 }));
+  const tokens = await scene.createEmbeddedDocuments("Token", places);
+  return { scene, tokens };
+}
+
+export const at = ({ x, y, elevation }: Loose): number[] => [x, y, elevation];
+export const uuids = (documents: Loose[]): string[] => documents.map(({ uuid }) => uuid);
+let fresh = 0;
+export const freshId = (): string => `made${String(++fresh).padStart(12, "0")}`;

@@ -89,12 +89,13 @@ function actionView(being: Being, id: ActionId) {
   };
 }
 
-function effectView({ id, label, turns, until, left, mods, from, on }: TimedEffect) {
+function effectView({ id, label, turns, until, left, mods, from, on, ground }: TimedEffect) {
   const rest = turns === null ? t(`FOURTALES.Teller.Until.${until}`) : t("FOURTALES.Teller.Until.turns", { turns });
   // DT-61, DT-62: whoever is held may get free, whoever holds may squeeze.
   const way = mods.condition === "pinned" ? "escape" : mods.condition === "holding" ? "squeeze" : "";
   const target = way === "escape" ? from.uuid : (on?.[0] ?? "");
-  return { id, label, way, target, left: left === null ? rest : `${rest} (${left})` };
+  const lays = !!ground && ground.most > 0 && (!ground.cells?.length || currentUser().isGM);
+  return { id, label, way, target, lays, left: left === null ? rest : `${rest} (${left})` };
 }
 
 /** DT-52: the steps of a climb from the top down, as one sees them. */

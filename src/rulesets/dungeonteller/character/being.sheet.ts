@@ -1,5 +1,6 @@
 import { endTurnOf } from "../../../core/encounter/end-turn.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
@@ -58,6 +59,11 @@ export abstract class BeingSheet extends TaleActorSheet {
       },
       endEffect: ({ actor: { uuid } }, { dataset }) =>
         doDeed({ who: uuid, deed: "endEffect", effect: dataset.effectId ?? "" }),
+      lay: async ({ actor: { uuid } }, { dataset }) => {
+        const { askCells } = await import("../ground/lay.dialog.ts");
+        const chosen = await askCells({ who: uuid, effect: dataset.effectId ?? "" });
+        if (chosen) await startRoll(DUNGEONTELLER, "lay", chosen);
+      },
       workOn: async (sheet, { dataset }, event) =>
         (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
       newJob: async (sheet) => {

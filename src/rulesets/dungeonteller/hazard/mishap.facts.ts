@@ -3,7 +3,8 @@ import { t } from "../../../core/words.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound.ts";
 import { beingIn } from "../being.ts";
-import type { Hazard } from "../rules/effect.ts";
+import { standingIn } from "../ground/standing-in.ts";
+import type { Hazard, TimedEffect } from "../rules/effect.ts";
 import { HAZARD_IDS, HAZARDS, type HazardId } from "../rules/hazard/hazard.ts";
 import { type MishapRequest, mishapRequest } from "../rules/hazard/mishap.ts";
 import { tellerSettings } from "../teller-settings.ts";
@@ -39,18 +40,19 @@ export function mishapFacts(
   if (before) return ok(before);
   const problems = look(choices);
   if (problems.length > 0) return fail(...problems);
-  const being = beingIn(world, choices.who);
+  const being = standingIn(world, choices.who);
   if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
   const found = hazardIn(choices, world);
   if (!found) return fail(problem("FOURTALES.Teller.Hazard.gone", "effect"));
-  const { hazard, label, from } = found;
-  return mishapRequest(being, hazard, { id: choices.hazard, label, from, paces: choices.paces ?? 1 }, tellerSettings());
+  const { hazard, label, from, lying } = found;
+  const about = { id: choices.hazard, label, from, paces: choices.paces ?? 1 };
+  return mishapRequest(being, hazard, about, tellerSettings(), lying);
 }
 
 function hazardIn(
   { hazard, maker = "", effect = "" }: MishapChoices,
   world: World,
-): { hazard: Hazard; label: string; from: { uuid: string; name: string } } | null {
+): { hazard: Hazard; label: string; from: TimedEffect["from"]; lying?: TimedEffect } | null {
   if (hazard !== "patch") {
     return {
       hazard: HAZARDS[hazard],
@@ -61,6 +63,6 @@ function hazardIn(
   const by = beingIn(world, maker);
   const lying = by && Object.hasOwn(by.system.effects, effect) ? by.system.effects[effect] : undefined;
   return by && lying?.hazard
-    ? { hazard: lying.hazard, label: lying.label, from: { uuid: by.uuid, name: by.name } }
+    ? { hazard: lying.hazard, label: lying.label, from: { uuid: by.uuid, name: by.name }, lying }
     : null;
 }

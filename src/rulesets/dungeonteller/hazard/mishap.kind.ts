@@ -1,4 +1,5 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { playersOf } from "../../../core/rolls/responsible.ts";
 import type { CardView, Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
@@ -21,6 +22,8 @@ export const hazardKind: RollKind<MishapRequest, MishapChoices, MishapOutcome> =
   id: "hazard",
   facts: (asked, world) => (asked.by.isGM ? mishapFacts(asked, world) : fail(problem(`${WORDS}.notYours`))),
   actor: ({ who }) => who.uuid,
+  // DT-104: the maker of a mark is told, and nobody else.
+  eyes: ({ tells }) => (tells === undefined ? null : playersOf(tells)),
   next,
   resolve: (state) => ok(resolveMishap(state.request, known(state))),
   odds: () => null,
@@ -69,11 +72,11 @@ function known(state: State) {
 function card(state: State, outcome: MishapOutcome | null): CardView {
   const { request } = state;
   const data = { name: request.who.name, hazard: request.label, luck: outcome?.lost ?? 0 };
-  const word = outcome?.lost ? "loses" : outcome?.suffers ? "suffers" : "nothing";
+  const word = request.tells ? "told" : outcome?.lost ? "loses" : outcome?.suffers ? "suffers" : "nothing";
   const { saved } = known(state);
   return {
     story: t(outcome ? `${WORDS}.Story.${word}` : `${WORDS}.Title.${request.hazard}`, data),
-    tone: outcome ? (word === "nothing" ? "good" : "bad") : "open",
+    tone: outcome ? (word === "nothing" || word === "told" ? "good" : "bad") : "open",
     template: tellerTemplate("roll/success-card"),
     context: {
       ...diceView(facesOf(state), request.fall?.lucky),

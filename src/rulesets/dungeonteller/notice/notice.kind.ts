@@ -3,8 +3,8 @@ import { idFor } from "../../../core/rolls/asked-of.ts";
 import type { Asked, CardView, Question, RollKind, RollState, Step, World } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
+import { standingIn } from "../ground/standing-in.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import {
   checkNotice,
@@ -51,7 +51,7 @@ function facts({ choices, by, before }: Asked<NoticeChoices, NoticeRequest>, wor
   const settings = tellerSettings();
   const { parties, needed, byPlayers } = choices;
   const watchers = parties[0]!.members.map((uuid) => {
-    const being = beingIn(world, uuid);
+    const being = standingIn(world, uuid);
     return being && watcherOf(being, choices, settings, luckyFaces(world.document(uuid), by.id));
   });
   const there = watchers.filter((watcher) => watcher !== null);

@@ -1,4 +1,5 @@
 import type { MoveOffer, RollState } from "../../../core/rolls/roll-kind.ts";
+import { groundOf } from "../rules/ground/ground-of.ts";
 import { climbFall } from "../rules/hazard/fall.ts";
 import { climb } from "../rules/move/climb.ts";
 import { throwsFarEnough } from "../rules/move/jump.ts";
@@ -20,6 +21,7 @@ export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome:
     ...fallen(request, outcome),
     ...doubted(request, outcome),
     ...resisted(request, moves.length),
+    ...laid(request, outcome),
   ];
 }
 
@@ -40,12 +42,24 @@ function fallen({ climb: climbing, who }: SuccessRequest, { net }: SuccessOutcom
   return [{ id: "fall", label: { key: `${OFFER}.fall` }, icon: "fa-solid fa-person-falling", about: who.uuid, opens }];
 }
 
+/** What a power brought about is laid where its maker wants it. */
+function laid({ power, who, fresh }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
+  const ground = power && verdict === "yes" ? groundOf(power.system, strength) : null;
+  if (!power || !ground || ground.most === 0) return [];
+  const label = { key: `${OFFER}.lay`, data: { power: power.name } };
+  const choices = { who: who.uuid, effect: effectId(power, fresh) };
+  const opens = { kind: "lay", choices };
+  return [{ id: "lay", label, icon: "fa-solid fa-paintbrush", about: who.uuid, opens, afterwards: true }];
+}
+
 /** DT-07: what can be seen through, by as many successes or by more; the Gamemaster says who doubts it. */
 function doubted(
   { opposition, power, who, fresh }: SuccessRequest,
   { verdict, strength }: SuccessOutcome,
 ): MoveOffer[] {
   if (!opposition || !power || verdict !== "yes") return [];
+  // What is broken by strength is no matter of looking twice.
+  if (!power.system.opposed.by.includes("notice")) return [];
   if (opposition.how !== "exceed" && opposition.how !== "match") return [];
   const needed = opposition.how === "exceed" ? strength + 1 : Math.max(1, strength);
   const choices = {

@@ -2,6 +2,7 @@ import { spotsIn } from "../../../core/documents/places.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { standingIn } from "../ground/standing-in.ts";
 import { readChoices } from "../rules/attempt/attempt-check.ts";
 import { requestOf } from "../rules/attempt/attempt-request.ts";
 import { isCalled } from "../rules/attempt/ways.ts";
@@ -46,11 +47,11 @@ function lookUp(
   const attempt = resisted ? { ...read.value, against: "resist" as const } : read.value;
   // DT-08: a second roll in one turn only where a card calls for it.
   if (isCalled(attempt.way) !== called) return fail(problem("FOURTALES.Core.Problem.notInvited", "way"));
-  const being = beingIn(world, attempt.who);
+  const being = standingIn(world, attempt.who);
   if (!being) return fail(problem(GONE, "who"));
   const company = new Map<string, Being>();
   for (const [i, uuid] of attempt.targets.entries()) {
-    const target = beingIn(world, uuid);
+    const target = standingIn(world, uuid);
     if (!target) return fail(problem(GONE, `targets.${i}`));
     company.set(uuid, target);
   }

@@ -1,5 +1,9 @@
 import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../kernel/sound.ts";
-import { type ActionDice, type ActionId, isAction } from "./actions.ts";
+import { type ActionId, isAction } from "./actions.ts";
+import { type EffectMods, isMods, isWords, MOST_WORDS } from "./effect-mods.ts";
+import { type Ground, isGround } from "./ground.ts";
+
+export type { EffectMods } from "./effect-mods.ts";
 
 /** Something that hurts whoever meets it, and what they may do about it. */
 export interface Hazard {
@@ -12,52 +16,21 @@ export interface Hazard {
   /** What the victim rolls: each success saves one Luck, or one success is enough to get away. */
   readonly save: { readonly roll: ActionId; readonly how: "each-reduces" | "one-avoids" } | null;
   /** What happens to whoever does not get away. */
-  readonly suffers: "poisoned" | "lose-turn" | null;
+  readonly suffers: "poisoned" | "lose-turn" | "held" | null;
   /** The victim chooses between the loss and the suffering (briars). */
   readonly either?: boolean;
   /** Words that switch bonuses on: a dwarf's against poison (A-46). */
   readonly tags?: readonly string[];
   /** Giants and larger do not mind it (A-56). */
   readonly small?: boolean;
-}
-
-/** What a power does to its bearer while it lasts; counts are already multiplied out by the successes. */
-export interface EffectMods {
-  /** Dice added (or taken, if negative) for actions. */
-  readonly dice?: Partial<ActionDice>;
-  /** Dice changed only against the one who made the effect (Fear). */
-  readonly diceAgainstMaker?: Partial<ActionDice>;
-  /** Printed dice replaced (Stardust makes Sneak 1). */
-  readonly setDice?: Partial<ActionDice>;
-  /** Dice on every action (scorpion poison −2, DT-68). */
-  readonly allDice?: number;
-  /** Dice on every action except Resist and Talk (pin, DT-60). */
-  readonly pinDice?: number;
-  /** Armor replaced when better (Stoneform 5, A-51). */
-  readonly setArmor?: number;
-  readonly addArmor?: number;
-  readonly addArmorBattle?: number;
-  readonly addArmorShoot?: number;
-  readonly armorAgainstFire?: number;
-  /** What the bearer may not do. */
-  readonly forbid?: readonly string[];
-  /** Attacks whose successes the effect's `left` cancels (Parry, Shield). */
-  readonly block?: readonly string[];
-  /** The effect's `left` are dice to lend (Inspire). */
-  readonly lends?: boolean;
-  /** A state with a name: `poisoned`, `petrified`, `pinned`. */
-  readonly condition?: string;
-  readonly prone?: boolean;
-  /** Cannot be attacked (Mistform). */
-  readonly untargetable?: boolean;
-  /** Words that an attacker must go by for the armor to count (`malicious`); everybody, where it is left out. */
-  readonly against?: readonly string[];
-  /** Dice that the dice it takes always leave, whatever the table plays (Counterspell). */
-  readonly leavesDie?: number;
-  /** Its bearer may not attack the one who made it (Drive Away Undead). */
-  readonly holdOff?: boolean;
-  /** Luck regained every turn (Healing Circle). */
-  readonly gainLuckEachTurn?: number;
+  /** Successes that it takes to get away; one, where nothing is said (DT-105). */
+  readonly needs?: number;
+  /** It is spent on the first who comes (DT-104, DT-105). */
+  readonly once?: boolean;
+  /** Its maker is told, and nobody else (DT-104). */
+  readonly tells?: boolean;
+  /** Only what lives sets it off, and never its maker. */
+  readonly living?: boolean;
 }
 
 /** When an effect is over. */
@@ -97,23 +70,13 @@ export interface TimedEffect {
   readonly serves?: "minion" | "familiar";
   /** What lies on the ground and hurts whoever crosses it. */
   readonly hazard?: Hazard;
+  /** What it lays on the scene. */
+  readonly ground?: Ground;
   /** On its maker: the others who bear it under the same id. With it, it ends for all of them. */
   readonly on?: readonly string[];
   /** Who made it. */
   readonly from: { readonly uuid: string; readonly name: string };
 }
-
-/** Most words of one kind in an effect. */
-const MOST_WORDS = 50;
-
-const isWords = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_WORDS && value.every((word) => isText(word));
-
-/** Figures by name, such as dice for actions. */
-const isFigures = (value: unknown): boolean => isObject(value) && Object.values(value as object).every(isWhole);
-
-const isMod = (value: unknown): boolean =>
-  isBoolean(value) || isWhole(value) || isText(value) || isWords(value) || isFigures(value);
 
 const isFrom = (value: unknown): boolean => {
   const { uuid, name } = (isObject(value) ? value : {}) as Record<string, unknown>;
@@ -128,8 +91,9 @@ const isSave = (value: unknown): boolean => {
 const isHazard = (value: unknown): boolean =>
   isObject(value) &&
   lookFor({
-    ...{ loss: isWhole, save: orNothing(isSave), suffers: orNothing(oneOf("poisoned", "lose-turn")) },
-    tags: orNothing(isWords),
+    ...{ loss: isWhole, save: orNothing(isSave), suffers: orNothing(oneOf("poisoned", "lose-turn", "held")) },
+    ...{ tags: orNothing(isWords), needs: orNothing(isWhole) },
+    ...{ once: orNothing(isBoolean), tells: orNothing(isBoolean), living: orNothing(isBoolean) },
   })(value).length === 0;
 
 const isPlaced = (value: unknown): boolean => {
@@ -149,9 +113,9 @@ const LOOKS = {
   ...{ id: isId, power: isText, rule: isText, label: isText },
   ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
   ...{ ends: isWords, successes: isWhole, from: isFrom },
-  ...{ on: orNothing(isWords), hazard: orNothing(isHazard) },
+  ...{ on: orNothing(isWords), hazard: orNothing(isHazard), ground: orNothing(isGround) },
   ...{ placed: orNothing(isPlaced), made: orNothing(isMadeList), serves: orNothing(oneOf("minion", "familiar")) },
-  mods: (value: unknown) => isObject(value) && Object.values(value as object).every(orNothing(isMod)),
+  mods: isMods,
 };
 
 /** Is this an effect that the rules can read? Figures and lists are of a size that can occur at a table. */

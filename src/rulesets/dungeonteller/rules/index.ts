@@ -19,6 +19,7 @@ export * from "./luck/luck.ts";
 export * from "./move/climb.ts";
 export * from "./move/jump.ts";
 export * from "./move/move.ts";
+export * from "./move/pace.ts";
 export * from "./pool/action-request.ts";
 export * from "./pool/double-move.ts";
 export * from "./pool/light.ts";

@@ -1,6 +1,7 @@
 import type { TimeSpec } from "../../../core/time/time-spec.ts";
-import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
+import { actorsAtHand, isPlayed } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
+import { standingIn } from "../ground/standing-in.ts";
 import { tellerEvents } from "../rules/teller-book.ts";
 import { passes } from "../rules/time/passing.ts";
 import type { Being } from "../rules/types.ts";
@@ -12,7 +13,7 @@ const WORDS = "FOURTALES.Teller.Time";
 export const time: TimeSpec<Being> = {
   game: DUNGEONTELLER,
   book: tellerEvents,
-  being: beingIn,
+  being: standingIn,
   atHand: () => actorsAtHand(""),
   isPlayed,
   passes: (passage, people) => passes(passage, people, tellerSettings()),

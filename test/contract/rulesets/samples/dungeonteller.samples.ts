@@ -20,6 +20,14 @@ const effect = {
   ...{ id: "e", power: "shield", rule: "DT-138", label: "Shield", until: "scene", turns: null, fresh: false },
   ...{ ends: ["used-up"], successes: 2, left: 2, mods: { block: ["battle"] }, from: { uuid: "Actor.x", name: "x" } },
 };
+const fire = {
+  ...effect,
+  ...{ id: "fire", label: "Fire Patch", until: "broken", ends: [], left: null, mods: {} },
+  ...{
+    hazard: { loss: 3, save: null, suffers: null },
+    ground: { shape: "patches", paces: 0, most: 2, element: "fire" },
+  },
+};
 const luck = fc.record({ base: fc.integer({ min: 0, max: 12 }), value: fc.nat(12), cold: fc.nat(2) });
 const flag = fc.record({ value: fc.boolean() });
 const hero = fc.record({
@@ -34,19 +42,31 @@ const hero = fc.record({
   workUp: fc.constantFrom({}, { j: { name: "Wall", action: "make", needed: 4, collected: 1, done: false } }),
 });
 
+/** A map with Harley's token, which is made once. @returns the token's UUID */
+async function harleyOnScene(): Promise<string> {
+  const [_id, token] = ["sampleCave000000", "sampleToken00000"];
+  if (!game.scenes.has(_id)) {
+    const tokens = [{ _id: token, actorId: "sampleHarley0000", actorLink: true, name: "Harley", x: 300, y: 300 }];
+    await CONFIG.Scene.documentClass.create({ _id, name: "Cave", width: 1000, height: 1000, tokens }, { keepId: true });
+  }
+  return `Scene.${_id}.Token.${token}`;
+}
+
 /** Harley the knight, and an orc that may dodge, resist and be hurt. */
 export const samples: Samples = {
   actors: [
     being("sampleHarley0000", "Harley", "tellerHero", {
       luck: { base: 12, value: 12 },
       actions: { battle: 4, muscle: 3, notice: 2, resist: 2 },
+      effects: { fire },
     }),
     being("sampleOrc0000000", "Orc", "tellerMonster", {
       luck: { base: 6, value: 6 },
       actions: { battle: 3, muscle: 3, stunt: 2, resist: 2 },
     }),
   ],
-  rolls({ actor }) {
+  async rolls({ actor }) {
+    const token = await harleyOnScene();
     const [harley, orc] = [actor("sampleHarley0000"), actor("sampleOrc0000000")];
     const targets = [orc.uuid];
     return [
@@ -72,6 +92,7 @@ export const samples: Samples = {
         kind: "deed",
         request: { who: harley.uuid, deed: "beginClimb", climb: { steps: ["muscle"], passed: 0, paces: 1 } },
       },
+      { kind: "lay", request: { who: harley.uuid, effect: "fire", token, cells: ["1,1", "1,2"], fuel: false } },
       { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
       { kind: "hazard", request: { who: orc.uuid, hazard: "sting" } },
       { kind: "mishap", request: { who: harley.uuid, hazard: "fire" } },

@@ -4,7 +4,7 @@ import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
 import { heldBy } from "../move/held.ts";
-import { canMove } from "../move/move.ts";
+import { canMove } from "../move/pace.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
 import { type PowerOptions, powerRequest } from "../power/power-request.ts";

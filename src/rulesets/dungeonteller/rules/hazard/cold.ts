@@ -1,4 +1,5 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { effectsOf } from "../gear/armor.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being } from "../types.ts";
 
@@ -20,7 +21,9 @@ export function coldLoss(place: Cold, clothes: Clothes, hearthRune = false): 0 |
  */
 export function coldDays(being: Being, said: Readonly<Record<string, number | string>>): WorldEvent[] {
   const place = said.place === "freezing" ? "freezing" : "cold";
-  const lost = coldLoss(place, clothesOf(being)) * Math.max(0, Number(said.days) || 0);
+  // A hearth rune keeps it off those near by (DT-103).
+  const warm = effectsOf(being).some(({ mods }) => mods.cancel?.includes("cold"));
+  const lost = coldLoss(place, clothesOf(being), warm) * Math.max(0, Number(said.days) || 0);
   const list = new TellerEvents();
   if (lost > 0) list.add("cold", being.uuid, { amount: lost });
   return list.all;

@@ -15,11 +15,14 @@ export type HazardId = keyof typeof HAZARDS;
 export const HAZARD_IDS = Object.keys(HAZARDS) as HazardId[];
 
 /** The hazard that a power leaves lying, by its fields; null where it leaves none. */
-export function hazardOf({ save, mods, area }: PowerSystem): Hazard | null {
+export function hazardOf({ save, mods, area, opposed, duration }: PowerSystem, strength: number): Hazard | null {
   const loss = Number(mods.lose_luck ?? 0);
-  const suffers = Array.isArray(mods.on_fail) && mods.on_fail.includes("lose-turn") ? "lose-turn" : null;
-  if (loss === 0 && !suffers) return null;
-  const { roll, how } = save;
+  const fails = Array.isArray(mods.on_fail) ? mods.on_fail : [];
+  const suffers = fails.includes("lose-turn") ? "lose-turn" : fails.includes("held") ? "held" : null;
+  if (loss === 0 && !suffers && !mods.tells) return null;
+  // DT-105: as many successes as it was made with break it.
+  const [breaks = ""] = opposed.how === "match" ? opposed.by : [];
+  const { roll, how } = isAction(breaks) ? { roll: breaks, how: "one-avoids" } : save;
   const saves = isAction(roll) && isHow(how) ? { roll, how } : null;
   return {
     loss,
@@ -29,6 +32,9 @@ export function hazardOf({ save, mods, area }: PowerSystem): Hazard | null {
     ...(mods.either ? { either: true } : {}),
     ...(mods.poisons ? { tags: ["poison"] } : {}),
     ...(area.measure === "patch" ? { small: true } : {}),
+    ...(isAction(breaks) ? { needs: Math.max(1, strength) } : {}),
+    ...(duration.ends.includes("triggered") ? { once: true, living: true } : {}),
+    ...(mods.tells ? { tells: true } : {}),
   };
 }
 

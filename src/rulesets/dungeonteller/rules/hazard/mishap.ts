@@ -4,6 +4,7 @@ import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isAction } from "../actions.ts";
 import type { Hazard, TimedEffect } from "../effect.ts";
 import { effectsOf, fixedLoss } from "../gear/armor.ts";
+import { meets } from "../ground/standing.ts";
 import { type OutRule, outRule } from "../luck/luck.ts";
 import { reactionRequest, whoOf } from "../pool/action-request.ts";
 import { gatherPool } from "../pool/pool.ts";
@@ -33,6 +34,12 @@ export interface MishapRequest {
   readonly suffers: TimedEffect | null;
   readonly either: boolean;
   readonly rule: OutRule;
+  /** Successes that it takes to get away. */
+  readonly needs?: number;
+  /** What is spent on them: whose effect it is. */
+  readonly spent?: { readonly uuid: string; readonly effect: TimedEffect };
+  /** UUID of the one who is told, and nobody else. */
+  readonly tells?: string;
 }
 
 /** What is known of it: dice of the fall, what the victim rolled and chose. */
@@ -54,16 +61,21 @@ export interface MishapOutcome {
  * DT-65, DT-67, DT-68, DT-127: a hazard hits somebody. Refused: giants, who do not mind what lies on a pace.
  * @param paces of a fall, from 1
  * @param label the hazard's name
+ * @param lying what left it there, where something did
  */
 export function mishapRequest(
   being: Being,
   hazard: Hazard,
   { id, label, paces, from }: { id: string; label: string; paces: number; from: TimedEffect["from"] },
   settings: TellerSettings,
+  lying?: TimedEffect,
 ): Result<MishapRequest> {
   const giant = being.type === "tellerMonster" && being.system.size === "giant";
   if (hazard.small && giant) {
     return fail(problem("FOURTALES.Teller.Rules.Refuse.target.below-giant", "who", { name: being.name }));
+  }
+  if (!meets(being, from.uuid, hazard, false)) {
+    return fail(problem("FOURTALES.Teller.Rules.Refuse.target.living", "who", { name: being.name }));
   }
   const helps = hazard.falls ? softLanding(being) : null;
   const save = helps
@@ -78,9 +90,12 @@ export function mishapRequest(
     save: save && gatherPool(save, settings).ok ? save : null,
     how: helps ? "each-reduces" : (hazard.save?.how ?? ""),
     by: helps?.name ?? "",
-    suffers: hazard.suffers && (hazard.suffers === "poisoned" ? scorpionPoison(label, from) : lostTurn(label, from)),
+    suffers: hazard.suffers && SUFFERING[hazard.suffers](label, from),
     either: hazard.either === true,
     rule: outRule(being.type === "tellerMonster", settings),
+    ...(hazard.needs ? { needs: hazard.needs } : {}),
+    ...(hazard.once && lying ? { spent: { uuid: from.uuid, effect: lying } } : {}),
+    ...(hazard.tells ? { tells: from.uuid } : {}),
   });
 }
 
@@ -97,13 +112,15 @@ export function resolveMishap(
   const { who, how, either, rule, fall, suffers } = request;
   const threat = threatOf(request, faces);
   const successes = request.save ? countLucky(saved ?? [], request.save.lucky) : 0;
-  const away = how === "one-avoids" && successes > 0;
+  const away = how === "one-avoids" && successes >= (request.needs ?? 1);
   const left = how === "each-reduces" ? fallLoss(threat, successes) : threat;
   const lost = away || (either && chose === "turn") ? 0 : left;
   const hit = suffers !== null && !away && (!either || chose === "turn");
   const list = new TellerEvents();
   if (lost > 0) list.luck(who.uuid, -lost, fall ? "fall" : "hazard", { rule });
   if (hit) list.add("effect", who.uuid, { id: suffers.id, effect: suffers });
+  // DT-104, DT-105: a mark catches one, and is gone.
+  if (request.spent) list.ends(request.spent.uuid, request.spent.effect);
   return { outcome: { threat, lost, suffers: hit }, events: list.all };
 }
 
@@ -121,6 +138,14 @@ function armorAgainstFire(being: Being): number {
   return effectsOf(being).reduce((sum, { mods }) => sum + (mods.armorAgainstFire ?? 0), statue);
 }
 
+/** DT-105: held for an hour, or until somebody lets go. */
+function held(label: string, from: TimedEffect["from"]): TimedEffect {
+  return {
+    ...{ id: "held", power: "held", rule: "DT-105", label, until: "hour", turns: null, fresh: false },
+    ...{ ends: [], successes: 1, left: null, mods: { forbid: ["move"], condition: "held" }, from },
+  };
+}
+
 /** On the ground for a turn: the bearer's next one is lost. */
 function lostTurn(label: string, from: TimedEffect["from"]): TimedEffect {
   return {
@@ -128,3 +153,6 @@ function lostTurn(label: string, from: TimedEffect["from"]): TimedEffect {
     ...{ ends: ["timer"], successes: 1, left: null, mods: { forbid: ["move", "act"], prone: true }, from },
   };
 }
+
+/** What becomes of those who do not get away. */
+const SUFFERING = { poisoned: scorpionPoison, "lose-turn": lostTurn, held } as const;

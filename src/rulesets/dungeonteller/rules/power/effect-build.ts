@@ -1,5 +1,6 @@
-import { type ActionDice, isAction } from "../actions.ts";
-import type { EffectMods, EffectUntil, TimedEffect } from "../effect.ts";
+import type { EffectUntil, TimedEffect } from "../effect.ts";
+import { effectMods } from "../effect-mods-of.ts";
+import { groundOf } from "../ground/ground-of.ts";
 import { hazardOf } from "../hazard/hazard.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
 import type { PowerSystem } from "../types.ts";
@@ -19,6 +20,10 @@ export interface EffectPlan {
   readonly kept?: Pick<TimedEffect, "placed" | "made" | "serves">;
   /** Of several kinds the one that was chosen. */
   readonly kind?: string;
+  /** An id for what is laid on the ground: each fire is one of its own. */
+  readonly own?: string;
+  /** It lies on the ground: nobody bears it for being named. */
+  readonly lies?: boolean;
 }
 
 /** True if the power leaves something behind that lasts. */
@@ -31,9 +36,10 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
   const { system } = power;
   const until = untilOf(system);
   const mods = plan.withMods ? effectMods(withKind(system.mods, plan.kind), plan.strength) : {};
+  const ground = plan.lies ? groundOf(system, plan.strength) : null;
   const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
   return {
-    id: effectId(power, plan.kept?.made?.[0]?.id),
+    id: effectId(power, plan.kept?.made?.[0]?.id ?? (ground ? plan.own : "")),
     power: power.uuid,
     rule: system.rule,
     label: power.name,
@@ -47,13 +53,14 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
     from: { uuid: plan.from.uuid, name: plan.from.name },
     ...(plan.on ? { on: plan.on } : {}),
     ...plan.kept,
-    ...(system.aim === "ground" ? lying(system) : {}),
+    ...(system.aim === "ground" ? lying(system, plan.strength) : {}),
+    ...(ground ? { ground } : {}),
   };
 }
 
 /** What lies there may hurt whoever crosses it. */
-function lying(system: PowerSystem): Pick<TimedEffect, "hazard"> {
-  const hazard = hazardOf(system);
+function lying(system: PowerSystem, strength: number): Pick<TimedEffect, "hazard"> {
+  const hazard = hazardOf(system, strength);
   return hazard ? { hazard } : {};
 }
 
@@ -78,46 +85,6 @@ export function effectId({ uuid }: Pick<PowerUse, "uuid">, called = ""): string 
   return [uuid.replace(/[^A-Za-z0-9]+/g, "-"), ...(called ? [called] : [])].join("-").slice(-64);
 }
 
-/** The powers file's `mods` as figures. Names may be snake_case or camelCase; unknown ones are left out. */
-export function effectMods(raw: Readonly<Record<string, unknown>>, strength: number): EffectMods {
-  const mods = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camel(name), value]));
-  const dice = { ...diceMap(mods.dice, 1) };
-  for (const [action, n] of Object.entries(diceMap(mods.dicePerSuccess, strength))) {
-    dice[action as keyof ActionDice] = (dice[action as keyof ActionDice] ?? 0) + n;
-  }
-  return {
-    ...some("dice", dice),
-    ...some("diceAgainstMaker", diceMap(mods.diceVsCaster, 1)),
-    ...some("setDice", diceMap(mods.setDice, 1)),
-    ...Object.assign({}, ...FIGURES.map((name) => number(name, mods[name]))),
-    ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
-    ...words("forbid", mods.forbid),
-    ...words("against", mods.against),
-    ...words("block", mods.blockPerSuccess),
-    ...(mods.lendDicePerSuccess ? { lends: true } : {}),
-    ...(typeof mods.condition === "string" ? { condition: mods.condition } : {}),
-    ...(mods.prone ? { prone: true } : {}),
-    ...(mods.holdOff ? { holdOff: true } : {}),
-    ...(mods.untargetable ? { untargetable: true } : {}),
-  };
-}
-
-/** Numbers that a power's `mods` say outright. */
-const FIGURES = [
-  "allDice",
-  "pinDice",
-  "setArmor",
-  "addArmor",
-  "addArmorBattle",
-  "addArmorShoot",
-  "gainLuckEachTurn",
-  "leavesDie",
-] as const;
-
-function some(name: string, dice: object): object {
-  return Object.keys(dice).length > 0 ? { [name]: dice } : {};
-}
-
 function untilOf(system: PowerSystem): EffectUntil {
   if (system.duration.ends.includes("your-next-turn")) return "next-turn";
   // A-54: what the book does not say lasts for the scene.
@@ -130,19 +97,3 @@ const UNTIL: ReadonlyMap<string, EffectUntil> = new Map([
   ["journey", "journey"],
   ["until-broken", "broken"],
 ] as const);
-
-function diceMap(value: unknown, times: number): Partial<ActionDice> {
-  if (typeof value !== "object" || value === null) return {};
-  const found = Object.entries(value).filter(([action, n]) => isAction(action) && Number.isInteger(n));
-  return Object.fromEntries(found.map(([action, n]) => [action, n * times]));
-}
-
-function number(name: string, value: unknown, times = 1): object {
-  return Number.isInteger(value) ? { [name]: (value as number) * times } : {};
-}
-
-function words(name: string, value: unknown): object {
-  return Array.isArray(value) && value.length > 0 ? { [name]: value.map(String) } : {};
-}
-
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,3 +1,5 @@
+import { groundOf } from "../ground/ground-of.ts";
+import { layRegion } from "../ground/region.ts";
 import type { SuccessOutcome } from "../pool/outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
@@ -52,11 +54,22 @@ function lastingEvents(list: TellerEvents, request: SuccessRequest, power: Power
   const from = { uuid: who.uuid, name: who.name };
   // DT-62: whoever holds somebody may squeeze, and let go.
   const note = system.does.includes("pin") ? { mods: { condition: "holding" } } : {};
+  // DT-120, DT-121, DT-150: where there is a scene, it works on whoever is inside.
+  const spot = request.spots?.who ?? null;
+  const lies = system.aim === "ground" || (system.aim === "others" && system.many && spot !== null);
   const put = (uuid: string, plan: { strength: number; withMods: boolean; on?: string[] }): void => {
-    const own = uuid === who.uuid ? { kept, ...(kind ? { kind } : {}) } : {};
-    const effect = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan, ...own });
+    const own = uuid === who.uuid ? { kept, lies, own: request.fresh ?? "", ...(kind ? { kind } : {}) } : {};
+    const built = buildEffect(power, { from, fresh: uuid === who.uuid, ...plan, ...own });
+    const { ground } = built;
+    const laid = ground && ground.most === 0 && spot ? layRegion(who.uuid, built, ground, spot) : null;
+    for (const event of laid?.events ?? []) list.also(event);
+    const effect = laid ? { ...built, made: [...(built.made ?? []), ...laid.made] } : built;
     list.add("effect", uuid, { id: effect.id, effect: { ...effect, ...(uuid === who.uuid ? note : {}) } });
   };
+  if (system.aim === "others" && lies && groundOf(system, successes)) {
+    put(who.uuid, { strength: successes, withMods: false });
+    return;
+  }
   // DT-111: successes are turns, shared out as evenly as they go; whoever is beyond the last one has none.
   const share = (n: number) =>
     system.does.includes("share") ? Math.floor((successes + targets.length - 1 - n) / targets.length) : successes;

@@ -14,8 +14,9 @@ export function powerProblems(
   targets: readonly Being[],
   settings: TellerSettings,
 ): Problem[] {
-  const { only, does, malicious, cost, timing, spell, roll, many } = power.system;
-  const { how } = power.system.opposed;
+  const { system } = power;
+  const { only, does, malicious, cost, timing, spell, roll, many } = system;
+  const { how } = system.opposed;
   const { name } = power;
   const hero = being.type === "tellerHero";
   // A-59: powers that only malicious wizards have.
@@ -34,7 +35,10 @@ export function powerProblems(
     const unfit = only.find((word) => !isFit(word, target));
     check.when(unfit, `${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name });
   });
-  const serving = power.system.mods.kinds !== undefined && hero && being.system.familiar;
+  // A-58: the spells of greater familiars are cast by whoever has one.
+  const alone = system.mods.familiar !== undefined && hero && !being.system.familiar?.greater;
+  check.when(alone, `${REFUSE}.noFamiliar`, "power", { name: being.name });
+  const serving = system.mods.kinds !== undefined && hero && being.system.familiar;
   check.when(serving, `${REFUSE}.target.familiar`, "power", { name: being.name });
   const tame = does.includes("tame") && hero && being.system.tameAnimal;
   return check.when(tame, `${REFUSE}.target.tame`, "power", { name: being.name }).problems;

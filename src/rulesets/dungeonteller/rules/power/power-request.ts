@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
+import { effectMods } from "../effect-mods-of.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { freeBlow, pinMods, withoutPin } from "../fight/pin.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
@@ -9,7 +10,6 @@ import { actionRequest, type RequestOptions, reactionRequest } from "../pool/act
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem, PowerSystem } from "../types.ts";
-import { effectMods } from "./effect-build.ts";
 import { appraiseProblems, powerProblems } from "./power-problems.ts";
 
 /** What using a power needs to know beyond the power itself. */

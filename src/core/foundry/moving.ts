@@ -1,0 +1,62 @@
+/** A movement of a token, as the token's own class is told of it; held in `moving.check.ts`. */
+export interface Movement {
+  /** By hand (`dragging`, `keyboard`), or by something that was done: `api`, `undo`. */
+  method: string;
+  passed: { distance: number };
+}
+
+/** A token on a scene, as our class builds on it. */
+export interface MovingToken {
+  uuid: string;
+  elevation: number;
+  actor: { uuid: string; type: string; system: object } | null;
+  /** Its place in an encounter. */
+  combatant: { parent: { started: boolean } | null } | null;
+  parent: { grid: { distance: number } } | null;
+  /** The way it went in its turn of an encounter. */
+  movementHistory: readonly object[];
+  measureMovementPath(waypoints: readonly object[]): { distance: number };
+  _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined>;
+  _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void;
+}
+
+// Too deep to compare as a class; its members are held in moving.check.ts.
+export const TokenBase = TokenDocument as unknown as new (...args: unknown[]) => MovingToken;
+
+/** A point of the way that a ruler draws. */
+export interface RulerPoint {
+  previous: RulerPoint | null;
+  stage: string;
+  measurement: { distance: number };
+}
+
+/** How something is drawn; colours as numbers. */
+interface Style {
+  color?: number;
+}
+
+/** What a label at a point of the way says. */
+interface RulerLabel {
+  units: string;
+}
+
+/** The ruler of a token that is dragged, as our class builds on it. */
+export interface WayRuler {
+  readonly token: { document: MovingToken };
+  _getSegmentStyle(point: RulerPoint): Style;
+  _getGridHighlightStyle(point: RulerPoint, offset: object): Style;
+  _getWaypointLabelContext(point: RulerPoint, state: object): RulerLabel | undefined;
+}
+
+/** The class that rulers of tokens build on. It is there where maps are drawn. */
+export function rulerBase(): (new (...args: unknown[]) => WayRuler) | null {
+  // A page without a map has no such room, whatever is published. Too deep to compare as a class; held in moving.check.ts.
+  const Base = foundry.canvas?.placeables?.tokens?.TokenRuler as unknown as new (...args: unknown[]) => WayRuler;
+  return Base ?? null;
+}
+
+/** From now on tokens that are dragged have this ruler. */
+export function useRuler(ruler: new (...args: unknown[]) => WayRuler): void {
+  // The published types want the very class that they declare.
+  Object.assign(CONFIG.Token, { rulerClass: ruler });
+}

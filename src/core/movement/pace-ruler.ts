@@ -1,0 +1,42 @@
+import { type RulerPoint, rulerBase, useRuler } from "../foundry/moving.ts";
+import { say } from "../words.ts";
+import { ofGame, pacesGone, pacesOf } from "./tale-token.ts";
+
+/** Tokens of a game that says so show by colour and word what the way comes to: a walk, a run, too far. */
+export function installPaceRuler(): void {
+  const Base = rulerBase();
+  if (!Base) return;
+  useRuler(
+    class PaceRuler extends Base {
+      override _getSegmentStyle(point: RulerPoint) {
+        return { ...super._getSegmentStyle(point), ...this.tint(point) };
+      }
+
+      override _getGridHighlightStyle(point: RulerPoint, offset: object) {
+        return { ...super._getGridHighlightStyle(point, offset), ...this.tint(point) };
+      }
+
+      override _getWaypointLabelContext(point: RulerPoint, state: object) {
+        const label = super._getWaypointLabelContext(point, state);
+        const shown = label && this.look(point);
+        return shown ? { ...label, units: `${label.units} · ${say(shown.words)}` } : label;
+      }
+
+      private tint(point: RulerPoint): { color?: number } {
+        const shown = this.look(point);
+        return shown ? { color: shown.color } : {};
+      }
+
+      private look(point: RulerPoint) {
+        const { document } = this.token;
+        const found = ofGame(document);
+        if (!found) return null;
+        let first = point;
+        while (first.previous) first = first.previous;
+        // The way that was gone already may be part of what is drawn.
+        const before = first.stage === "passed" ? 0 : pacesGone(document);
+        return found.game.ruler(found.mover, before + pacesOf(document, point.measurement.distance));
+      }
+    },
+  );
+}

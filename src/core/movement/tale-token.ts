@@ -1,0 +1,55 @@
+import { currentUser } from "../foundry/game.ts";
+import { type Movement, type MovingToken, TokenBase } from "../foundry/moving.ts";
+import { findActor } from "../foundry/uuid.ts";
+import { guarded, notifyProblems } from "../notify.ts";
+import { rulesetOfType } from "../ruleset.ts";
+import type { MovementSpec, Mover } from "./movement-spec.ts";
+
+/** Ways to move a token that a person takes by hand. */
+const BY_HAND = new Set(["dragging", "keyboard"]);
+
+/** A token whose game says who stays where they are, and what follows from how far somebody went in their turn. */
+export class TaleToken extends TokenBase {
+  override async _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined> {
+    if ((await super._preUpdateMovement(movement, operation)) === false) return false;
+    const found = ofGame(this);
+    // The Gamemaster pushes, carries and drops whom she likes.
+    if (!found || currentUser().isGM || !BY_HAND.has(movement.method)) return undefined;
+    const paces = pacesGone(this) + pacesOf(this, movement.passed.distance);
+    const problem = found.game.stays(found.mover, paces);
+    if (!problem) return undefined;
+    notifyProblems([problem]);
+    return false;
+  }
+
+  override _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void {
+    super._onUpdateMovement(movement, operation, user);
+    // What pushes somebody is no move of theirs.
+    const own = user.isSelf && (BY_HAND.has(movement.method) || movement.method === "undo");
+    const found = own && this.combatant?.parent?.started ? ofGame(this) : null;
+    const went = found?.game.went(found.mover, pacesGone(this));
+    if (!found || !went) return;
+    void guarded(async () => {
+      const { applyLoose } = await import("../ledger/loose-event.ts");
+      const actor = await findActor(found.mover.uuid);
+      if (actor) notifyProblems(await applyLoose(found.id, actor, went.kind, went.data));
+    });
+  }
+}
+
+/** The game of a token's actor, where it says how moving goes. */
+export function ofGame({ actor }: Pick<MovingToken, "actor">): { id: string; game: MovementSpec; mover: Mover } | null {
+  const ruleset = actor && rulesetOfType("Actor", actor.type);
+  return ruleset?.movement ? { id: ruleset.id, game: ruleset.movement, mover: actor! } : null;
+}
+
+/** How many paces a token went in its turn of an encounter; outside of one, none. */
+export function pacesGone(token: MovingToken): number {
+  const { movementHistory: way } = token;
+  return way.length > 1 ? pacesOf(token, token.measureMovementPath(way).distance) : 0;
+}
+
+/** A distance in paces: fields of the grid. */
+export function pacesOf({ parent }: Pick<MovingToken, "parent">, distance: number): number {
+  return Math.ceil(distance / (parent?.grid.distance || 1) - 1e-6);
+}

@@ -1,0 +1,174 @@
+import { noteBegun } from "../../../core/begun.ts";
+import { spotsIn, tokensOf, tokensOn } from "../../../core/documents/places.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import type { Spot } from "../../../kernel/spot.ts";
+import { beingIn } from "../being.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import type { TimedEffect } from "../rules/effect.ts";
+import { type LayChoices, mayLie } from "../rules/ground/lay.ts";
+import { type Cell, cellName, type Ground } from "../rules/ground.ts";
+import { layFacts } from "./lay.facts.ts";
+
+/** Fields to each side that the little map shows. */
+const SIDE = 6;
+/** Fields that the map goes on at a time. */
+const STEP = 4;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
+};
+
+/** Asks where it shall lie. Null when the person backs out, or nothing can be laid. */
+export async function askCells({ who, effect: id }: Pick<LayChoices, "who" | "effect">): Promise<LayChoices | null> {
+  noteBegun();
+  const being = beingIn(NOW, who);
+  const effect = being && Object.hasOwn(being.system.effects, id) ? being.system.effects[id] : undefined;
+  const [token = ""] = tokensOf([who]);
+  const choices = { who, effect: id, token, cells: [], fuel: false };
+  const spot = spotsIn(NOW, [token]).get(who);
+  if (!effect?.ground || !spot) {
+    const found = layFacts(choices, NOW, currentUser().isGM);
+    notifyProblems(found.ok ? [] : found.problems);
+    return null;
+  }
+  return await new LayDialog(choices, effect, effect.ground, spot).ask();
+}
+
+/** A little map about one's token, on which one paints field by field. */
+class LayDialog extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "ft-dialog", "dt-dialog", "dt-lay"],
+    tag: "form",
+    position: { width: 640, height: "auto" },
+    form: { handler: actions<LayDialog>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
+    actions: actions<LayDialog>({
+      ftCancel: (dialog) => dialog.close(),
+      paint: (dialog, { dataset }) => dialog.paint(dataset.cell ?? ""),
+      look: (dialog, { dataset }) => dialog.look(Number(dataset.down), Number(dataset.right)),
+      fuel: (dialog) => {
+        dialog.fuel = !dialog.fuel;
+        return dialog.render();
+      },
+    }),
+  };
+
+  static PARTS: AppParts = { map: { template: tellerTemplate("ground/lay") } };
+
+  private readonly painted = new Set<string>();
+  private middle: Cell;
+  private fuel = false;
+  private answer: LayChoices | null = null;
+  private done: (answer: LayChoices | null) => void = () => undefined;
+
+  constructor(
+    private readonly choices: LayChoices,
+    private readonly effect: TimedEffect,
+    private readonly ground: Ground,
+    private readonly spot: Spot,
+  ) {
+    super({
+      window: { title: t("FOURTALES.Teller.Lay.title", { name: effect.label }), icon: "fa-solid fa-paintbrush" },
+    });
+    this.middle = { i: Math.floor(spot.y / spot.field), j: Math.floor(spot.x / spot.field) };
+  }
+
+  /** Opens it, and waits for what the person decides. */
+  async ask(): Promise<LayChoices | null> {
+    const answered = new Promise<LayChoices | null>((resolve) => {
+      this.done = resolve;
+    });
+    await this.render({ force: true });
+    return await answered;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { ground, painted, fuel } = this;
+    const left = ground.most - painted.size;
+    return {
+      ...(await super._prepareContext(options)),
+      hint: t(`FOURTALES.Teller.Lay.${hintOf(ground)}`, {
+        name: this.effect.label,
+        count: ground.most,
+      }),
+      status: t("FOURTALES.Teller.Lay.left", { count: left }),
+      columns: 2 * SIDE + 1,
+      color: ground.color ?? "#8a7fd6",
+      rows: this.rows(),
+      asksFuel: ground.fuel === true,
+      fuel,
+      ready: painted.size > 0,
+    };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("keydown", (event) => this.steer(event));
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.done(this.answer);
+  }
+
+  private rows() {
+    const { ground, painted } = this;
+    const spot = this.spot;
+    const stands = tokensOn(spot.scene);
+    const lines = Array.from({ length: 2 * SIDE + 1 }, (_row, n) => this.middle.i - SIDE + n);
+    const wide = Array.from({ length: 2 * SIDE + 1 }, (_column, n) => this.middle.j - SIDE + n);
+    return lines.map((i) =>
+      wide.map((j) => {
+        const [x, y] = [(j + 0.5) * spot.field, (i + 0.5) * spot.field];
+        const token = stands.find((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height);
+        const name = cellName({ i, j });
+        const place = t("FOURTALES.Teller.Lay.field", { row: i + 1, column: j + 1 });
+        return {
+          ...{ name, img: token?.img ?? "", free: mayLie(ground, spot, { i, j }), on: painted.has(name) },
+          label: token ? `${place}, ${token.name}` : place,
+          here: i === this.middle.i && j === this.middle.j,
+        };
+      }),
+    );
+  }
+
+  /** Of a single place the last one counts; of several, no more than there are. */
+  private async paint(name: string): Promise<void> {
+    if (!this.painted.delete(name)) {
+      if (this.ground.most === 1) this.painted.clear();
+      if (this.painted.size < this.ground.most) this.painted.add(name);
+    }
+    await this.render();
+  }
+
+  private async look(down: number, right: number): Promise<void> {
+    this.middle = { i: Math.max(0, this.middle.i + down * STEP), j: Math.max(0, this.middle.j + right * STEP) };
+    await this.render();
+  }
+
+  /** The arrow keys go from field to field. */
+  private steer(event: KeyboardEvent): void {
+    const [down, right] = ARROWS[event.key] ?? [];
+    const from = (event.target as HTMLElement).closest<HTMLElement>("[data-at]")?.dataset.at;
+    if (down === undefined || right === undefined || from === undefined) return;
+    const [row = 0, column = 0] = from.split(" ").map(Number);
+    event.preventDefault();
+    this.element.querySelector<HTMLElement>(`[data-at="${row + down} ${column + right}"]`)?.focus();
+  }
+
+  private async submit(): Promise<void> {
+    const answer = { ...this.choices, cells: [...this.painted], fuel: this.fuel };
+    const found = layFacts(answer, NOW, currentUser().isGM);
+    if (!found.ok) return void notifyProblems(found.problems);
+    this.answer = answer;
+    await this.close();
+  }
+}
+
+function hintOf({ shape, joined }: Ground): "hint" | "hintJoined" | "hintBlock" {
+  return shape === "block" ? "hintBlock" : joined ? "hintJoined" : "hint";
+}

@@ -1,0 +1,37 @@
+import type { MovementSpec, Mover } from "../../../core/movement/movement-spec.ts";
+import { problem } from "../../../kernel/result.ts";
+import { heldBy } from "../rules/move/held.ts";
+import { moveKind, type Pace, paceOf } from "../rules/move/pace.ts";
+import type { Being } from "../rules/types.ts";
+
+/** Three colours for moving, as on crossings, and one for what can't be; each has its word beside it. */
+const COLORS: Readonly<Record<Pace, number>> = {
+  ...{ still: 0x2fa84f, moved: 0x2fa84f, double: 0xf0a020, run: 0xd8452f },
+  ...{ flies: 0x2fa84f, falls: 0xd8452f, tooFar: 0x777777 },
+};
+
+const REFUSE = "FOURTALES.Teller.Rules.Refuse";
+
+/** DT-41 to DT-47, DT-60: how far one goes in a turn. */
+export const movement: MovementSpec = {
+  ruler(mover, paces) {
+    const pace = paceOf(beingOf(mover), paces);
+    return { color: COLORS[pace], words: { key: `FOURTALES.Teller.Pace.${pace}` } };
+  },
+  stays(mover, paces) {
+    const { system } = beingOf(mover);
+    const holding = heldBy(system.effects);
+    if (holding) return problem(`${REFUSE}.held`, "moved", { effect: holding.label });
+    return paceOf(beingOf(mover), paces) === "tooFar" ? problem(`${REFUSE}.tooFar`, "moved", { count: paces }) : null;
+  },
+  went(mover, paces) {
+    const { system } = beingOf(mover);
+    const value = moveKind(paces, system.move);
+    return value === system.turn.moved ? null : { kind: "teller.moved", data: { value } };
+  },
+};
+
+/** Prepared data of an actor have what the rules read of it. */
+function beingOf(mover: Mover): Pick<Being, "type" | "system"> {
+  return mover as Pick<Being, "type" | "system">;
+}

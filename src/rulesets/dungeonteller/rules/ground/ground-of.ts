@@ -1,0 +1,35 @@
+import { effectMods } from "../effect-mods-of.ts";
+import { type Ground, MOST_CELLS, WHOM, type Whom } from "../ground.ts";
+import type { PowerSystem } from "../types.ts";
+
+/**
+ * What a power lays on the scene, by the fields of its card; null for one that lays nothing.
+ * @param strength its successes
+ */
+export function groundOf({ aim, many, area, mods }: PowerSystem, strength: number): Ground | null {
+  const { measure } = area;
+  // What is called into being stands where it stands.
+  if (mods.summon || (aim !== "ground" && !(aim === "others" && many))) return null;
+  if (measure !== "patch" && measure !== "radius" && measure !== "across") return null;
+  const paces = Math.max(0, Number(area.paces) || 0);
+  const about = aim === "others";
+  const shape = measure === "patch" ? "patches" : measure === "across" && about ? "square" : about ? "around" : "block";
+  const inside = effectMods(mods, strength);
+  const [dim, bright, dark] = [area.light_dim, area.light_bright, area.darkness].map((one) => Number(one) || 0);
+  return {
+    ...{ shape, paces: shape === "patches" ? 0 : paces },
+    most: shape === "patches" ? Math.min(MOST_CELLS, strength) : shape === "block" ? 1 : 0,
+    ...(area.joined ? { joined: true } : {}),
+    ...(Number.isInteger(area.reach) ? { reach: Number(area.reach) } : {}),
+    ...(typeof mods.element === "string" ? { element: mods.element } : {}),
+    ...(Array.isArray(mods.puts_out) ? { ends: mods.puts_out.map(String) } : {}),
+    ...(mods.duration_fuel ? { fuel: true } : {}),
+    ...(Object.keys(inside).length > 0 ? { inside } : {}),
+    ...(WHOM.includes(mods.whom as Whom) ? { whom: mods.whom as Whom } : {}),
+    ...(mods.unseen ? { unseen: true } : {}),
+    ...(typeof area.color === "string" ? { color: area.color } : {}),
+    ...(dim || bright || dark
+      ? { light: { dim: dark ? dark : dim!, bright: dark ? dark : bright!, dark: dark! > 0 } }
+      : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Being, MonsterSystem, Moved } from "../types.ts";
+
+/** DT-41, DT-43, DT-45, A-41: what walking this far in a turn is. */
+export function moveKind(paces: number, move = 5): Moved {
+  if (paces <= 0) return "still";
+  if (paces <= move) return "moved";
+  return paces <= 2 * move ? "double" : "run";
+}
+
+/** DT-47: whether this one can go that fast at all. */
+export function canMove(being: Pick<Being, "type" | "system">, kind: Moved): boolean {
+  if (being.type !== "tellerMonster") return true;
+  const { canDoubleMove, canRun } = being.system as MonsterSystem;
+  if (kind === "double") return canDoubleMove;
+  return kind === "run" ? canRun : true;
+}
+
+/** DT-46: what a flier does at this speed; null = it cannot fly. */
+export function fly(paces: number, range: MonsterSystem["fly"]): "flies" | "falls" | "impossible" | null {
+  if (!range) return null;
+  if (paces > range.max) return "impossible";
+  return paces < range.min ? "falls" : "flies";
+}
+
+/** How a way of so many paces is shown: by a word and a colour of its own. */
+export type Pace = Moved | "falls" | "flies" | "tooFar";
+
+/** DT-41 to DT-47: what a way of so many paces in one turn comes to, for somebody on foot or in the air. */
+export function paceOf(being: Pick<Being, "type" | "system">, paces: number): Pace {
+  const flight = being.type === "tellerMonster" ? fly(paces, (being.system as MonsterSystem).fly) : null;
+  if (flight) return flight === "impossible" ? "tooFar" : flight;
+  const kind = moveKind(paces, being.system.move);
+  return canMove(being, kind) ? kind : "tooFar";
+}
