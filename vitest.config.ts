@@ -15,6 +15,8 @@ const MAPS = [
 
 const browser = {
   environment: "node" as const,
+  // Each spec opens a table and a browser of its own; what drives the browser is read once.
+  isolate: false,
   include: ["test/browser/**/*.spec.ts"],
   globalSetup: ["test/browser/support/build.setup.ts"],
   testTimeout: 120_000,

@@ -11,8 +11,6 @@ import { attack, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } 
 
 const LOOKS = [
   ["light", 1280],
-  ["dark", 1280],
-  ["light", 800],
   ["dark", 800],
 ] as const;
 
