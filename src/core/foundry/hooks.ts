@@ -7,6 +7,7 @@ export interface Heard {
   i18nInit: [];
   ready: [];
   renderActorDirectory: [app: object, element: HTMLElement];
+  renderJournalDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
   renderCombatTracker: [app: object, element: HTMLElement];
   createCombat: [combat: Encounter, options: object, user: string];

@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import type { CardCopy } from "../cards/card-copy.ts";
+import { bornAt } from "../cards/invitations.ts";
 import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
 import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
@@ -40,7 +41,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Verd
     kind,
     {
       choices: system.choices,
-      by: { id: author.id, isGM: author.isGM },
+      by: { id: author.id, isGM: author.isGM, at: bornAt(card) },
       before: seen?.request ?? null,
       moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
       counted: (name) => seen?.throws[name] ?? null,

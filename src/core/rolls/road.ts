@@ -2,6 +2,7 @@ import type { Problem } from "../../kernel/result.ts";
 import { noteBegun } from "../begun.ts";
 import { copyOf } from "../cards/card-copy.ts";
 import { inTurn } from "../cards/card-turn.ts";
+import { bornAt } from "../cards/invitations.ts";
 import { isTale, kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
 import { updateCard } from "../cards/update-card.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
@@ -40,7 +41,7 @@ export async function startRoll(
   const data = freshTale(rulesetId, kind, choices, parent);
   const rolls: object[] = [];
   const me = currentUser();
-  const problems = await walk(kind, data, rolls, me, !areThrownByKeeper(me));
+  const problems = await walk(kind, data, rolls, { id: me.id, isGM: me.isGM, at: Date.now() }, !areThrownByKeeper(me));
   if (problems) return notifyProblems(problems);
   const { request } = data;
   const eyes = kind.eyes?.(request) ?? null;
@@ -118,9 +119,10 @@ export function stuckFor(message: TaleMessage): readonly Problem[] {
   return kind && message.system.stage === "open" ? hindrancesOf(kind, message.system, authorOf(message)) : [];
 }
 
-/** Who made the card; nobody in particular where they are gone. */
-function authorOf({ author }: TaleMessage): Asked["by"] {
-  return author ?? { id: "", isGM: false };
+/** Who made the card, and when; nobody in particular where they are gone. */
+function authorOf(message: TaleMessage): Asked["by"] {
+  const { id, isGM } = message.author ?? { id: "", isGM: false };
+  return { id, isGM, at: bornAt(message) };
 }
 
 /** Is there nothing more to wait for? Then the author's client goes on by itself. */

@@ -59,8 +59,8 @@ export interface RollState<Q extends RollRequest = RollRequest> {
 export interface Asked<C extends object = object, Q extends RollRequest = RollRequest> {
   /** What a person chose: people, things, ability, stance, claims. Never how good anybody is. */
   choices: C;
-  /** Who asks for the roll. */
-  by: { id: string; isGM: boolean };
+  /** Who asks for the roll, and when, in milliseconds by the server's clock; by this page's as long as no card is posted. */
+  by: { id: string; isGM: boolean; at?: number };
   questions: readonly AskedQuestion[];
   moves: readonly Move[];
   /** What was looked up when the first dice of this roll fell, or when it was fixed without any (`isFixed`); null before that. */

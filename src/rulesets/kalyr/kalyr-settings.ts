@@ -21,6 +21,7 @@ const rulings = rulingsOf(KALYR, LABEL, DEFAULT_SETTINGS, {
     outnumberedCap: ["none", "2", "3"],
     criticalRule: ["natural4", "margin4", "never"],
     showDifficulty: ["public", "gm", "afterRoll"],
+    postMechanics: ["private", "open", "keeper"],
   },
 });
 

@@ -11,6 +11,8 @@ import { tracker } from "./encounter/tracker.ts";
 import { groupKind } from "./group/group.kind.ts";
 import { groupQuestions } from "./group/group.questions.ts";
 import { time } from "./healing/time.ts";
+import { outOfStory } from "./post/out-of-story.ts";
+import { postKind } from "./post/post.kind.ts";
 import { answeredEvent } from "./rules/encounter/round.ts";
 
 /** KA-112: all act at once; whoever begins a contest has said what they do in this round. */
@@ -18,12 +20,13 @@ const answered = (_state: object, _outcome: object, place: Place) => [markOfRoun
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  marking(contestKind, answered),
+  outOfStory(marking(contestKind, answered)),
   // Rounds mark both who fight them.
-  detailedKind,
-  roundKind,
-  groupKind,
-  kalyrDeed,
+  outOfStory(detailedKind),
+  outOfStory(roundKind),
+  outOfStory(groupKind),
+  outOfStory(kalyrDeed),
+  postKind,
   timeKind(time),
 ];
 export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];

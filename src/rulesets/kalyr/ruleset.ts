@@ -22,6 +22,8 @@ import { encounter } from "./encounter/encounter.ts";
 import { KALYR, kalyrTemplate } from "./kalyr.ts";
 import { KALYR_SETTINGS } from "./kalyr-settings.ts";
 import { FudgeRoll } from "./ladder/fudge.roll.ts";
+import { offerPost } from "./post/entry.ts";
+import { kalyrWorld } from "./post/threads.world.ts";
 import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/damage/tracks.ts";
 import { kalyrEvents } from "./rules/kalyr-book.ts";
 import { type DamageState, TRACKS, type Track } from "./rules/types.ts";
@@ -43,6 +45,7 @@ const TEMPLATES = [
   "group/group-card",
   "group/dialog-group",
   "group/dialog-deal",
+  "post/post-card",
 ];
 
 /** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */
@@ -91,6 +94,8 @@ export const kalyr: Ruleset = {
   questions: [],
   play: () => import("./play.ts"),
   encounter,
+  world: kalyrWorld,
+  listen: offerPost,
   events: kalyrEvents,
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,

@@ -216,7 +216,7 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     expect(mark().on).toBe(false);
   });
 
-  it("KA-67, KA-68, KA-69, KA-72, KA-73, KA-74: scratches go with the scene, care and weeks of rest mend by letters, for a party in one card", async () => {
+  it("KA-67, KA-72, KA-73, KA-74: scratches go with the scene, days and weeks of rest mend by letters, for a party in one card", async () => {
     const wound = (letter: string, order: number) => ({ letter, cause: "x", order, when: null, healing: null });
     const wounds = { w1: wound("S", 1), w2: wound("H", 2), w3: wound("DF", 3) };
     const system = { damage: { physical: { wounds }, social: { wounds: { w1: wound("VH", 1) } } } };
@@ -225,15 +225,21 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     const letters = (actor: Loose, track: string) =>
       Object.values(actor.system.damage[track].wounds as Record<string, Loose>).map(({ letter }) => letter);
     const people = [one.uuid, other.uuid];
+    const began = game.time.worldTime;
     await letPass("kalyr", "scene", people);
     await until(() => letters(other, "physical").join() === "H,DF");
-    await letPass("kalyr", "weeks", people, { weeks: 1 });
+    await letPass("kalyr", "days", people, { days: 6 });
+    await letPass("kalyr", "hours", people, { hours: 23 });
+    expect(letters(other, "physical")).toEqual(["H", "DF"]);
+    await letPass("kalyr", "hours", people, { hours: 1 });
     await until(() => letters(other, "physical").join() === "VH");
-    await letPass("kalyr", "care", people, { track: "physical", result: "great" });
+    await letPass("kalyr", "weeks", people, { weeks: 2 });
     await until(() => letters(other, "physical").length === 0);
     expect([letters(one, "physical"), letters(one, "social")]).toEqual([[], ["VH"]]);
-    for (const card of game.messages.contents.slice(-3).reverse()) await tales.api.undoEvents(card);
+    await until(() => game.time.worldTime === began + 3 * 7 * 24 * 3600);
+    for (const card of game.messages.contents.slice(-5).reverse()) await tales.api.undoEvents(card);
     expect(letters(one, "physical").sort()).toEqual(["DF", "H", "S"]);
+    await until(() => game.time.worldTime === began);
   });
 
   it("SW-33, SW-34: a d10 and the rank in Initiative, and of two who are level the quicker one", async () => {

@@ -8,16 +8,18 @@ import { DOMAIN_ICONS } from "../icons.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
 import { characterOf } from "../people.ts";
-import { layOut } from "../rules/damage/tracks.ts";
+import { layOut, woundsInOrder } from "../rules/damage/tracks.ts";
 import { COLUMNS } from "../rules/figures.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
 import {
   type AbilityItem,
   type Character,
+  type Healing,
   INTOLERANCES,
   type KalyrItem,
   LETTERS,
+  type Letter,
   TIERS,
   TRACKS,
   type Track,
@@ -49,6 +51,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     advancement: kalyrSettings().advancement,
     rungs: rungsOf(character),
     tracks: TRACKS.map((track) => trackView(character, track)),
+    scars: scarsView(character),
     keys: itemsOf(character, "kalyrKey"),
     lists: LISTS.map((list) => listView(character, list, images)).filter(
       ({ entries }) => editing || entries.length > 0,
@@ -109,7 +112,26 @@ function trackView(character: Character, track: Track) {
       boxes: boxes.map(({ wound }) => box(wound)),
     })),
     beyond: view.beyond.map((wound) => box(wound)),
+    mends: woundsInOrder(state).flatMap(([, { letter, healing }]) => (healing ? [mendsLine(letter, healing)] : [])),
   };
+}
+
+/** KA-70, KA-71: what a wound that is cared for will be, and when in the story. */
+function mendsLine(letter: Letter, { toLetter, due }: Healing): string {
+  const hours = Math.ceil(due);
+  const time = hours % 24 === 0 ? t(`${SHEET}.inDays`, { count: hours / 24 }) : t(`${SHEET}.inHours`, { count: hours });
+  const word = (one: Letter) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
+  const to = toLetter === null ? `${SHEET}.mendsHealed` : toLetter === letter ? `${SHEET}.mendsSame` : word(toLetter);
+  return t(`${SHEET}.mends`, { letter: word(letter), to, time });
+}
+
+function scarsView({ system }: Character) {
+  return Object.entries(system.scars ?? {})
+    .sort(([, a], [, b]) => a.order - b.order)
+    .map(([id, { letter, track, cause }]) => {
+      const data = { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}`, track: `FOURTALES.Kalyr.Rules.Track.${track}` };
+      return { id, text: t(`${SHEET}.scar`, { ...data, cause: cause || t(`${SHEET}.nobody`) }) };
+    });
 }
 
 function listView(character: Character, list: (typeof LISTS)[number], images: Map<string, string>) {

@@ -7,13 +7,19 @@ import { INTOLERANCES, LETTERS, TIERS, TRACKS, type Track, type TrackState } fro
 /** World time in seconds. */
 const moment = () => new fields.NumberField({ required: true, nullable: true, initial: null });
 
+const letterOrNull = () =>
+  new fields.StringField({ required: true, nullable: true, choices: [...LETTERS], initial: null });
+
 function wounds() {
   const healing = groupOrNull({
-    toLetter: new fields.StringField({ required: true, nullable: true, choices: [...LETTERS], initial: null }),
+    toLetter: letterOrNull(),
     due: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
   });
   return group({
-    wounds: keyed({ letter: oneOf(LETTERS, "S"), cause: text(), order: whole(1, 1), when: moment(), healing }),
+    wounds: keyed({
+      ...{ letter: oneOf(LETTERS, "S"), cause: text(), order: whole(1, 1), when: moment(), healing },
+      ...{ rested: whole(0), worst: letterOrNull() },
+    }),
   });
 }
 
@@ -42,6 +48,7 @@ export const CharacterModel = defineModel(
     keysOwed: whole(0),
     lifepathsOwed: whole(0),
     damage: group({ physical: wounds(), mental: wounds(), social: wounds() }),
+    scars: keyed({ letter: oneOf(LETTERS, "DF"), track: oneOf(TRACKS, "physical"), cause: text(), order: whole(1, 1) }),
     scarsAndNotes: html(),
     biography: html(),
   }),

@@ -3,9 +3,12 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/words.ts";
-import type { Result } from "../../../kernel/result.ts";
+import { fail, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import { signed } from "../ladder/rail.ts";
+import { characterIn } from "../people.ts";
 import { DEFAULTS } from "../rules/figures.ts";
+import { hasTreatable, TREATED, treatableTracks } from "../rules/healing/care.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
 import type { Bout } from "../rules/side/plan.ts";
 import { type Company, choicesOf, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
@@ -50,10 +53,15 @@ export class ContestDialog extends SideDialog<Plan> {
       ...context,
       ...levelContext(request, "acting", assumed),
       ...sideFields(character, plan, ["single", "best", "worst", "paired"], true),
-      against: segments(["difficulty", "opposed", "tiers", "open"], `${DIALOG}.Against`, plan.against),
+      against: segments(["difficulty", "opposed", "tiers", "open", "care"], `${DIALOG}.Against`, plan.against),
       difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
       difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
       tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),
+      shifts: Object.fromEntries([-3, -2, -1, 0, 1, 2, 3].map((value) => [`${value}`, signed(value)])),
+      shift: String(plan.shift?.value ?? 0),
+      shiftReason: plan.shift?.reason ?? "",
+      patients: names(`${DIALOG}.noPatient`, [character, ...this.company.values()].filter(isHurt)),
+      treated: choices(TREATED, "FOURTALES.Kalyr.Rules.Track"),
       foes: names(`${DIALOG}.noFoe`, this.company.values()),
       levels: { "": t(`${DIALOG}.asKnown`, { level: levelKey(this.guess()) }), ...levelChoices() },
       assumed: plan.assumed === null ? "" : String(plan.assumed),
@@ -80,7 +88,7 @@ export class ContestDialog extends SideDialog<Plan> {
       before: null,
     };
     const facts = this.after?.bout ? roundFacts : plan.detailed ? firstRoundFacts : contestFacts;
-    return atField(facts(asked, NOW));
+    return this.treatable(atField(facts(asked, NOW)));
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {
@@ -88,6 +96,14 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
+  }
+
+  /** KA-68, KA-73: whoever has nothing that a healer could mend on that track now is not cared for. */
+  private treatable(built: Result<KalyrRequest>): Result<KalyrRequest> {
+    const { care } = built.ok ? built.value : {};
+    const patient = care && characterIn(NOW, care.patient.uuid);
+    if (!care || !patient || hasTreatable(patient.system, care.track)) return built;
+    return fail({ key: "FOURTALES.Kalyr.Rules.Mend.nothing", data: { name: patient.name }, field: "patient" });
   }
 
   private foeName(): string {
@@ -104,4 +120,9 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!fallback || !opposing || !this.known(opposing.who.uuid)) return DEFAULTS.difficulty;
     return LADDER.clamp(planSide("opposing", fallback, [])[0]?.level ?? DEFAULTS.difficulty);
   }
+}
+
+/** Is there anything that a healer could do for them? */
+function isHurt(one: Character): boolean {
+  return treatableTracks(one).length > 0;
 }

@@ -5,6 +5,7 @@ import { isObject } from "../../../kernel/sound.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { characterIn } from "../people.ts";
 import { dressed } from "../rules/detailed/dress.ts";
+import type { Care } from "../rules/healing/care.ts";
 import type { ContestChoices, KalyrRequest, Said, SidePlan } from "../rules/side/plan.ts";
 import { type Bout, FIRST_ROUND } from "../rules/side/plan.ts";
 import { checkBout, checkChoices, checkSidePlan } from "../rules/side/plan-check.ts";
@@ -55,7 +56,9 @@ function lookUp(
   if (!own || (plan.against === "opposed" && plan.foe !== "" && !foe)) return fail(GONE);
   // Who is gone is not touched any more; what is nobody of this game never could be.
   const affected = plan.affected.map((uuid) => characterIn(world, uuid));
-  if (affected.some((one, i) => !one && world.document(plan.affected[i]!))) return fail(GONE);
+  const patient = plan.against === "care" ? characterIn(world, plan.patient) : null;
+  if (patient && patient.uuid !== own.uuid && !plan.affected.includes(patient.uuid)) affected.push(patient);
+  if (affected.some((one, i) => !one && world.document(plan.affected[i] ?? ""))) return fail(GONE);
   const chosen = chosenIn(questions);
   const settings = kalyrSettings();
   const built = requestOf(plan, {
@@ -64,13 +67,27 @@ function lookUp(
     foeWeapon: inHand(chosen, "opposing"),
   });
   if (!built.ok) return built;
+  const care = plan.against === "care" ? careFor(plan, patient, built.value) : ok(null);
+  if (!care.ok) return care;
   const standing = [own, foe].map((one) => (one && bout && world.place?.(one.uuid)) ?? null);
   const opposed = plan.against === "opposed" ? { begun: plan } : {};
-  const begun: KalyrRequest = { ...built.value, ...opposed, ...(bout ? { bout, places: standing } : {}) };
+  const cared = care.value ? { care: care.value } : {};
+  const begun: KalyrRequest = { ...built.value, ...opposed, ...cared, ...(bout ? { bout, places: standing } : {}) };
   const request = { ...begun, acting: inRound(begun, begun.acting, { own, foe }, inHand(chosen, "opposing"), plan) };
   const fallback =
     request.fallback && foe && inRound(begun, request.fallback, { own: foe, foe: own }, plan.weapon, null);
   return withSaid({ ...request, fallback }, chosen, plan, { own, foe });
+}
+
+/** KA-68 to KA-71: who is cared for, and how. That there is nothing to be done for them shows in the end. */
+function careFor(
+  { treated: track = "physical" }: ContestChoices,
+  patient: Character | null,
+  { acting }: KalyrRequest,
+): Result<Care> {
+  if (!patient) return fail({ key: "FOURTALES.Kalyr.Rules.Mend.noPatient", field: "patient" });
+  const unit = acting.abilities[0]?.kind === "psionic" ? "hours" : "days";
+  return ok({ patient: { uuid: patient.uuid, name: patient.name }, track, unit });
 }
 
 /** What somebody chose for a round, in the terms of their contest; null where it is not for these two. */

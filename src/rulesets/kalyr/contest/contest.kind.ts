@@ -7,6 +7,7 @@ import { prepare } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softened } from "../rules/contest/soften.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
+import { careEvents } from "../rules/healing/care.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { Side, SideName } from "../rules/side/request.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
@@ -58,7 +59,12 @@ function resolveContest(state: ContestState): Result<Resolution<ContestOutcome |
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
   const events = softened(spendable(contest.request), contest.softenings, resolved.value.events, kalyrSettings());
-  return ok({ outcome: resolved.value.outcome, events });
+  const { care, acting } = contest.request;
+  const result = resolved.value.outcome.sides[0]?.result ?? null;
+  return ok({
+    outcome: resolved.value.outcome,
+    events: care ? [...events, ...careEvents(care, acting.who.name, result)] : events,
+  });
 }
 
 /**

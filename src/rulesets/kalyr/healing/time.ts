@@ -8,9 +8,6 @@ import type { Character } from "../rules/types.ts";
 
 const WORDS = "FOURTALES.Kalyr.Time";
 
-const track = (name: string): string => `FOURTALES.Kalyr.Rules.Track.${name}`;
-const level = (name: string): string => `FOURTALES.Kalyr.Time.result_${name}`;
-
 /** What time does in this game. */
 export const time: TimeSpec<Character> = {
   game: KALYR,
@@ -28,26 +25,22 @@ export const time: TimeSpec<Character> = {
       whom: "all",
     },
     {
-      id: "care",
-      label: `${WORDS}.care`,
-      icon: "fa-solid fa-kit-medical",
-      hint: `${WORDS}.careHint`,
-      story: `${WORDS}.careTold`,
-      whom: "played",
-      lines: [
-        {
-          name: "track",
-          label: `${WORDS}.track`,
-          value: "physical",
-          choices: { physical: track("physical"), mental: track("mental") },
-        },
-        {
-          name: "result",
-          label: `${WORDS}.result`,
-          value: "good",
-          choices: { good: level("good"), great: level("great"), superb: level("superb") },
-        },
-      ],
+      id: "hours",
+      label: `${WORDS}.hours`,
+      icon: "fa-solid fa-hourglass-half",
+      hint: `${WORDS}.hoursHint`,
+      story: `${WORDS}.hoursTold`,
+      whom: "all",
+      lines: [{ name: "hours", label: `${WORDS}.howManyHours`, value: 1, min: 1, max: 99 }],
+    },
+    {
+      id: "days",
+      label: `${WORDS}.days`,
+      icon: "fa-solid fa-sun",
+      hint: `${WORDS}.hoursHint`,
+      story: `${WORDS}.daysTold`,
+      whom: "all",
+      lines: [{ name: "days", label: `${WORDS}.howManyDays`, value: 1, min: 1, max: 99 }],
     },
     {
       id: "weeks",

@@ -4,7 +4,11 @@ import { usedEvent } from "./contest/used.event.ts";
 import { woundEvent } from "./damage/wound.event.ts";
 import { answeredEvent } from "./encounter/round.ts";
 import { fudgeEvent } from "./fudge/fudge.event.ts";
+import { mendEvent } from "./healing/mend.event.ts";
 import { sceneEvent } from "./healing/scene.event.ts";
+import { postEvent } from "./post/post.event.ts";
+import { putAwayEvent } from "./post/put-away.event.ts";
+import { threadEvent } from "./post/thread.event.ts";
 
 /** Every kind of event of Kalyr. */
 export const kalyrEvents = new EventBook()
@@ -12,8 +16,12 @@ export const kalyrEvents = new EventBook()
   .register(woundEvent)
   .register(usedEvent)
   .register(sceneEvent)
+  .register(mendEvent)
   .register(advanceEvent)
   .register(levelEvent)
   .register(raisedEvent)
   .register(owedEvent)
-  .register(answeredEvent);
+  .register(answeredEvent)
+  .register(threadEvent)
+  .register(postEvent)
+  .register(putAwayEvent);

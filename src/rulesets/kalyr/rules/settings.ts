@@ -59,6 +59,8 @@ export interface KalyrSettings {
   readonly advancement: boolean;
   /** AM-48: who knows the difficulty before the dice. */
   readonly showDifficulty: "public" | "gm" | "afterRoll";
+  /** KA-119: who sees what is rolled in scenes that are played by post, or whether the game master rolls everything. */
+  readonly postMechanics: "private" | "open" | "keeper";
 }
 
 /** The book's own or the recommended rulings. */
@@ -91,4 +93,5 @@ export const DEFAULT_SETTINGS: KalyrSettings = {
   winnerNarrates: true,
   advancement: true,
   showDifficulty: "public",
+  postMechanics: "private",
 };

@@ -20,8 +20,18 @@ export type Letter = (typeof LETTERS)[number];
 export interface Healing {
   /** Null = gone. */
   readonly toLetter: Letter | null;
-  /** World time in seconds. */
+  /** Hours of the story that it still takes. */
   readonly due: number;
+}
+
+/** What a healed wound has left (KA-60). */
+export interface Scar {
+  /** How bad the wound was. */
+  readonly letter: Letter;
+  readonly track: Track;
+  readonly cause: string;
+  /** 1, 2, 3… */
+  readonly order: number;
 }
 
 /** One blow. Its column, the penalty and what is barred follow from all letters of the track (KA-57 to KA-62). */
@@ -34,6 +44,10 @@ export interface Wound {
   /** World time in seconds, or null where nobody knows. */
   readonly when: number | null;
   readonly healing: Healing | null;
+  /** Hours of rest since it last mended by itself, less than a week of them (KA-72). */
+  readonly rested?: number;
+  /** How bad it was before it began to mend; null or missing = as it is. */
+  readonly worst?: Letter | null;
 }
 
 export interface TrackState {
@@ -87,6 +101,8 @@ export interface CharacterSystem {
   /** Lifepaths to be named, one for each eight levels gained (KA-107), 0 or more. */
   readonly lifepathsOwed: number;
   readonly damage: DamageState;
+  /** By id. */
+  readonly scars?: Readonly<Record<string, Scar>>;
   /** HTML. */
   readonly scarsAndNotes: string;
   /** HTML. */

@@ -45,6 +45,26 @@ const purse = fc
     return { fudgePoints, xp: { available, earned: available + spent, ledger: known ? { e1: line } : {} } };
   });
 
+const message = fc.record({
+  ...{ at: fc.nat(9), who: fc.constantFrom("", "Actor.sampleKira000000"), name: fc.constant("Kira") },
+  ...{ text: fc.constantFrom("Kira runs.", "It rains."), thought: fc.constantFrom("", "Oh.") },
+  ...{ asks: fc.constantFrom<string[]>([], ["Actor.sampleKira000000"]), woven: fc.boolean() },
+});
+const head = fc.record({
+  ...{
+    title: fc.constantFrom("The quay", "The yard"),
+    purpose: fc.constant(""),
+    mode: fc.constantFrom("free", "action"),
+  },
+  ...{ hours: fc.constantFrom(0, 24), open: fc.boolean(), order: fc.integer({ min: 1, max: 3 }) },
+  people: fc.constant([{ uuid: "Actor.sampleKira000000", name: "Kira" }]),
+});
+const scene = fc.tuple(head, fc.array(message, { maxLength: 3 })).map(([one, posts]) => ({
+  ...one,
+  posts: Object.fromEntries(posts.map((post, n) => [`p${n + 1}`, { ...post, order: n + 1 }])),
+}));
+const scenes = fc.record({ threads: fc.record({ t1: scene, t2: scene }) });
+
 /** Kira with a sabre, Oren to fence with, and Mara to be talked round. */
 export const samples: Samples = {
   actors: [
@@ -121,6 +141,14 @@ export const samples: Samples = {
         kind: "time",
         request: { passages: [{ span: "weeks", way: "ends", with: { weeks: 2 } }], people: [mara.uuid] },
       },
+      contest("sampleTalk000000", null, () => ({ against: "care", patient: kira.uuid, treated: "mental" })),
+      {
+        kind: "post",
+        request: {
+          ...{ deed: "begin", thread: "sampleScene", title: "The quay", purpose: "to get away", mode: "action" },
+          ...{ hours: 24, people: [kira.uuid, mara.uuid] },
+        },
+      },
     ];
   },
   answers: {
@@ -185,6 +213,41 @@ export const samples: Samples = {
     "kalyr.owed": {
       state: fc.record({ keysOwed: fc.nat(2), lifepathsOwed: fc.nat(2) }),
       data: fc.record({ what: fc.constantFrom("keysOwed", "lifepathsOwed"), amount: fc.constantFrom(-1, 1) }),
+    },
+    "kalyr.mend": {
+      state: hurt.map((one) => ({ ...one, scars: {} })),
+      data: fc.oneof(
+        fc.record({
+          do: fc.constant("care"),
+          track: fc.constantFrom(...TRACKS),
+          levels: fc.nat(3),
+          unit: fc.constantFrom("days", "hours"),
+          by: fc.constant("Kira"),
+        }),
+        fc.record({ do: fc.constant("time"), hours: fc.constantFrom(0, 1, 24, 168, 400) }),
+      ),
+    },
+    "kalyr.thread": {
+      state: scenes,
+      data: fc.record({ id: fc.constantFrom("t1", "t2", "t9"), head: fc.option(head) }),
+    },
+    "kalyr.post": {
+      state: scenes,
+      data: fc.record(
+        {
+          thread: fc.constantFrom("t1", "t2", "t9"),
+          way: fc.constantFrom("in", "out"),
+          name: fc.constant("Kira"),
+          post: fc.option(message),
+          answers: fc.constantFrom("p1", "p2"),
+          id: fc.constantFrom("p1", "p2", "p7"),
+        },
+        { requiredKeys: ["thread", "way", "name", "post"] },
+      ),
+    },
+    "kalyr.putAway": {
+      state: scenes,
+      data: fc.record({ id: fc.constantFrom("t1", "t2", "t9"), way: fc.constant("away") }),
     },
     "kalyr.scene": { state: hurt, data: fc.record({ overflow: fc.boolean() }) },
   },

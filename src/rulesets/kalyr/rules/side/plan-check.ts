@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, type Look, oneOf, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, type Look, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { LETTERS, TRACKS } from "../types.ts";
 import { AIMS } from "./body.ts";
 import type { AbilityPick, Bout, ContestChoices, SidePlan, Terms } from "./plan.ts";
@@ -68,8 +68,12 @@ const CONTEST: LooksOf<ContestChoices> = {
   goal: isShort,
   method: isShort,
   type: oneOf(...TRACKS, "other"),
-  against: oneOf("difficulty", "tiers", "open", "opposed"),
+  against: oneOf("difficulty", "tiers", "open", "opposed", "care"),
   difficulty: (value) => value === null || isLevel(value),
+  // Cards of older worlds have neither.
+  shift: orNothing(fits({ value: within(-MOST_SHIFT, MOST_SHIFT), reason: isShort })),
+  patient: orNothing(isShort),
+  treated: orNothing(oneOf(...TRACKS)),
   tiers: isList(7, 7, isShort),
   foe: isShort,
   fight: isBoolean,

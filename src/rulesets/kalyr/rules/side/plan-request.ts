@@ -170,14 +170,22 @@ function useOf(
 }
 
 function againstOf(plan: Chosen): Against {
-  if (plan.against === "difficulty") return { kind: "difficulty", level: plan.difficulty, shifts: [] };
+  if (plan.against === "difficulty") return { kind: "difficulty", level: plan.difficulty, shifts: shiftsOf(plan) };
+  if (plan.against === "care") return { kind: "open" };
   if (plan.against !== "tiers") return { kind: plan.against };
   const tiers = plan.tiers.flatMap((text, i) => (text.trim() ? [{ level: TERRIBLE + i, text: text.trim() }] : []));
   return { kind: "tiers", tiers };
 }
 
+/** KA-08: circumstances that make the task itself easier or harder. */
+function shiftsOf({ shift }: Chosen): Modifier[] {
+  if (!shift || shift.value === 0) return [];
+  const label = shift.reason ? { text: shift.reason } : { key: "FOURTALES.Kalyr.Dialog.shifted" };
+  return [{ id: "shift", source: "circumstances", label, value: shift.value, on: true, auto: false, rule: "KA-08" }];
+}
+
 function damageOf({ harm, track, letter, against }: Chosen): DamagePolicy {
-  if (harm === "none" || against === "open" || against === "tiers") return { kind: "none" };
+  if (harm === "none" || against === "open" || against === "tiers" || against === "care") return { kind: "none" };
   return harm === "fixed" ? { kind: harm, track, letter } : { kind: harm, track };
 }
 

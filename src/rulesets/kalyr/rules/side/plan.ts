@@ -1,4 +1,5 @@
 import { DEFAULTS } from "../figures.ts";
+import type { Care } from "../healing/care.ts";
 import type { Character, Letter, Track } from "../types.ts";
 import { abilitiesOf } from "./ability-choice.ts";
 import type { Aim } from "./body.ts";
@@ -26,6 +27,8 @@ export interface KalyrRequest extends ContestRequest {
   readonly places?: readonly (StandingPlace | null)[];
   /** What whoever acts chose, so that one may go on from it; cards of older worlds do not have it. */
   readonly begun?: ContestChoices;
+  /** Of a healer's roll: for whom and how (KA-68). */
+  readonly care?: Care;
 }
 
 /** Somebody's place in an encounter. */
@@ -113,9 +116,15 @@ export interface Plan extends SidePlan {
   goal: string;
   method: string;
   type: ContestType;
-  against: Against["kind"];
+  /** "care": nothing to reach, but the result mends somebody (KA-68). */
+  against: Against["kind"] | "care";
   /** Null = the game master names it. */
   difficulty: number | null;
+  /** KA-08: what makes it easier (below 0) or harder than the word, and why; left out = nothing. */
+  shift?: { value: number; reason: string };
+  /** UUID of whoever is cared for, and on which track; left out where nobody is. */
+  patient?: string;
+  treated?: Track;
   /** What reaching each word means, Terrible first; empty = not a threshold. */
   tiers: string[];
   foe: string;
@@ -175,6 +184,9 @@ export function freshPlan(character: Character, item: string, foe: string | null
     type: domain === "none" ? "other" : domain,
     against: foe ? "opposed" : "difficulty",
     difficulty: DEFAULTS.difficulty,
+    shift: { value: 0, reason: "" },
+    patient: "",
+    treated: domain === "mental" ? "mental" : "physical",
     tiers: Array.from({ length: 7 }, () => ""),
     foe: foe ?? "",
     fight,

@@ -1,0 +1,46 @@
+import { bornAt } from "../../../core/cards/invitations.ts";
+import { eventsOf, isTale, type TaleEvent, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { chatMessages } from "../../../core/foundry/game.ts";
+import { applyChange } from "../../../kernel/change.ts";
+import type { Problem } from "../../../kernel/result.ts";
+import { KALYR } from "../kalyr.ts";
+import { type PostData, postEvent } from "../rules/post/post.event.ts";
+import type { KalyrWorld, Post } from "../rules/post/thread.ts";
+
+/** A post that lies in the log and not in its thread. */
+export interface Stray {
+  readonly message: TaleMessage;
+  readonly thread: string;
+  readonly post: Omit<Post, "order">;
+  /** Why it was not taken up; null for one that waits for the game master. */
+  readonly problem: Problem | null;
+}
+
+/** Posts that no game master's page has taken up, oldest first. */
+export function strayPosts(): Stray[] {
+  return ([...chatMessages()] as object[])
+    .filter(isTale)
+    .filter(({ system }) => system.ruleset === KALYR && system.kind === "post")
+    .flatMap((message) => eventsOf(message.system).flatMap((event) => strayOf(message, event) ?? []))
+    .sort((a, b) => a.post.at - b.post.at);
+}
+
+function strayOf(message: TaleMessage, { kind, data, status, wanted, problem }: TaleEvent): Stray | null {
+  if (kind !== postEvent.kind || !wanted || postEvent.check(data).length > 0) return null;
+  const { thread, post } = data as PostData;
+  if (!post || (status !== "waiting" && status !== "failed" && status !== "refused")) return null;
+  const at = bornAt(message) || post.at;
+  return { message, thread, post: { ...post, at }, problem: status === "refused" ? problem : null };
+}
+
+/** The threads as they will be once what waits in the log is taken up; people who are never there together read each other. */
+export function withStrays(world: KalyrWorld, strays: readonly Stray[]): KalyrWorld {
+  let now = world;
+  for (const { thread, post, problem, message } of strays) {
+    if (problem) continue;
+    const { data } = eventsOf(message.system).find(({ kind }) => kind === postEvent.kind)!;
+    const done = postEvent.apply(now, { ...(data as PostData), thread, post });
+    if (done.ok) now = applyChange(now, done.value.change) as KalyrWorld;
+  }
+  return now;
+}

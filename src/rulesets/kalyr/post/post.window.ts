@@ -1,0 +1,230 @@
+import { confirm } from "../../../core/dialogs/confirm.ts";
+import { randomId } from "../../../core/foundry/data.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { guarded, notifyProblems } from "../../../core/notify.ts";
+import { settle } from "../../../core/referee/settle.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import { settingOf, worldStateOf } from "../../../core/world/world-state.ts";
+import { KALYR, kalyrTemplate } from "../kalyr.ts";
+import type { PostChoices } from "../rules/post/deeds.ts";
+import { hintsFor } from "../rules/post/hints.ts";
+import { putAwayEvent } from "../rules/post/put-away.event.ts";
+import { answersOf, type Thread, threadOf } from "../rules/post/thread.ts";
+import { strayPosts } from "./pending.ts";
+import { firstThread, postContext, threadsNow, writingIn } from "./post.context.ts";
+import { askScene } from "./scene.form.ts";
+import { saveStory, writeStory } from "./story-out.ts";
+
+const POST = "FOURTALES.Kalyr.Post";
+
+let shown: PostWindow | null = null;
+
+/**
+ * Scenes that are played by post (KA-109 to KA-119): who is in them, what was posted, who still owes an answer, and room to
+ * write. Everybody has the same window; what it keeps are threads and chat messages, so that nobody has to be there.
+ */
+export class PostWindow extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    id: "kalyr-post",
+    classes: ["four-tales", "ka-dialog", "ka-post"],
+    window: { title: `${POST}.title`, icon: "fa-solid fa-feather", resizable: true },
+    position: { width: 860, height: 640 },
+    actions: actions<PostWindow>({
+      choose: (window, { dataset }) => window.show(dataset.thread ?? null),
+      begin: (window) => window.begin(),
+      change: (window) => window.change(),
+      end: (window) => window.end(),
+      putAway: (window) => window.putAway(),
+      journal: (window) => window.withThread(writeStory),
+      save: (window) => window.withThread((_id, thread) => saveStory(thread)),
+      post: (window) => window.post(),
+      weave: (window) => window.weave(),
+      again: (window, { dataset }) => window.again(dataset.message ?? ""),
+    }),
+  };
+
+  static PARTS: AppParts = {
+    post: { template: kalyrTemplate("post/post-window"), scrollable: [".ka-posts", ".ka-threads"] },
+  };
+
+  private chosen: string | null = null;
+
+  /** Opens the window, or brings it to the front. */
+  static async open(): Promise<void> {
+    watch();
+    shown ??= new PostWindow({});
+    await shown.render({ force: true });
+    if (currentUser().isGM)
+      for (const { message, problem } of strayPosts()) if (!problem) void guarded(() => settle(message));
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { world } = threadsNow();
+    if (!threadOf(world, this.chosen)) this.chosen = firstThread(world);
+    return { ...(await super._prepareContext(options)), ...postContext(this.chosen, Date.now()) };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", () => this.advise());
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.advise();
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    if (shown === this) shown = null;
+  }
+
+  async show(thread: string | null): Promise<void> {
+    this.chosen = thread;
+    await this.render({ force: true });
+  }
+
+  private thread(): Thread | null {
+    return threadOf(threadsNow().world, this.chosen);
+  }
+
+  private async withThread(work: (id: string, thread: Thread) => unknown): Promise<void> {
+    const thread = this.thread();
+    if (thread) await work(this.chosen!, thread);
+  }
+
+  private async happen(choices: PostChoices): Promise<boolean> {
+    return (await startRoll(KALYR, "post", choices)) !== null;
+  }
+
+  private async begin(): Promise<void> {
+    const scene = await askScene(null);
+    const thread = randomId();
+    if (scene && (await this.happen({ deed: "begin", thread, ...scene }))) await this.show(thread);
+  }
+
+  private async change(): Promise<void> {
+    const scene = await askScene(this.thread());
+    if (scene && this.chosen) await this.happen({ deed: "change", thread: this.chosen, ...scene });
+  }
+
+  private async end(): Promise<void> {
+    const thread = this.thread();
+    if (!thread || !(await confirm(`${POST}.end`, t(`${POST}.endSure`, { title: thread.title }), ["four-tales"])))
+      return;
+    await this.happen({ deed: "end", thread: this.chosen! });
+  }
+
+  /** The story goes into the journal first: nothing of it is lost. */
+  private async putAway(): Promise<void> {
+    const thread = this.thread();
+    const id = this.chosen;
+    if (!thread || !id) return;
+    if (!(await confirm(`${POST}.putAway`, t(`${POST}.putAwaySure`, { title: thread.title }), ["four-tales"]))) return;
+    await writeStory(id, thread);
+    notifyProblems(await applyLoose(KALYR, worldStateOf(KALYR), putAwayEvent.kind, { id, way: "away" }));
+  }
+
+  private async post(): Promise<void> {
+    const thread = this.thread();
+    if (!thread || !this.chosen) return;
+    const writing = writingIn(thread);
+    if (writing.as === "nobody") return;
+    const { text, thought, asks, silent, woven, who } = this.typed(thread);
+    const place = { thread: this.chosen, text, asks };
+    const own = writing.as === "player" ? (writing.who.find(({ uuid }) => uuid === who) ?? writing.who[0]!) : null;
+    const done = await this.happen(
+      own
+        ? { deed: "post", ...place, who: own.uuid, thought, answers: writing.as === "player" ? writing.answers : "" }
+        : { deed: "tell", ...place, silent, woven },
+    );
+    if (!done) return;
+    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea")) field.value = "";
+    for (const box of this.element.querySelectorAll<HTMLInputElement>('[name="woven"]')) box.checked = false;
+    await this.render();
+  }
+
+  /** KA-112: the answers become the beginning of the game master's post, which then tells the round in their place. */
+  private weave(): void {
+    const thread = this.thread();
+    const field = this.element.querySelector<HTMLTextAreaElement>('[name="text"]');
+    const box = this.element.querySelector<HTMLInputElement>('[name="woven"]');
+    if (!thread || !field || !box) return;
+    field.value = [...answersOf(thread).map(({ text }) => text), field.value].join("\n\n");
+    box.checked = true;
+    field.focus();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** What was not taken up is written again. */
+  private again(message: string): void {
+    const stray = strayPosts().find((one) => one.message.id === message);
+    const field = this.element.querySelector<HTMLTextAreaElement>('[name="text"]');
+    if (!stray || !field) return;
+    field.value = [field.value, stray.post.text].filter((part) => part !== "").join("\n\n");
+    field.focus();
+    this.advise();
+  }
+
+  /** What stands in the fields. */
+  private typed(thread: Thread) {
+    const fieldOf = (name: string): string =>
+      this.element.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+    const isOn = (name: string): boolean =>
+      this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked === true;
+    return {
+      text: fieldOf("text"),
+      thought: fieldOf("thought"),
+      who: fieldOf("who"),
+      asks: thread.people.flatMap(({ uuid }) => (isOn(`asks.${uuid}`) ? [uuid] : [])),
+      silent: Object.fromEntries(thread.people.map(({ uuid }) => [uuid, fieldOf(`silent.${uuid}`)])),
+      woven: isOn("woven"),
+    };
+  }
+
+  /** KA-114 to KA-119: what might be looked at once more, beside the field; sending it stays possible. */
+  private advise(): void {
+    const place = this.element.querySelector<HTMLElement>("[data-hints]");
+    const thread = place && this.thread();
+    if (!thread) return;
+    const writing = writingIn(thread);
+    const { text, asks, who } = this.typed(thread);
+    const own = writing.as === "player" ? (writing.who.find(({ uuid }) => uuid === who) ?? writing.who[0]) : null;
+    const listOf = (name: string): string[] => t(`${POST}.Words.${name}`).split(" ");
+    const hints = hintsFor(
+      { text, name: own?.name ?? "", asks: asks.length, mode: thread.mode },
+      { persons: listOf("persons"), rules: listOf("rules") },
+    );
+    const lines = hints.map((hint) => t(`${POST}.Hint.${hint}`, { name: own?.name ?? "" }));
+    if (place.textContent !== lines.join(" ")) place.textContent = lines.join(" ");
+  }
+}
+
+let watching = false;
+
+/** The window follows the threads and the log, whoever changes them. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  const redraw = () => {
+    if (shown?.rendered) void guarded(() => shown!.render());
+  };
+  const ofThreads = ({ key }: { key: string }) => {
+    if (key.endsWith(settingOf(KALYR))) redraw();
+  };
+  listen("createSetting", ofThreads);
+  listen("updateSetting", ofThreads);
+  const ofPost = (message: object) => {
+    const { kind } = (message as { system?: { kind?: string } }).system ?? {};
+    if (kind === "post") redraw();
+  };
+  listen("createChatMessage", ofPost);
+  listen("updateChatMessage", ofPost);
+  listen("deleteChatMessage", ofPost);
+  listen("userConnected", redraw);
+}
