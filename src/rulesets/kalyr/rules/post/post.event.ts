@@ -75,8 +75,8 @@ export const postEvent: EventKind<KalyrWorld, PostData> = {
       return applied({ ...data, order, post }, {}, [path(data.id!)]);
     }
     const { post } = data;
-    // Nothing was there to be taken out, so nothing comes back.
-    if (!post) return applied(data);
+    // Nothing was there to be taken out, so nothing comes back, and nothing of that name may go in its stead.
+    if (!post) return applied({ thread: data.thread, way: data.way, name: data.name, post: null });
     const refused = hindrance(thread, post, data);
     if (refused) return fail(refused);
     const next = nextRecord(thread.posts, "p");
