@@ -33,7 +33,7 @@ export class PostWindow extends HandlebarsApp {
     id: "kalyr-post",
     classes: ["four-tales", "ka-dialog", "ka-post"],
     window: { title: `${POST}.title`, icon: "fa-solid fa-feather", resizable: true },
-    position: { width: 860, height: 640 },
+    position: { width: 860, height: 740 },
     actions: actions<PostWindow>({
       choose: (window, { dataset }) => window.show(dataset.thread ?? null),
       begin: (window) => window.begin(),

@@ -32,7 +32,7 @@ export async function askScene(was: Thread | null): Promise<SceneChoices | null>
   const said = await askForm({
     title: t(`${POST}.${was ? "changeScene" : "newScene"}`),
     icon: "fa-solid fa-feather",
-    classes: ["ft-ask", "ft-game-kalyr"],
+    classes: ["ft-ask", "ft-time", "ft-game-kalyr"],
     hint: t(`${POST}.sceneHint`),
     lines,
     ok: `${POST}.${was ? "keep" : "begin"}`,
