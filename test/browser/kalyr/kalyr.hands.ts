@@ -17,7 +17,7 @@ export const KARELA = `Actor.${DEMO.karela}`;
 /** The bandit on the map, who is not the one in the list. */
 export const BANDIT = `Scene.${DEMO.gate}.Token.tok${DEMO.bandit.slice(0, 13)}.Actor.${DEMO.bandit}`;
 
-/** The gate is the scene of all, nobody is wounded, everybody has a point, no card is left. Only arranges. */
+/** The gate is the scene of all, nobody is wounded, everybody has a point, no ability was used, no card is left. Only arranges. */
 export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void> {
   await sweepCards(keeper);
   await keeper.page.evaluate(
@@ -37,6 +37,9 @@ export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void
           remove(`system.damage.${track}.wounds`, wounds);
         remove("system.xp.ledger", xp.ledger);
         await actor.update(changes);
+        const abilities = actor.items.filter(({ type }: { type: string }) => type === "kalyrAbility");
+        const unused = abilities.map(({ id: _id }: { id: string }) => ({ _id, "system.usedThisScene": false }));
+        await actor.updateEmbeddedDocuments("Item", unused);
       }
     },
     [KYLAR, KARELA, BANDIT],
