@@ -4,8 +4,10 @@ import type { Replica, Write, WriteTag } from "./replica.ts";
 import { same } from "./same.ts";
 import { besidesOf, isIdle, withinOf } from "./whole.ts";
 
-/** How often one write is mended: more often than that, something else is wrong. */
+/** How often one write is mended, or tried again: more often than that, something else is wrong. */
 const MOST_MENDS = 20;
+
+const NOT_WRITTEN = "The document was not written.";
 
 /** How a document is read and written. */
 export interface Site {
@@ -14,9 +16,12 @@ export interface Site {
   /**
    * Writes to the document itself, and comes back once the write has arrived here and `Replica.hear` was told of it.
    * @param fates what the postings come to, to be handed to `hear`
-   * @throws when it was not written
+   * @returns was anything written? What is so already never goes out, and nobody hears of it
+   * @throws when it was refused
    */
-  send(write: Write, tag: WriteTag, fates: readonly Fate[]): Promise<void>;
+  send(write: Write, tag: WriteTag, fates: readonly Fate[]): Promise<boolean>;
+  /** Would this write change nothing, as the document stands now and as Foundry takes it? */
+  isSo(write: Write): boolean;
   /**
    * Makes, changes and takes away documents that lie in it; what is so already is passed over.
    * @throws when it is not so afterwards
@@ -32,17 +37,34 @@ export interface Site {
  * @throws when they could not be written
  */
 export async function bring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[]> {
+  for (let times = 0; times < MOST_MENDS; times++) {
+    const fates = await tryToBring(replica, site, postings);
+    if (fates) return fates;
+  }
+  throw new Error(NOT_WRITTEN);
+}
+
+/** @returns null where nothing was written because somebody else wrote meanwhile: then it has to be worked out anew */
+async function tryToBring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[] | null> {
   replica.read(site.read());
   const { fates, write, busy, within } = replica.work(site.read(), postings);
-  if (!write) return fates;
+  if (!write) {
+    if (busy.length === 0 || replica.settled) return fates;
+    // What is stored happens to be what comes out, but only because something is to be mended first.
+    await mend(replica, site);
+    return null;
+  }
   const own = { ...write, change: besidesOf(write.change) };
   if (isIdle(own.change) && own.entries.size === 0) replica.expect(withinOf(write.change));
   else {
     const theirs = busy.map((index) => postings[index]!);
     const worth = busy.map((index) => fates[index]!);
-    const came = await send(replica, site, own, theirs, worth, within);
-    if (!came) throw new Error("The document was not written.");
-    for (const [n, index] of busy.entries()) fates[index] = came[n]!;
+    const { last } = replica;
+    const { came, wrote } = await send(replica, site, own, theirs, worth, within);
+    if (came) for (const [n, index] of busy.entries()) fates[index] = came[n]!;
+    else if (!wrote && replica.last !== last) return null;
+    // As when somebody sets what stands there: that is so already, and no failure.
+    else if (!site.isSo(own)) throw new Error(NOT_WRITTEN);
   }
   try {
     await mend(replica, site);
@@ -58,22 +80,30 @@ export async function bring(replica: Replica, site: Site, postings: readonly Pos
 export async function mend(replica: Replica, site: Site): Promise<void> {
   for (let times = 0; times < MOST_MENDS && !replica.settled; times++) {
     const write = replica.mending();
-    const within = withinOf(write.change);
-    if (!isIdle(within)) await settleWithin(replica, site, within);
+    if (!isIdle(withinOf(write.change))) await settleWithin(replica, site);
     else {
       // Nothing to write for Foundry, or nothing that it lets stand.
       const own = { ...write, change: besidesOf(write.change) };
-      if (!(await send(replica, site, own, [], [], false))) replica.accept(site.read());
+      const { last } = replica;
+      const { came, wrote } = await send(replica, site, own, [], [], false);
+      // Where others wrote meanwhile, there is something else to mend by now.
+      if (!came && (wrote || replica.last === last)) replica.accept(site.read());
     }
   }
 }
 
 /** What can't be, and what Foundry makes something else of, must not stand in the way of what comes after it. */
-async function settleWithin(replica: Replica, site: Site, within: Change): Promise<void> {
+async function settleWithin(replica: Replica, site: Site): Promise<void> {
+  const { state } = site.read();
+  replica.read(site.read());
+  const within = withinOf(replica.mending().change);
+  if (isIdle(within)) return;
   const { noticed } = replica;
   let failed: unknown;
   try {
     await site.hold(within);
+    const time = within.set["fields.time"];
+    if (typeof time === "number") replica.advanced(time - ((state.fields.time as number | undefined) ?? 0));
   } catch (error) {
     failed = error;
   }
@@ -90,7 +120,7 @@ async function close(replica: Replica, site: Site): Promise<void> {
   if (entries.size > 0) await send(replica, site, { change: { set: {}, remove: [] }, entries }, [], [], false);
 }
 
-/** @returns what became of the postings, or null where nothing was written */
+/** @returns what became of the postings, or null where nobody heard of the write; and was anything written? */
 async function send(
   replica: Replica,
   site: Site,
@@ -98,9 +128,9 @@ async function send(
   postings: readonly Posting[],
   fates: readonly Fate[],
   within: boolean,
-): Promise<Fate[] | null> {
+): Promise<{ came: Fate[] | null; wrote: boolean }> {
   const { last: base } = replica;
   const tag = { id: site.newId(), base, postings, keys: [...write.entries.keys()], ...(within && { within }) };
-  await site.send(write, tag, fates);
-  return replica.take(tag.id);
+  const wrote = await site.send(write, tag, fates);
+  return { came: replica.take(tag.id), wrote };
 }

@@ -24,6 +24,8 @@ export interface DocumentData {
   readonly was?: Source | null;
   /** The way back. */
   readonly undo?: boolean;
+  /** Done again: what was made comes back as it was when it was taken away. */
+  readonly kept?: boolean;
 }
 
 /** An id as Foundry gives them. */
@@ -35,11 +37,13 @@ const documentLook = lookFor({
   name: isText,
   was: orNothing(isKept),
   undo: orNothing(isBoolean),
+  kept: orNothing(isBoolean),
 });
 
 /**
  * `core.document`: something is made in the target, or taken away from it. Taken back, what was made is gone, and what was gone
- * is back as it was, with its id; if there is something of that id by then, it stays, and the card says so.
+ * is back as it was, with its id; if there is something of that id by then, it stays, and the card says so. What is made again is
+ * as it was when it was taken back, with all that somebody had written into it.
  */
 export const documentKind: EventKind<Whole, DocumentData> = {
   kind: "core.document",
@@ -47,9 +51,9 @@ export const documentKind: EventKind<Whole, DocumentData> = {
   check(data) {
     const problems = documentLook(data);
     if (problems.length > 0) return problems;
-    const { source, undo } = data as DocumentData;
+    const { source } = data as DocumentData;
     // What comes back is as it was, whoever had written into it.
-    const isSound = source === null || (undo === true ? isKept(source) : isSource(source));
+    const isSound = source === null || (isBack(data as DocumentData) ? isKept(source) : isSource(source));
     return isSound ? [] : [problem("FOURTALES.Kernel.Event.unsound", "data.source", { name: "source" })];
   },
   apply(whole, data, name = "") {
@@ -62,7 +66,8 @@ export const documentKind: EventKind<Whole, DocumentData> = {
     const nothing = { set: {}, remove: [] };
     if (source) {
       if (now) return fail(problem(`${WORDS}.there`, "data.id", { name: data.name }));
-      return ok({ change: nothing, made: [{ of, id, source: undo ? source : withoutKeeper(source, whole) }], done });
+      const made = isBack(data) ? source : withoutKeeper(source, whole);
+      return ok({ change: nothing, made: [{ of, id, source: made }], done });
     }
     // Somebody was quicker; of what was made by an event nothing is left to take back.
     if (!now)
@@ -70,8 +75,13 @@ export const documentKind: EventKind<Whole, DocumentData> = {
     return ok({ change: nothing, removed: [{ of, id }], done });
   },
   invert: ({ was, source, ...done }) => ({ ...done, source: was ?? null, was: source, undo: !done.undo }),
+  // Where something else is to be made by now, as of a thing that was changed before it is given again, that is made.
+  again: (data, { source }, { was }) =>
+    data.source && was && same(data.source, source) ? { ...data, source: was, kept: true } : data,
   describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
 };
+
+const isBack = ({ undo, kept }: DocumentData): boolean => undo === true || kept === true;
 
 /** What lies in a document belongs to whoever has that; in the world a rule says whose it is. */
 function withoutKeeper(source: Source, { name }: Whole): Source {

@@ -68,6 +68,13 @@ export interface EventKind<S, D> {
   /** The data that takes back what was done: `apply(state, invert(done))`. */
   invert(done: D): D;
   /**
+   * The data of doing it again after it was taken back, where that is more than doing it for the first time: what was made and
+   * taken away comes back as it was last. Pure.
+   * @param done what it did, the first time
+   * @param undone what taking it back did
+   */
+  again?(data: D, done: D, undone: D): D;
+  /**
    * What else happens because of it, worked out from what it truly did; each of them is an event called `<event>/<n>`, and
    * taken back with it, last first. Pure. What `done` says was kept by the target, whose owner may write to it: whom else
    * this concerns, and with what figures, has to be read from `data`.

@@ -45,6 +45,10 @@ interface Entry {
    * here. Gone once all of it is done.
    */
   open?: Change;
+  /** World time when it was remembered, where it lets time go by. */
+  since?: number;
+  /** What taking it back found, for who does it again (`EventKind.again`). */
+  found?: unknown;
 }
 
 /** A document as postings see it. */
@@ -68,7 +72,10 @@ export interface Posted {
 const NOTHING: Change = { set: {}, remove: [] };
 const NO_SENSE: Problem = { key: "FOURTALES.Kernel.Event.unsound", data: { name: "undo" } };
 
-const isWayBack = (data: unknown): boolean => (data as { undo?: unknown } | null)?.undo === true;
+const isWayBack = (data: unknown): boolean => {
+  const { undo, kept } = (data ?? {}) as { undo?: unknown; kept?: unknown };
+  return undo === true || kept === true;
+};
 
 /**
  * Works out a posting. The same books and the same posting always give the same, so a client that hears of somebody else's
@@ -86,46 +93,81 @@ export function post(books: Books, posting: Posting, kind: EventKind<unknown, un
     if (known?.veto && !word) return refused({ key: "FOURTALES.Core.Problem.vetoed" });
     // The way back follows from what is remembered, and never from a card.
     if (kind.whole && posting.key !== "" && isWayBack(posting.data)) return refused(NO_SENSE);
-    const worked = workOut(kind, books.state, posting.data, posting.key);
+    const data = known?.found ? dataAgain(kind, posting.data, known) : posting.data;
+    const worked = workOut(kind, books.state, data, posting.key);
     if (!worked.ok) return refused(worked.problems[0]!);
     const { change, done } = worked.value;
-    const entry = written({ done, birth, ...stillOpen(change) });
+    const entry = written({ done, birth, ...stillOpen(change, books) });
     return { ...made(books, change), fate: { status: "applied", done }, entry };
   }
   if (!known) return nothing({ status: "unknown" });
-  const gone = ({ done }: Entry, open: Pick<Entry, "open">): string =>
-    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}), ...open });
+  const gone = ({ done }: Entry, more: Pick<Entry, "open" | "since" | "found">): string =>
+    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}), ...more });
   // A Gamemaster may take back for good what its author took back before.
   if (known.undone) {
-    const entry = word && !known.veto ? gone(known, known.open ? { open: known.open } : {}) : undefined;
+    const { open, since, found } = known;
+    const entry =
+      word && !known.veto ? gone(known, { ...(open && { open, since }), ...(found ? { found } : {}) }) : undefined;
     return { ...carriedOn(books, known), fate: { status: "undone" }, entry };
   }
   const worked = workOut(kind, books.state, kind.invert(known.done), posting.key);
   if (!worked.ok) return refused(worked.problems[0]!);
-  const { change } = worked.value;
-  return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, stillOpen(change)) };
+  const { change, done } = worked.value;
+  const left = { ...stillOpen(change, books), ...(kind.again && { found: done }) };
+  return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, left) };
+}
+
+/** What doing it again comes to; what stands in a document its owner may have written. */
+function dataAgain(kind: EventKind<unknown, unknown>, data: unknown, { done, found }: Entry): unknown {
+  const isSound = kind.check(data).length === 0 && kind.check(done).length === 0 && kind.check(found).length === 0;
+  return (isSound && kind.again?.(data, done, found)) || data;
 }
 
 /** What was remembered before all of it was done is gone on with. */
-function carriedOn(books: Books, { open }: Entry): Omit<Posted, "fate"> {
+function carriedOn(books: Books, entry: Entry): Omit<Posted, "fate"> {
+  const open = goneOnWith(entry, books.state);
   return { ...(open ? made(books, open) : { change: NOTHING, state: books.state }), entry: undefined };
 }
 
-function stillOpen(change: Change): Pick<Entry, "open"> {
+function stillOpen(change: Change, { state }: Books): Pick<Entry, "open" | "since"> {
   const open = withinOf(change);
-  return isIdle(open) ? {} : { open };
+  if (isIdle(open)) return {};
+  return { open, ...(TIME in open.set && { since: timeOf(state) }) };
 }
 
-/** What is still to be done of what a document remembers; null where all of it is done. */
-export function openOf(text: string): Change | null {
-  return (text.includes('"open"') && read(text)?.open) || null;
+const TIME = "fields.time";
+
+const timeOf = ({ fields }: Whole): number => (typeof fields.time === "number" ? fields.time : 0);
+
+/**
+ * What is still to be done of an entry. Time that somebody else let go by meanwhile stays: only where the clock has not come as far
+ * as it was to go, so much goes by as was meant.
+ */
+function goneOnWith({ open, since }: Entry, state: Whole): Change | null {
+  const to = open?.set[TIME];
+  if (!open || typeof to !== "number" || typeof since !== "number") return open ?? null;
+  const { [TIME]: _, ...set } = open.set;
+  const now = timeOf(state);
+  const isThere = to >= since ? now >= to : now <= to;
+  return { ...open, set: isThere ? set : { ...set, [TIME]: now + to - since } };
+}
+
+/** Is something still to be done of what a document remembers? */
+export function isOpen(text: string): boolean {
+  return text.includes('"open"') && read(text)?.open !== undefined;
+}
+
+/** What is still to be done of what a document remembers, as the document is now; null where all of it is done. */
+export function openOf(text: string, state: Whole): Change | null {
+  const entry = text.includes('"open"') ? read(text) : null;
+  return entry && goneOnWith(entry, state);
 }
 
 /** What a document remembers, once all of it is done. */
 export function closed(text: string): string {
   const entry = read(text);
   if (!entry?.open) return text;
-  const { open, ...rest } = entry;
+  const { open, since, ...rest } = entry;
   return written(rest);
 }
 

@@ -1,6 +1,6 @@
 import { applyChange, changeBetween, mergeChanges, readPath } from "./change.ts";
 import type { Change, EventKind } from "./events.ts";
-import { type Books, closed, type Fate, openOf, type Posting, post } from "./ledger.ts";
+import { type Books, closed, type Fate, isOpen, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
 import { HOLDS, isIdle, type Source, type Whole, withinOf } from "./whole.ts";
 
@@ -72,7 +72,7 @@ export class Replica {
     this.#atOnce = atOnce;
     // Somebody is at it, or was interrupted.
     for (const [key, text] of this.#entries) {
-      const open = text === undefined ? null : openOf(text);
+      const open = text === undefined ? null : openOf(text, this.#truth);
       if (open) this.#open.add(key);
       if (open && isOf(this.#stored, open)) this.expect(open);
     }
@@ -149,7 +149,9 @@ export class Replica {
       change = changeBetween(this.#stored, state);
       for (const key of this.#owed) if (!entries.has(key)) entries.set(key, this.#entries.get(key) ?? null);
     }
-    return { fates, write: entries.size === 0 && isIdle(change) ? null : { change, entries }, busy, within };
+    // Foundry sends no figure that stands there already, and tells nobody.
+    const isSo = entries.size === 0 && (isIdle(change) || same(stored.state, state));
+    return { fates, write: isSo ? null : { change, entries }, busy, within };
   }
 
   /** What has to be written so that what is stored is what ought to be. */
@@ -170,7 +172,7 @@ export class Replica {
     if (!this.#settled) return found;
     for (const key of this.#open) {
       const text = stored.entry(key);
-      if (text !== undefined && openOf(text)) found.set(key, closed(text));
+      if (text !== undefined && isOpen(text)) found.set(key, closed(text));
       else this.#open.delete(key);
     }
     return found;
@@ -195,7 +197,7 @@ export class Replica {
       // A figure that somebody sets by hand is meant as it is.
       if (!this.#settled) this.#truth = applyChange(this.#truth, changeBetween(this.#stored, stored.state));
     } else if (alone && !tag.within && (this.#settled || tag.postings.length === 0)) {
-      const ahead = this.#settled ? null : withinOf(changeBetween(this.#stored, this.#truth));
+      const ahead = this.#settled ? null : onFrom(stored.state, this.#stored, this.#truth);
       this.#truth = ahead ? applyChange(stored.state, ahead) : stored.state;
       for (const key of [...keys, ...this.#owed]) this.#entries.set(key, stored.entry(key));
       if (fates) this.#fates.set(id, [...fates]);
@@ -206,6 +208,11 @@ export class Replica {
     if (!tag && this.#settled) this.#truth = stored.state;
     this.#stored = stored.state;
     this.#look(stored, keys);
+  }
+
+  /** This client has let so much time of the world go by: that is not somebody else's doing, to be followed. */
+  advanced(seconds: number): void {
+    this.#stored = applyChange(this.#stored, { set: { [TIME]: timeOf(this.#stored) + seconds }, remove: [] });
   }
 
   /** What is stored counts as what ought to be: Foundry made something else of what was written. */
@@ -232,7 +239,7 @@ export class Replica {
 
   /** What happened to documents that lie in this one is as it is: no write to this one does anything to them. */
   #follow(stored: Books): void {
-    const news = withinOf(changeBetween(this.#stored, stored.state));
+    const news = onFrom(this.#truth, this.#stored, stored.state);
     if (!isIdle(news)) this.#truth = applyChange(this.#truth, news);
     this.#stored = stored.state;
   }
@@ -262,13 +269,24 @@ export class Replica {
   #look(stored: Books | null, keys: readonly string[]): void {
     for (const key of stored ? new Set([...keys, ...this.#owed]) : []) {
       const text = stored?.entry(key);
-      if (text !== undefined && openOf(text)) this.#open.add(key);
+      if (text !== undefined && isOpen(text)) this.#open.add(key);
       if (isSame(text, this.#entries.get(key))) this.#owed.delete(key);
       else this.#owed.add(key);
     }
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
     if (this.#isSettled) this.#truth = this.#stored;
   }
+}
+
+const TIME = "fields.time";
+
+const timeOf = ({ fields }: Whole): number => (typeof fields.time === "number" ? fields.time : 0);
+
+/** What has happened within a document between two moments, as it goes on from a third: of time, so much goes by. */
+function onFrom(from: Whole, before: Whole, after: Whole): Change {
+  const news = withinOf(changeBetween(before, after));
+  if (!(TIME in news.set)) return news;
+  return { ...news, set: { ...news.set, [TIME]: timeOf(from) + timeOf(after) - timeOf(before) } };
 }
 
 /** Does the document remember the same, whether or not all of it is done? */

@@ -1,4 +1,4 @@
-import type { OwnedActor, OwnedItem, Person, TaleDocument } from "./documents.ts";
+import type { OwnedActor, OwnedItem, Person, TaleDocument, Trying } from "./documents.ts";
 import type { Indexed, LoggedMessage, Pack, Placed } from "./game.ts";
 import type { Given, Held } from "./held.ts";
 import type { Piece, Stage } from "./scenes.ts";
@@ -33,6 +33,7 @@ type Compendium = foundry.documents.collections.CompendiumCollection<"Item">;
 export type Checked = [
   Same<TaleDocument, Actor.Implementation>,
   Same<TaleDocument, Item.Implementation>,
+  Same<Trying, Actor.Implementation>,
   Same<Omit<OwnedItem, "parent"> & { parent: TaleDocument | null }, Item.Implementation>,
   Same<Omit<OwnedActor, keyof WithItems>, Actor.Implementation>,
   Same<{ [K in keyof WithItems]: Asked<OwnedActor[K]> }, WithItems>,

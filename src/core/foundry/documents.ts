@@ -49,3 +49,17 @@ export interface Person {
   flags: Record<string, Record<string, unknown>>;
   update(changes: object): Promise<unknown>;
 }
+
+/** How a document takes changes; held in `documents.check.ts`. */
+export interface Trying {
+  updateSource(changes: object, options: { dryRun: boolean }): object;
+}
+
+/**
+ * What an update would change, as Foundry takes it: without what stands there already. Nothing is changed.
+ * @param changes as for `update`
+ */
+export function tried(document: TaleDocument, changes: object): object {
+  // Every document of Foundry can; what a game keeps of the world is none, and is not asked.
+  return (document as unknown as Trying).updateSource(changes, { dryRun: true });
+}

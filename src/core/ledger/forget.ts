@@ -3,7 +3,7 @@ import { chatMessages } from "../foundry/game.ts";
 import { guarded } from "../notify.ts";
 import { WorldState } from "../world/world-state.ts";
 import { everybody } from "./remembered.ts";
-import { siteOf } from "./replicas.ts";
+import { atSite } from "./replicas.ts";
 import { cardsIn, entriesOf, forgetting } from "./stored.ts";
 
 /** A log that is cleared tells of its cards one by one; each document is written once. */
@@ -58,7 +58,8 @@ async function forgetAllAt(document: TaleDocument, cards: ReadonlySet<string>): 
 /** It is written whole: what another page writes at the same moment must not be lost over it. */
 async function forgetInWorld(state: WorldState, cards: ReadonlySet<string>): Promise<void> {
   const keys = [...entriesOf(state)].flatMap(([key]) => (cards.has(key.split(".")[0]!) ? [key] : []));
-  const { replica, site } = siteOf(state);
-  const tag = { id: site.newId(), base: replica.last, postings: [], keys };
-  await site.send({ change: { set: {}, remove: [] }, entries: new Map(keys.map((key) => [key, null])) }, tag, []);
+  const forgotten = { change: { set: {}, remove: [] }, entries: new Map(keys.map((key) => [key, null])) };
+  await atSite(state, async (replica, site) => {
+    await site.send(forgotten, { id: site.newId(), base: replica.last, postings: [], keys }, []);
+  });
 }

@@ -3,7 +3,7 @@ import type { Fate } from "../../kernel/ledger.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
 import { FIELDS, HOLDS, heldPath } from "../../kernel/whole.ts";
 import { randomId } from "../foundry/data.ts";
-import type { TaleDocument } from "../foundry/documents.ts";
+import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
 import { listenToWrites } from "../foundry/writes.ts";
 import { findEventKind } from "../ruleset.ts";
@@ -45,30 +45,59 @@ function heardSetting(key: string, options: Operation): void {
   for (const state of worldStates()) if (key === `${SYSTEM_ID}.${settingOf(state.id)}`) heard(state, options);
 }
 
-/** How a document is read and written through Foundry. */
-export function siteOf(document: TaleDocument): { replica: Replica; site: Site } {
-  const replica = replicaOf(document);
-  const site: Site = {
+/** Documents that are being written to, and how many are at it: what is known of those is not given up. */
+const inUse = new Map<string, number>();
+
+/**
+ * Works on a document, with what this page knows of it, and with how it is read and written through Foundry.
+ * @throws what `work` throws
+ */
+export async function atSite<T>(
+  document: TaleDocument,
+  work: (replica: Replica, site: Site) => Promise<T>,
+): Promise<T> {
+  const { uuid } = document;
+  inUse.set(uuid, (inUse.get(uuid) ?? 0) + 1);
+  try {
+    return await work(replicaOf(document), siteOf(document));
+  } finally {
+    const others = inUse.get(uuid)! - 1;
+    if (others > 0) inUse.set(uuid, others);
+    else inUse.delete(uuid);
+  }
+}
+
+function siteOf(document: TaleDocument): Site {
+  return {
     read: () => booksOf(document),
     newId: () => randomId(),
     async send(write, tag, fates) {
       sent.set(tag.id, fates);
       try {
-        await put(document, write, { [SYSTEM_ID]: tag });
+        const wrote = await put(document, write, { [SYSTEM_ID]: tag });
         // Were a version of Foundry to keep the news of an unlinked token's actor to itself: it has arrived all the same.
         if (sent.has(tag.id) && wasWritten(document, tag)) heard(document, { [SYSTEM_ID]: tag });
+        return wrote;
       } finally {
         sent.delete(tag.id);
       }
     },
+    isSo: (write) => isSo(document, write),
     hold: (change) => hold(document, change),
   };
-  return { replica, site };
 }
 
-async function put(document: TaleDocument, write: Write, operation: Operation): Promise<void> {
-  if (document instanceof WorldState) await document.keep(write.change, write.entries, operation);
-  else await document.update(updateFor(write), operation);
+/** @returns did Foundry say that it wrote? Of a setting it doesn't. */
+async function put(document: TaleDocument, write: Write, operation: Operation): Promise<boolean> {
+  if (!(document instanceof WorldState)) return Boolean(await document.update(updateFor(write), operation));
+  await document.keep(write.change, write.entries, operation);
+  return false;
+}
+
+/** Would Foundry find nothing to change in this? */
+function isSo(document: TaleDocument, write: Write): boolean {
+  if (document instanceof WorldState) return document.isSo(write.change, write.entries);
+  return Object.keys(tried(document, updateFor(write))).every((key) => key === "_id");
 }
 
 function heard(document: TaleDocument, options: Operation): void {
@@ -98,7 +127,7 @@ function replicaOf(document: TaleDocument): Replica {
   const replica = known ?? new Replica(booksOf(document), entriesOf(document), findEventKind, atOnce);
   replicas.set(uuid, replica);
   if (replicas.size > MOST_REPLICAS) {
-    const [oldest] = [...replicas].find(([, { settled }]) => settled) ?? [];
+    const [oldest] = [...replicas].find(([other, { settled }]) => settled && !inUse.has(other)) ?? [];
     if (oldest && oldest !== uuid) replicas.delete(oldest);
   }
   return replica;

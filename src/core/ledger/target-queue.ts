@@ -2,7 +2,7 @@ import { bring } from "../../kernel/bring.ts";
 import type { Fate, Posting } from "../../kernel/ledger.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { siteOf } from "./replicas.ts";
+import { atSite } from "./replicas.ts";
 
 /** What somebody wants to bring into a document, and who waits for it. */
 interface Job {
@@ -77,8 +77,7 @@ async function insist(uuid: string, postings: readonly Posting[], patient: boole
     const document = await findDocument(uuid);
     if (!document) throw new TargetGone();
     try {
-      const { replica, site } = siteOf(document);
-      return await bring(replica, site, postings);
+      return await atSite(document, (replica, site) => bring(replica, site, postings));
     } catch (error) {
       if (pause === null) throw error;
       await new Promise((done) => setTimeout(done, pause));

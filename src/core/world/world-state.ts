@@ -1,5 +1,6 @@
 import { applyChange } from "../../kernel/change.ts";
 import type { Change } from "../../kernel/events.ts";
+import { same } from "../../kernel/same.ts";
 import { worldTarget } from "../../kernel/whole.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { fields, type Schema } from "../foundry/fields.ts";
@@ -19,6 +20,9 @@ interface Stored {
   system?: unknown;
   deeds?: Record<string, Record<string, unknown>>;
 }
+
+/** What is remembered by `<card>.<event>`; null for what shall be forgotten. */
+type Entries = ReadonlyMap<string, string | null>;
 
 /**
  * What a game keeps of the world as a whole, as events find it: a target like any other, without owner. It lies in a hidden
@@ -73,9 +77,17 @@ export class WorldState implements TaleDocument {
   /**
    * Writes it whole.
    * @param change below `system`
-   * @param entries what it remembers by `<card>.<event>`; null for what it shall forget
    */
-  async keep(change: Change, entries: ReadonlyMap<string, string | null>, operation: object): Promise<void> {
+  async keep(change: Change, entries: Entries, operation: object): Promise<void> {
+    await setSetting(SYSTEM_ID, settingOf(this.id), this.#with(change, entries), operation);
+  }
+
+  /** Would that change nothing? */
+  isSo(change: Change, entries: Entries): boolean {
+    return same(this.#with(change, entries), this.#with({ set: {}, remove: [] }, new Map()));
+  }
+
+  #with(change: Change, entries: Entries): Stored {
     const deeds = structuredClone(this.#stored.deeds ?? {});
     for (const [key, text] of entries) {
       const [card, event] = key.split(".") as [string, string];
@@ -84,7 +96,7 @@ export class WorldState implements TaleDocument {
       if (deeds[card] && Object.keys(deeds[card]).length === 0) delete deeds[card];
     }
     const { system } = applyChange({ system: this.system }, change);
-    await setSetting(SYSTEM_ID, settingOf(this.id), { system, deeds }, operation);
+    return { system, deeds };
   }
 
   get #stored(): Stored {

@@ -178,6 +178,32 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     expect(struggleIn(combat).sides.map(({ pool }: Loose) => pool)).toEqual([1, 1, 1]);
   });
 
+  it("takes what stands there already for done, also what Foundry makes the same of, and what somebody else has just written", async () => {
+    await onTheQuay(HEW);
+    const again = (name: string) => loose(combat, "woven.side", { id: "jen", side: { ...own().sides.jen, name } });
+    // A field that is left twice in a row, as when the board is drawn anew under the hand that types.
+    expect(await Promise.all([again("The stall"), again("The stall"), again("The stall")])).toEqual([[], [], []]);
+    expect(await again("The stall ")).toEqual([]);
+    expect(own().sides.jen.name).toBe("The stall");
+
+    const before = combat._preUpdate;
+    combat._preUpdate = async function (this: Loose, ...args: Loose[]) {
+      delete combat._preUpdate;
+      await briefly(tales, GM, (seat) =>
+        seat.update("Combat", [{ _id: combat.id, "system.spellwoven.sides.jen.name": "The quay" }]),
+      );
+      await until(() => own().sides.jen.name === "The quay");
+      return await before.apply(this, args);
+    };
+    expect(await again("The quay")).toEqual([]);
+    expect(own().sides.jen.name).toBe("The quay");
+
+    // What a hook of another package forbids is told as not written.
+    Hooks.once("preUpdateCombat", () => false);
+    await expect(again("The inn")).rejects.toThrow("not written");
+    expect(own().sides.jen.name).toBe("The quay");
+  });
+
   it("SW-39, SW-40, SW-42: a contest between two sides counts for the one that began it, the first of the round alone", async () => {
     await onTheQuay(HEW);
     await jenPersuadesHew([9, 9], [1, 1]);

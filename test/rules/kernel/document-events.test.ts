@@ -208,8 +208,45 @@ describe("events on whole documents", () => {
     expect(made("World.toy", "Actor")).toEqual([id, { _id: id, name: "Frog", ownership: { default: 3 } }]);
   });
 
+  it("makes again what was taken back as it was by then, and what is another by now as that is", () => {
+    const table = new Small();
+    const rename = (target: string, id: string, name: string) => {
+      const whole = table.states.get(target)!;
+      const held = { ...whole.held, Item: { ...whole.held.Item, [id]: { ...whole.held.Item![id], name } } };
+      table.states.set(target, { ...whole, held });
+    };
+    const nameOf = (target: string, id: string) => table.states.get(target)!.held.Item![id]?.name;
+    const frog = makeDocument("Actor.pia", "Item", { name: "Frog" });
+    const id = namedId("m.0");
+    for (const name of ["Bullfrog", "Prince"]) {
+      expect(table.happen(frog, "m.0", "apply")).toBeNull();
+      rename("Actor.pia", id, name);
+      expect(table.happen(frog, "m.0", "undo")).toBeNull();
+      expect(nameOf("Actor.pia", id)).toBeUndefined();
+      expect(table.happen(frog, "m.0", "apply")).toBeNull();
+      expect(nameOf("Actor.pia", id)).toBe(name);
+      expect(table.happen(frog, "m.0", "undo")).toBeNull();
+    }
+    // What a card claims to bring back is made like anything else.
+    const claimed = { ...frog, data: { ...(frog.data as object), kept: true } };
+    expect(table.happen(claimed, "m.9", "apply")).toContain("unsound");
+
+    const rope = thing("rope")._id;
+    const give = giveDocument("Actor.pip", "Actor.pia", "Item", { id: rope, name: "rope" });
+    expect(table.happen(give, "g.0", "apply")).toBeNull();
+    rename("Actor.pia", rope, "A good rope");
+    expect(table.happen(give, "g.0", "undo")).toBeNull();
+    expect(nameOf("Actor.pip", rope)).toBe("rope");
+    expect(table.happen(give, "g.0", "apply")).toBeNull();
+    expect(nameOf("Actor.pia", rope)).toBe("A good rope");
+    expect(table.happen(give, "g.0", "undo")).toBeNull();
+    rename("Actor.pip", rope, "A frayed rope");
+    expect(table.happen(give, "g.0", "apply")).toBeNull();
+    expect(nameOf("Actor.pia", rope)).toBe("A frayed rope");
+  });
+
   it("believes nothing that an owner writes into what is still to be done, unless it lies within the document", () => {
-    const entry = (open: unknown) => openOf(JSON.stringify({ done: {}, open }));
+    const entry = (open: unknown) => openOf(JSON.stringify({ done: {}, open }), begin().get("Actor.pip")!);
     const id = "a".repeat(16);
     expect(entry({ set: { [`held.Item.${id}`]: { name: "Rope" } }, remove: [] })).not.toBeNull();
     const wrong = [
