@@ -326,15 +326,19 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
 
   it("SW-82 whoever is moved to the end of a track on the sheet is beaten, and off it no more", async () => {
     const orc = tales.game.actors.get(ORC);
-    const moved = (health: number) => {
-      const form = { elements: [], querySelectorAll: () => [] } as unknown as HTMLFormElement;
-      const formData = { object: { "system.tracks.health": health } };
-      return orc.sheet._processFormData(null, form, formData).system;
+    // As the sheet does it for the step that is pressed.
+    const press = async (value: number) => {
+      const input = { value: String(value), closest: () => ({ dataset: { track: "health" } }) };
+      await orc.sheet.onAside(input);
+      return { health: orc.system.tracks.health, defeated: orc.system.status.defeated };
     };
-    expect(moved(6)).toMatchObject({ status: { defeated: true } });
-    expect(moved(5).status).toBeUndefined();
-    await orc.update({ "system.tracks.health": 6, "system.status.defeated": true });
-    expect(moved(2)).toMatchObject({ status: { defeated: false } });
+    await orc.update({ "system.tracks.health": 0, "system.status.defeated": false });
+    expect(await press(5)).toEqual({ health: 5, defeated: false });
+    // Of two who press at once neither is lost over the other.
+    await Promise.all([press(6), press(6)]);
+    expect(await press(6)).toEqual({ health: 6, defeated: true });
+    expect(await press(2)).toEqual({ health: 2, defeated: false });
+    expect(tales.shown.warnings).toEqual([]);
   });
 
   it("any honest card settles as its author's client said, and whatever else is written on it changes nothing", async () => {

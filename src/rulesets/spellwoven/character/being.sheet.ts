@@ -1,5 +1,4 @@
 import { del } from "../../../core/foundry/compat.ts";
-import { setProperty } from "../../../core/foundry/data.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
@@ -12,7 +11,6 @@ import type { AttributeId } from "../rules/attributes.ts";
 import { isWeakTo } from "../rules/skill/skills.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
-import { beatenAfter } from "../rules/wound/standing.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
@@ -104,20 +102,20 @@ export class WovenSheet extends TaleActorSheet {
     });
   }
 
-  /** An exception that is usual is none. Whoever is moved to the end of a track by hand is beaten, and off it no more (SW-82). */
+  /** SW-82: a step of a track that somebody presses. */
+  protected override onAside(input: HTMLInputElement): unknown {
+    const { track } = input.closest<HTMLElement>("[data-track]")?.dataset ?? {};
+    return track ? this.happen("woven.track", { track, value: Number(input.value) }) : undefined;
+  }
+
+  /** An exception that is usual is none. */
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
     formData: object,
   ): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
-    const { exceptions = {}, tracks } = (data.system ?? {}) as {
-      exceptions?: Record<string, unknown>;
-      tracks?: Parameters<typeof beatenAfter>[1];
-    };
-    const now = this.actor.toObject().system as Parameters<typeof beatenAfter>[0];
-    const beaten = beatenAfter(now, tracks ?? {});
-    if (beaten !== null) setProperty(data, "system.status.defeated", beaten);
+    const { exceptions = {} } = (data.system ?? {}) as { exceptions?: Record<string, unknown> };
     for (const [id, level] of Object.entries(exceptions)) if (!level) delete exceptions[id];
     return data;
   }

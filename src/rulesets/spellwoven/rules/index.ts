@@ -54,6 +54,7 @@ export * from "./wound/menace.ts";
 export * from "./wound/menace-odds.ts";
 export * from "./wound/partition.ts";
 export * from "./wound/standing.ts";
+export * from "./wound/track.event.ts";
 export * from "./wound/tracks.ts";
 export * from "./wound/wound.event.ts";
 export * from "./woven-book.ts";

@@ -8,6 +8,7 @@ import { anmaEvent } from "./magery/anma.event.ts";
 import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
+import { trackEvent } from "./wound/track.event.ts";
 import { woundEvent } from "./wound/wound.event.ts";
 
 /** Every kind of event of Spellwoven. */
@@ -15,6 +16,7 @@ export const wovenEvents = new EventBook()
   .register(effortEvent)
   .register(restEvent)
   .register(woundEvent)
+  .register(trackEvent)
   .register(heroicEvent)
   .register(sceneEvent)
   .register(overSwungEvent)

@@ -139,6 +139,10 @@ export const samples: Samples = {
   events: {
     "woven.effort": { state: being, data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }) },
     "woven.rest": { state: being, data: fc.record({ rest: fc.nat(8), sleep: fc.nat(8) }) },
+    "woven.track": {
+      state: being,
+      data: fc.record({ track: fc.constantFrom("health", "resolve"), value: fc.nat(6) }),
+    },
     "woven.wound": {
       state: being,
       data: fc.record({

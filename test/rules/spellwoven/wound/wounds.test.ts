@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { applyChange } from "../../../../src/kernel/change.ts";
 import type { Faces } from "../../../../src/kernel/faces.ts";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import {
@@ -13,7 +14,9 @@ import {
   resolveMenace,
   resolveSoak,
   soakCount,
+  type TrackData,
   thresholds,
+  trackEvent,
   type WovenSettings,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { fieldsOf, refused, settings } from "../beings.ts";
@@ -112,6 +115,27 @@ describe("SW-81 to SW-84 where wounds lead", () => {
     expect(beatenAfter(hale, { health: 4 })).toBe(null);
     const helped = { ...hale, tracks: { health: 6, resolve: 1 } };
     expect(beatenAfter(helped, { resolve: 2 }), "was helped up where they lay").toBe(null);
+  });
+});
+
+describe("SW-82 a track set by hand", () => {
+  const standing = (health: number, defeated: boolean) => ({
+    tracks: { health, resolve: 0 },
+    status: { defeated, dead: false, removed: false },
+  });
+  const at = (state: ReturnType<typeof standing>, data: TrackData) => {
+    const { change, done } = unwrap(trackEvent.apply(state, data));
+    return { state: applyChange(state, change), done };
+  };
+
+  it("is taken back with the fall, unless something else has moved it since", () => {
+    const fallen = at(standing(3, false), { track: "health", value: 6 });
+    expect(fallen.state).toEqual(standing(6, true));
+    expect(at(fallen.state, trackEvent.invert(fallen.done)).state).toEqual(standing(3, false));
+    const back = at(standing(4, true), trackEvent.invert(fallen.done));
+    expect(back.state, "somebody healed them meanwhile").toEqual(standing(4, true));
+    const again = at(standing(3, false), trackEvent.invert(trackEvent.invert(fallen.done)));
+    expect(again.state).toEqual(standing(6, true));
   });
 });
 
