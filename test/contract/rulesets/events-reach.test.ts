@@ -144,6 +144,46 @@ describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i
     expect(picture() === before).toBe(true);
   });
 
+  it("makes regions, pages and fighters, takes them back, and makes them again with what was written into them", async () => {
+    const { scene } = shore;
+    const journal = await CONFIG.JournalEntry.documentClass.create({ name: "Log" });
+    const meeting = await CONFIG.Combat.documentClass.create({});
+    const pip = tales.game.actors.get(PIP);
+    const before = picture();
+    const encounters = () => meeting.combatants.map(({ actor, name }: Loose) => [actor?.id, name]);
+    const fenced = await deed("fence", { at: { scene: scene.uuid, x: 10, y: 20 } });
+    const wrote = await deed("write", { at: { journal: journal.uuid } });
+    const joined = await deed("join", { at: { meeting: meeting.uuid } });
+    expect([fenced, wrote, joined].map((message) => fates(message))).toEqual([["applied"], ["applied"], ["applied"]]);
+    const [region] = scene.regions.contents;
+    const [page] = journal.pages.contents;
+    expect([region.name, region.shapes.length, page.name, page.text.content]).toEqual([
+      ...["The deep end", 1, "What Pip saw", "<p>Fish.</p>"],
+    ]);
+    expect(encounters()).toEqual([[pip.id, "Pip"]]);
+    // Somebody goes on with it: draws another shape, writes a line, throws for the turn.
+    await region.update({ name: "The very deep end", shapes: [{ type: "circle", x: 1, y: 2, radius: 30 }] });
+    await page.update({ "text.content": "<p>Fish, and a boot.</p>", ownership: { default: 2 } });
+    await meeting.combatants.contents[0].update({ initiative: 4 });
+    const ids = [region.id, page.id, meeting.combatants.contents[0].id];
+    for (const message of [wrote, joined, fenced]) await take(message, "undo");
+    expect([picture() === before, encounters()]).toEqual([true, []]);
+    for (const message of [fenced, wrote, joined]) await take(message, "redo");
+    const [again] = meeting.combatants.contents;
+    expect([scene.regions.contents[0].id, journal.pages.contents[0].id, again.id]).toEqual(ids);
+    expect([scene.regions.contents[0].name, scene.regions.contents[0].shapes[0].type]).toEqual([
+      ...["The very deep end", "circle"],
+    ]);
+    expect([journal.pages.contents[0].text.content, journal.pages.contents[0].ownership.default]).toEqual([
+      ...["<p>Fish, and a boot.</p>", 2],
+    ]);
+    expect(again.initiative).toBe(4);
+    for (const message of [joined, fenced, wrote]) await take(message, "undo");
+    expect([picture() === before, encounters()]).toEqual([true, []]);
+    await journal.delete();
+    await meeting.delete();
+  });
+
   it("leaves what somebody has changed meanwhile, and says what can't be taken back", async () => {
     const { scene } = shore;
     const token = scene.tokens.get(PIA_TOKEN);

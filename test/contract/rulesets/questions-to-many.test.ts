@@ -45,10 +45,9 @@ const fate = (): string =>
     .join();
 
 /** The Gamemaster's client, with both players at the table; Ada's card lies there, as her client posted it. */
-async function matchOfAda(change: (system: Loose) => void = () => {}): Promise<void> {
-  await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices: MATCH }, ({ system }) =>
-    change(system),
-  );
+async function matchOfAda(change: (system: Loose) => void = () => {}, more: object = {}): Promise<void> {
+  const choices = { ...MATCH, ...more };
+  await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices }, ({ system }) => change(system));
 }
 
 /** Everybody does what is asked of them, each for themselves: Pip throws 6, Pia throws 2. */
@@ -75,6 +74,12 @@ const write = (changes: object): Promise<void> =>
 
 /** Ada's client takes the card to its end, with whatever stands on it. */
 async function goOn(): Promise<void> {
+  await stepOn();
+  await until(() => fate() !== "" && !fate().includes("waiting"));
+}
+
+/** Ada's client takes the card as far as it goes without what is asked next. */
+async function stepOn(): Promise<void> {
   const { walk } = await source("core/rolls/walk.ts");
   const { kindOf } = await source("core/cards/tale.model.ts");
   const { plain } = await source("core/cards/card-copy.ts");
@@ -84,7 +89,7 @@ async function goOn(): Promise<void> {
   expect(await walk(kindOf(data), data, [], { id: ADA, isGM: false })).toBeNull();
   const { stage, outcome, events, questions } = data;
   await write({ system: { stage, outcome, events, questions } });
-  await until(() => fate() !== "" && !fate().includes("waiting"));
+  await calm();
 }
 
 describe.each([13, 14] as const)("one question to many, on Foundry %i", (generation) => {
@@ -192,6 +197,45 @@ describe.each([13, 14] as const)("one question to many, on Foundry %i", (generat
     const never = card().id;
     await dive(ADA, PIP, (system) => Object.assign(system, { parent: never }));
     expect(notInvited()).toEqual(refused);
+  });
+
+  it("asks the one who called for it alone, and then everybody but them", async () => {
+    const [judge, nod] = [`judge:${ADA}`, `nod:${BEN}`];
+    const asked = (what: string) => Object.keys(states()).filter((id) => id.startsWith(what));
+    const pia = { at: 1, pretty: "Pia" };
+    await matchOfAda(() => {}, { judged: true });
+    await allAnswer();
+    await stepOn();
+    expect(asked("judge")).toEqual([judge]);
+    expect(await answers(BEN, judge, pia)).toEqual(["notYourAnswer"]);
+    expect(await answers(ADA, judge, { at: 0, pretty: "Pia" })).toEqual(["askFailed"]);
+    expect(await answers(ADA, judge, pia)).toEqual([]);
+    await stepOn();
+    expect(asked("nod")).toEqual([nod]);
+    expect(await answers(ADA, nod, { nods: true })).toEqual(["notYourAnswer"]);
+    expect(await answers(BEN, nod, { nods: true })).toEqual([]);
+    await goOn();
+    expect([fate(), joyOf(PIP), joyOf(PIA)]).toEqual(["applied,applied", 4, 4]);
+
+    // Neither is anybody else's to say, whatever the author writes.
+    const lies: ((questions: Loose) => void)[] = [
+      (questions) => Object.assign(questions[nod], { status: "answered", answer: { nods: true } }),
+      (questions) => Object.assign(questions[nod], { to: { users: [ADA] } }),
+      (questions) => delete questions[nod],
+    ];
+    for (const lie of lies) {
+      await matchOfAda(() => {}, { judged: true });
+      await allAnswer();
+      await stepOn();
+      await answers(ADA, judge, pia);
+      await stepOn();
+      const { plain } = await source("core/cards/card-copy.ts");
+      const questions = plain(card().system).questions;
+      lie(questions);
+      await write({ "system.questions": questions });
+      await goOn();
+      expect([...new Set(fate().split(",")), joyOf(PIA)], String(lie)).toEqual(["refused", 4]);
+    }
   });
 
   it("freezes nobody by the thousand", async () => {

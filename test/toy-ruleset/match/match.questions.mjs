@@ -2,7 +2,7 @@ const PEBBLE = "PebbleRoll";
 
 /**
  * What a match asks: the throwers how they throw, sealed until all have said it, and for their throw; everybody at the table
- * for a bet.
+ * for a bet; the judge alone for the prettiest throw, and everybody else whether that is so.
  */
 export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
   return [
@@ -41,6 +41,25 @@ export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
         { id: "none", icon: "face-meh", label: "PEBBLES.Bet.none", gives: { on: "" } },
       ],
       told: ({ answer }) => `PEBBLES.Bet.${answer?.on ? "told" : "silent"}`,
+    }),
+    questionKind({
+      id: "judge",
+      ask: "PEBBLES.Judge.ask",
+      options: ({ data }) =>
+        data.names.map((pretty, at) => ({
+          ...{ id: `at${at}`, icon: "star", gives: { at, pretty } },
+          label: { key: "PEBBLES.Judge.pretty", data: { pretty } },
+        })),
+      told: ({ answer }) => `PEBBLES.Judge.${answer ? "told" : "silent"}`,
+    }),
+    questionKind({
+      id: "nod",
+      ask: "PEBBLES.Nod.ask",
+      options: [
+        { id: "yes", icon: "check", label: "PEBBLES.Nod.yes", gives: { nods: true } },
+        { id: "no", icon: "xmark", label: "PEBBLES.Nod.no", gives: { nods: false } },
+      ],
+      told: ({ answer }) => `PEBBLES.Nod.${answer?.nods ? "nodded" : "shook"}`,
     }),
   ];
 }

@@ -21,7 +21,7 @@ export const samples: Samples = {
       ...[choices, { ...choices, friend: "", stone: "" }].map((sample) => ({ kind: "skip", request: sample })),
       { kind: "time", request: night },
       { kind: "match", request: match },
-      { kind: "match", request: { ...match, tricks: true } },
+      { kind: "match", request: { ...match, tricks: true, judged: true } },
       { kind: "dive", request: { who, laughs: friend } },
       { kind: "glance", request: { who } },
       { kind: "deed", request: { deed: "chill", who } },

@@ -13,6 +13,18 @@ export function pondEvents(rules, { deed, who, to, thing, at, world }) {
     chill: () => [rules.makeDocument(who.uuid, "ActiveEffect", { name: "Cold feet", img: "icons/svg/frozen.svg" })],
     warm: () => [rules.changeDocument(thing.uuid, { disabled: true })],
     frog: () => [rules.makeDocument(world.uuid, "Actor", { name: "Frog", type: who.type })],
+    fence: () => [
+      rules.makeDocument(at.scene, "Region", {
+        name: "The deep end",
+        shapes: [{ type: "rectangle", x: at.x, y: at.y, width: 200, height: 100 }],
+      }),
+    ],
+    write: () => [
+      rules.makeDocument(at.journal, "JournalEntryPage", {
+        ...{ name: `What ${who.name} saw`, type: "text", text: { content: "<p>Fish.</p>", format: 1 } },
+      }),
+    ],
+    join: () => [rules.makeDocument(at.meeting, "Combatant", { name: who.name, actorId: who.id })],
     rest: () => [rules.changeDocument(at.fighter, { defeated: true })],
   }[deed];
   return events().map((event, n) => ({ id: `pond-${n}`, ...event }));
