@@ -43,13 +43,19 @@ export async function asPlayer(actor: { isOwner: boolean; name: string }, work: 
   else warn(t("FOURTALES.Core.Problem.notYours", { name: actor.name }));
 }
 
+/** So many messages were shown at fields: each has an id of its own. */
+let told = 0;
+
 /**
  * Marks the inputs that problems name, with the message below each, and notifies of the others.
  * @returns true when there was none.
  */
 export function showFieldProblems(root: HTMLElement, problems: readonly Problem[]): boolean {
   for (const old of root.querySelectorAll(".ft-field-problem")) old.remove();
-  for (const input of root.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+  for (const input of root.querySelectorAll("[aria-invalid]")) {
+    input.removeAttribute("aria-invalid");
+    describe(input, (ids) => ids.filter((id) => !id.startsWith(MESSAGE)));
+  }
   for (const problem of problems) {
     const input = problem.field ? root.querySelector<HTMLElement>(`[name="${CSS.escape(problem.field)}"]`) : null;
     if (!input) {
@@ -57,14 +63,26 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
       continue;
     }
     const note = root.ownerDocument.createElement("p");
+    note.id = `${MESSAGE}${told++}`;
     note.className = "ft-field-problem";
     note.setAttribute("role", "alert");
     note.textContent = say(problem);
     input.setAttribute("aria-invalid", "true");
-    input.insertAdjacentElement("afterend", note);
+    describe(input, (ids) => [...ids, note.id]);
+    // Within its label it would become part of the field's name.
+    (input.closest("label") ?? input).insertAdjacentElement("afterend", note);
     // It may be out of sight, also within a fold: the first of them is shown.
     input.closest("details")?.setAttribute("open", "");
     if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });
   }
   return problems.length === 0;
+}
+
+const MESSAGE = "ft-problem-";
+
+/** What describes a field, by ids; a hint of its own stays. */
+function describe(field: Element, change: (ids: string[]) => string[]): void {
+  const ids = change((field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+  if (ids.length > 0) field.setAttribute("aria-describedby", ids.join(" "));
+  else field.removeAttribute("aria-describedby");
 }
