@@ -1,3 +1,4 @@
+import { beginImported, keepTheirs } from "./core/documents/imports.ts";
 import { offerNewcomers } from "./core/documents/newcomers.ts";
 import { listen, listenOnce } from "./core/foundry/hooks.ts";
 import { addToTracker, hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
@@ -17,5 +18,7 @@ listenOnce("init", () => {
 listenOnce("i18nInit", translateConfig);
 listenOnce("ready", installAtReady);
 listen("renderActorDirectory", offerNewcomers);
+listen("preImportAdventure", keepTheirs);
+listen("importAdventure", beginImported);
 listen("renderCompendiumDirectory", hideOtherCompendia);
 listen("renderCombatTracker", addToTracker);

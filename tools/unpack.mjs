@@ -104,6 +104,11 @@ await runAsProgram(import.meta.url, async (args) => {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const folder = homes.get(name);
     if (!folder) throw new Problem(`No folder packs/<ruleset>/<pack> belongs to the pack "${name}".`);
+    // Its source says where things come from, which a pack no longer knows.
+    if (type === "Adventure") {
+      say(`${name}: is written by hand.`);
+      continue;
+    }
     const { written, gone } = await unpack(join(system, "packs", name), ROOT, folder, type);
     say(`${name}: ${written.length === 0 ? "nothing changed" : `wrote ${written.join(", ")}`}`);
     for (const file of gone) say(`  ${file} is not in the pack any more; remove it if that is meant.`);

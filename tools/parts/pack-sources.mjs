@@ -27,6 +27,7 @@ export const EMBEDDED_NAMES = new Set(Object.values(EMBEDDED).flat());
 /** Which collection each kind of pack keeps. */
 const COLLECTIONS = /** @type {Record<string, string>} */ ({
   Actor: "actors",
+  Adventure: "adventures",
   Cards: "cards",
   Item: "items",
   JournalEntry: "journal",

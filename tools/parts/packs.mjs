@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { codeOf, exists, Problem, readJson } from "../house.mjs";
+import { writeAdventures } from "./adventures.mjs";
 import { manifestSources, mergeManifests } from "./manifest.mjs";
 import { lineOf, packFolders, readPack } from "./pack-sources.mjs";
 
@@ -21,10 +22,15 @@ export async function makePacks(root, out) {
   checkLinks(id, sources);
   rmSync(join(root, "build/packs"), { recursive: true, force: true });
   mkdirSync(join(out, "packs"), { recursive: true });
-  for (const { name, folder } of sources) {
+  for (const pack of sources) {
+    const { name, folder, type } = pack;
     const fresh = join(root, "build/packs", name);
     mkdirSync(fresh, { recursive: true });
-    await compilePack(join(root, folder), fresh, { yaml: true, recursive: true });
+    if (type === "Adventure") {
+      const whole = join(root, "build/adventures", name);
+      writeAdventures(id, pack, sources, whole);
+      await compilePack(whole, fresh);
+    } else await compilePack(join(root, folder), fresh, { yaml: true, recursive: true });
     replace(fresh, join(out, "packs", name));
   }
   return sources.length;

@@ -1,8 +1,8 @@
 import { createActor } from "../foundry/document-classes.ts";
-import { mayCreateActors, worldActors } from "../foundry/game.ts";
+import { currentUser, mayCreateActors, worldActors } from "../foundry/game.ts";
 import { guarded } from "../notify.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { gamesInPlay } from "../settings/settings.ts";
+import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { t } from "../words.ts";
 
 /**
@@ -10,7 +10,10 @@ import { t } from "../words.ts";
  * offered a first one, made step by step.
  */
 export function offerNewcomers(_app: unknown, element: HTMLElement): void {
-  element.querySelector(".ft-newcomers")?.remove();
+  // The window of an adventure is Foundry's; which there are, compendia have to be asked.
+  if (currentUser().isGM && gamesInPlay().some((game) => !gamesWithPeople().includes(game)))
+    void guarded(async () => (await import("./adventures.ts")).offerAdventures(element));
+  element.querySelector(".ft-newcomers:not(.ft-adventures)")?.remove();
   const games = mayCreateActors() ? gamesInPlay().filter(wantsNewcomer) : [];
   if (games.length === 0) return;
   const offer = document.createElement("div");

@@ -1,3 +1,4 @@
+import type { Imported, ReadyAdventure, Sources } from "./adventures.ts";
 import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
 
@@ -9,6 +10,8 @@ export interface Heard {
   renderActorDirectory: [app: object, element: HTMLElement];
   renderJournalDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
+  preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: Sources, toUpdate: Sources];
+  importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];
   renderCombatTracker: [app: object, element: HTMLElement];
   createCombat: [combat: Encounter, options: object, user: string];
   updateCombat: [combat: Encounter, changes: object, options: object, user: string];

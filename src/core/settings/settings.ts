@@ -51,6 +51,11 @@ export function inPlay(id: string): boolean {
   return gamesInPlay().some((ruleset) => ruleset.id === id);
 }
 
+/** From now on this table plays the game as well; Gamemasters alone may say so. What lists its settings follows with the next page. */
+export async function playGame(id: string): Promise<void> {
+  await writeCoreSetting(gameKey(id), true);
+}
+
 function gameKey(id: string): string {
   return `play.${id}`;
 }

@@ -28,6 +28,8 @@ export interface TalesOptions {
   built?: boolean;
   /** Another built system than the project's own. */
   dist?: string;
+  /** Another folder of the toy module than the one of its sources. */
+  toy?: string;
 }
 
 /** A table with the system and the toy module, run by one client. */
@@ -58,14 +60,14 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
   const { setTemplateLoader } = await tablePart("client/applications/handlebars/templates.ts");
   setTemplateLoader((path: string) => readFile(fileOf(path, options.dist), "utf8"));
   let shown: Shown | null = null;
-  const { generation = 14, asUser, store, built, dist = DIST } = options;
+  const { generation = 14, asUser, store, built, dist = DIST, toy = TOY } = options;
   const table = await install({
     generation,
     ...(asUser ? { asUser } : {}),
     ...(store ? { store } : {}),
     systemFolder: dist,
     ...(dist === DIST ? { packMemory } : {}),
-    moduleFolders: [TOY],
+    moduleFolders: [toy],
     loadScript: (file) => import(/* @vite-ignore */ file),
     loadSystem: async () => {
       shown = stubPage();

@@ -1,0 +1,94 @@
+import { readPack } from "../creation/offers.ts";
+import {
+  activateScene,
+  adventurePacks,
+  type Imported,
+  openAdventure,
+  openPage,
+  type ReadyAdventure,
+} from "../foundry/adventures.ts";
+import { currentUser } from "../foundry/game.ts";
+import { guarded, inform, itemGone } from "../notify.ts";
+import { type Ruleset, rulesets } from "../ruleset.ts";
+import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { t } from "../words.ts";
+
+/** What an adventure of ours says of how it begins: the game that it is for, and UUIDs within it. */
+interface Beginning {
+  game: string;
+  scene: string;
+  page: string;
+}
+
+/**
+ * Offers adventures that are ready to play, where first characters are offered: to a Gamemaster, for games that are played here and
+ * that nobody belongs to yet. Each opens Foundry's own window, which tells of it and imports it.
+ */
+export async function offerAdventures(element: HTMLElement): Promise<void> {
+  const found = await adventuresAtHand();
+  element.querySelector(".ft-adventures")?.remove();
+  if (found.length === 0) return;
+  const offer = document.createElement("div");
+  offer.className = "four-tales ft-newcomers ft-adventures";
+  offer.append(t("FOURTALES.Core.Adventure.offer"), ...found.map(openButton));
+  element.querySelector(".directory-header")?.append(offer);
+}
+
+/** An adventure of a compendium, and the name of the game that it is for. */
+interface Found {
+  uuid: string;
+  name: string;
+  game: string;
+}
+
+/** Adventures of games that are played here and that nobody belongs to yet; none for players. */
+export async function adventuresAtHand(): Promise<Found[]> {
+  const begun = gamesWithPeople();
+  const games = currentUser().isGM ? gamesInPlay().filter((game) => !begun.includes(game)) : [];
+  return (await Promise.all(games.map(adventuresOf))).flat();
+}
+
+/** A game's compendia stand in its own package, ours or a module, and their names start with the game's id. */
+async function adventuresOf({ id, module, label }: Ruleset): Promise<Found[]> {
+  const packs = adventurePacks().filter(({ collection }) => collection.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
+  const entries = await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields: [] }))));
+  return entries.flat().map(({ uuid, name }) => ({ uuid, name, game: t(label) }));
+}
+
+function openButton({ uuid, name, game }: Found): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = t("FOURTALES.Core.Adventure.open", { game, name });
+  button.addEventListener("click", () => {
+    void guarded(async () => {
+      if (!(await openAdventure(uuid))) itemGone();
+    });
+  });
+  return button;
+}
+
+/**
+ * An adventure of ours was imported by this page: its game is played here from now on, everybody comes to its first scene, and its
+ * first page opens. What was there before stays as it was: nobody is led away from what they are at.
+ */
+export async function beginAdventure({ flags }: ReadyAdventure, created: Imported): Promise<void> {
+  const begin = beginningOf(flags[SYSTEM_ID]?.begin);
+  const game = rulesets().find(({ id }) => id === begin?.game);
+  if (!begin || !game) return;
+  if (!inPlay(game.id)) {
+    await playGame(game.id);
+    inform("FOURTALES.Core.Adventure.playedNow", { game: t(game.label) });
+  }
+  const isNew = (kind: string, uuid: string) => created[kind]?.some((made) => made.uuid === uuid) === true;
+  if (isNew("Scene", begin.scene)) await activateScene(begin.scene.split(".")[1]!);
+  const [kind, entry, , page] = begin.page.split(".");
+  if (kind && entry && page && isNew(kind, `${kind}.${entry}`)) await openPage(entry, page);
+}
+
+/** Adventures come from anywhere. */
+function beginningOf(begin: unknown): Beginning | null {
+  if (typeof begin !== "object" || begin === null) return null;
+  const { game, scene = "", page = "" } = begin as Partial<Beginning>;
+  return [game, scene, page].every((text) => typeof text === "string") ? { game: game!, scene, page } : null;
+}

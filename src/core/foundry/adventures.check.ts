@@ -1,0 +1,11 @@
+import type { Openable, ReadyAdventure } from "./adventures.ts";
+import type { Held } from "./held.ts";
+
+/** Not called by anybody: the compiler holds our adventures against the published ones. */
+type Same<N extends Held<N, P>, P> = N;
+
+export type Checked = [
+  Same<ReadyAdventure, Adventure.Implementation>,
+  Same<Openable, Adventure.Implementation>,
+  Same<Openable, JournalEntry.Implementation>,
+];

@@ -1,0 +1,47 @@
+import type { TaleDocument } from "./documents.ts";
+import { allPacks, type Pack } from "./game.ts";
+import { seen } from "./held.ts";
+
+/** An adventure of a compendium, as far as core asks; held in `adventures.check.ts`. */
+export interface ReadyAdventure {
+  uuid: string;
+  name: string;
+  flags: TaleDocument["flags"];
+}
+
+/** What an import made, by kind of document. */
+export type Imported = Readonly<Record<string, readonly { uuid: string }[] | undefined>>;
+
+/** Data of documents that an import is about to write, by kind of document. */
+export type Sources = Readonly<Record<string, readonly object[] | undefined>>;
+
+/** Compendia of adventures. */
+export function adventurePacks(): Pack[] {
+  return [...allPacks()].filter(({ documentName, visible }) => documentName === "Adventure" && visible !== false);
+}
+
+/** What can be opened, as far as core asks. */
+export interface Openable {
+  sheet: { render(options: object): Promise<unknown> } | null;
+}
+
+/** Opens Foundry's window of an adventure, which tells of it and imports it. False where it is gone. */
+export async function openAdventure(uuid: string): Promise<boolean> {
+  // An entry of an index of adventures leads to an adventure; what it has is held.
+  const adventure = (await fromUuid<Actor.Implementation>(uuid)) as unknown as Openable | null;
+  await adventure?.sheet?.render({ force: true });
+  return adventure !== null;
+}
+
+/** Makes a scene the one that everybody is on. */
+export async function activateScene(id: string): Promise<void> {
+  const scene = game.scenes!.get(id);
+  if (scene) await seen<{ activate(): Promise<unknown> }, Scene.Implementation>(scene).activate();
+}
+
+/** Opens a journal entry at a page. */
+export async function openPage(entry: string, pageId: string): Promise<void> {
+  // Which class of sheet it has is the table's to choose; that its render takes a page's id is Foundry's own way to open one.
+  const { sheet } = (game.journal!.get(entry) ?? { sheet: null }) as unknown as Openable;
+  await sheet?.render({ force: true, pageId });
+}
