@@ -32,6 +32,12 @@ export function spotsIn(world: World, tokens: readonly string[]): Map<string, Sp
   return spots;
 }
 
+/** Where all tokens of a scene stand, by the UUID of the actor. */
+export function spotsOn(world: World, scene: string): Map<string, Spot> {
+  const found = world.document(scene);
+  return spotsIn(world, found ? [...documentsIn(found, "Token")].map(({ uuid }) => uuid) : []);
+}
+
 /** A token as a little map shows it; lengths in pixels. */
 export interface TokenShown {
   name: string;

@@ -8,6 +8,7 @@ import { tracker } from "./encounter/tracker.ts";
 import { layKind } from "./ground/lay.kind.ts";
 import { hazardKind, mishapKind } from "./hazard/mishap.kind.ts";
 import { saveQuestion, wayOutQuestion } from "./hazard/mishap.questions.ts";
+import { whisperKind } from "./message/whisper.kind.ts";
 import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
 import { successQuestions } from "./roll/questions.ts";
@@ -27,6 +28,7 @@ export const rollKinds: Play["rollKinds"] = [
   tradeKind,
   tellerDeed,
   layKind,
+  whisperKind,
   noticeKind,
   hazardKind,
   mishapKind,

@@ -63,6 +63,7 @@ export const PowerModel = item("FOURTALES.Teller.Power", () => ({
   only: words(),
   does: words(),
   malicious: flag(),
+  uses: wholeOrNull(0, 20),
   identifier: text(),
   rule: text(),
   roles: words(),

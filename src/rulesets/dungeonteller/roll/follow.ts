@@ -22,6 +22,7 @@ export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome:
     ...doubted(request, outcome),
     ...resisted(request, moves.length),
     ...laid(request, outcome),
+    ...whispered(request, outcome),
   ];
 }
 
@@ -40,6 +41,15 @@ function fallen({ climb: climbing, who }: SuccessRequest, { net }: SuccessOutcom
   if (paces === 0) return [];
   const opens = { kind: "mishap", choices: { who: who.uuid, hazard: "fall", paces } };
   return [{ id: "fall", label: { key: `${OFFER}.fall` }, icon: "fa-solid fa-person-falling", about: who.uuid, opens }];
+}
+
+/** DT-156: a few words for the friend alone. */
+function whispered({ power, who }: SuccessRequest, { verdict }: SuccessOutcome): MoveOffer[] {
+  const [friend] = power?.targets ?? [];
+  if (!friend || verdict !== "yes" || !power?.system.does.includes("whisper")) return [];
+  const label = { key: `${OFFER}.whisper`, data: { target: friend.name } };
+  const opens = { kind: "whisper", choices: { who: who.uuid, to: friend.uuid } };
+  return [{ id: "whisper", label, icon: "fa-solid fa-comment", about: who.uuid, opens }];
 }
 
 /** What a power brought about is laid where its maker wants it. */

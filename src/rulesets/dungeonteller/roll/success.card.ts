@@ -85,9 +85,36 @@ function jar({ total, needed }: { total: number; needed: number | null }) {
 function announcement(request: SuccessRequest, result: SuccessOutcome | null): string {
   if (!request.power || result?.verdict !== "yes") return "";
   const { system } = request.power;
+  const told = sensedWords(request, result.strength) || carried(system, result.strength);
+  if (told) return told;
   const summary = (system as typeof system & { summary?: string }).summary ?? "";
   const { unit, perSuccess } = system.duration;
   if (unit === "instant" || unit === "not-stated") return summary;
   const data = { turns: perSuccess ? result.strength : 1 };
   return `${summary} ${t(`FOURTALES.Teller.Duration.${unit}`, data)}`.trim();
+}
+
+/** DT-115: one fact for each success: are there any, which way, how far, how many. */
+function sensedWords({ sensed }: SuccessRequest, successes: number): string {
+  if (!sensed) return "";
+  const { count, direction, paces } = sensed;
+  if (!direction) return t(`${SENSE}.none`);
+  const facts = [
+    t(`${SENSE}.some`),
+    t(`${SENSE}.where`, { direction: `FOURTALES.Teller.Direction.${direction}` }),
+    t(`${SENSE}.far`, { paces }),
+    t(`${SENSE}.many`, { count }),
+  ];
+  return facts.slice(0, successes).join(" ");
+}
+
+const SENSE = "FOURTALES.Teller.Sense";
+
+/** DT-146: how far the steed carries two. */
+function carried(
+  { does, mods }: { does: readonly string[]; mods: Readonly<Record<string, unknown>> },
+  successes: number,
+): string {
+  const miles = Number(mods.miles_per_success ?? 0) * successes;
+  return does.includes("carry") && miles > 0 ? t(`${CARD}.carries`, { miles, hours: successes }) : "";
 }

@@ -12,10 +12,11 @@ import { tellerTemplate } from "../dungeonteller.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
 import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
-import { buyerOf, lenders, mayNeed, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
+import { buyerOf, lenders, mayNeed, movesOf, powerOf, worksUp } from "../rules/attempt/attempt-request.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { kindsOf } from "../rules/power/scene-events.ts";
+import { thingsFor } from "../rules/power/things.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { oddsView } from "./odds-view.ts";
@@ -67,7 +68,8 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       aims: attempt.way !== "run" && attempt.way !== "jump",
       crowd: this.crowd(),
       spells: this.spells(),
-      things: power?.system.aim === "things" && power.system.does.includes("appraise") ? this.things() : null,
+      things: power?.system.aim === "things" ? this.things(power) : null,
+      places: power?.system.does.includes("carry") ? choices(["0", "1", "2"], "FOURTALES.Teller.Place") : null,
       jumps: attempt.way === "jump",
       directions: power?.system.does.includes("teleport") ? choices(DIRECTIONS, "FOURTALES.Teller.Direction") : null,
       kinds: power ? this.kinds(power) : null,
@@ -81,7 +83,10 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
           ? null
           : { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") },
       // DT-38: a stunt works at once or not at all.
-      jobs: power || attempt.way || (attacks && !attempt.job) || attempt.action === "stunt" ? null : this.jobChoices(),
+      jobs:
+        (power && !worksUp(power)) || attempt.way || (attacks && !attempt.job) || attempt.action === "stunt"
+          ? null
+          : this.jobChoices(),
       jobSelected: attempt.job?.id.startsWith("new") ? "new" : (attempt.job?.id ?? ""),
       numberLabel: this.numberLabel(),
       lenders: lenders(being, this.company).map((entry) => ({
@@ -137,11 +142,12 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     };
   }
 
-  /** DT-124: treasures of everybody at hand whose worth is a mystery. */
-  private things(): Choices {
-    const all = [...this.company.values()].flatMap(({ items }) => items);
-    const unknown = all.filter((item) => item.type === "tellerTreasure" && !item.system.appraised);
-    return Object.fromEntries(unknown.map(({ uuid, name }) => [uuid, name]));
+  /** DT-124, DT-145: treasures of everybody at hand whose worth is a mystery, or what may fall to bits. */
+  private things(power: PowerItem): Choices {
+    const things = thingsFor(power, [...this.company.values()]);
+    const named = things.map(({ uuid, name, owner }) => [uuid, owner ? `${name} (${owner})` : name]);
+    const none = power.system.does.includes("destroy") ? { "": t("FOURTALES.Teller.Dialog.otherThing") } : {};
+    return { ...none, ...Object.fromEntries(named) };
   }
 
   /** DT-143, DT-158: which of several comes when it is called, by the names on the power's card. */
@@ -186,6 +192,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     if (power?.cost.kind === "one-or-more") return t("FOURTALES.Teller.Dialog.bought");
     const by = power?.needs.by ?? "";
     // Heroes remember how often they tried (DT-110).
+    if (by === "object-luck" && this.plan.thing) return "";
     if (by === "attempt" && this.being.type === "tellerHero") return "";
     return ["attempt", "object-luck", "caster-magic"].includes(by) ? t(`FOURTALES.Teller.Dialog.needs.${by}`) : "";
   }

@@ -1,4 +1,4 @@
-import { spotsIn } from "../../../core/documents/places.ts";
+import { spotsIn, spotsOn } from "../../../core/documents/places.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -67,6 +67,11 @@ function lookUp(
   return requestOf(being, attempt, company, tellerSettings(), {
     keeper: by.isGM,
     spotOf: (uuid) => spots.get(uuid) ?? null,
+    others: ({ scene, token }) =>
+      [...spotsOn(world, scene)].flatMap(([uuid, spot]) => {
+        const other = spot.token === token ? null : beingIn(world, uuid);
+        return other ? [{ being: other, spot }] : [];
+      }),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
 }

@@ -2,7 +2,7 @@ import { EventBook } from "../../../kernel/event-book.ts";
 import { rewardEvent } from "./character/reward.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
 import { goldEvent } from "./gear/gold.event.ts";
-import { appraiseEvent, minionEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
+import { appraiseEvent, minionEvent, readEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
 import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
@@ -25,6 +25,7 @@ export const tellerEvents = new EventBook()
   .register(effectEvent)
   .register(bankEvent)
   .register(useEvent)
+  .register(readEvent)
   .register(appraiseEvent)
   .register(tamedEvent)
   .register(triedEvent)

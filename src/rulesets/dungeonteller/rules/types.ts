@@ -115,6 +115,7 @@ export interface WeaponSystem {
   readonly uses: readonly ("battle" | "shoot")[];
   readonly thrown: boolean;
   readonly inHand: boolean;
+  readonly enchanted?: boolean;
   readonly tags: readonly string[];
 }
 
@@ -124,6 +125,7 @@ export interface ArmorSystem {
   /** Muscle needed to wear it; base value of its kind even when magic. */
   readonly minMuscle: number;
   readonly worn: boolean;
+  readonly enchanted?: boolean;
 }
 
 export interface GearSystem {
@@ -136,6 +138,7 @@ export interface GearSystem {
 }
 
 export interface TreasureSystem {
+  readonly enchanted?: boolean;
   readonly gold: number;
   readonly appraised: boolean;
   readonly bonuses: readonly Bonus[];
@@ -177,6 +180,8 @@ export interface PowerSystem {
   readonly only: readonly string[];
   /** What it does beyond dice and effects: the names of what the rules have for it. */
   readonly does: readonly string[];
+  /** Written on a scroll: how often it can still be read. Null for what one knows by heart. */
+  readonly uses?: number | null;
   /** Only for malicious wizards. */
   readonly malicious?: boolean;
   readonly limits: readonly string[];

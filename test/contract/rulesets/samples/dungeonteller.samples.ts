@@ -92,6 +92,7 @@ export const samples: Samples = {
         kind: "deed",
         request: { who: harley.uuid, deed: "beginClimb", climb: { steps: ["muscle"], passed: 0, paces: 1 } },
       },
+      { kind: "whisper", request: { who: harley.uuid, to: orc.uuid, words: "Behind you!" } },
       { kind: "lay", request: { who: harley.uuid, effect: "fire", token, cells: ["1,1", "1,2"], fuel: false } },
       { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
       { kind: "hazard", request: { who: orc.uuid, hazard: "sting" } },
@@ -144,6 +145,10 @@ export const samples: Samples = {
     "teller.use": {
       state: hero,
       data: fc.record({ amount: fc.integer({ min: -3, max: 3 }), name: fc.constant("spike") }),
+    },
+    "teller.read": {
+      state: fc.record({ uses: fc.nat(3) }),
+      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }), name: fc.constant("Scroll of Zap") }),
     },
     "teller.appraise": {
       state: hero,

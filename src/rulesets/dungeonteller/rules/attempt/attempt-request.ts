@@ -8,9 +8,11 @@ import { canMove } from "../move/pace.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
 import { type PowerOptions, powerRequest } from "../power/power-request.ts";
+import { thingOf } from "../power/things.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
 import type { Attempt, Company } from "./attempt.ts";
+import { type Sensed, senseMalice } from "./sense.ts";
 import { strikeAfter, wayOf, wayRequest } from "./ways.ts";
 
 /** What belongs to those at the table and not to a sheet. */
@@ -19,6 +21,8 @@ export interface Table {
   readonly keeper: boolean;
   /** Where somebody's token stands; null for whoever has none. */
   spotOf?(uuid: string): Spot | null;
+  /** Everybody else whose token stands on the scene of this spot. */
+  others?(spot: Spot): readonly { readonly being: Being; readonly spot: Spot }[];
   /** The lucky faces of a being's side (DT-02). */
   lucky(being: Being): readonly [number, number];
 }
@@ -68,7 +72,7 @@ export function requestOf(
       ? tryPower(being, power, attempt, targets, settings, {
           ...options,
           ...undone(attempt, power, targets, company),
-          things: thingsOf(attempt, [being, ...company.values()]),
+          things: thingOf(attempt.thing, power, [being, ...company.values()]),
         })
       : plainRequest(being, attempt, targets, settings, options);
   if (!built.ok) return fail(...built.problems);
@@ -79,7 +83,7 @@ export function requestOf(
     one.request && foe ? { ...one, request: { ...one.request, lucky: table.lucky(foe) } } : one;
   return ok({
     ...built.value,
-    ...(power ? around(being, attempt, targets, table) : {}),
+    ...(power ? around(being, attempt, targets, table, power.system.does.includes("sense")) : {}),
     parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
     opposition: opposition && theirs(opposition, targets[0]),
@@ -93,15 +97,23 @@ function around(
   being: Being,
   attempt: Attempt,
   [target]: readonly Being[],
-  { spotOf }: Table,
+  table: Table,
+  senses: boolean,
 ): Partial<SuccessRequest> {
   const { direction, paces, fresh, kind } = attempt;
+  const { spotOf } = table;
   return {
     spots: { who: spotOf?.(being.uuid) ?? null, target: (target && spotOf?.(target.uuid)) ?? null },
-    ...{ go: { direction, paces }, own: being.system.actions },
+    ...{ go: { direction, paces }, own: being.system.actions, ...(senses ? { sensed: sensedBy(being, table) } : {}) },
     ...(fresh ? { fresh } : {}),
     ...(kind ? { kind } : {}),
   };
+}
+
+/** DT-115: what one feels of the malicious around; nothing where nobody stands on a scene. */
+function sensedBy({ uuid }: Being, { spotOf, others }: Table): Sensed | undefined {
+  const spot = spotOf?.(uuid);
+  return spot && others ? senseMalice(spot, others(spot)) : undefined;
 }
 
 /** DT-129: dice bought for any Muscle roll, by whoever has the power. */
@@ -135,14 +147,6 @@ function undone(attempt: Attempt, power: PowerItem, targets: readonly Being[], c
 }
 
 type Undoing = Pick<PowerOptions, "undoes" | "casterMagic">;
-
-/** DT-124: the treasure that is looked at, whoever has it. */
-function thingsOf({ thing }: Attempt, people: readonly Being[]): { uuid: string; name: string }[] {
-  const found = people
-    .flatMap(({ items }) => items)
-    .find(({ uuid, type }) => uuid === thing && type === "tellerTreasure");
-  return found ? [{ uuid: found.uuid, name: found.name }] : [];
-}
 
 /** The power that an attempt uses, if the one who tries has it. */
 export function powerOf(being: Being, { power }: Pick<Attempt, "power">): PowerItem | null {
@@ -227,14 +231,30 @@ function tryPower(
   const problems = options.weapon && action ? useProblems(being.items, options.weapon, action) : [];
   if (problems.length > 0) return fail(...problems);
   const { against } = attempt;
+  // A-40: only a spell with a number to reach is worked up.
+  if (attempt.job && !worksUp(power)) return fail(problem(`${RULES}.Refuse.noWorkUp`, "jobId", { name: power.name }));
   const built = powerRequest(being, power, settings, { ...powerOptions(attempt, targets), ...options, against });
-  if (!built.ok || !power.system.does.includes("ambush")) return built;
-  return ok({ ...built.value, ...strikeAfter(attempt) });
+  if (!built.ok) return built;
+  if (options.job) return ok({ ...built.value, job: { ...options.job, needed: built.value.needed } });
+  return power.system.does.includes("ambush") ? ok({ ...built.value, ...strikeAfter(attempt) }) : built;
+}
+
+/** A-40, DT-40: may this power be worked up over several turns, at its price each turn? */
+export function worksUp({ system: { needs, spell } }: PowerItem): boolean {
+  return spell && (needs.by === "object-luck" || needs.by === "caster-magic");
 }
 
 function powerOptions(attempt: Attempt, targets: Being[]): PowerOptions {
-  const { number } = attempt;
-  return { targets, first: attempt.first, bought: number, attempt: number, objectLuck: number, casterMagic: number };
+  const { number, lost } = attempt;
+  return {
+    targets,
+    lost,
+    first: attempt.first,
+    bought: number,
+    attempt: number,
+    objectLuck: number,
+    casterMagic: number,
+  };
 }
 
 function jobOf(being: Being, { job }: Attempt): JobUse | null {

@@ -76,6 +76,8 @@ export interface Attempt {
   bought: number;
   /** Dice of a friend's Inspire: "<uuid> <effect id>" and how many. */
   lent: { from: string; dice: number };
+  /** Successes that an unknown place takes away (DT-146). */
+  lost: number;
   /** The number a power asks for: dice to buy, the attempt, an object's Luck, a caster's Magic. */
   number: number;
 }
@@ -114,6 +116,7 @@ export function freshAttempt(who: string, action: ActionId): Attempt {
     fresh: "",
     bought: 0,
     lent: { from: "", dice: 0 },
+    lost: 0,
     number: 1,
   };
 }

@@ -46,6 +46,14 @@ export interface SuccessRequest {
   readonly kind?: string;
   /** The caster's own dice, for what is as good as the caster. */
   readonly own?: ActionDice;
+  /** What there is to feel around (DT-115); nothing where no scene tells. */
+  readonly sensed?:
+    | {
+        readonly count: number;
+        readonly direction: Direction | null;
+        readonly paces: number;
+      }
+    | undefined;
   /** The climb that this roll goes on with (DT-53 to DT-56). */
   readonly climb?: ClimbState;
   /** The power used, or null. */

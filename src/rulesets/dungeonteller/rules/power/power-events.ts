@@ -1,3 +1,4 @@
+import { removeDocument } from "../../../../kernel/document-events.ts";
 import { groundOf } from "../ground/ground-of.ts";
 import { layRegion } from "../ground/region.ts";
 import type { SuccessOutcome } from "../pool/outcome.ts";
@@ -5,11 +6,13 @@ import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { TellerEvents } from "../teller-events.ts";
 import { buildEffect, lasts } from "./effect-build.ts";
+import { isRead } from "./is-read.ts";
 import { moveEvents, placedBy, summonedBy } from "./scene-events.ts";
 
-/** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal. */
+/** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal, A-73 uses up a scroll. */
 export function triedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
   const { does } = power.system;
+  if (isRead(power)) list.add("read", power.uuid, { amount: -1, name: power.name });
   for (const { uuid } of power.targets) {
     if (does.includes("appraise")) list.add("appraise", request.who.uuid, { item: uuid, tried: true });
     if (does.includes("tame") && !request.who.creature) list.add("tried", request.who.uuid, { entry: uuid });
@@ -37,6 +40,7 @@ export function powerEvents(
   if (system.does.includes("tame") && !who.creature && power.targets[0]) {
     list.add("tamed", who.uuid, { value: power.targets[0].uuid });
   }
+  if (system.does.includes("destroy")) destroyEvents(list, request, power);
   moveEvents(list, request, power, outcome.net);
   for (const target of power.targets) cureEvents(list, power, target);
   // A roll that needed no success and had none (Parry) leaves nothing behind.
@@ -90,6 +94,15 @@ function lastingEvents(list: TellerEvents, request: SuccessRequest, power: Power
 /** Can its maker end it for all who bear it, or does another one like it? */
 function isKept({ duration: { ends } }: PowerUse["system"]): boolean {
   return ends.some((word) => word === "dismissed" || word === "released" || word.startsWith("new-"));
+}
+
+/** DT-145: a thing falls to bits; what stands for itself loses all its Luck. */
+function destroyEvents(list: TellerEvents, { needed, job }: SuccessRequest, { targets }: PowerUse): void {
+  for (const { uuid, name } of targets) {
+    const [holder = "", id] = uuid.split(".Item.");
+    if (id) list.also(removeDocument(holder, "Item", { id, name }));
+    else list.luck(uuid, -(job?.needed ?? needed ?? 1), "hit", { rule: "atZero" });
+  }
 }
 
 /** DT-113, A-72: Luck handed over, no more than the successes, the giver's Luck and the friend's missing Luck. */

@@ -4,6 +4,7 @@ import { pinProblems } from "../fight/pin.ts";
 import { wordsOf } from "../gear/armor.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem } from "../types.ts";
+import { isRead } from "./is-read.ts";
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
@@ -35,6 +36,11 @@ export function powerProblems(
     const unfit = only.find((word) => !isFit(word, target));
     check.when(unfit, `${REFUSE}.target.${unfit}`, `targets.${i}`, { name: target.name });
   });
+  // A-73, DT-40: whoever reads scrolls reads each as often as it can be read.
+  const read = isRead(power);
+  check.when(read && system.uses === 0, `${REFUSE}.scrollSpent`, "power", { name });
+  const reads = being.type !== "tellerHero" || being.system.traits.includes("reads-scrolls");
+  check.when(read && !reads, `${REFUSE}.cannotRead`, "power", { name: being.name });
   // A-58: the spells of greater familiars are cast by whoever has one.
   const alone = system.mods.familiar !== undefined && hero && !being.system.familiar?.greater;
   check.when(alone, `${REFUSE}.noFamiliar`, "power", { name: being.name });

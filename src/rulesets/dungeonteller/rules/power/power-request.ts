@@ -10,14 +10,16 @@ import { actionRequest, type RequestOptions, reactionRequest } from "../pool/act
 import type { Defense, Opposition, PoolPart, PowerTarget, PowerUse, Purpose, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem, PowerSystem } from "../types.ts";
+import { isRead } from "./is-read.ts";
 import { appraiseProblems, powerProblems } from "./power-problems.ts";
+import { type Thing, thingProblems } from "./things.ts";
 
 /** What using a power needs to know beyond the power itself. */
 export interface PowerOptions extends RequestOptions {
   /** Whom it is used on. */
   readonly targets?: readonly Being[];
   /** Things it is used on that are no beings (a treasure to appraise, a door). */
-  readonly things?: readonly { readonly uuid: string; readonly name: string }[];
+  readonly things?: readonly Thing[];
   /** The target pays to dodge; one per target. */
   readonly dodges?: readonly boolean[];
   /** DT-110: which try on this animal, from 1. */
@@ -40,8 +42,6 @@ export interface PowerOptions extends RequestOptions {
   readonly step?: number;
   /** DT-13: dice for the first opponent. */
   readonly first?: number;
-  /** A-73: from a scroll, without Luck. */
-  readonly free?: boolean;
 }
 
 /**
@@ -60,8 +60,9 @@ export function powerRequest(
   const targets = system.aim === "others" ? (options.targets ?? []) : [];
   const problems: Problem[] = powerProblems(being, power, targets, settings);
   if (system.does.includes("appraise")) problems.push(...appraiseProblems(being, options.things ?? []));
+  problems.push(...thingProblems(power, options.things ?? []));
   if (system.does.includes("undo")) problems.push(...undoProblems(options));
-  const needed = needs(system, { ...options, ...triesAt(being, system, targets) }, problems);
+  const needed = needs(system, { ...options, ...strengthOf(options), ...triesAt(being, system, targets) }, problems);
   const actions = rolled(system, options.step ?? 0);
   // DT-123: the second step of an ambush is an ordinary blow.
   const blow = system.does.includes("ambush") && options.step === 1;
@@ -93,7 +94,10 @@ export function powerRequest(
     uuid: power.uuid,
     name: power.name,
     system: pins ? { ...system, mods: pinMods(being) } : system,
-    targets: [...targets.map(targetOf), ...(options.things ?? []).map((thing) => ({ ...thing, room: 0, effects: {} }))],
+    targets: [
+      ...targets.map(targetOf),
+      ...(options.things ?? []).map(({ uuid, name }) => ({ uuid, name, room: 0, effects: {} })),
+    ],
     give: options.give ?? null,
     former: formerOf(being, system),
   };
@@ -104,7 +108,8 @@ export function powerRequest(
     power: use,
     ...(options.undoes ? { releases: [options.undoes] } : {}),
     ...(pins && targets[0] ? freeBlow(being, targets[0], settings) : {}),
-    powerCost: options.free || system.cost.kind === "one-or-more" ? 0 : (system.cost.luck ?? 0),
+    // A-73: a scroll costs nothing but itself.
+    powerCost: isRead(power) || system.cost.kind === "one-or-more" ? 0 : (system.cost.luck ?? 0),
   });
 }
 
@@ -121,6 +126,12 @@ function formerOf(being: Being, { duration }: PowerSystem): TimedEffect[] {
 /** DT-161: a spell is undone on somebody. */
 function undoProblems({ targets }: PowerOptions): Problem[] {
   return targets?.length === 1 ? [] : [problem(`${REFUSE}.targets`, "targets", { count: 1 })];
+}
+
+/** DT-145: how much it takes to break what it is used on. */
+function strengthOf({ things = [] }: PowerOptions): { objectLuck?: number } {
+  const luck = things[0]?.luck;
+  return luck === undefined ? {} : { objectLuck: luck };
 }
 
 /** DT-110: which try at this animal it is, from 1; heroes remember, for creatures the Gamemaster says. */

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { calm, leaveTales, source, until } from "./tales.fixture.ts";
+import { onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
+
+// How far one goes: by the way that Foundry remembers of a turn, and by what a ruler shows.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+});
+afterAll(leaveTales);
+
+const movement = async (): Promise<Loose> => (await source("rulesets/dungeonteller/ruleset.ts")).dungeonteller.movement;
+
+describe.each([13, 14] as const)("moving, Foundry %i", (generation) => {
+  beforeAll(async () => {
+    table = await openTeller(generation);
+  });
+
+  it("DT-41, DT-43, DT-45, DT-47: three colours and words tell a walk, a far move and a run, and what is too far", async () => {
+    const { ruler } = await movement();
+    const hero = await table.hero("Walker");
+    const zombie = await table.creature("Zombie", { canDoubleMove: false, canRun: false });
+    const told = (who: Loose, ...paces: number[]) => paces.map((n) => ruler(who, n).words.key.split(".").at(-1));
+    expect(told(hero, 0, 5, 6, 10, 11)).toEqual(["still", "moved", "double", "double", "run"]);
+    expect(told(zombie, 5, 6, 11)).toEqual(["moved", "tooFar", "tooFar"]);
+    expect(new Set([5, 10, 11].map((n) => ruler(hero, n).color)).size).toBe(3);
+  });
+
+  it("DT-46: a flier falls under its lowest speed, and does not pass its highest", async () => {
+    const { ruler, stays } = await movement();
+    const bat = await table.creature("Bat", { fly: { min: 6, max: 18 } });
+    const words = [5, 6, 18, 19].map((n) => ruler(bat, n).words.key.split(".").at(-1));
+    expect(words).toEqual(["falls", "flies", "flies", "tooFar"]);
+    expect([stays(bat, 18), stays(bat, 19)?.key]).toEqual([null, expect.stringContaining("tooFar")]);
+  });
+
+  it("DT-41, DT-42: in an encounter a dragged token marks by itself how far one went, all ways of the turn together", async () => {
+    const hero = await table.hero("Walker");
+    const { scene, tokens } = await onScene(hero);
+    const [token] = tokens;
+    const drag = (x: number) =>
+      scene.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y: 500 }], {
+        movement: { [token.id]: { waypoints: [{ x, y: 500 }], method: "dragging" } },
+      });
+    await drag(600);
+    await calm();
+    expect(hero.system.turn.moved, "nobody counts outside of an encounter").toBe("still");
+    const combat = await CONFIG.Combat.documentClass.create({ scene: scene.id });
+    await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token.id, sceneId: scene.id, actorId: hero.id }]);
+    await combat.startCombat();
+    await drag(900);
+    await until(() => hero.system.turn.moved === "moved");
+    await drag(1300);
+    await until(() => hero.system.turn.moved === "double");
+    expect(await table.roll({ who: hero.uuid, action: "make", targets: [] })).toBeNull();
+    await token.revertRecordedMovement();
+    await until(() => hero.system.turn.moved === "still");
+    await combat.delete();
+  });
+
+  it("DT-60: who is held is not dragged by a player", async () => {
+    const { stays } = await movement();
+    const held = { id: "pin", label: "Pin", mods: { forbid: ["walk"] } };
+    const hero = { type: "tellerHero", system: { move: 5, turn: { moved: "still" }, effects: { held } } };
+    expect(stays(hero, 1)).toMatchObject({ key: expect.stringContaining("held"), data: { effect: "Pin" } });
+    expect(stays({ ...hero, system: { ...hero.system, effects: {} } }, 1)).toBeNull();
+  });
+});
