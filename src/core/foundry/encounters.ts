@@ -50,14 +50,11 @@ export async function createEncounter(): Promise<Encounter | null> {
   return encounter ?? null;
 }
 
-/** These join an encounter: as the token that stands for them where one does, else by themselves. */
-export async function joinEncounter(encounter: Encounter, actors: readonly OwnedActor[]): Promise<void> {
-  const data = actors.map(({ id, uuid }) => {
-    // Scene.<id>.Token.<id>.Actor.<id>
-    const [, sceneId, , tokenId] = uuid.startsWith("Scene.") ? uuid.split(".") : [];
-    return { actorId: id, ...(tokenId ? { tokenId, sceneId } : {}) };
-  });
-  await encounter.createEmbeddedDocuments("Combatant", data);
+/** What makes somebody join an encounter: as the token that stands for them where one does, else by themselves. */
+export function placeOf({ id, uuid }: Pick<OwnedActor, "id" | "uuid">): Record<string, unknown> {
+  // Scene.<id>.Token.<id>.Actor.<id>
+  const [, sceneId, , tokenId] = uuid.startsWith("Scene.") ? uuid.split(".") : [];
+  return { actorId: id, ...(tokenId ? { tokenId, sceneId } : {}) };
 }
 
 /** All encounters of the world. Usable from the setup hook on. */

@@ -26,6 +26,7 @@ export interface Heard {
   deleteToken: [token: { uuid: string }, options: object, user: string];
   updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];
+  preCreateItem: [item: OwnedItem, data: object, options: object, user: string];
   preUpdateItem: [item: OwnedItem, changes: object, options: object, user: string];
   updateItem: [item: OwnedItem, changes: object, options: object, user: string];
   deleteItem: [item: OwnedItem, options: object, user: string];

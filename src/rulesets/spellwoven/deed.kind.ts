@@ -1,11 +1,15 @@
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
-import { fail, ok, type Problem } from "../../kernel/result.ts";
-import { isId, isObject, isText, type Looks, lookFor, oneOf, within } from "../../kernel/sound.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../kernel/result.ts";
+import { isId, isObject, isText, type Looks, lookFor, within } from "../../kernel/sound.ts";
 import { beingIn } from "./being.ts";
+import { BEGINNING, type Beginning, beginningProblems } from "./rules/character/gift.event.ts";
 import { hasMagery } from "./rules/magery/spell.ts";
-import { obligationGained } from "./rules/social/influence.ts";
+import { skillsOf } from "./rules/skill/skills.ts";
+import type { InfluenceData } from "./rules/social/contact.event.ts";
+import { influenceGained, obligationGained, rewardId } from "./rules/social/influence.ts";
+import { areRanks, type PoolData } from "./rules/social/reward.event.ts";
 import type { Being } from "./rules/types.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
 import { wovenSettings } from "./woven-settings.ts";
@@ -23,16 +27,24 @@ interface DeedChoice {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** One kind of deed: the event that it is, what may be said of it, and which of that is told. */
+/** What a deed comes to: the event's data, and what is told of it. */
+interface Come {
+  data: object;
+  told: Record<string, string | number>;
+}
+
+/** One kind of deed: the event that it is, what may be said of it, and what that comes to by the doer's sheet. */
 interface DeedSpec {
   event: string;
   looks: Looks;
-  told: Readonly<Record<string, string>>;
-  /** Who may do it, where not everybody may. */
-  may?(doer: Being): boolean;
+  come(said: object, doer: Being): Result<Come>;
 }
 
+const REFUSE = "FOURTALES.Woven.Rules.Refuse";
+
 const amount = within(1, 10_000);
+
+const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
 
 /** What a player may do to their own character: never heal a wound or make up a favour. */
 const DEEDS = new Map<string, DeedSpec>([
@@ -41,15 +53,42 @@ const DEEDS = new Map<string, DeedSpec>([
     {
       event: "woven.influence",
       looks: { id: isId, name: isText, actorUuid: isText, background: isText, amount },
-      told: { person: "name", amount: "amount" },
+      come(said, { name }) {
+        // SW-67: a ruling that changes later changes nothing about what was placed before.
+        const { name: person, amount: placed } = said as InfluenceData;
+        const obligation = obligationGained(placed, wovenSettings());
+        const told = { person, amount: placed };
+        return ok({ data: { ...said, obligation, by: name }, told });
+      },
     },
   ],
-  // SW-117: the gift, gained in play.
-  ["magery", { event: "woven.anma", looks: { amount: oneOf(1), max: oneOf(1) }, told: {}, may: hasMagery }],
-  ["gained", { event: "woven.pool", looks: { amount, skill: isText }, told: { skill: "skill", amount: "amount" } }],
+  [
+    "magery",
+    {
+      event: "woven.gift",
+      looks: BEGINNING,
+      come(said, doer) {
+        const begins = said as Beginning;
+        if (!hasMagery(doer)) return fail(problem(`${REFUSE}.noMagery`, "domains", { name: doer.name }));
+        const problems = beginningProblems(begins);
+        if (problems.length > 0) return fail(...problems);
+        return ok({ data: { ...begins, to: doer.uuid }, told: {} });
+      },
+    },
+  ],
+  ["gained", { event: "woven.pool", looks: { skill: isId, ranks: areRanks }, come: ranksGained }],
 ]);
 
-const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
+/** SW-66: ranks of a social skill that were gained, and stand on the sheet. */
+function ranksGained(said: object, doer: Being): Result<Come> {
+  const { skill: id, ranks } = said as { skill: string; ranks: readonly number[] };
+  const skill = skillsOf(doer).find((one) => one.id === id);
+  const gained = skill && Math.max(...ranks) <= skill.system.rank ? influenceGained(skill.system, 0, ranks.length) : 0;
+  if (!skill || gained === 0) return fail(GONE);
+  const of = rewardId(skill.system.slug, skill.name);
+  const data: PoolData = { amount: gained, skill: skill.name, of, ranks };
+  return ok({ data, told: { skill: skill.name, amount: gained } });
+}
 
 /** The deeds of this game. */
 export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
@@ -62,18 +101,17 @@ export const wovenDeed = deedKind<WovenDeed, DeedChoice>({
     const { who, deed, data } = choices;
     const being = beingIn(world, who);
     const spec = DEEDS.get(deed);
-    if (!being || !spec || spec.may?.(being) === false) return fail(GONE);
-    const { event: kind, looks, told } = spec;
+    if (!being || !spec) return fail(GONE);
+    const { event: kind, looks, come } = spec;
     const problems = isObject(data) ? lookFor(looks)(data) : lookFor({})(null);
     if (problems.length > 0) return fail(...problems);
     // What an event notes once it is done is nobody's to choose.
-    const chosen = Object.fromEntries(Object.keys(looks).map((name) => [name, data[name]]));
-    const words = Object.fromEntries(Object.entries(told).map(([gap, name]) => [gap, chosen[name] as string | number]));
+    const said = Object.fromEntries(Object.keys(looks).map((name) => [name, data[name]]));
+    const came = come(said, being);
+    if (!came.ok) return came;
     const { uuid, name } = being;
-    // SW-67: a ruling that changes later changes nothing about what was placed before.
-    const gained = deed === "influence" ? { obligation: obligationGained(Number(chosen.amount), wovenSettings()) } : {};
-    const event = { id: deed, kind, target: uuid, data: { ...chosen, ...gained } };
-    return ok({ who: { uuid, name }, deed, data: words, event });
+    const event = { id: deed, kind, target: uuid, data: came.value.data };
+    return ok({ who: { uuid, name }, deed, data: came.value.told, event });
   },
 });
 

@@ -2,7 +2,7 @@ import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import type { Place } from "../../core/rolls/roll-kind.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
-import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
+import { conflictTool, conflictWindows, deskTool } from "./conflict/conflict-windows.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
 import { resolutionQuestions } from "./conflict/resolution.questions.ts";
 import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
@@ -28,6 +28,6 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
-export const tools: Play["tools"] = [conflictTool];
+export const tools: Play["tools"] = [conflictTool, deskTool];
 export { time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];

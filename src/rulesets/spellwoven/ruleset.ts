@@ -7,12 +7,12 @@ import { WovenSheet } from "./character/being.sheet.ts";
 import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
 import { WovenItemSheet } from "./character/item.sheet.ts";
 import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./character/items.model.ts";
+import { watchRanks } from "./character/ranks.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { wovenEvents } from "./rules/woven-book.ts";
 import { takeOverPool, wovenWorld } from "./social/obligation.ts";
-import { watchRanks } from "./social/ranks.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
 
@@ -20,6 +20,7 @@ const TEMPLATES = [
   "character/sheet-header",
   "character/sheet-play",
   "social/sheet-contacts",
+  "social/obligation-desk",
   "character/sheet-edit",
   "character/item",
   "ladder/roll-card",
@@ -27,6 +28,7 @@ const TEMPLATES = [
   "ladder/dialog-setup",
   "ladder/dialog-choices",
   "contest/dialog-defence",
+  "contest/menace-odds",
   "conflict/board",
   "conflict/dialog-allot",
   "conflict/resolution-card",

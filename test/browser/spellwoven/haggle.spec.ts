@@ -67,7 +67,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     const fill = async (side: string, label: RegExp, text: string) => {
       const field = sideOf(keeper, side).getByRole("textbox", { name: label });
       await field.fill(text);
-      await field.press("Tab");
+      await page.keyboard.press("Tab");
     };
     await fill("Side 1", /^What they want/, "A kipper for nothing");
     await fill("Side 2", /^What they want/, "To be paid for it");

@@ -66,7 +66,8 @@ async function begin(): Promise<Loose[]> {
   const { beginConflict } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
   // Nobody is level, and throws again.
   diceShow(10, 2, 4, 6, 8);
-  const problems = await beginConflict(combat);
+  const { doing } = await source("rulesets/spellwoven/conflict/board-history.ts");
+  const problems = await doing(combat.uuid, (deed: Loose) => beginConflict(combat, deed));
   await calm();
   return problems;
 }
@@ -331,6 +332,104 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     expect(own().winner).toBe("stall");
   });
 
+  it("SW-53, SW-56: a force of nature that the Gamesmaster plays allots like anybody, and one that is made on the board goes with one press", async () => {
+    await onTheQuay(STORM);
+    await loose(combat, "woven.side", { id: "watch", side: null });
+    await begin();
+    await marked(JEN, "failed");
+    await resolveNow();
+    await throws(GM, "stall", 9);
+    await throws(ADA, "jen", 1);
+    await until(() => question("allot", "stall"));
+    await giveAnswer("stall", "allot", { data: { uses: [use(0, 3, "jen")] } });
+    await until(isDone);
+    expect([own().winner, removed(JEN)], "by itself it would have taken her").toEqual(["stall", false]);
+    const { Doing, doing, lastDone, undoLast } = await source("rulesets/spellwoven/conflict/board-history.ts");
+    const { join } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
+    const before = JSON.stringify([combat.toObject().combatants.length, own().sides]);
+    const known = tales.game.actors.size;
+    const system = { defaultLevel: 7 };
+    await doing(combat.uuid, async (deed: InstanceType<typeof Doing>) => {
+      const made = await deed.make(
+        tales.api.worldStateOf("spellwoven"),
+        "Actor",
+        { name: "Fire", type: "wovenMinor", system },
+        "Fire",
+      );
+      await join(combat, tales.game.actors.get(made.value), deed);
+    });
+    expect([tales.game.actors.size, tales.game.actors.getName("Fire").system.defaultLevel]).toEqual([known + 1, 7]);
+    expect(lastDone(combat.uuid)).toContain("Fire");
+    expect(await undoLast(combat.uuid)).toEqual([]);
+    expect([JSON.stringify([combat.toObject().combatants.length, own().sides]), tales.game.actors.size]).toEqual([
+      before,
+      known,
+    ]);
+  });
+
+  it("SW-37, SW-38, SW-41: what is done on the board is taken back step by step, the last one first, and a later round stands", async () => {
+    await onTheQuay(HEW);
+    const { doing, lastDone, undoLast } = await source("rulesets/spellwoven/conflict/board-history.ts");
+    const press = (document: Loose, kind: string, data: object) =>
+      doing(combat.uuid, (deed: Loose) => deed.happen(document, kind, data));
+    const stands = () => structuredClone([own(), combat.combatants.map(({ system }: Loose) => system.spellwoven)]);
+    const states: Loose[] = [];
+    const steps: [Loose, string, object][] = [
+      [combat, "woven.side", { id: "jen", side: { ...own().sides.jen, name: "Jen's luck", aim: "two kippers" } }],
+      [combat, "woven.conflict", { value: "social" }],
+      [fighter(TAM), "woven.joins", { value: "jen" }],
+      [combat, "woven.side", { id: "watch", side: null }],
+    ];
+    for (const [document, kind, data] of steps) {
+      states.push(stands());
+      expect(await press(document, kind, data)).toEqual([]);
+    }
+    for (const before of states.reverse()) {
+      expect(lastDone(combat.uuid)).not.toBe("");
+      expect(await undoLast(combat.uuid)).toEqual([]);
+      expect(stands()).toEqual(before);
+    }
+    expect([lastDone(combat.uuid), await undoLast(combat.uuid)]).toEqual(["", []]);
+    await begin();
+    await resolveNow();
+    for (const [user, side] of [
+      [ADA, "jen"],
+      [BEN, "watch"],
+      [GM, "stall"],
+    ] as const)
+      await throws(user, side, 1);
+    await until(isDone);
+    expect(own().struggle).toBe(2);
+    expect(keys(await undoLast(combat.uuid)), "the first round has been resolved since").toEqual(["later"]);
+    expect(own().struggle).toBe(2);
+    await tales.api.undoEvents(card());
+    expect(await undoLast(combat.uuid)).toEqual([]);
+    expect(own().struggle).toBe(0);
+  });
+
+  it("SW-52: of three sides each sees how likely it brings another down, and how likely all others bring it down", async () => {
+    await onTheQuay(HEW);
+    await begin();
+    await marked(JEN, "won");
+    await marked(HEW, "failed");
+    const { boardContext } = await source("rulesets/spellwoven/conflict/board.context.ts");
+    const odds = () =>
+      Object.fromEntries(
+        boardContext(combat, new Set()).sides.map(({ id, odds: lines }: Loose) => [
+          id,
+          lines.filter(({ option }: Loose) => option === "").map(({ chance }: Loose) => chance),
+        ]),
+      );
+    // Jen's two dice against Hew's one, who failed: the book's own 84.8 %. All others together against him are three.
+    const { jen, stall } = odds();
+    expect(jen).toHaveLength(3);
+    expect(jen[1]).toBe("84.8%");
+    const { overthrowOdds } = await source("rulesets/spellwoven/rules/conflict/resolution-odds.ts");
+    const { percent } = await source("core/words.ts");
+    expect(stall.at(-1)).toBe(percent(overthrowOdds(3, { pool: 1, people: 1, failed: 1 })));
+    expect(jen.at(-1)).toBe(percent(overthrowOdds(2, { pool: 2, people: 1, failed: 0 })));
+  });
+
   it("SW-49: dice are added together only where the table says so", async () => {
     await onTheQuay(HEW);
     await loose(combat, "woven.side", { id: "watch", side: null });
@@ -478,6 +577,33 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
       await card().delete();
       await resolveNow();
       expect(question("pool", "watch").about, "nobody is left: the Gamesmaster throws").toBe("");
+    });
+
+    it("a side without members can neither begin nor go on by itself, and a rung off the ladder is no contest", async () => {
+      const ends = await source("rulesets/spellwoven/rules/conflict/struggle-steps.ts");
+      await loose(combat, "woven.stand", ends.ending({ round: 1 }));
+      await loose(fighter(JEN), "woven.joins", { value: "watch" });
+      expect(keys(await begin())).toEqual(["empty"]);
+      await loose(fighter(JEN), "woven.joins", { value: "jen" });
+      expect(await begin()).toEqual([]);
+      await loose(fighter(JEN), "woven.joins", { value: "" });
+      const known = game.messages.size;
+      await resolveNow();
+      expect(question("pool", "jen"), "the Gamesmaster throws for a side that nobody leads").toMatchObject({
+        about: "",
+      });
+      expect(game.messages.size).toBe(known + 1);
+      await card().delete();
+      await loose(fighter(JEN), "woven.joins", { value: "jen" });
+      for (const difficulty of [0, 13, 4.5, "High", null]) {
+        const choices = {
+          ...{ who: of(JEN), purpose: "social", attribute: "persuade", skill: null, target: of(HEW), strike: "" },
+          ...{ difficulty, menace: 0, asksDifficulty: false, effort: false, situation: "none", ticks: {} },
+          ...{ extra: { value: 0, reason: "" }, opponents: 1 },
+        };
+        expect(await tales.api.startRoll("spellwoven", "contest", choices), String(difficulty)).toBeNull();
+      }
+      expect(fighter(JEN).system.spellwoven).toMatchObject({ won: 0 });
     });
 
     it("what changes while the dice lie changes nothing about them", async () => {

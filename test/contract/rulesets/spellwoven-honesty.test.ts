@@ -410,7 +410,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     await forgeTale(tales, ADA, { ...rest([of(TOM)]), evenRefused: true });
     await until(() => fatesNow().join() === "refused");
     expect((await walkedBy(tales, ADA, rest([of(JEN), of(TOM)]))).problems).not.toBeNull();
-    const gained = { who: of(JEN), deed: "gained", data: { amount: 1, skill: "Falsehoods" } };
+    const gained = { who: of(JEN), deed: "gained", data: { skill: "falsehoods000000", ranks: [1] } };
     const heal = { track: "health", levels: 1, defeat: false, kill: false };
     for (const choices of [
       { ...gained, deed: "toString" },

@@ -75,6 +75,7 @@ export function somebody(name: string, making: Making = {}): Character {
       experience: 0,
       backgroundPoints: { total: 3, log: {} },
       influenceToSpend: 0,
+      rewarded: {},
       knownPersons: {},
       toughness: { mind: { bought: 0, extra: 0 }, body: { bought: 0, extra: 0 } },
       tracks: { health: 0, resolve: 0 },

@@ -148,16 +148,29 @@ describe("events of Spellwoven", () => {
     expect(influenceGained({ set: "social" }, 0, 2)).toBe(6);
     expect(influenceGained({ set: "social" }, 2, 1)).toBe(0);
     expect(influenceGained({ set: "fighting" }, 1, 2)).toBe(0);
-    const gained = happen([event("pool", { amount: 3, skill: "Falsehoods" })], jen());
+    const ranks = (...these: number[]) =>
+      event("pool", { amount: 3 * these.length, skill: "Falsehoods", of: "talk", ranks: these });
+    const gained = happen([ranks(2)], jen());
     expect((gained.states.get(uuid) as CharacterSystem).influenceToSpend).toBe(6);
-    // What was spent meanwhile is not owed.
+    // Each rank once: also after it was lost and gained anew, and whatever came after it.
+    expect(wovenEvents.applyAll(gained.states, [ranks(2, 3)])).toMatchObject({
+      ok: false,
+      problems: [{ key: "FOURTALES.Woven.Rules.Refuse.rewarded" }],
+    });
+    const more = unwrap(wovenEvents.applyAll(gained.states, [ranks(3)]));
+    const less = unwrap(wovenEvents.undoAll(more.states, gained.done));
+    const again = unwrap(wovenEvents.undoAll(less.states, less.done));
+    expect(again.states.get(uuid)).toEqual(more.states.get(uuid));
+    // What was placed meanwhile is taken back first: no point is minted.
     const spent = unwrap(
       wovenEvents.applyAll(gained.states, [
         event("influence", { id: "hew", name: "Hew", actorUuid: "", background: "", amount: 5 }),
       ]),
     );
-    const back = unwrap(wovenEvents.undoAll(spent.states, gained.done)).states.get(uuid) as CharacterSystem;
-    expect(back.influenceToSpend).toBe(0);
+    expect(wovenEvents.undoAll(spent.states, gained.done)).toMatchObject({
+      ok: false,
+      problems: [{ key: "FOURTALES.Woven.Rules.Refuse.influencePlaced" }],
+    });
   });
 
   it("obligation needs somebody who is known", () => {

@@ -88,6 +88,7 @@ const made = [
   ...under("Struggle.Problem", ["over", "otherRound", "later", "out", "joinsNothing"]),
   ...under("Pool", ["more", "less"]),
   ...under("Anma", ["spent", "back", "most"]),
+  ...under("Gift", ["gained", "undone"]),
   ...under("Bonus", ["domain", "incantation"]),
   ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),

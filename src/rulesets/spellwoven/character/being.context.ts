@@ -1,7 +1,7 @@
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/words.ts";
-import { beingOf } from "../being.ts";
+import { actorsAtHand, beingOf } from "../being.ts";
 import { encounterAtHand } from "../encounter/struggle-at-hand.ts";
 import { signed } from "../ladder/ladder.view.ts";
 import { type AttributeId, attributeKey, GROUP_IDS, GROUPS } from "../rules/attributes.ts";
@@ -10,7 +10,7 @@ import { armourBonus, heldShield, shieldDice, toughnessOf, wornArmour } from "..
 import { effortLeft } from "../rules/heroic/effort.ts";
 import type { SkillItem } from "../rules/item-types.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
-import { hasMagery } from "../rules/magery/spell.ts";
+import { hasMagery, isNewMage } from "../rules/magery/spell.ts";
 import { isHeroic, isPlayers, levelOf } from "../rules/skill/levels.ts";
 import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
 import { skillsOf } from "../rules/skill/skills.ts";
@@ -60,6 +60,7 @@ function characterContext(being: Being, system: CharacterSystem): Record<string,
     line: [gender, age, homeland && homelandName(homeland)].filter(Boolean).join(" · "),
     heroic: players ? heroic : null,
     mage: hasMagery(being),
+    newMage: isNewMage(being),
     purse: {
       full: system.anma.value >= system.anma.max,
       anma: system.anma,
@@ -94,15 +95,37 @@ export function editContext(actor: OwnedActor): Record<string, unknown> {
     weakRows: (["social", "fighting"] as const).map((kind) => ({
       kind,
       rows: [...weaknesses[kind], ""],
-      choices: weaknessChoices(kind),
+      choices: weaknessesOpen(being, kind),
     })),
     character: !exceptions,
     owned: [
       { label: `${SHEET}.skills`, items: being.items.filter(({ type }) => type === "wovenSkill").map(ownedLine) },
       { label: `${SHEET}.things`, items: being.items.filter(({ type }) => type !== "wovenSkill").map(ownedLine) },
     ],
-    magic: MAGIC,
+    magic: worksMagic(being) ? MAGIC : [],
+    links: exceptions ? {} : linksOf(being),
   };
+}
+
+/** SW-13: nobody is weak to what they know. What stands there already can be chosen, and struck out. */
+function weaknessesOpen(being: Being, kind: "social" | "fighting"): Record<string, string> {
+  const known = new Set(skillsOf(being).map(({ system }) => system.slug));
+  return Object.fromEntries(Object.entries(weaknessChoices(kind)).filter(([slug]) => !known.has(slug)));
+}
+
+/** Who a line of the contact book may stand for: whoever is at hand, and those who stand there already. */
+function linksOf(being: Being): Record<string, string> {
+  const { knownPersons } = being.system as CharacterSystem;
+  const linked = Object.values(knownPersons).flatMap(({ actorUuid, name }) => (actorUuid ? [[actorUuid, name]] : []));
+  const here = actorsAtHand(being.uuid).map(({ uuid, name }) => [uuid, name]);
+  return { "": t("FOURTALES.Woven.Contact.nobodys"), ...Object.fromEntries([...linked, ...here]) };
+}
+
+/** SW-113: Domains and Incantations are for mages; what a sheet holds of them can be struck out all the same. */
+function worksMagic(being: Being): boolean {
+  if (being.type !== "wovenCharacter") return false;
+  const { domains, incantations } = being.system.magery;
+  return hasMagery(being) || Object.keys({ ...domains, ...incantations }).length > 0;
 }
 
 /** One of the skills and things that edit mode opens and strikes out. */

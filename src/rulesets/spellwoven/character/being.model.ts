@@ -79,6 +79,7 @@ export const CharacterModel = being("FOURTALES.Woven.Character", () => ({
     log: keyed({ what: oneOf(BACKGROUNDS, "newSkill"), of: text(), cost: whole(1, 0, 3), order: whole(1, 1) }),
   }),
   influenceToSpend: whole(3),
+  rewarded: keyed(flag(true)),
   /** The contact book (SW-63). */
   knownPersons: keyed({
     name: text(),
@@ -87,6 +88,7 @@ export const CharacterModel = being("FOURTALES.Woven.Character", () => ({
     influence: whole(0),
     obligation: whole(0),
     notes: text(),
+    log: keyed({ amount: whole(1, 1), text: text(), order: whole(1, 1) }),
     order: whole(1, 1),
   }),
   /** The heroic box. */

@@ -8,7 +8,6 @@ import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor
 import { t } from "../../../core/words.ts";
 import { beingOf, isBeing } from "../being.ts";
 import type { AttributeId } from "../rules/attributes.ts";
-import { isWeakTo } from "../rules/skill/skills.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
@@ -33,6 +32,10 @@ export class WovenSheet extends TaleActorSheet {
       cast: async (sheet, _target, event) => {
         const { trySpell } = await import("../ladder/try.ts");
         await trySpell(sheet.actor, sheet.rolling(event));
+      },
+      takeUpMagery: async ({ actor }) => {
+        const { takeUpMagery } = await import("./take-up-magery.ts");
+        await takeUpMagery(actor);
       },
       anma: (sheet, { dataset }) => sheet.happen("woven.anma", { amount: Number(dataset.amount), max: 0 }),
       conflict: async (_sheet, { dataset }) => {
@@ -76,12 +79,15 @@ export class WovenSheet extends TaleActorSheet {
 
   protected override readonly rowLists = ["weaknesses.social", "weaknesses.fighting"];
 
+  /** Ids of those in the contact book whose past dealings are in sight. */
+  private readonly unfolded = new Set<string>();
+
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { editContext, playContext } = await import("./being.context.ts");
     const { contactsContext } = await import("../social/contacts.context.ts");
     const { draftText } = await import("./creation.dialog.ts");
-    const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor);
+    const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor, this.unfolded);
     return {
       ...context,
       ...playContext(this.actor),
@@ -93,6 +99,11 @@ export class WovenSheet extends TaleActorSheet {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-person]")) {
+      fold.addEventListener("toggle", () => {
+        this.unfolded[fold.open ? "add" : "delete"](fold.dataset.person ?? "");
+      });
+    }
     const filter = this.element.querySelector<HTMLInputElement>("input[data-filter]");
     filter?.addEventListener("input", () => {
       const wanted = filter.value.trim().toLocaleLowerCase();
@@ -134,15 +145,6 @@ export class WovenSheet extends TaleActorSheet {
       if (field?.value === "") Object.assign(data, del(`system.exceptions.${id}`));
     }
     await super._processSubmitData(event, form, data, options);
-  }
-
-  /** SW-13: what somebody is weak to they never learn. */
-  override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
-    const { slug = "" } = item.system as { slug?: string };
-    if (item.type !== "wovenSkill" || !isBeing(this.actor) || !isWeakTo(beingOf(this.actor), slug)) {
-      return await super._onDropItem(event, item);
-    }
-    return void warn(t("FOURTALES.Woven.Sheet.neverLearns", { name: this.actor.name, skill: item.name }));
   }
 
   /** Somebody dropped on the sheet goes into the contact book. */

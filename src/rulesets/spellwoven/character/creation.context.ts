@@ -2,10 +2,11 @@ import { say, t } from "../../../core/words.ts";
 import { ATTRIBUTES, type AttributeId, attributeKey, GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { BACKGROUND_COST } from "../rules/character/background.ts";
 import { checkDraft } from "../rules/character/check.ts";
+import { bestArmour } from "../rules/character/creation-items.ts";
 import { type CreationStep, type Draft, draftSkills, START } from "../rules/character/draft.ts";
+import { draftToughness } from "../rules/character/draft-toughness.ts";
 import type { StepReport } from "../rules/character/report.ts";
 import { ITEMS, itemKey } from "../rules/gear/items.ts";
-import { naturalThreshold, thresholds } from "../rules/gear/toughness.ts";
 import { PRICES, SKILL_SETS } from "../rules/item-types.ts";
 import { HIGHEST, RUDIMENTARY, rungKey } from "../rules/ladder/rungs.ts";
 import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
@@ -83,9 +84,7 @@ const BODIES: Record<CreationStep, (draft: Draft) => Record<string, unknown>> = 
     places: Object.fromEntries(
       [0, ...START.raises].map((steps, place) => [place, t(`${CREATE}.place${place}`, { steps })]),
     ),
-    toughness: (["stamina", "willpower"] as const).map((id) =>
-      t(`${CREATE}.toughness.${id}`, { ...thresholds(naturalThreshold(levelIn(draft, id), 0)) }),
-    ),
+    toughness: toughnessLines(draft),
   }),
   skills: ({ socialSkill, generalSkills, weakness }) => ({
     social: skillsOfSet("social", [socialSkill], [weakness.social]),
@@ -97,19 +96,21 @@ const BODIES: Record<CreationStep, (draft: Draft) => Record<string, unknown>> = 
       skills: skillsOfSet(kind, [draft.weakness[kind]], [...draftSkills(draft).keys()]),
     })),
   }),
-  items: ({ items }) => ({
+  items: (draft) => ({
+    toughness: armourLines(draft),
     prices: PRICES.map((price) => ({
       price,
       count: START.items[price],
       things: ITEMS.filter((entry) => entry.price === price).map(({ slug }) => ({
         slug,
         name: itemKey(slug),
-        count: items.filter((other) => other === slug).length,
+        count: draft.items.filter((other) => other === slug).length,
       })),
     })),
   }),
   persons: () => ({}),
   background: (draft) => ({
+    toughness: [...toughnessLines(draft), ...armourLines(draft)],
     purchases: draft.purchases.map(({ what, of }) => ({ what, of, ofs: partsOf(what, draft) })),
     buys: Object.fromEntries(BACKGROUNDS.map((id) => [id, t(`${CREATE}.Buy.${id}`, { cost: BACKGROUND_COST[id] })])),
   }),
@@ -120,6 +121,22 @@ const BODIES: Record<CreationStep, (draft: Draft) => Record<string, unknown>> = 
     ],
   }),
 };
+
+/** SW-108: toughness as it is worked out, of body and mind. */
+function toughnessLines(draft: Draft): string[] {
+  const { body, mind } = draftToughness(draft);
+  return [
+    t(`${CREATE}.toughness.stamina`, { ...body.natural }),
+    t(`${CREATE}.toughness.willpower`, { ...mind.natural }),
+  ];
+}
+
+/** SW-109: the armour that will be worn, and what it comes to. */
+function armourLines(draft: Draft): string[] {
+  const armour = bestArmour(draft);
+  if (!armour) return [t(`${CREATE}.noArmour`)];
+  return [t(`${CREATE}.armour`, { armour: itemKey(armour.slug), ...draftToughness(draft).body.modified })];
+}
 
 /** What a purchase can be spent on, each with the key of its name; null where there is nothing to choose. */
 function partsOf(what: BackgroundId, draft: Draft): Record<string, string> | null {

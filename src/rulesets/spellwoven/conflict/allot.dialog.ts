@@ -1,19 +1,21 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { listed, t } from "../../../core/words.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import {
   type Allotment,
   allotmentProblems,
+  OPTIONS,
   type OptionNumber,
+  type SpreadSide,
   type Use,
   waysFor,
 } from "../rules/conflict/allotment.ts";
 import { type Resolution, resolveRound } from "../rules/conflict/resolution.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
-import { resultLines } from "./resolution.card.ts";
+import { iconOf, resultLines } from "./resolution.card.ts";
 import type { AllotData } from "./resolution-state.ts";
 import { useText } from "./use-text.ts";
 
@@ -56,7 +58,11 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
         ways: this.choicesOf(at, face, sumResolutionDice),
         way: this.plan.ways[at],
       })),
-      others: spread.filter(({ id }) => id !== side).map(({ name: other, faces }) => ({ name: other, faces })),
+      options: OPTIONS.map((number) => ({ number, icon: iconOf(number), text: t(`${DIALOG}.option.${number}`) })),
+      others: spread
+        .filter(({ id }) => id !== side)
+        .map((other) => ({ name: other.name, faces: other.faces, failed: failedText(other, "theirs") })),
+      ownFailed: failedText(own, "ours"),
       sums: sumResolutionDice,
       preview: resultLines(spread, this.ahead, [side]),
       submit: t(`${DIALOG}.seal`),
@@ -109,4 +115,10 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
       ...Object.fromEntries(joins.map(([value, other]) => [value, t(`${DIALOG}.with`, { face: other })])),
     };
   }
+}
+
+/** SW-47: who can be removed, because they failed in their own contest. */
+function failedText({ members }: SpreadSide, whose: "ours" | "theirs"): string {
+  const names = members.filter(({ failed }) => failed).map(({ name }) => name);
+  return names.length > 0 ? t(`${DIALOG}.failed.${whose}`, { names: listed(names) }) : "";
 }

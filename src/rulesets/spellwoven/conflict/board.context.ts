@@ -1,5 +1,5 @@
 import { makesSense } from "../../../core/cards/card-sense.ts";
-import { stateOf } from "../../../core/cards/tale.model.ts";
+import { stateOf, type TaleMessage } from "../../../core/cards/tale.model.ts";
 import { aboutOf } from "../../../core/encounter/standing.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
@@ -14,18 +14,23 @@ import { holdingOf, overthrowOdds, reachOdds } from "../rules/conflict/resolutio
 import { isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
+import { lastDone } from "./board-history.ts";
 import { resolutionKind } from "./resolution.kind.ts";
-import { resolutionOfRound, resolutionsOf } from "./resolutions.ts";
+import { questionFor } from "./resolution-state.ts";
+import { isTakenBack, resolutionOfRound, resolutionsOf } from "./resolutions.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
 
-/** What the board shows of a conflict to this viewer. @param unfolded ids of sides whose chances are in sight */
+/** What the board shows of a conflict to this viewer. @param unfolded ids of sides whose chances are in sight, or `edit:<id>` */
 export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>): Record<string, unknown> {
   const struggle = struggleIn(encounter);
   const keeper = currentUser().isGM;
   const on = isUnderWay(struggle);
   const winner = struggle.sides.find(({ id }) => id === struggle.winner);
-  const here = new Set([...encounter.combatants].map(({ actor }) => actor?.uuid));
+  const card = on ? resolutionOfRound(encounter.uuid, struggle.round) : null;
+  const view: Viewed = { struggle, keeper, encounter, card, unfolded };
+  const told = toldRounds(encounter.uuid);
+  const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
     keeper,
     on,
@@ -36,59 +41,112 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
       : on
         ? t(`${BOARD}.round`, { round: struggle.round })
         : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
-    waits: on && resolutionOfRound(encounter.uuid, struggle.round) !== null,
-    sides: struggle.sides.map((side) => ({ ...sideView(side, struggle, keeper), oddsOpen: unfolded.has(side.id) })),
-    kind: (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict,
+    waits: card !== null && card.system.stage === "open",
+    sides: struggle.sides.map((side) => sideView(side, view)),
+    kind,
+    kindText: on ? t(`${BOARD}.with.${kind}`) : "",
     kinds: choices(CONFLICTS, "FOURTALES.Woven.Encounter"),
-    others: struggle.others.map((member) => memberView(member, "", struggle, keeper)),
-    newcomers: keeper
-      ? Object.fromEntries(
-          [...actorsAtHand(""), ...[...worldActors()].filter(isBeing)]
-            .filter(({ uuid }) => !here.has(uuid))
-            .map(({ uuid, name }) => [uuid, name]),
-        )
-      : {},
-    last: lastView(encounter.uuid),
+    others: struggle.others.map((member) => memberView(member, "", view)),
+    newcomers: keeper ? newcomersTo(encounter) : {},
+    undo: keeper ? lastDone(encounter.uuid) : "",
+    last: told.at(-1) ?? null,
+    earlier: told.slice(0, -1).map(({ story }) => story),
+    earlierOpen: unfolded.has("earlier"),
   };
 }
 
-function sideView(side: Side, struggle: Struggle, keeper: boolean) {
+/** What every part of the board is drawn from. */
+interface Viewed {
+  struggle: Struggle;
+  keeper: boolean;
+  encounter: Encounter;
+  /** The card on which this round is being resolved; null where none is. */
+  card: TaleMessage | null;
+  unfolded: ReadonlySet<string>;
+}
+
+/** Who may still join, by UUID. */
+function newcomersTo({ combatants }: Encounter): Record<string, string> {
+  const here = new Set([...combatants].map(({ actor }) => actor?.uuid));
+  return Object.fromEntries(
+    [...actorsAtHand(""), ...[...worldActors()].filter(isBeing)]
+      .filter(({ uuid }) => !here.has(uuid))
+      .map(({ uuid, name }) => [uuid, name]),
+  );
+}
+
+function sideView(side: Side, view: Viewed) {
   const { id, name, aim, leader, members, base, pool, out, hazard } = side;
+  const { struggle, keeper, unfolded } = view;
   const on = isUnderWay(struggle);
   return {
     ...{ id, name, aim, out, hazard, pool },
     won: id === struggle.winner,
+    // Before the first round there is nothing else to do; later the banners are to be looked at.
+    fields: keeper && (!on || unfolded.has(`edit:${id}`)),
     dice: pips(base, pool),
     dicePool: t(`${BOARD}.dice`, { pool }),
     poolText: t(`${BOARD}.pool`, { pool, base, won: pool - base }),
-    members: members.map((member) => memberView(member, id, struggle, keeper, member.id === leader?.id)),
+    members: members.map((member) => memberView(member, id, view, member.id === leader?.id)),
     leader: leader?.id ?? "",
     leaders: Object.fromEntries(members.filter(({ present }) => present).map((one) => [one.id, one.name])),
     odds: on && !out ? oddsOf(side, struggle) : [],
+    oddsOpen: unfolded.has(id),
+    ...doingOf(side, view),
   };
 }
 
-/** SW-44: what the side's dice may come to, exactly; against one opponent also how likely they bring it down. */
-function oddsOf(side: Side, struggle: Struggle) {
-  const reach = reachOdds(side.pool);
-  const lines = OPTIONS.map((option) => ({
-    option,
-    text: t(`${BOARD}.reach.${option}`),
-    chance: percent(reach[option]),
-    width: Math.round(reach[option] * 100),
-  }));
-  const [other, ...more] = standing(struggle).filter(({ id }) => id !== side.id);
-  if (!other || more.length > 0) return lines;
-  const chance = overthrowOdds(side.pool, holdingOf(other));
-  const text = t(`${BOARD}.overthrow`, { name: other.name });
-  return [...lines, { option: "", text, chance: percent(chance), width: Math.round(chance * 100) }];
+const DOING_ICONS = { throws: "fa-dice-d20", thrown: "fa-check", decides: "fa-feather", decided: "fa-lock" };
+
+/** How far a side is with the end of the round; nothing where no round is being ended. */
+function doingOf({ id, hazard }: Side, { card }: Viewed) {
+  if (card?.system.stage !== "open") return {};
+  const { questions } = card.system;
+  const allot = questions[questionFor("allot", id)];
+  const pool = questions[questionFor("pool", id)];
+  const decided = allot && (allot.status !== "open" || allot.seal !== undefined);
+  const thrown = hazard || (pool && pool.status !== "open");
+  const doing = decided ? "decided" : allot ? "decides" : thrown ? "thrown" : "throws";
+  return { doing, doingIcon: DOING_ICONS[doing], doingText: t(`${BOARD}.doing.${doing}`) };
 }
 
-function memberView(member: Member, side: string, struggle: Struggle, keeper: boolean, leads = false) {
+/** SW-44: what the side's dice may come to, exactly, and how likely it brings the others down, or they all together it. */
+function oddsOf(side: Side, struggle: Struggle) {
+  const line = (option: number | "", text: string, chance: number) => ({
+    ...{ option, text, chance: percent(chance), width: Math.round(chance * 100) },
+  });
+  const reach = reachOdds(side.pool);
+  const others = standing(struggle).filter(({ id }) => id !== side.id);
+  const alone = others.length === 1;
+  const overthrows = others
+    .filter((other) => side.pool + other.pool <= MOST_TOLD)
+    .map((other) =>
+      line("", t(`${BOARD}.overthrow`, { name: other.name }), overthrowOdds(side.pool, holdingOf(other))),
+    );
+  const all = others.reduce((sum, { pool }) => sum + pool, 0);
+  const falls =
+    alone || all + side.pool > MOST_TOLD
+      ? []
+      : [line("", t(`${BOARD}.fallsToAll`), overthrowOdds(all, holdingOf(side)))];
+  return [
+    ...OPTIONS.map((option) => line(option, t(`${BOARD}.reach.${option}`), reach[option])),
+    ...overthrows,
+    ...falls,
+  ];
+}
+
+/** Dice of both parts together beyond which the chances would take a moment to work out. */
+const MOST_TOLD = 40;
+
+function memberView(member: Member, side: string, { struggle, keeper, encounter }: Viewed, leads = false) {
   const { id, uuid, actor, name, contest, present } = member;
+  const turn = encounter.turns[encounter.turn ?? -1];
   return {
     ...{ id, uuid, actor, name, contest, leads, gone: !present },
+    img: encounter.combatants.get(id)?.actor?.img ?? "",
+    up: isUnderWay(struggle) && present && encounter.round > 0 && turn?.id === id,
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),
+    contestIcon: contest === "won" ? "fa-trophy" : "fa-xmark",
     ticks: (["won", "failed"] as const).map((outcome) => ({
       outcome,
       on: contest === outcome,
@@ -105,11 +163,13 @@ function sideNames({ sides }: Struggle): Record<string, string> {
   return Object.fromEntries(sides.map(({ id, name }) => [id, name]));
 }
 
-/** The newest resolution, told as on its card. */
-function lastView(encounter: string) {
-  const card = resolutionsOf(encounter).at(-1);
+/** The rounds that were resolved, as their cards tell them; the last one may be under way. */
+function toldRounds(encounter: string): { story: string }[] {
   const kind: RollKind = resolutionKind;
-  if (!card || !makesSense(card.system)) return null;
-  const { story, context } = kind.card(stateOf(card.system), card.system.outcome);
-  return { story, ...context };
+  return resolutionsOf(encounter)
+    .filter(({ system }) => makesSense(system) && !isTakenBack(system))
+    .map(({ system }) => {
+      const { story, context } = kind.card(stateOf(system), system.outcome);
+      return { ...context, story };
+    });
 }

@@ -1,8 +1,7 @@
-import { createEncounter, type Encounter, joinEncounter } from "../../../core/foundry/encounters.ts";
+import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
@@ -12,7 +11,11 @@ import type { SideState, Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
-import { addHazard, beginConflict, resolveTheRound, withNewSide } from "./board.deeds.ts";
+import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
+import { doing, undoLast } from "./board-history.ts";
+
+/** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
+const GATHERING = 40;
 
 /** The boards that are open, by the UUID of their encounter. */
 const open = new Map<string, ConflictBoard>();
@@ -31,17 +34,25 @@ export class ConflictBoard extends HandlebarsApp {
       dropSide: (board, { dataset }) => board.happen("woven.side", { id: dataset.side, side: null }),
       addPerson: (board) => board.addPerson(),
       addHazard: async (board) => {
-        const encounter = board.encounter;
-        if (encounter) await addHazard(encounter);
+        const { encounter } = board;
+        if (encounter) notifyProblems(await doing(board.uuid, (deed) => addHazard(encounter, deed)));
+      },
+      editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
+      undoStep: async (board) => {
+        notifyProblems(await undoLast(board.uuid));
+        board.redrawSoon();
       },
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
       resolve: async (board) => {
-        const encounter = board.encounter;
+        const { encounter } = board;
         if (encounter) await resolveTheRound(encounter);
       },
-      end: (board) => board.happen("woven.stand", ending(board.struggle!)),
+      end: async (board) => {
+        const { struggle } = board;
+        if (struggle) await board.happen("woven.stand", ending(struggle));
+      },
       sheet: async (_board, { dataset }) => {
         const actor = await findActor(dataset.actor ?? "");
         if (actor?.sheet) await actor.sheet.render({ force: true });
@@ -52,6 +63,7 @@ export class ConflictBoard extends HandlebarsApp {
 
   static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
 
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   private readonly unfolded = new Set<string>();
 
   constructor(private readonly uuid: string) {
@@ -102,6 +114,14 @@ export class ConflictBoard extends HandlebarsApp {
     keepInSight(this);
   }
 
+  /** Draws the board anew, once for all that is heard of at the same moment. */
+  redrawSoon(): void {
+    this.#waiting ??= setTimeout(() => {
+      this.#waiting = undefined;
+      if (this.rendered) void guarded(() => this.render());
+    }, GATHERING);
+  }
+
   override _onClose(options: object): void {
     super._onClose(options);
     open.delete(this.uuid);
@@ -114,8 +134,10 @@ export class ConflictBoard extends HandlebarsApp {
 
   private async happenTo(uuid: string, kind: string, data: object): Promise<void> {
     const document = await findDocument(uuid);
-    if (document) notifyProblems(await applyLoose(SPELLWOVEN, document, kind, data));
-    else itemGone();
+    if (!document) return itemGone();
+    notifyProblems(await doing(this.uuid, (deed) => deed.happen(document, kind, data)));
+    // What can be taken back is this browser's to know: no document tells of it.
+    this.redrawSoon();
   }
 
   private async change(make: (struggle: Struggle) => object): Promise<void> {
@@ -133,6 +155,8 @@ export class ConflictBoard extends HandlebarsApp {
     const found = this.struggle?.sides.find(({ id }) => id === side);
     const stored = side ? this.storedSide(side) : null;
     if (!found || !stored || !part) return;
+    // What was typed while the board was drawn anew is told twice.
+    if (stored[part as keyof SideState] === value) return;
     await this.happen("woven.side", { id: side, side: { ...stored, [part]: value } });
   }
 
@@ -144,14 +168,24 @@ export class ConflictBoard extends HandlebarsApp {
 
   private async begin(): Promise<void> {
     const { encounter } = this;
-    if (encounter) showFieldProblems(this.element, await beginConflict(encounter));
+    if (!encounter) return;
+    const problems = await doing(this.uuid, (deed) => beginConflict(encounter, deed));
+    if (problems.length > 0) showFieldProblems(this.element, problems);
+    else this.redrawSoon();
   }
 
   private async addPerson(): Promise<void> {
     const chosen = this.element.querySelector<HTMLSelectElement>('[name="newcomer"]')?.value ?? "";
     const actor = await findActor(chosen);
     const { encounter } = this;
-    if (actor && encounter) await joinEncounter(encounter, [actor]);
+    if (actor && encounter) notifyProblems(await doing(this.uuid, (deed) => join(encounter, actor, deed)));
+  }
+
+  /** What a banner says can be changed while the conflict is under way, too. */
+  private async toggleEdit(side: string): Promise<void> {
+    const key = `edit:${side}`;
+    if (!this.unfolded.delete(key)) this.unfolded.add(key);
+    await this.render();
   }
 
   private async tick(member: string, outcome: "won" | "failed"): Promise<void> {
@@ -177,7 +211,7 @@ function watch(): void {
   if (watching) return;
   watching = true;
   const redraw = () => {
-    for (const board of open.values()) if (board.rendered) void guarded(() => board.render());
+    for (const board of open.values()) board.redrawSoon();
   };
   listen("updateCombat", redraw);
   listen("createCombatant", redraw);

@@ -45,6 +45,7 @@ export function diceView(spread: Spread, outcome: Resolution | null) {
           face,
           lost: left || move?.void === true,
           option: move?.option ?? "",
+          icon: move ? iconOf(move.option) : "",
           label: use ? t("FOURTALES.Woven.Die.poolUsed", { face, use }) : t("FOURTALES.Woven.Die.pool", { face }),
         };
       }),
@@ -59,22 +60,29 @@ export function diceView(spread: Spread, outcome: Resolution | null) {
 export function resultLines(spread: Spread, { moves, sides }: Resolution, only?: readonly string[]) {
   const nameOf = (id: string) => spread.find((side) => side.id === id)?.name ?? "";
   const person = (id: string) => spread.flatMap(({ members }) => members).find((one) => one.id === id)?.name ?? "";
-  const line = (icon: string, key: string, data: Record<string, string | number>) => ({
-    icon: `fa-solid fa-${icon}`,
+  const line = (icon: string, key: string, data: Record<string, string | number>, heavy = true) => ({
+    ...{ icon, heavy },
     text: t(`${CONFLICT}.Line.${key}`, data),
   });
   const done = moves
     .filter(({ side }) => !only || only.includes(side))
-    .map((move) => line(ICONS[move.option], "does", { name: nameOf(move.side), use: moveText(spread, move) }));
+    .map((move) => line(iconOf(move.option), "does", { name: nameOf(move.side), use: moveText(spread, move) }, false));
   const came = sides.flatMap(({ id, pool, lost, removed, falls }) => [
-    ...(lost > 0 ? [line("dice-d20", "loses", { name: nameOf(id), lost, left: pool - lost })] : []),
-    ...removed.map((one) => line("door-open", "removed", { name: person(one) })),
-    ...(falls ? [line("flag", "falls", { name: nameOf(id) })] : []),
+    ...(lost > 0 ? [line(icon("dice-d20"), "loses", { name: nameOf(id), lost, left: pool - lost })] : []),
+    ...removed.map((one) => line(icon("door-open"), "removed", { name: person(one) })),
+    ...(falls ? [line(icon("flag"), "falls", { name: nameOf(id) })] : []),
   ]);
   return [...done, ...came];
 }
 
 const ICONS = { 3: "scissors", 5: "shield", 7: "person-walking-arrow-right", 9: "hand-holding-hand" } as const;
+
+const icon = (name: string): string => `fa-solid fa-${name}`;
+
+/** The picture of an option. */
+export function iconOf(option: keyof typeof ICONS): string {
+  return icon(ICONS[option]);
+}
 
 function moveText(spread: Spread, move: Move): string {
   const use = useText(spread, move);

@@ -8,6 +8,7 @@ import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
+import { menaceView } from "../ladder/menace-view.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import { withoutSecrets } from "../rules/contest/attack-request.ts";
@@ -36,7 +37,10 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   };
 
   static PARTS: AppParts = {
-    setup: { template: wovenTemplate("contest/dialog-defence"), templates: [wovenTemplate("ladder/dialog-choices")] },
+    setup: {
+      template: wovenTemplate("contest/dialog-defence"),
+      templates: [wovenTemplate("ladder/dialog-choices"), wovenTemplate("contest/menace-odds")],
+    },
     ...LAST_PARTS,
   };
 
@@ -62,7 +66,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { request } = this;
-    const { attack, defender, attacker } = this.meeting;
+    const { attack, defender, attacker, harm } = this.meeting;
     return {
       ...(await super._prepareContext(options)),
       ...choicesView(request.request, this.plan),
@@ -71,6 +75,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
         name: defender.name,
         rung: rungKey(attack.difficulty),
       }),
+      hit: harm && menaceView(harm, defender),
       options: wardsOf(this.meeting, this.plan, wovenSettings()).map((option) => ({
         id: option.id,
         on: option.id === request.id,

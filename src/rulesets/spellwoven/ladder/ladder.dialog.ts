@@ -2,6 +2,7 @@ import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -32,6 +33,7 @@ import type { Being } from "../rules/types.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { choicesView, readChoices, type Unfolded } from "./choices.ts";
+import { menaceView } from "./menace-view.ts";
 import { oddsView } from "./odds-view.ts";
 import { contestFacts, testFacts } from "./woven-facts.ts";
 
@@ -40,7 +42,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-dialog"], position: { width: 760 } };
 
   static PARTS: AppParts = {
-    ladder: { template: wovenTemplate("ladder/dialog-ladder") },
+    ladder: { template: wovenTemplate("ladder/dialog-ladder"), templates: [wovenTemplate("contest/menace-odds")] },
     setup: { template: wovenTemplate("ladder/dialog-setup"), templates: [wovenTemplate("ladder/dialog-choices")] },
     ...LAST_PARTS,
   };
@@ -90,6 +92,7 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
       ...choicesView(request.roll, attempt),
       attempt,
       rungs: this.rungs(),
+      hit: this.hit(),
       asksDifficulty: request.asksDifficulty,
       contest: !isTest(purpose),
       spell: purpose === "spell" ? spellView(being) : null,
@@ -177,6 +180,14 @@ export class LadderDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest>
         through: through ? t("FOURTALES.Woven.Dialog.through", { chance: percent(through[index]!.hit) }) : "",
       }))
       .reverse();
+  }
+
+  /** SW-30: what a hit would do, for those who may know how tough the target is. */
+  private hit() {
+    const { harm } = this.request;
+    const target = beingIn(NOW, this.plan.target);
+    const knows = currentUser().isGM || documentAtHand(this.plan.target)?.isOwner === true;
+    return harm && target && knows ? menaceView(harm, target) : null;
   }
 
   private throughOdds() {

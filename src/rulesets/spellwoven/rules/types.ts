@@ -119,6 +119,8 @@ export interface KnownPerson {
   /** 0 or more, edited by the GM alone: this person's bonus against the character. */
   readonly obligation: number;
   readonly notes: string;
+  /** Influence placed on them, time by time, each with its story; by id. What came with creation stands in no line. */
+  readonly log?: Readonly<Record<string, { readonly amount: number; readonly text: string; readonly order: number }>>;
   /** 1, 2, 3… */
   readonly order: number;
 }
@@ -150,6 +152,8 @@ export interface CharacterSystem extends BeingSystem {
   };
   /** Influence not placed yet, 0 or more. */
   readonly influenceToSpend: number;
+  /** Ranks of social skills that have brought influence (SW-66), or came with creation and bring none; see `rankId`. */
+  readonly rewarded: Readonly<Record<string, boolean>>;
   readonly knownPersons: Readonly<Record<string, KnownPerson>>;
   readonly heroic: HeroicState;
 }

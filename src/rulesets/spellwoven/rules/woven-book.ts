@@ -1,14 +1,19 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { giftEvent } from "./character/gift.event.ts";
 import { instigatedEvent, joinsEvent, sideEvent, standEvent } from "./conflict/struggle.event.ts";
 import { overSwungEvent } from "./contest/over-swung.event.ts";
 import { actedEvent, conflictEvent, failedEvent, phaseEvent, removedEvent } from "./encounter/encounter.event.ts";
 import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { anmaEvent } from "./magery/anma.event.ts";
-import { influenceEvent, obligationEvent, poolEvent } from "./social/contact.event.ts";
+import { influenceEvent, obligationEvent } from "./social/contact.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
+<<<<<<< HEAD
 import { trackEvent } from "./wound/track.event.ts";
+=======
+import { poolEvent } from "./social/reward.event.ts";
+>>>>>>> 280cd48 (Spellwoven: the conflict board shows who does what, tells chances for many sides and takes back what was done on it; what a hit would do is told before it; obligation has a desk and a book; ranks bring influence once, and Magery in play begins as at creation)
 import { woundEvent } from "./wound/wound.event.ts";
 
 /** Every kind of event of Spellwoven. */
@@ -30,6 +35,7 @@ export const wovenEvents = new EventBook()
   .register(standEvent)
   .register(instigatedEvent)
   .register(anmaEvent)
+  .register(giftEvent)
   .register(influenceEvent)
   .register(poolEvent)
   .register(obligationEvent)

@@ -28,9 +28,10 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
       ...(isNew
         ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name, required: true }]
         : []),
-      ...(isNew
-        ? [{ name: "background", label: `${CONTACT}.background`, type: "text" as const, value: "", required: true }]
-        : []),
+      {
+        ...{ name: "background", label: `${CONTACT}.${isNew ? "background" : "story"}`, value: "", required: isNew },
+        type: "text" as const,
+      },
       { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },
     ],
     t(`${CONTACT}.placeHint`, { left }),
@@ -43,7 +44,9 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const { knownPersons } = (beingOf(actor) as Character).system;
   const known = isNew ? lineNamed(knownPersons, name) : null;
   const id = person.id ?? known?.id ?? randomId();
-  const background = String(asked.background ?? person.background).slice(0, 300);
+  const background = String(asked.background ?? "")
+    .trim()
+    .slice(0, 300);
   const data: InfluenceData = { id, name: known?.name ?? name, actorUuid: person.actorUuid, background, amount };
   await guarded(() => doDeed(actor, "influence", data));
 }
@@ -55,19 +58,30 @@ function influenceProblems(actor: OwnedActor, amount: number): readonly Problem[
   return amount > left ? [{ key, field: "amount", data: { left, amount } }] : [];
 }
 
-/** SW-68: obligation from the Gamesmaster's pool, in secret. A negative figure takes it back. */
+/** SW-68: obligation from the Gamesmaster's pool, in secret, for a reason. Their book keeps it, and takes it back. */
 export async function placeObligation(actor: OwnedActor, id: string): Promise<void> {
   const person = (beingOf(actor) as Character).system.knownPersons[id];
-  if (!person || !currentUser().isGM) return;
   const pool = obligationPool();
-  const line = { name: "amount", label: `${CONTACT}.amount`, type: "number" as const, value: 1 };
+  if (!person || !currentUser().isGM) return;
+  if (pool < 1) return void notifyProblems([{ key: `${CONTACT}.noneToPlace` }]);
   const asked = await askForm(
     t(`${CONTACT}.oblige`, { name: person.name }),
-    [{ ...line, min: -person.obligation, max: pool }],
-    t(`${CONTACT}.pool`, { pool }),
+    [
+      { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: pool },
+      { name: "reason", label: `${CONTACT}.reason`, type: "text", value: "", max: 200 },
+    ],
+    t(`${CONTACT}.obligeHint`, { pool, name: person.name, who: actor.name }),
+    { refuse: (said) => (Number(said.amount) > obligationPool() ? [noneLeft()] : []) },
   );
-  const amount = Math.min(pool, Math.max(-person.obligation, Math.floor(Number(asked?.amount ?? 0)) || 0));
-  if (amount === 0) return;
-  const problems = await guarded(() => pledge({ id, name: person.name, amount, to: actor.uuid }));
+  const amount = Math.floor(Number(asked?.amount ?? 0)) || 0;
+  if (!asked || amount < 1) return;
+  const line = { line: randomId(), who: actor.name, reason: String(asked.reason ?? "").trim() };
+  const problems = await guarded(() => pledge({ id, name: person.name, amount, to: actor.uuid, ...line }));
   notifyProblems(problems ?? []);
+}
+
+/** Some of it may have been placed while the window was open. */
+function noneLeft(): Problem {
+  const key = "FOURTALES.Woven.Rules.Refuse.noObligation";
+  return { key, field: "amount", data: { left: obligationPool() } };
 }

@@ -1,17 +1,32 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listenOnce } from "../../../core/foundry/hooks.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { integer } from "../../../core/models/fields.ts";
+import { integer, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { guarded, notifyProblems } from "../../../core/notify.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { type PledgeData, pledgeEvent } from "../rules/social/obligation.event.ts";
-import { gainEvent, type WovenWorld } from "../rules/social/pool.event.ts";
+import { gainEvent, type ObligationLine, type WovenWorld } from "../rules/social/pool.event.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
-/** What the game keeps of the world: the Gamesmaster's pool of obligation (SW-67, SW-68). */
-export const wovenWorld = { fields: () => ({ obligation: integer() }) };
+/** What the game keeps of the world: the Gamesmaster's pool of obligation, and the book of it (SW-67, SW-68). */
+export const wovenWorld = {
+  fields: () => ({
+    obligation: integer(),
+    log: keyed({
+      ...{ what: oneOf(["gain", "place"], "gain"), amount: whole(1, 1), order: whole(1, 1) },
+      ...{ to: text(), who: text(), person: text(), known: text(), reason: text() },
+    }),
+  }),
+};
+
+/** The book of obligation, newest line first, each with its id. */
+export function obligationBook(): (ObligationLine & { readonly id: string })[] {
+  const { log = {} } = worldStateOf(SPELLWOVEN).system as WovenWorld;
+  const lines = Object.entries(log).map(([id, line]) => ({ id, ...line }));
+  return lines.sort((a, b) => b.order - a.order);
+}
 
 /** Obligation that the Gamesmaster may place. */
 export function obligationPool(): number {

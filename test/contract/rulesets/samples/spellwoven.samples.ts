@@ -21,6 +21,7 @@ const being = fc.record({
   tracks: fc.record({ health: fc.nat(6), resolve: fc.nat(6) }),
   overSwung: fc.boolean(),
   influenceToSpend: fc.nat(5),
+  rewarded: fc.constantFrom({}, { "talk-1": true }, { "talk-4": true }),
   knownPersons: fc.constantFrom({}, { hew }),
 });
 
@@ -31,6 +32,12 @@ const conflict = fc.constantFrom("physical", "social", "mental");
 const phase = fc.constantFrom("ranged", "hand", "magic");
 /** What an encounter keeps of somebody in it. */
 const place = fc.record({ spellwoven: fc.record({ acted: fc.nat(9), failed: fc.nat(9) }) });
+
+/** The Gamesmaster's book of obligation. */
+const book = fc.constantFrom(
+  {},
+  { line1: { what: "gain", amount: 2, to: "", who: "Jen", person: "Hew", known: "", reason: "", order: 1 } },
+);
 
 /** A side of a conflict. */
 const sideOf = (name: string, order: number) => ({
@@ -126,7 +133,7 @@ export const samples: Samples = {
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
-      { kind: "deed", request: deed("gained", { amount: 2, skill: "Falsehoods" }) },
+      { kind: "deed", request: deed("gained", { skill: "sampleFalsehood0", ranks: [1] }) },
       { kind: "resolution", request: { encounter, round: 1 } },
       { kind: "time", request: { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid, guard.uuid] } },
     ];
@@ -169,6 +176,26 @@ export const samples: Samples = {
       state: fc.nat(5).chain((max) => fc.record({ anma: fc.record({ max: fc.constant(max), value: fc.nat(max) }) })),
       data: fc.record({ amount: fc.integer({ min: -3, max: 3 }), max: fc.nat(2) }),
     },
+    "woven.gift": {
+      state: fc.record({
+        ...{ anma: fc.constant({ value: 3, max: 3 }) },
+        magery: fc.record({
+          domains: fc.constantFrom({}, { fire: { name: "Fire", motes: 2 } }),
+          incantations: fc.constant({}),
+        }),
+      }),
+      data: fc.record({
+        to: fc.constant("Actor.sampleJen0000000"),
+        domains: fc.constantFrom(
+          [{ name: "Tide", motes: 2 }],
+          [
+            { name: "Tide", motes: 1 },
+            { name: "Salt", motes: 1 },
+          ],
+        ),
+        incantations: fc.constant([{ name: "Call", rank: 2 }]),
+      }),
+    },
     "woven.side": {
       state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),
       data: fc.record({ id: fc.constantFrom("watch", "stall"), side: fc.option(side) }),
@@ -201,7 +228,10 @@ export const samples: Samples = {
     "woven.overSwung": { state: being, data: fc.record({ value: fc.boolean() }) },
     "woven.pool": {
       state: being,
-      data: fc.record({ amount: fc.integer({ min: -9, max: 9 }), skill: fc.constant("Falsehoods") }),
+      data: fc.record({
+        ...{ amount: fc.integer({ min: 1, max: 9 }), skill: fc.constant("Falsehoods"), of: fc.constant("talk") },
+        ranks: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }),
+      }),
     },
     "woven.influence": {
       state: being,
@@ -214,16 +244,19 @@ export const samples: Samples = {
       }),
     },
     "woven.gain": {
-      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }) }),
-      data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }),
+      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }), log: book }),
+      data: fc.record({
+        ...{ amount: fc.integer({ min: -3, max: 3 }), who: fc.constant("Jen"), person: fc.constant("Hew") },
+      }),
     },
     "woven.pledge": {
-      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }) }),
+      state: fc.record({ obligation: fc.integer({ min: -9, max: 9 }), log: book }),
       data: fc.record({
         id: fc.constantFrom("hew", "guard"),
         name: fc.constant("Hew"),
         to: fc.constant("Actor.sampleJen0000000"),
-        amount: fc.integer({ min: -3, max: 3 }),
+        ...{ line: fc.constantFrom("line3", "line4"), who: fc.constant("Jen"), reason: fc.constant("a favour") },
+        amount: fc.integer({ min: 1, max: 3 }),
       }),
     },
     "woven.obligation": {

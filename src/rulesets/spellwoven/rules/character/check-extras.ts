@@ -66,11 +66,14 @@ function checkNewSkill(
   return of === social || of === fighting ? wrong("weakSkill", { skill }) : [];
 }
 
-/** SW-115, SW-116: two motes among one or two Domains, two ranks among one or two Incantations. Only for mages. */
+/** SW-115, SW-116: what a mage begins with; null for anybody else. */
 export function checkMagery(draft: Draft): StepReport | null {
-  if (!isMage(draft)) return null;
+  return isMage(draft) ? magicReport(draft.magery) : null;
+}
+
+/** SW-115, SW-116: two motes among one or two Domains, two ranks among one or two Incantations. */
+export function magicReport({ domains, incantations }: Draft["magery"]): StepReport {
   const check = new Checklist();
-  const { domains, incantations } = draft.magery;
   const count = (field: string, list: readonly (readonly [name: string, value: number])[]): number => {
     list.forEach(([name, value], i) => {
       check

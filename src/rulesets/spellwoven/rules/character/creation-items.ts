@@ -1,4 +1,5 @@
 import { type ItemEntry, itemEntry, itemKey } from "../gear/items.ts";
+import { armourBonus } from "../gear/toughness.ts";
 import type {
   ArmourSystem,
   GearSystem,
@@ -24,21 +25,36 @@ export interface NewItem {
 /** Traits that the book describes. */
 export const TRAITS = ["magery"] as const;
 
-/** Skills, traits and things of a draft. Armour is worn, the first weapon and the first shield are in hand. */
+/** Skills, traits and things of a draft. The best armour is worn, the first weapon and the first shield are in hand. */
 export function draftItems(draft: Draft): NewItem[] {
   const skills = [...draftSkills(draft)].map(([slug, rank]) => newSkill(slug, rank));
   const traits = draft.purchases.filter(({ what }) => what === "trait").map(({ of }) => newTrait(of));
-  const bought = draft.purchases.filter(({ what }) => what.startsWith("item")).map(({ of }) => of);
   const counts = new Map<string, number>();
-  for (const slug of [...draft.items, ...bought]) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  for (const slug of thingsOf(draft)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const armour = bestArmour(draft);
   const hands = new Set<ItemEntry["kind"]>();
   const things = [...counts].map(([slug, quantity]) => {
     const entry = itemEntry(slug)!;
-    const ready = !hands.has(entry.kind);
+    const ready = entry.kind === "armour" ? slug === armour?.slug : !hands.has(entry.kind);
     hands.add(entry.kind);
     return newThing(entry, quantity, ready);
   });
   return [...skills, ...traits, ...things];
+}
+
+/** SW-109: the armour that protects best of all that a draft has chosen; null without any. Armour is not worn in layers. */
+export function bestArmour(draft: Draft): (ItemEntry & { readonly kind: "armour" }) | null {
+  const chosen = thingsOf(draft).flatMap((slug) => {
+    const entry = itemEntry(slug);
+    return entry?.kind === "armour" ? [entry] : [];
+  });
+  const bonus = (entry: (typeof chosen)[number]) => armourBonus({ ...entry, extra: 0 });
+  return chosen.toSorted((a, b) => bonus(b) - bonus(a))[0] ?? null;
+}
+
+/** Slugs of everything a draft carries: chosen, and bought with background points. */
+function thingsOf({ items, purchases }: Draft): string[] {
+  return [...items, ...purchases.filter(({ what }) => what.startsWith("item")).map(({ of }) => of)];
 }
 
 /** A skill of the lists as an item. */

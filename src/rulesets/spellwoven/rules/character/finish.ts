@@ -1,12 +1,15 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type AttributeId, GROUPS } from "../attributes.ts";
 import { RUDIMENTARY } from "../ladder/rungs.ts";
+import { skillEntry } from "../skill/skills.ts";
+import { rewardId } from "../social/influence.ts";
+import { rankId } from "../social/reward.event.ts";
 import type { CharacterSystem, KnownPerson, Purchase } from "../types.ts";
 import { BACKGROUND_ANMA, BACKGROUND_COST } from "./background.ts";
 import { checkDraft } from "./check.ts";
 import { raisesOf } from "./check-person.ts";
 import { draftItems, type NewItem } from "./creation-items.ts";
-import { type Draft, isMage, START } from "./draft.ts";
+import { type Draft, draftSkills, isMage, START } from "./draft.ts";
 import type { Choice } from "./report.ts";
 
 /** A finished character: what its document and its items store. */
@@ -59,6 +62,12 @@ function systemOf(draft: Draft): CharacterSystem {
     experience: 0,
     backgroundPoints: { total: START.backgroundPoints, log: byId("purchase", purchasesOf(draft)) },
     influenceToSpend: draft.influenceToSpend,
+    rewarded: Object.fromEntries(
+      [...draftSkills(draft)]
+        .filter(([slug]) => skillEntry(slug)?.set === "social")
+        .flatMap(([slug, rank]) => Array.from({ length: rank }, (_, at) => rankId(rewardId(slug, ""), at + 1)))
+        .map((id) => [id, true]),
+    ),
     knownPersons: byId("person", personsOf(draft)),
     toughness: {
       mind: { bought: bought("toughness", "mind"), extra: 0 },

@@ -35,6 +35,13 @@ export function hasMagery(being: Being): boolean {
   return being.type === "wovenCharacter" && being.items.some(isGift);
 }
 
+/** SW-115: has somebody the gift, and begun with nothing yet? */
+export function isNewMage(being: Being): boolean {
+  if (being.type !== "wovenCharacter" || !hasMagery(being)) return false;
+  const { domains, incantations } = being.system.magery;
+  return Object.keys(domains).length + Object.keys(incantations).length === 0;
+}
+
 /** Looks over a choice that a stranger may have written. */
 export function isSpellChoice(value: unknown): value is SpellChoice {
   const isChosen = (id: unknown) => id === "" || isId(id);

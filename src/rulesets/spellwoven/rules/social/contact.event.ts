@@ -1,5 +1,5 @@
-import { type CountData, countKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isCount, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
@@ -21,6 +21,8 @@ export interface InfluenceData {
   readonly amount: number;
   /** What the Gamesmaster gains by it (SW-67). */
   readonly obligation?: number;
+  /** Name of whoever places it, for the Gamesmaster's book. */
+  readonly by?: string;
   /** Set once done: the line is new. */
   readonly created?: boolean;
   readonly undo?: boolean;
@@ -39,11 +41,14 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     background: isText,
     amount: within(1, 10_000),
     obligation: orNothing(isCount),
+    by: orNothing(isText),
     created: orNothing(isBoolean),
     undo: orNothing(isBoolean),
   }),
-  apply(state, data) {
+  apply(state, data, event = "") {
     const path = `knownPersons.${data.id}`;
+    // What no card remembers has no line of its own.
+    const line = event === "" ? null : namedId(event);
     const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
     const pool = state.influenceToSpend;
     if (data.undo) {
@@ -52,44 +57,37 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
       if (left < 0) return fail(problem("FOURTALES.Woven.Rules.Refuse.influenceGone", "amount", { name: data.name }));
       const strike = data.created === true && left === 0 && person.obligation === 0;
       const set = { influenceToSpend: pool + data.amount, ...(strike ? {} : { [`${path}.influence`]: left }) };
-      return applied({ ...data, created: strike }, set, strike ? [path] : []);
+      const told = line !== null && Object.hasOwn(person.log ?? {}, line) ? [`${path}.log.${line}`] : [];
+      return applied({ ...data, created: strike }, set, strike ? [path] : told);
     }
     if (pool < data.amount) {
       return fail(problem("FOURTALES.Woven.Rules.Refuse.noInfluence", "amount", { left: pool, amount: data.amount }));
     }
     const set: Record<string, unknown> = { influenceToSpend: pool - data.amount };
-    if (person) set[`${path}.influence`] = person.influence + data.amount;
-    else {
-      const { name, actorUuid, background, amount } = data;
-      const order = Object.values(state.knownPersons).reduce((last, other) => Math.max(last, other.order), 0) + 1;
-      set[path] = { name, actorUuid, background, influence: amount, obligation: 0, notes: "", order };
+    const { name, actorUuid, background, amount } = data;
+    const entry = { amount, text: background, order: orderAfter(person?.log ?? {}) };
+    if (person) {
+      set[`${path}.influence`] = person.influence + amount;
+      if (line) set[`${path}.log.${line}`] = entry;
+    } else {
+      const order = orderAfter(state.knownPersons);
+      const log = line ? { [line]: entry } : {};
+      set[path] = { name, actorUuid, background, influence: amount, obligation: 0, notes: "", log, order };
     }
     return applied({ ...data, created: person === null }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
-  leadsTo: ({ obligation }) => (obligation ? [gainFor(obligation)] : []),
+  leadsTo: ({ obligation, by = "", name }) => (obligation ? [gainFor(obligation, by, name)] : []),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Influence.${data.undo ? "back" : "placed"}`,
     data: { name: data.name, amount: data.amount },
   }),
 };
 
-/** Influence to spend, gained. */
-export interface PoolData extends CountData {
-  /** The skill that brought it, for the sentence. */
-  readonly skill: string;
+/** The place behind all others. */
+function orderAfter(entries: Readonly<Record<string, { readonly order: number }>>): number {
+  return Object.values(entries).reduce((last, { order }) => Math.max(last, order), 0) + 1;
 }
-
-/** `woven.pool`: a rank gained in a social skill brings influence to spend (SW-66). */
-export const poolEvent = countKind<PoolData>({
-  kind: "woven.pool",
-  path: "influenceToSpend",
-  looks: { skill: isText },
-  describe: (data) => ({
-    key: `FOURTALES.Woven.Rules.Influence.${data.amount < 0 ? "lost" : "gained"}`,
-    data: { skill: data.skill, amount: Math.abs(data.amount) },
-  }),
-});
 
 /** Obligation placed by the GM on somebody a character knows, or taken off. */
 export interface ObligationData {

@@ -1,5 +1,8 @@
+import { namedId } from "../../../../kernel/named-id.ts";
+import type { SkillItem } from "../item-types.ts";
 import type { WovenSettings } from "../settings.ts";
 import type { Being, KnownPerson } from "../types.ts";
+import { rankId } from "./reward.event.ts";
 
 /** SW-66: influence to spend that a rank gained in a social skill brings during play (not at creation, A-23). */
 export const INFLUENCE_PER_RANK = 3;
@@ -10,6 +13,24 @@ export const INFLUENCE_PER_RANK = 3;
  */
 export function influenceGained(skill: { readonly set: string }, before: number, after: number): number {
   return skill.set === "social" ? Math.max(0, after - before) * INFLUENCE_PER_RANK : 0;
+}
+
+/** What the ranks of a skill are counted under: its name in the lists, or what it is called. */
+export function rewardId(slug: string, name: string): string {
+  return namedId(slug || plain(name));
+}
+
+/**
+ * SW-66: the ranks that a skill has risen to from `before`, and that have brought no influence yet; empty for other skills. Each
+ * brings it once, however often it is lost and gained.
+ * @param skill one of theirs; what they are weak to is none (SW-13)
+ */
+export function ranksToReward(who: Being, { name, system }: SkillItem, before: number): number[] {
+  const { slug, rank } = system;
+  if (who.type !== "wovenCharacter" || influenceGained(system, before, rank) === 0) return [];
+  const of = rewardId(slug, name);
+  const risen = Array.from({ length: rank - before }, (_, at) => before + at + 1);
+  return risen.filter((one) => !who.system.rewarded[rankId(of, one)]).slice(0, 20);
 }
 
 /**

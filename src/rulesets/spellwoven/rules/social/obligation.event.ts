@@ -2,7 +2,7 @@ import { applied, type EventKind, opposite } from "../../../../kernel/events.ts"
 import { fail, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { ObligationData } from "./contact.event.ts";
-import type { WovenWorld } from "./pool.event.ts";
+import { struck, type WovenWorld, written } from "./pool.event.ts";
 
 /** Obligation that goes from the pool to somebody whom a character knows; negative = back. */
 export interface PledgeData extends ObligationData {
@@ -10,20 +10,30 @@ export interface PledgeData extends ObligationData {
   readonly to: string;
   /** The way back: it takes what was placed, however little there is. */
   readonly undo?: boolean;
+  /** Id of the line in the Gamesmaster's book, the character's name and what it is for; older worlds hold none of these. */
+  readonly line?: string;
+  readonly who?: string;
+  readonly reason?: string;
 }
 
 /** `woven.pledge`: obligation from the pool is placed, and no more than there is (SW-68). */
 export const pledgeEvent: EventKind<WovenWorld, PledgeData> = {
   kind: "woven.pledge",
-  check: lookFor({ id: isId, name: isText, amount: isWhole, to: isText, undo: orNothing(isBoolean) }),
+  check: lookFor({
+    ...{ id: isId, name: isText, amount: isWhole, to: isText, undo: orNothing(isBoolean) },
+    ...{ line: orNothing(isId), who: orNothing(isText), reason: orNothing(isText) },
+  }),
   apply(state, data) {
-    const left = state.obligation - data.amount;
-    if (!data.undo && data.amount > 0 && left < 0) {
+    const { amount, undo, to, line = null, who = "", name: person, reason = "" } = data;
+    const left = state.obligation - amount;
+    if (!undo && amount > 0 && left < 0) {
       return fail(
         problem("FOURTALES.Woven.Rules.Refuse.noObligation", "amount", { left: Math.max(0, state.obligation) }),
       );
     }
-    return applied(data, { obligation: left });
+    const placed = { what: "place", amount, to, who, person, known: data.id, reason } as const;
+    const { set, remove } = amount > 0 ? written(state, line, placed) : struck(state, line);
+    return applied(data, { obligation: left, ...set }, remove);
   },
   invert: (done) => ({ ...done, amount: opposite(done.amount), undo: !done.undo }),
   leadsTo: ({ to, id, name, amount }) => [{ kind: "woven.obligation", target: to, data: { id, name, amount } }],
