@@ -63,7 +63,7 @@ export class ConflictBoard extends HandlebarsApp {
 
   static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
 
-  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #waiting = false;
   private readonly unfolded = new Set<string>();
 
   constructor(private readonly uuid: string) {
@@ -116,8 +116,10 @@ export class ConflictBoard extends HandlebarsApp {
 
   /** Draws the board anew, once for all that is heard of at the same moment. */
   redrawSoon(): void {
-    this.#waiting ??= setTimeout(() => {
-      this.#waiting = undefined;
+    if (this.#waiting) return;
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
       if (this.rendered) void guarded(() => this.render());
     }, GATHERING);
   }
