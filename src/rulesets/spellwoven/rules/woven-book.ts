@@ -9,11 +9,8 @@ import { anmaEvent } from "./magery/anma.event.ts";
 import { influenceEvent, obligationEvent } from "./social/contact.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
-<<<<<<< HEAD
-import { trackEvent } from "./wound/track.event.ts";
-=======
 import { poolEvent } from "./social/reward.event.ts";
->>>>>>> 280cd48 (Spellwoven: the conflict board shows who does what, tells chances for many sides and takes back what was done on it; what a hit would do is told before it; obligation has a desk and a book; ranks bring influence once, and Magery in play begins as at creation)
+import { trackEvent } from "./wound/track.event.ts";
 import { woundEvent } from "./wound/wound.event.ts";
 
 /** Every kind of event of Spellwoven. */
