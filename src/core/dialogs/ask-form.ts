@@ -52,11 +52,14 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
   if (hint) content.appendChild(document.createElement("p")).textContent = hint;
   for (const line of lines) {
     const label = content.appendChild(document.createElement("label"));
-    label.className = "ft-field";
-    label.appendChild(document.createElement("span")).textContent = isKey(line.label) ? t(line.label) : line.label;
-    label.append(controlOf(line));
+    const ticks = line.type === "tick";
+    label.className = ticks ? "ft-check" : "ft-field";
+    const words = label.appendChild(document.createElement("span"));
+    words.textContent = isKey(line.label) ? t(line.label) : line.label;
+    // What one ticks stands before its words.
+    label[ticks ? "prepend" : "append"](controlOf(line));
   }
-  content.querySelector("label > :last-child")?.toggleAttribute("autofocus", true);
+  content.querySelector("label > :is(input, select, textarea)")?.toggleAttribute("autofocus", true);
   return await openForm({
     classes: ["four-tales", ...classes],
     window: { title, ...(icon ? { icon } : {}) },

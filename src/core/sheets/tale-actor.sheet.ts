@@ -93,11 +93,13 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     );
   }
 
-  /** Foundry shuts all buttons of a sheet that one may only look at; things may be looked at, too. */
+  /** Foundry shuts all buttons of a sheet that one may only look at; things may be looked at, and so may what `data-ft-look` shows. */
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     if (this.isEditable) return;
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>('button[data-action="ftItemOpen"]'))
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(
+      'button:is([data-action="ftItemOpen"], [data-ft-look])',
+    ))
       button.disabled = false;
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { endOfPlay, sweepCards } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
@@ -71,7 +71,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     expect(await card.locator(".wp-column.wp-met").count()).toBe(1);
   });
 
-  it("WP-14, WP-29: a refused claim gives no die, and the player may call it off until the dice fall", async () => {
+  it("WP-14, WP-29, WP-51: a refused claim gives no die, the player may call it off until the dice fall, and the ruling is found again", async () => {
     const sheet = await openSheet(ada.page, "Snazzle");
     await sheet.getByRole("button", { name: "Try something" }).click();
     const dialog = talkWindow(ada.page);
@@ -79,7 +79,10 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
     const review = talkWindow(keeper.page);
     await review.getByRole("group", { name: "Tag [Musician]" }).getByRole("radio", { name: "Refuse" }).check();
-    await review.getByRole("button", { name: "Say so" }).isDisabled();
+    // What is refused is out of the pool before the reason is typed; without one nothing is said.
+    await review.getByText("Player: 1").waitFor();
+    await review.getByRole("button", { name: "Say so" }).click();
+    await review.getByRole("alert").filter({ hasText: "Give a reason" }).waitFor();
     await review.getByLabel("Why?").fill("no harp at hand");
     await review.getByLabel("Why?").press("Tab");
     await review.getByRole("button", { name: "Say so" }).click();
@@ -90,6 +93,25 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await question.getByRole("button", { name: "Call it off" }).click();
     await card.getByText("Snazzle thinks better of it.").waitFor();
     expect(await card.locator(".wp-met").count()).toBe(0);
+    // The chat log goes, the ruling stays: whoever claims the Tag again sees it, and so does the Storyteller.
+    await keeper.page.waitForFunction(
+      () => Object.keys(game.settings.get("four-tales", "words-of-power.world").system?.rulings ?? {}).length > 0,
+    );
+    await sweepCards(keeper);
+    const ruled = "[Musician], Snazzle: do it. Refused: no harp at hand";
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    const again = talkWindow(ada.page);
+    await bringUp(again, "Musician", "helps");
+    await again.getByText(ruled).waitFor();
+    await again.getByRole("button", { name: "Ask the Storyteller" }).click();
+    const second = talkWindow(keeper.page).first();
+    await second.getByText(ruled).waitFor();
+    await second.getByRole("button", { name: "Look up earlier rulings" }).click();
+    const search = keeper.page.locator("#wp-precedents");
+    await search.getByLabel("Look for").fill("harp musician");
+    await search.getByText(ruled).waitFor();
+    await search.getByLabel("Look for").fill("lute");
+    await search.getByText("Nothing like it was ruled on yet.").waitFor();
   });
 
   it("both sides claim: Ben names what of Brakka stands in Snazzle's way, the Storyteller grants it", async () => {

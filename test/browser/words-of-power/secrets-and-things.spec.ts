@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openPack, openSheet, questionDialog, showTab } from "../support/hands.ts";
@@ -7,7 +8,7 @@ import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
 import { tokenMarks } from "../support/token-marks.ts";
-import { DEMO, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
+import { DEMO, deal, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(alone(13))("behind the screen and in the Pack, generation %i", (generation) => {
   let table: Table;
@@ -178,6 +179,63 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     await expect.poll(() => tokenMarks(ben.page, GUARD)).toEqual([]);
   });
 
+  it("WP-74, WP-163, WP-165, WP-166, WP-168, WP-179: a rest with a trade and a level, and then a death resisted with what was gained", async () => {
+    const twelve = Array.from({ length: 12 }, (_, n) => `Rune${n}`);
+    await deal(keeper, DEMO.snazzle, ...twelve);
+    await deal(keeper, DEMO.brakka);
+    const hers = await openSheet(ada.page, "Snazzle");
+    const sheet = await openSheet(keeper.page, "Snazzle");
+    await sheet.getByRole("button", { name: "A rest for the party" }).click();
+    const form = keeper.page.locator(".ft-time");
+    await form.getByLabel("Wounds").selectOption({ label: "stays as it is" });
+    await form.getByRole("button", { name: "Rest", exact: true }).click();
+    await questionDialog(ada.page).getByRole("button", { name: "Give some away" }).click();
+    const trade = talkWindow(ada.page);
+    await trade.getByLabel(/^Rune3/).selectOption({ label: "Brakka Stonebreaker" });
+    await expectAccessible(ada.page, ".wp-dialog");
+    await trade.getByRole("button", { name: "So be it" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("Snazzle gives Brakka Stonebreaker a Word.").waitFor();
+    expect(await (await lookAtCard(ben.page)).innerText()).not.toContain("Rune3");
+    await expect
+      .poll(() => ben.page.evaluate((id) => Object.keys(game.actors.get(id).system.hand), DEMO.brakka))
+      .toEqual(["rune3"]);
+
+    await card.getByRole("button", { name: "Snazzle rises a level" }).click();
+    const rise = talkWindow(ada.page);
+    await rise.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await rise.getByRole("alert").filter({ hasText: "Say which Tag or Word it is." }).waitFor();
+    await rise.getByLabel("Which?").fill("Unbowed");
+    await rise.getByRole("checkbox", { name: "Rune0" }).uncheck();
+    await rise.getByText("9 of 10 Words chosen.").waitFor();
+    await rise.getByRole("checkbox", { name: "Rune0" }).check();
+    await expectAccessible(ada.page, ".wp-dialog");
+    await rise.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await questionDialog(keeper.page).getByRole("button", { name: "It fits", exact: true }).click();
+    await hers.getByText("Level 2").waitFor();
+    expect(await grown(keeper.page)).toEqual([2, []]);
+
+    // Brakka is dying, and Snazzle gives up what was just gained.
+    await keeper.page.evaluate(
+      (id) => game.actors.get(id).update({ "system.down": true, "system.zones.head.hp.value": 0 }),
+      DEMO.brakka,
+    );
+    const theirs = await openSheet(ben.page, "Brakka Stonebreaker");
+    await theirs.locator(".wp-downed").waitFor();
+    await hers.getByText("Last resorts").click();
+    await hers.getByRole("button", { name: "Pay a Tag for a life or a Maim" }).click();
+    const pay = talkWindow(ada.page);
+    await pay.getByLabel("Whom?").selectOption({ label: "Brakka Stonebreaker" });
+    await pay.getByLabel("Which Tag?").selectOption({ label: "Unbowed" });
+    await expectAccessible(ada.page, ".wp-dialog");
+    await pay.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await questionDialog(keeper.page).getByRole("button", { name: "So be it" }).click();
+    await theirs.locator(".wp-downed").waitFor({ state: "detached" });
+    const told = await lookAtCard(ben.page);
+    await told.getByText("tell how it is felt").waitFor();
+    await expect.poll(() => grown(keeper.page)).toEqual([2, ["Unbowed"]]);
+  });
+
   it("whom the Storyteller declares down is down on everybody's sheet and map, until they stand up", async () => {
     const theirs = await openSheet(ada.page, "Snazzle");
     const sheet = await openSheet(keeper.page, "Snazzle");
@@ -190,6 +248,14 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     expect(await tokenMarks(ada.page, snazzle)).not.toContain("Down");
   });
 });
+
+/** What a level and a Tag come to on the sheet, as stored. */
+function grown(page: Page): Promise<[level: number, lost: string[]]> {
+  return page.evaluate((id) => {
+    const { level, tags } = game.actors.get(id).toObject().system;
+    return [level, Object.values<Loose>(tags).flatMap(({ lost, text }) => (lost ? [text] : []))];
+  }, DEMO.snazzle);
+}
 
 /**
  * Neither the dice nor what came of them are on this person's page.

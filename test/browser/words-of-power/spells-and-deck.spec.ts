@@ -6,21 +6,7 @@ import { lookAtCard, openSheet, pressOn, questionDialog, sheetOf } from "../supp
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
-import { DEMO, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
-
-/** Deals these cards, for arranging. */
-async function deal(keeper: Seat, actor: string, ...texts: string[]): Promise<void> {
-  await keeper.page.evaluate(
-    async ([id, words]) => {
-      const who = game.actors.get(id);
-      const gone = Object.keys(who.toObject().system.hand).map((key) => [`system.hand.-=${key}`, null]);
-      await who.update(Object.fromEntries(gone));
-      const cards = words.map((text, sort) => [`system.hand.${text.toLowerCase()}`, { text, sense: "", sort }]);
-      await who.update(Object.fromEntries(cards));
-    },
-    [actor, texts] as const,
-  );
-}
+import { DEMO, deal, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(alone(14))("spells at the toll bridge, generation %i", (generation) => {
   let table: Table;
@@ -106,10 +92,10 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
       .toEqual([]);
   });
 
-  it("WP-31, WP-32, WP-35: players hand in words, the Storyteller sifts them, and one is drawn with a click", async () => {
-    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.draws": 1 }), DEMO.snazzle);
+  it("WP-31, WP-32, WP-33, WP-35: players hand in words, the Storyteller sifts them, and they are drawn with a click until none is left", async () => {
+    await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.draws": 3 }), DEMO.snazzle);
     const sheet = await openSheet(ada.page, "Snazzle");
-    await sheet.getByRole("button", { name: "1 to draw from the Deck" }).click();
+    await sheet.getByRole("button", { name: "3 to draw from the Deck" }).click();
     for (const [seat, texts] of [
       [ada, ["Lantern"]],
       [ben, ["Harbor", "Harbor"]],
@@ -137,13 +123,29 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
     const card = await lookAtCard(ada.page);
     await card.getByText("[Ember] stays out: too hot").waitFor();
     await card.getByRole("button", { name: "Draw the Word" }).click();
-    await expect
-      .poll(() =>
-        ada.page.evaluate(
-          (id) => Object.values<Loose>(game.actors.get(id).system.hand).map(({ text }) => text),
-          DEMO.snazzle,
-        ),
-      )
-      .toSatisfy((texts: string[]) => texts.includes("Lantern") || texts.includes("Harbor"));
+    const hand = () =>
+      ada.page.evaluate(
+        (id) => Object.values<Loose>(game.actors.get(id).system.hand).map(({ text }) => text),
+        DEMO.snazzle,
+      );
+    await expect.poll(hand).toEqual(expect.arrayContaining(["Lantern", "Harbor"]));
+    // Three were earned and two were there: that is said, and whoever draws again asks everybody for more.
+    await (await lookAtCard(ada.page)).getByText("The Deck is empty before all are drawn.").waitFor();
+    // Nobody else reads what she drew: neither on the card nor on her sheet.
+    await keeper.page.evaluate(([id, user]) => game.actors.get(id).update({ [`ownership.${user}`]: 2 }), [
+      DEMO.snazzle,
+      await ben.page.evaluate(() => game.user.id),
+    ] as const);
+    const others = await openSheet(ben.page, "Snazzle");
+    await others.getByRole("button", { name: /^Drawn/ }).click();
+    await others.getByRole("img", { name: "a Drawn Word that others may not read" }).first().waitFor();
+    expect(await others.innerText()).not.toMatch(/Lantern|Harbor/);
+    await sheet.getByRole("button", { name: "1 to draw from the Deck" }).click();
+    for (const { page } of [ada, ben]) {
+      await questionDialog(page).getByRole("button", { name: "None this time" }).click();
+    }
+    await talkWindow(keeper.page).getByRole("button", { name: "Shuffle them in" }).click();
+    await (await lookAtCard(ada.page)).getByText("Words that come into the Deck: 0").waitFor();
+    expect(await hand()).toHaveLength(2);
   });
 });

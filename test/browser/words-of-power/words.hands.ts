@@ -62,3 +62,17 @@ export function zoneOf(page: Page, uuid: string, zone: string): Promise<{ hp: nu
     [uuid, zone] as const,
   );
 }
+
+/** Deals these cards, for arranging. */
+export async function deal(keeper: Seat, actor: string, ...texts: string[]): Promise<void> {
+  await keeper.page.evaluate(
+    async ([id, words]) => {
+      const who = game.actors.get(id);
+      const gone = Object.keys(who.toObject().system.hand).map((key) => [`system.hand.-=${key}`, null]);
+      await who.update(Object.fromEntries(gone));
+      const cards = words.map((text, sort) => [`system.hand.${text.toLowerCase()}`, { text, sense: "", sort }]);
+      await who.update(Object.fromEntries(cards));
+    },
+    [actor, texts] as const,
+  );
+}

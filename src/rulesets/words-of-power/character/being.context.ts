@@ -47,7 +47,7 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),
-    pending: pendingTags(being).length,
+    pending: pendingText(being),
     lost: Object.values(system.tags).filter(({ lost }) => lost),
     slots: Array.from({ length: Math.max(inherent.length, drawn.length + 1) }, (_, i) => ({
       inherent: inherent[i] && termView(inherent[i]),
@@ -73,6 +73,12 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     loadWarnings: load.warnings.map(say),
     spells: Object.entries(system.spells).map(([id, spell]) => spellView(id, spell)),
   };
+}
+
+/** How many Tags wait for the Storyteller; empty for none. */
+function pendingText(being: Being): string {
+  const count = pendingTags(being).length;
+  return count > 0 ? t("FOURTALES.Words.Approve.pending", { count }) : "";
 }
 
 /** WP-30: has the Storyteller still to say yes to it? */

@@ -13,7 +13,7 @@ type Plan = { as: Record<string, string>; reason: Record<string, string> };
 
 /** The window in which the Storyteller says which words go into the Deck. */
 export class SiftDialog extends PlanDialog<Plan, Sifted> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 640, height: 640 } };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 640 } };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("deck/sift-setup"), scrollable: [""] },

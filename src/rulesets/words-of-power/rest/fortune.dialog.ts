@@ -86,7 +86,14 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
           ? { [LIFE]: t(`${FORTUNE}.life`), ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])) }
           : null,
       // WP-170, WP-171: what one should know before a Tag is gone for good.
-      told: deed === "pay" ? [t(`${FORTUNE}.felt`), t(`${FORTUNE}.wordsHeal`)] : [],
+      told:
+        deed === "pay"
+          ? [
+              ...(payable.length === 0 ? [t(`${FORTUNE}.nonePayable`, { name: being.name })] : []),
+              t(`${FORTUNE}.felt`),
+              t(`${FORTUNE}.wordsHeal`),
+            ]
+          : [],
       submit: t(`${FORTUNE}.ask`),
     };
   }

@@ -73,7 +73,8 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
     ];
     const view = (on: (key: string) => boolean) => (word: Term) => {
       const key = wordKey(word);
-      return { key, text: word.text, hint: termHint(word), on: on(key) };
+      // That Drawn Words are gone once used is said above them.
+      return { key, text: word.text, hint: word.drawn ? word.sense : termHint(word), on: on(key) };
     };
     return {
       ...(await super._prepareContext(options)),
