@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { calm, leaveTales, openTales, type Tales, until } from "./tales.fixture.ts";
+import { calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 const [ASTRA, ORC] = ["Actor.astraTheWeaver00", "Actor.orcWhoWeaves0000"];
 
@@ -102,6 +102,51 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
     expect(both.throws.player.faces[0]).toHaveLength(4);
     expect((await check(1, [{ ...STRONG, side: "difficulty" }], [2, 2, 3])).throws.difficulty.faces[0]).toHaveLength(2);
     expect([Object.keys(actor(ASTRA).tags), Object.keys(actor(ASTRA).words)]).toEqual([["own"], ["own"]]);
+  });
+
+  it("WP-10, WP-12: an exact match of the difficulty adds one as well, to whichever of its dice that hurts most", async () => {
+    const exact = { ...STRONG, side: "difficulty", exact: true };
+    // Two of the difficulty show 3 and 5, the player's one shows 4: the 3 becomes a 4, and the 4 still beats it; the 5 none.
+    const hard = await check(1, [exact, LIFT], [3, 4, 4, 5]);
+    await until(() => hard.questions["place-difficulty-0"]?.status === "open");
+    const card = game.messages.contents.at(-1);
+    const { giveAnswer } = await source("core/asks/answers.ts");
+    await giveAnswer(card, "place-difficulty-0", { data: { die: 1 } });
+    await until(() => card.system.stage === "rolled");
+    // 3 and 4 + 1 against 4 and 5: full.
+    expect(card.system.outcome).toMatchObject({ verdict: "full", defeated: 2 });
+    expect(card.system.questions["place-difficulty-0"].about, "the Storyteller's to place").toBe("");
+  });
+
+  it("WP-106, WP-109: a ninth zone is struck by the ninth face, a face without a zone misses, and the highest is a critical", async () => {
+    const arms = Array.from({ length: 9 }, (_, i) => part(`arm${i + 1}`, i));
+    const [octopus] = await CONFIG.Actor.documentClass.create([
+      { name: "Octopus", type: "wordsCreature", system: { zones: Object.fromEntries(arms) } },
+    ]);
+    const at = async (face: number, sides: number, steps: number) => {
+      const blow = await strike(
+        "maceOfAstra00000",
+        [
+          [face, sides],
+          [1, 6],
+        ],
+        { target: octopus.uuid, steps },
+      );
+      return [blow!.outcome?.zone?.id ?? "", blow!.outcome?.verdict ?? "open"];
+    };
+    expect(await at(5, 6, 0)).toEqual(["arm5", "zone"]);
+    expect(await at(9, 10, 2)).toEqual(["arm9", "zone"]);
+    expect((await at(11, 12, 3))[1]).toBe("miss");
+    const critical = await strike(
+      "maceOfAstra00000",
+      [
+        [10, 10],
+        [1, 6],
+      ],
+      { target: octopus.uuid, steps: 2 },
+    );
+    expect(Object.keys(critical!.questions)).toContain("aim");
+    await octopus.delete();
   });
 
   it("WP-25: behind the screen Tags count, and Words do not", async () => {

@@ -165,6 +165,24 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     expect([message.system.events, handOf(ASTRA)]).toEqual([{}, ["bind", "echo"]]);
   });
 
+  it("WP-41, WP-50, WP-53: the Storyteller reads which sense each Word has; a plain spell is a blow of the bare hand, for a round", async () => {
+    await game.actors.get(ASTRA.slice(6)).update({ "system.hand.bind.sense": "to tie, not to oblige" });
+    const message = await begin(bind());
+    const { RulingDialog } = await source("rulesets/words-of-power/spell/ruling.dialog.ts");
+    const dialog = new RulingDialog(message.system.request, [{ uuid: BRAKKA, name: "Brakka" }]);
+    expect((await dialog._prepareContext({})).senses).toEqual(["[Bind]: to tie, not to oblige"]);
+    const { delivery, hitDie, damageDie, span, rounds } = dialog.ruling;
+    expect({ delivery, hitDie, damageDie, span, rounds }).toEqual({
+      ...{ delivery: "attack", hitDie: 6, damageDie: 0, span: "rounds", rounds: 1 },
+    });
+    diceShow(6, 5, 6);
+    await say(message, "rule", { ...dialog.ruling, witnesses: [] });
+    await answer(ADA, message, "cast", { go: true });
+    await over(message);
+    expect(message.system.throws.hit.faces).toEqual([[5]]);
+    expect(message.system.outcome.verdict, "a 5 is no zone of the guard's").toBe("missed");
+  });
+
   it("WP-48: told of the demands, the caster backs out; nobody else says the Words", async () => {
     const message = await begin(bind());
     await say(message, "rule", ruling());
