@@ -104,16 +104,16 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
     expect([Object.keys(actor(ASTRA).tags), Object.keys(actor(ASTRA).words)]).toEqual([["own"], ["own"]]);
   });
 
-  it("WP-10, WP-12: an exact match of the difficulty adds one as well, to whichever of its dice that hurts most", async () => {
+  it("WP-10, WP-12: an exact match of the difficulty adds one as well, to the die that the Storyteller chooses", async () => {
     const exact = { ...STRONG, side: "difficulty", exact: true };
-    // Two of the difficulty show 3 and 5, the player's one shows 4: the 3 becomes a 4, and the 4 still beats it; the 5 none.
+    // The difficulty shows 3 and 4, the player 4 and 5: the +1 goes on the 4.
     const hard = await check(1, [exact, LIFT], [3, 4, 4, 5]);
     await until(() => hard.questions["place-difficulty-0"]?.status === "open");
     const card = game.messages.contents.at(-1);
     const { giveAnswer } = await source("core/asks/answers.ts");
     await giveAnswer(card, "place-difficulty-0", { data: { die: 1 } });
     await until(() => card.system.stage === "rolled");
-    // 3 and 4 + 1 against 4 and 5: full.
+    // 3 and 5 against 4 and 5: still all of it.
     expect(card.system.outcome).toMatchObject({ verdict: "full", defeated: 2 });
     expect(card.system.questions["place-difficulty-0"].about, "the Storyteller's to place").toBe("");
   });
@@ -134,8 +134,8 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
       );
       return [blow!.outcome?.zone?.id ?? "", blow!.outcome?.verdict ?? "open"];
     };
-    expect(await at(5, 6, 0)).toEqual(["arm5", "zone"]);
-    expect(await at(9, 10, 2)).toEqual(["arm9", "zone"]);
+    expect(await at(5, 6, 0)).toEqual(["arm5", "landed"]);
+    expect(await at(9, 10, 2)).toEqual(["arm9", "landed"]);
     expect((await at(11, 12, 3))[1]).toBe("miss");
     const critical = await strike(
       "maceOfAstra00000",
