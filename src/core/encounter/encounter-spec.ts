@@ -50,6 +50,11 @@ export interface EncounterSpec {
    * is left out, go by their initiative.
    */
   order?(one: Standing, other: Standing, about: About): number;
+  /**
+   * Has somebody no turn in this round: because they are surprised, come later, are gone? The tracker passes them over;
+   * `order` has to put them behind all others. Pure, from the same as `order`.
+   */
+  idle?(one: Standing, about: About): boolean;
 }
 
 /** What a button of the tracker does, or tells those who may not press it. */

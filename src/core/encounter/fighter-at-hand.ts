@@ -8,8 +8,22 @@ export function placeAtHand(actor: string): Place | null {
     const fighter = [...encounter.combatants].find((one) => one.actor?.uuid === actor);
     const { round, turn, turns, active } = encounter;
     if (!fighter) return [];
-    return [{ combatant: fighter.uuid, round, acts: turn !== null && turns[turn]?.id === fighter.id, active }];
+    const acts = turn !== null && turns[turn]?.id === fighter.id;
+    const over = turn !== null && turns.findIndex(({ id }) => id === fighter.id) < turn;
+    return [{ combatant: fighter.uuid, round, acts, next: over ? round + 1 : round, active }];
   });
   const found = places.find(({ active }) => active) ?? places[0];
-  return found ? { combatant: found.combatant, round: found.round, acts: found.acts } : null;
+  if (!found) return null;
+  const { active: _active, ...place } = found;
+  return place;
+}
+
+/** Where somebody waits for an encounter that is set up and has not begun: in the active one, where there are several. */
+export function awaitedAtHand(actor: string): { combatant: string; encounter: string } | null {
+  const waiting = [...encounters()].filter(({ round }) => round === 0);
+  const found = waiting.flatMap((encounter) => {
+    const fighter = [...encounter.combatants].find((one) => one.actor?.uuid === actor);
+    return fighter ? [{ active: encounter.active, at: { combatant: fighter.uuid, encounter: encounter.uuid } }] : [];
+  });
+  return (found.find(({ active }) => active) ?? found[0])?.at ?? null;
 }

@@ -29,11 +29,30 @@ export class TaleCombat extends EncounterBase {
     return told || super._sortCombatants(a, b);
   }
 
+  /** Those who have no turn in this round come last, and are passed over; where nobody has one, turns go on as they are. */
+  override async nextTurn(): Promise<unknown> {
+    const next = this.turns[(this.turn ?? -1) + 1];
+    const over = this.round > 0 && next !== undefined && isIdle(this, next);
+    return over && !this.turns.every((one) => isIdle(this, one)) ? await this.nextRound() : await super.nextTurn();
+  }
+
+  /** What a game keeps of the encounter, and the round, may say who goes first. */
+  override _onUpdate(changed: object, options: object, user: string): void {
+    // Before anybody is told whose turn it is.
+    if ("round" in changed || "system" in changed) this.turns.sort((a, b) => this._sortCombatants(a, b));
+    super._onUpdate(changed, options, user);
+  }
+
   /** Where a side throws once for all who are on it, everybody of that side gets what it threw. */
   override async rollInitiative(ids: string | string[], options: object = {}): Promise<unknown> {
     const rest = await throwForSides(this, [ids].flat());
     return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
   }
+}
+
+function isIdle(encounter: Encounter, fighter: Fighter): boolean {
+  const game = gameOf(fighter);
+  return game?.encounter?.idle?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
 }
 
 /** Somebody in an encounter: when they act follows from their own game, and from the manifest where it does not say. */

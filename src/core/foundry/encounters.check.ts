@@ -11,6 +11,7 @@ declare const combat: Combat.Implementation;
 interface Protected {
   _sortCombatants: Combat.Implementation["_sortCombatants"];
   _preCreate: Combat.Implementation["_preCreate"];
+  _onUpdate: Combat.Implementation["_onUpdate"];
 }
 
 /** Of an encounter's embedded documents we use combatants alone; what it answers counts for nothing. */
@@ -37,7 +38,7 @@ export type Checked = [
   Same<Omit<Encounter, Members | keyof WithFighters | keyof Protected | keyof TaleDocument>, Combat.Implementation>,
   Same<Omit<TaleDocument, Shown>, Combat.Implementation>,
   Same<Omit<TaleDocument, Shown>, Combatant.Implementation>,
-  Same<Pick<Encounter, "_preCreate">, Pick<Protected, "_preCreate">>,
+  Same<Pick<Encounter, "_preCreate" | "_onUpdate">, Pick<Protected, "_preCreate" | "_onUpdate">>,
   Same<{ [K in keyof WithFighters]: Asked<Encounter[K]> }, WithFighters>,
   Same<{ turns: { id: string }[] }, Combat.Implementation>,
 ];

@@ -27,12 +27,14 @@ export interface Encounter extends TaleDocument {
   updateEmbeddedDocuments(name: "Combatant", updates: object[], operation?: object): Promise<unknown>;
   createEmbeddedDocuments(name: "Combatant", data: object[]): Promise<unknown>;
   nextTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
   activate(): Promise<unknown>;
   startCombat(): Promise<unknown>;
   rollAll(): Promise<unknown>;
   /** By what the order of turns is made: below 0 where the first goes first. */
   _sortCombatants(a: Fighter, b: Fighter): number;
   rollInitiative(ids: string | string[], options?: object): Promise<unknown>;
+  _onUpdate(changed: object, options: object, user: string): void;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
 }

@@ -85,6 +85,11 @@ export function words(initial: readonly string[] = [], choices?: readonly string
   return new fields.ArrayField(word, { initial: [...initial], max: MOST_ENTRIES });
 }
 
+/** A list of whole numbers from 0 on. */
+export function figures() {
+  return new fields.ArrayField(whole(0), { max: MOST_ENTRIES });
+}
+
 /** A list of rows. */
 export function rows(schema: Schema) {
   return new fields.ArrayField(group(schema), { max: MOST_ENTRIES });

@@ -73,6 +73,8 @@ export interface World {
   document(uuid: string): TaleDocument | null;
   /** Where an actor stands in an encounter that has begun; null for whoever is in none. */
   place?(actor: string): Place | null;
+  /** Where an actor waits for an encounter that has not begun; null for whoever does not. */
+  awaits?(actor: string): (Pick<Place, "combatant"> & { encounter: string }) | null;
   /** What lies on the scene where an actor's tokens stand. */
   underfoot?(actor: string): readonly Underfoot[];
   /** What lies on a scene, by its UUID. */
@@ -102,6 +104,8 @@ export interface Place {
   round: number;
   /** Is it their turn? */
   acts: boolean;
+  /** The round of the turn that they are in, or that comes next. */
+  next: number;
 }
 
 /** What must happen next on the road. */

@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import { ok, type Problem, type Result } from "../../kernel/result.ts";
 import { isSameEvent } from "../cards/card-copy.ts";
 import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
-import { placeAtHand } from "../encounter/fighter-at-hand.ts";
+import { awaitedAtHand, placeAtHand } from "../encounter/fighter-at-hand.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
 import { lyingOn, underfoot } from "../ground/underfoot.ts";
 import { manyOf, posedTo } from "./asked-of.ts";
@@ -13,7 +13,10 @@ import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.
 import { throwInto } from "./throw-dice.ts";
 
 /** The world as it is now, on this client. */
-export const NOW: World = { document: documentAtHand, place: placeAtHand, underfoot, lyingOn };
+export const NOW: World = {
+  ...{ document: documentAtHand, place: placeAtHand, awaits: awaitedAtHand },
+  ...{ underfoot, lyingOn },
+};
 
 /**
  * Steps along the road until the roll is done or has to wait; changes `data` and `rolls` in place.

@@ -1,7 +1,8 @@
-import { marking, markOfRound } from "../../core/encounter/marking.ts";
+import { marking } from "../../core/encounter/marking.ts";
 import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { aim } from "./attack/aim.question.ts";
+import { attackQuestions } from "./attack/attack.questions.ts";
 import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
 import { approve, approveKind } from "./character/approve.kind.ts";
@@ -10,32 +11,42 @@ import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
 import { deckQuestions } from "./deck/deck.questions.ts";
 import { drawKind } from "./deck/draw.kind.ts";
+import { deedKind, deedQuestions } from "./encounter/deed.kind.ts";
+import { fightKind } from "./encounter/fight.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { allow, fortuneKind } from "./rest/fortune.kind.ts";
 import { fits, levelKind } from "./rest/level.kind.ts";
 import { restKind } from "./rest/rest.kind.ts";
 import { time } from "./rest/time.ts";
 import { trade } from "./rest/trade.question.ts";
-import { attackEvent, firstEvent, secondEvent } from "./rules/encounter/turn.event.ts";
+import { type SpendData, spendEvent } from "./rules/encounter/turn.event.ts";
 import { spellKind } from "./spell/spell.kind.ts";
 import { spellQuestions } from "./spell/spell.questions.ts";
+import { wordsSettings } from "./words-settings.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
   matchKind,
-  // WP-90, WP-91: one attack a turn, and one that takes both actions takes both.
-  marking(hitKind, (_state, { actions }, place) => {
-    const both = actions === 2 ? [firstEvent, secondEvent] : [];
-    return place.acts ? [attackEvent, ...both].map(({ kind }) => markOfRound(kind, place)) : [];
+  // WP-90, WP-91: an attack takes its actions, and is the attack of the turn.
+  marking(hitKind, (_state, { actions }, { acts, combatant, round }) => {
+    const data = { actions, attack: true, round } satisfies SpendData;
+    return acts ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
   }),
-  // WP-70, WP-92: reaching for things costs actions.
-  marking(stowKind, (_state, { actions }, place) => {
-    const spent = [firstEvent, secondEvent].slice(0, Math.min(2, actions));
-    return place.acts ? spent.map(({ kind }) => markOfRound(kind, place)) : [];
-  }),
+  deedKind,
+  fightKind,
   spellKind,
   drawKind,
-  fortuneKind,
+  // WP-152, Q-02: a Tag paid in a fight costs who pays an action: of this turn if it goes on, else of the next.
+  marking(fortuneKind, ({ request }, { allowed }, { combatant, next }) => {
+    if (!allowed || request.deed !== "pay" || wordsSettings().resistDeath === "free") return [];
+    const data = { actions: 1, attack: false, round: next, owes: true } satisfies SpendData;
+    return [{ kind: spendEvent.kind, target: combatant, data }];
+  }),
+  // WP-70, WP-92: reaching for things costs actions.
+  marking(stowKind, (_state, { actions }, { acts, combatant, round }) => {
+    const data = { actions, attack: false, round } satisfies SpendData;
+    return acts && actions > 0 ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
+  }),
   restKind,
   approveKind,
   levelKind,
@@ -45,11 +56,22 @@ export const questions: Play["questions"] = [
   ...checkQuestions,
   aim,
   favour,
+  ...attackQuestions,
+  ...deedQuestions,
   ...spellQuestions,
   ...deckQuestions,
   allow,
   trade,
   fits,
   approve,
+];
+/** What the Storyteller has at hand above the tracker. */
+export const tools: Play["tools"] = [
+  {
+    id: "fight",
+    label: "FOURTALES.Words.Fight.button",
+    icon: "fa-solid fa-flag",
+    use: async () => (await import("./encounter/fight.dialog.ts")).setUpFight(),
+  },
 ];
 export { time, tracker };

@@ -15,6 +15,8 @@ export const { specs: WORDS_SETTINGS, read: wordsSettings } = rulingsOf(
       halfDamage: ["up", "down", "downMin1"],
       weaponWords: ["action", "passive"],
       beyondChain: ["noShot", "stayD20"],
+      opposedTie: ["actor", "defender"],
+      resistDeath: ["debt", "free"],
       sacrificeTags: ["rule", "level1Creation", "any"],
     },
   },

@@ -74,6 +74,7 @@ export function character(
       spells: {},
       zones: humanoidZones(1, LABELS),
       down: false,
+      guard: null,
       team: "",
       formation: "",
       notes: "",

@@ -5,8 +5,8 @@ const ASK = "FOURTALES.Words.Ask";
 /** WP-149, Q-34: the attacker says that the target is unaware, or that the Hit Die is easier; the Storyteller knows. */
 export const favour = questionKind({
   id: "favour",
-  ask: ({ data: { unaware, steps } }) => ({
-    key: `${ASK}.favour.${unaware ? (steps === 0 ? "unaware" : "both") : "steps"}`,
+  ask: ({ data: { unaware, steps, flank } }) => ({
+    key: `${ASK}.favour.${flank ? "flank" : unaware ? (steps === 0 ? "unaware" : "both") : "steps"}`,
     data: { steps: Math.abs(Number(steps)) },
   }),
   options: [

@@ -1,26 +1,32 @@
-import { names } from "../../../core/dialogs/choices.ts";
+import { names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { percent, say, t } from "../../../core/words.ts";
+import { choices, percent, say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
-import { attackFacts, type HitChoices } from "../rules/attack/hit-facts.ts";
+import { turnAt } from "../encounter/turn-at.ts";
+import { wordChoices } from "../encounter/word-choices.ts";
+import { handsOf } from "../rules/attack/hands.ts";
+import { attackFacts, type HitChoices, PLAIN_CHOICES } from "../rules/attack/hit-facts.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
 import {
   attackActions,
   attackRequest,
   attackWarnings,
+  GAINS,
   type HitRequest,
-  hitDieOf,
+  WAYS,
 } from "../rules/attack/hit-request.ts";
-import { activeArmor } from "../rules/character/zones.ts";
+import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
+import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
+import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
 
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
@@ -41,10 +47,12 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     aim: Pick<HitChoices, "weapon" | "target">,
     private readonly people: readonly Being[],
   ) {
-    const plan = { who: attacker.uuid, ...aim, steps: 0, useWord: false, unaware: false };
+    const plan = { ...PLAIN_CHOICES, who: attacker.uuid, ...aim, steps: 0, useWord: false, unaware: false };
     super(plan, attackRequest(attacker, null, null, ""), {
       window: { title: t("FOURTALES.Words.Hit.title", { name: attacker.name }) },
     });
+    // What can be chosen follows from how somebody strikes, and whom.
+    this.live = ["setup", "pool", "odds"];
     this.take(plan);
   }
 
@@ -58,12 +66,12 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   }
 
   protected override build(plan: HitChoices): Result<HitRequest> {
-    return attackFacts(plan, currentUser(), null, beingNow);
+    return attackFacts(plan, currentUser(), { favour: null, gain: null }, fieldOf(NOW));
   }
 
   protected override faults(request: HitRequest): readonly Problem[] {
-    const die = hitDieOf(request, wordsSettings());
-    return die.ok ? [] : die.problems;
+    const swing = swingOf(request, wordsSettings());
+    return swing.ok ? swingProblems(request, wordsSettings()) : swing.problems;
   }
 
   protected override odds(request: HitRequest): OddsView | null {
@@ -73,25 +81,52 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { request, plan } = this;
     const settings = wordsSettings();
-    const die = hitDieOf(request, settings);
-    const odds = attackOdds(request, settings);
+    const swing = swingOf(request, settings);
+    const odds = swing.ok ? attackOdds(request, settings) : swing;
+    const weapons = Object.fromEntries([
+      ...this.weapons().map(({ id, name, system }) => [id, `${name} (d${system.hitDie}/d${system.damageDie})`]),
+      ["", t("FOURTALES.Words.bareHands")],
+    ]);
+    const place = turnAt(NOW, this.attacker.uuid);
+    const hands = handsOf(this.attacker).filter(({ open }) => open);
+    const held = zonesInOrder(request.target?.zones ?? {}).filter(([, { bound, fresh }]) => bound && fresh);
+    const way = plan.way ?? "strike";
+    const hurting = request.second ? [request.weapon, request.second] : [request.weapon];
+    const damage = way === "grab" ? [] : hurting.flatMap((weapon) => Array(damageDice(request)).fill(weapon.damageDie));
     return {
       ...(await super._prepareContext(options)),
       plan,
-      weapons: Object.fromEntries([
-        ...this.weapons().map(({ id, name, system }) => [id, `${name} (d${system.hitDie}/d${system.damageDie})`]),
-        ["", t("FOURTALES.Words.bareHands")],
-      ]),
+      weapons,
+      ways: segments(WAYS, "FOURTALES.Words.Hit.way", way),
+      dual: way === "dual",
+      grab: way === "grab",
+      hands: way === "grab" ? Object.fromEntries(hands.map(({ id, label }) => [id, label])) : null,
+      words: way === "strike" || way === "grab" ? wordChoices(this.attacker) : null,
+      gains: plan.word ? choices(GAINS, "FOURTALES.Words.Hit.gain") : null,
+      sure:
+        held.length > 0 && way === "strike"
+          ? { "": t("FOURTALES.Words.Hit.thrown"), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
+          : null,
       people: names("FOURTALES.Words.Hit.nobody", this.people),
       word: this.weapons().some(({ system }) => system.word !== ""),
-      favour: request.favour !== null,
+      favour: request.favour !== null || request.word?.asked === true,
       wordOpen: request.weapon.word === "",
-      dice: die.ok
+      dice: swing.ok
         ? [
-            ...(request.unaware ? [] : [{ sides: die.value, label: t("FOURTALES.Words.Hit.hitDie") }]),
-            { sides: request.weapon.damageDie, label: t("FOURTALES.Words.Hit.damageDie") },
+            ...swing.value.dice.map((sides) => ({ sides, label: t("FOURTALES.Words.Hit.hitDie") })),
+            ...damage.map((sides) => ({ sides, label: t("FOURTALES.Words.Hit.damageDie") })),
           ]
         : [],
+      notes: [
+        ...(request.guard
+          ? [t("FOURTALES.Words.Hit.guarded", { name: request.guard.by.name, dice: request.guard.dice })]
+          : []),
+        ...(swing.ok && swing.value.picks ? [t(`FOURTALES.Words.Hit.picks.${swing.value.picks}`)] : []),
+        ...(place?.acts && place.left < attackActions(request, settings)
+          ? [t("FOURTALES.Words.Hit.fewActions", { left: place.left })]
+          : []),
+        ...(place?.acts && place.attacked ? [t("FOURTALES.Words.Hit.attacked")] : []),
+      ],
       actions: t("FOURTALES.Words.Hit.actions", { actions: attackActions(request, settings) }),
       zones: odds.ok
         ? odds.value.zones.map(({ id, label, struck, lost }) => {

@@ -1,13 +1,17 @@
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { AskedQuestion, MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, MoveOffer, Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
 import { drawOffer } from "../deck/draw-offer.ts";
-import { attackFacts, type HitChoices } from "../rules/attack/hit-facts.ts";
-import { type HitRequest, type HitState, hitDieOf, hitPhase } from "../rules/attack/hit-request.ts";
-import { declareDown, type HitOutcome, resolveAttack } from "../rules/attack/hit-resolve.ts";
+import { blowsOf, blowToAim, type Fray, frayPhase, newFray } from "../rules/attack/fray.ts";
+import { type FrayOutcome, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
+import { attackFacts, type Granted, type HitChoices } from "../rules/attack/hit-facts.ts";
+import { betterDie } from "../rules/attack/hit-odds.ts";
+import { GAINS, type Gain, type HitRequest, hitPhase } from "../rules/attack/hit-request.ts";
+import { declareDown } from "../rules/attack/hit-resolve.ts";
+import { damageDice, swingFormula, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { vitalZone } from "../rules/character/zones.ts";
 import { wordsSettings } from "../words-settings.ts";
+import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
 import { hitCard, hitTitle } from "./hit.card.ts";
 
@@ -16,80 +20,153 @@ type State = RollState<HitRequest>;
 /** Names of the throws. */
 const HIT = "hit";
 const DAMAGE = "damage";
+const GRIP = "grip";
 const DOWN = "down";
 
-/** The question about what makes an attack easier. */
+/** Names of the questions: what makes an attack easier, what a Word gives, which die stands, who blocks, who slips away. */
 const FAVOUR = "favour";
+const ENHANCE = "enhance";
+const KEEP = "keep";
+const BLOCK = "block";
+const RESIST = "resist";
 
-/** An attack: Hit Die to zone, critical chooses, damage to Armor or HP. */
-export const hitKind: RollKind<HitRequest, HitChoices, HitOutcome> = {
+/** An attack: Hit Dice to zones, a block, criticals that choose, damage to Armor or HP, or a hold. */
+export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
   id: "hit",
   // What the Hit Die fell for stays; whom the blow truly hurts is found out when it lands.
   facts: ({ choices, by, questions, before }, world) =>
-    before ? ok(before) : attackFacts(choices, by, grantedIn(questions), (uuid) => beingIn(world, uuid)),
+    before ? ok(before) : attackFacts(choices, by, grantedIn(questions), fieldOf(world)),
   actor: (request) => request.who.uuid,
   next,
   resolve(state) {
-    const attack = attackOf(state);
-    const resolved = resolveAttack(attack, wordsSettings());
+    const fray = frayOf(state);
+    const resolved = resolveFray(fray, wordsSettings());
     if (!resolved.ok) return resolved;
-    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(attack) : [];
+    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(fray) : [];
     return ok({ outcome: resolved.value.outcome, events: [...resolved.value.events, ...declared] });
   },
+  // WP-39: a Drawn Word is spent with the dice.
+  stakes: (state) => (state.throws[HIT] || state.throws[DAMAGE] ? spentIn(frayOf(state)) : []),
   odds: attackOddsView,
-  card: (state, outcome) => hitCard(attackOf(state), outcome),
+  card: (state, outcome) => hitCard(frayOf(state), outcome),
   title: hitTitle,
-  mayWithdraw: (state) => !state.throws[HIT],
+  mayWithdraw: (state) => !state.throws[HIT] && !state.throws[DAMAGE],
   offers,
 };
 
 /** What the Storyteller said to what makes the attack easier; null while there is no answer. Nobody's answer is a no. */
-function grantedIn(questions: readonly AskedQuestion[]): boolean | null {
+function grantedIn(questions: readonly AskedQuestion[]): Granted {
   const favour = answerTo<{ granted: boolean }>(questions, FAVOUR);
-  return favour === undefined ? null : favour?.granted === true;
+  const enhance = answerTo<{ gain: Gain | "none" }>(questions, ENHANCE);
+  const gain = enhance && [...GAINS, "none" as const].find((one) => one === enhance.gain);
+  return {
+    favour: favour === undefined ? null : favour?.granted === true,
+    gain: enhance === undefined ? null : (gain ?? "none"),
+  };
 }
 
-/** The attack as dice and answers have left it; nobody's choice of a zone means the vital one. */
-export function attackOf({ request, throws, questions }: State): HitState {
-  const aim = answerTo<{ zone: string }>(questions, "aim");
+/** The attack as dice and answers have left it; nobody's choice of a zone means the vital one, nobody's die the first. */
+export function frayOf({ request, throws, questions }: State): Fray {
   const vital = vitalZone(request.target?.zones ?? {})?.[0] ?? null;
-  const zone = aim === undefined ? null : (aim?.zone ?? vital);
-  return { request, thrown: { hit: throws[HIT]?.[0]?.[0] ?? null, zone, damage: throws[DAMAGE]?.[0]?.[0] ?? null } };
+  const aimed = (id: string) => {
+    const aim = answerTo<{ zone: string }>(questions, id);
+    return aim === undefined ? null : (aim?.zone ?? vital);
+  };
+  const kept = answerTo<{ die: number }>(questions, KEEP);
+  const highest = (id: string) => {
+    const answer = answerTo<{ faces: number[] }>(questions, id);
+    return answer === undefined ? null : Math.max(0, ...(answer?.faces ?? []));
+  };
+  return {
+    ...newFray(request),
+    hit: throws[HIT]?.flat() ?? [],
+    kept: kept === undefined ? null : (kept?.die ?? 0),
+    block: highest(BLOCK),
+    zones: [aimed("aim"), aimed("aim-1")],
+    damage: throws[DAMAGE] ?? [],
+    grip: { own: throws[GRIP]?.flat()[0] ?? null, theirs: highest(RESIST) },
+  };
 }
 
 function next(state: State): Step {
   const settings = wordsSettings();
-  const die = hitDieOf(state.request, settings);
-  if (!die.ok) return { do: "refuse", problems: die.problems };
-  const { favour, who, target } = state.request;
-  if (favour && grantedIn(state.questions) === null) {
-    const data = { ...favour, name: who.name, target: target?.name ?? "" };
-    return { do: "ask", questions: [{ id: FAVOUR, kind: FAVOUR, about: "", data }] };
-  }
-  switch (hitPhase(attackOf(state), settings)) {
+  const { request } = state;
+  const swing = swingOf(request, settings);
+  if (!swing.ok) return { do: "refuse", problems: swing.problems };
+  const problems = swingProblems(request, settings);
+  if (problems.length > 0) return { do: "refuse", problems };
+  const { favour, who, target, word, guard } = request;
+  const pose = (id: string, kind: string, about: string, data: Question["data"] = {}): Step => ({
+    do: "ask",
+    questions: [{ id, kind, about, data: { name: who.name, target: target?.name ?? "", ...data } }],
+  });
+  const granted = grantedIn(state.questions);
+  if (favour && granted.favour === null) return pose(FAVOUR, FAVOUR, "", { ...favour });
+  if (word?.asked) return pose(ENHANCE, ENHANCE, "", { word: word.text, gain: word.gain });
+  const fray = frayOf(state);
+  switch (frayPhase(fray, settings)) {
     case "hitDie":
-      return { do: "roll", throw: HIT, formula: `1d${die.value}`, rollClass: "HitRoll" };
-    case "zone":
-      return { do: "ask", questions: [{ id: "aim", kind: "aim", about: who.uuid, data: {} }] };
+      return { do: "roll", throw: HIT, formula: swingFormula(swing.value), rollClass: "HitRoll" };
+    case "keep": {
+      const [first, second] = fray.hit;
+      const theirs = swing.value.picks === "target";
+      const best = betterDie(fray, settings);
+      return pose(KEEP, KEEP, theirs ? target!.uuid : who.uuid, { first, second, best, theirs });
+    }
+    case "block":
+      return pose(BLOCK, RESIST, guard!.by.uuid, { dice: guard!.dice, why: BLOCK, by: guard!.by.name });
+    case "zone": {
+      const blow = blowToAim(fray, settings);
+      return pose(blow === 0 ? "aim" : `aim-${blow}`, "aim", who.uuid);
+    }
+    case "grip": {
+      if (fray.grip.own === null) return { do: "roll", throw: GRIP, formula: "1d6", rollClass: "HitRoll" };
+      const at = blowsOf(fray, settings)[0]!.request.target!;
+      const dice = request.clumsy ? 2 : 1;
+      return pose(RESIST, RESIST, at.uuid, { dice, why: RESIST, by: at.name, face: fray.grip.own });
+    }
     case "damageDie":
-      return { do: "roll", throw: DAMAGE, formula: `1d${state.request.weapon.damageDie}`, rollClass: "HitRoll" };
+      return { do: "roll", throw: DAMAGE, formula: damageFormula(fray), rollClass: "HitRoll" };
     case "done":
       return { do: "resolve" };
   }
 }
 
+/** A die, or two, for each blow that lands. */
+function damageFormula(fray: Fray): string {
+  const settings = wordsSettings();
+  const landing = blowsOf(fray, settings).filter((blow) => hitPhase(blow, settings) === "damageDie");
+  return landing.map(({ request }) => `${damageDice(request)}d${request.weapon.damageDie}`).join(" + ");
+}
+
 /** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
-function offers(state: State, result: HitOutcome | null): MoveOffer[] {
-  const { target, who } = state.request;
+function offers(state: State, result: FrayOutcome | null): MoveOffer[] {
+  const { target, who, shakes } = state.request;
   const declared = state.moves.some(({ kind }) => kind === DOWN);
+  const strikes = [result?.strike, result?.also?.strike].flatMap((strike) => strike ?? []);
+  const kills = result?.kills === true || result?.also?.kills === true;
   // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
-  const killed = declared || (result?.kills === true && target?.fateWeaver === false);
+  const killed = declared || (kills && target?.fateWeaver === false);
   if (who.fateWeaver && killed) return [drawOffer(who.uuid)];
-  if (!target || target.down || !result?.strike || declared) return [];
+  if (!target || target.down || strikes.length === 0 || declared || result?.turned) return [];
+  const steady = shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
   const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
-  if (!worth.includes(result.strike.result)) return [];
-  const label = { key: `FOURTALES.Words.Card.${result.kills ? "end" : "down"}`, data: { name: target.name } };
+  if (!strikes.some((strike) => worth.includes(strike.result))) return steady;
+  const label = { key: `FOURTALES.Words.Card.${kills ? "end" : "down"}`, data: { name: target.name } };
   const hint = { key: "FOURTALES.Words.Card.downHint" };
   const makes = { kind: DOWN, data: {} };
-  return [{ id: DOWN, label, hint, icon: "fa-solid fa-skull", about: "", makes }];
+  return [...steady, { id: DOWN, label, hint, icon: "fa-solid fa-skull", about: "", makes }];
+}
+
+/** WP-100: whoever was about something and lost HP throws for it. */
+function steadyOffer({ uuid, name }: { uuid: string; name: string }): MoveOffer {
+  return {
+    id: "steady",
+    label: { key: "FOURTALES.Words.Deed.steady", data: { name } },
+    hint: { key: "FOURTALES.Words.Deed.steadyHint" },
+    icon: "fa-solid fa-hourglass-half",
+    about: uuid,
+    opens: { kind: "deed", choices: { who: uuid, deed: "steady", zone: "", to: "", word: "", text: "" } },
+    afterwards: true,
+  };
 }

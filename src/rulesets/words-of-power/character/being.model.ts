@@ -1,5 +1,5 @@
 import { defineModel } from "../../../core/models/define-model.ts";
-import { flag, group, html, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
+import { flag, group, groupOrNull, html, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { HUMANOID_ZONES, humanoidZones } from "../rules/character/body.ts";
 import { activeArmor, vitalZone } from "../rules/character/zones.ts";
 import { type BeingSystem, type Meter, SPANS } from "../rules/types.ts";
@@ -26,6 +26,8 @@ const zone = () => ({
   }),
   bound: flag(),
   boundBy: text(),
+  boundTo: text(),
+  fresh: flag(),
   vital: flag(),
 });
 
@@ -64,6 +66,7 @@ function beingSchema(fateWeaver: boolean) {
     }),
     zones: keyed(zone(), newBody, MOST_ZONES),
     down: flag(),
+    guard: groupOrNull({ by: text(), zone: text(), dice: whole(1, 1, 2) }),
     team: text(),
     formation: text(),
     notes: html(),

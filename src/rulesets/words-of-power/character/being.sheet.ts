@@ -40,6 +40,10 @@ export class WordsBeingSheet extends TaleActorSheet {
         const { tryAttack } = await import("../attack/try-attack.ts");
         await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
       },
+      wpDeed: async (sheet, _target, event) => {
+        const { tryDeed } = await import("../encounter/deed.dialog.ts");
+        await tryDeed(sheet.actor, sheet.rolling(event));
+      },
       wpSpell: async (sheet, _target, event) => {
         const { trySpell } = await import("../spell/try-spell.ts");
         await trySpell(sheet.actor, sheet.rolling(event));

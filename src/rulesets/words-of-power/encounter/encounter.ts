@@ -1,11 +1,24 @@
 import type { EncounterSpec } from "../../../core/encounter/encounter-spec.ts";
-import { flag, integer, whole } from "../../../core/models/fields.ts";
-import { compareTurns, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
+import { figures, flag, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
+import { compareTurns, idleIn, OPENINGS, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
 
 /** How encounters go: each team throws once, and acts as a whole. */
 export const encounter: EncounterSpec = {
-  combatant: () => ({ place: integer(), first: whole(0), second: whole(0), attack: whole(0), pending: flag() }),
+  combat: () => ({ opening: group({ how: oneOf(OPENINGS, "dice"), team: text() }) }),
+  combatant: () => ({
+    ...{ place: integer(), first: whole(0), second: whole(0), attack: whole(0), gone: flag() },
+    begun: groupOrNull({
+      deed: text(),
+      text: text(),
+      paid: whole(0),
+      of: whole(0),
+      round: whole(0),
+      shocks: figures(),
+    }),
+    arrival: group({ round: whole(0), entry: text() }),
+  }),
   initiative: () => TEAM_DIE,
   side: teamOf,
   order: compareTurns,
+  idle: (one, about) => idleIn(one, about) !== null,
 };

@@ -1,6 +1,8 @@
 import type { About, Mark, Standing, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
-import type { TurnState } from "../rules/encounter/order.ts";
+import { t } from "../../../core/words.ts";
+import { DEED_IDS } from "../rules/encounter/deed.ts";
+import { begunIn, type Idle, idleIn, turnOf } from "../rules/encounter/order.ts";
 
 const WORDS = "FOURTALES.Words.Encounter";
 
@@ -10,27 +12,51 @@ const PICKING = 1;
 /** What the tracker shows: two actions and one attack of a turn, what was begun and is not done, and places in the team. */
 export const tracker: TrackerSpec = {
   row(one, about) {
-    const picking = about.round <= PICKING ? [moveBy(one, -1), moveBy(one, 1)] : [];
+    const idle = idleIn(one, about);
+    const picking = about.round <= PICKING && !idle ? [moveBy(one, -1), moveBy(one, 1)] : [];
+    if (idle) return [idleMark(one, about, idle)];
     return about.round === 0 ? picking : [...turnMarks(one, about), ...picking];
   },
 };
 
 function turnMarks(one: Standing, about: About): Mark[] {
-  const { first, second, attack, pending } = one.own as TurnState;
+  const { first, second, attack } = turnOf(one.own);
+  const begun = begunIn(one.own, about.round);
   const mark = (id: string, icon: string, since: number) =>
     roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `words.${id}`, target: one.uuid, since }, about);
-  return [
+  const marks = [
     mark("first", "fa-solid fa-1", first),
     mark("second", "fa-solid fa-2", second),
     mark("attack", "fa-solid fa-khanda", attack),
-    {
-      id: "pending",
-      icon: "fa-solid fa-hourglass-half",
-      on: pending,
-      label: { key: `${WORDS}.pending` },
-      event: { kind: "words.pending", target: one.uuid, data: { value: !pending } },
-    },
   ];
+  if (!begun) return marks;
+  // WP-103: whoever looks may know what it is, and move against it.
+  const name = DEED_IDS.find((id) => id === begun.deed) ?? "slow";
+  const what = begun.text === "" ? t(`FOURTALES.Words.Deed.what.${name}`) : begun.text;
+  const data = { what, paid: begun.paid, of: begun.of, shaken: begun.shocks.length };
+  marks.push({
+    id: "begun",
+    icon: begun.shocks.length > 0 ? "fa-solid fa-hourglass-end" : "fa-solid fa-hourglass-half",
+    on: true,
+    label: { key: `${WORDS}.${begun.shocks.length > 0 ? "shaken" : "begun"}`, data },
+    event: { kind: "words.begun", target: one.uuid, data: { value: null } },
+  });
+  return marks;
+}
+
+const ICONS = { surprised: "eye-slash", waits: "person-walking-arrow-right", gone: "person-running" } as const;
+
+/** Why somebody has no turn in this round; pressing it lets them have one. */
+function idleMark(one: Standing, about: About, idle: Exclude<Idle, null>): Mark {
+  const { arrival } = turnOf(one.own);
+  const key = idle === "waits" && arrival.entry !== "" ? "waitsAt" : idle;
+  const event = {
+    surprised: { kind: "words.opening", target: about.uuid, data: { value: { how: "dice", team: "" } } },
+    waits: { kind: "words.arrives", target: one.uuid, data: { value: { round: 0, entry: "" } } },
+    gone: { kind: "words.gone", target: one.uuid, data: { value: false } },
+  }[idle];
+  const label = { key: `${WORDS}.${key}`, data: { ...arrival } };
+  return { id: idle, icon: `fa-solid fa-${ICONS[idle]}`, on: true, label, event };
 }
 
 /** One place earlier or later within the team. */
@@ -41,6 +67,6 @@ function moveBy({ uuid, own }: Standing, step: -1 | 1): Mark {
     icon: `fa-solid fa-arrow-${step < 0 ? "up" : "down"}`,
     on: false,
     label: { key: `${WORDS}.${id}` },
-    event: { kind: "words.place", target: uuid, data: { value: (own as TurnState).place + step } },
+    event: { kind: "words.place", target: uuid, data: { value: turnOf(own).place + step } },
   };
 }

@@ -14,6 +14,10 @@ export interface WordsSettings {
   readonly beyondChain: "noShot" | "stayD20";
   /** Q-01, WP-167: Tags that pay for a life or a Maim: Specific ones and those of levels, at level 1 those of creation too, or any. */
   readonly sacrificeTags: "rule" | "level1Creation" | "any";
+  /** Q-10, WP-100, WP-142: who wins a tie of opposed rolls: whoever tries something, or whoever withstands it. */
+  readonly opposedTie: "actor" | "defender";
+  /** Q-02, WP-152: cheating death in a fight costs the next action, or nothing. */
+  readonly resistDeath: "debt" | "free";
   /** Q-32, WP-164: does a rest mend armor that was broken? */
   readonly restMendsBroken: boolean;
 }
@@ -27,5 +31,7 @@ export const DEFAULT_SETTINGS: WordsSettings = {
   weaponWords: "action",
   beyondChain: "noShot",
   sacrificeTags: "rule",
+  opposedTie: "actor",
+  resistDeath: "debt",
   restMendsBroken: true,
 };

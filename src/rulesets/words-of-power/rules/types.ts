@@ -76,8 +76,22 @@ export interface Zone {
   readonly bound: boolean;
   /** By whom, in words. */
   readonly boundBy: string;
+  /** UUID of who holds it, or whom it holds (WP-144); empty where nobody knows. */
+  readonly boundTo: string;
+  /** Bound, and not struck since: the first blow at it needs no Hit Die (WP-149, Q-23). */
+  readonly fresh: boolean;
   /** Exactly one zone: at 0 HP it is death, and it takes the blows meant for Maimed zones. */
   readonly vital: boolean;
+}
+
+/** A zone that takes the blows which are meant for somebody, until the defender's next turn (WP-131, WP-174). */
+export interface Guard {
+  /** UUID of who defends: oneself, or somebody else. */
+  readonly by: string;
+  /** The defender's zone. */
+  readonly zone: string;
+  /** Dice of the block; the highest counts (WP-160). */
+  readonly dice: number;
 }
 
 /** How long a spell lasts (WP-50): a single moment, so many rounds, the scene, until a rest, or for good. */
@@ -116,6 +130,8 @@ export interface BeingSystem {
   readonly zones: Readonly<Record<string, Zone>>;
   /** Dead, or declared down by the Storyteller (WP-116, WP-117). */
   readonly down: boolean;
+  /** What stands between them and the next blows (WP-131); null for nothing. */
+  readonly guard: Guard | null;
   /** Side in a fight; empty = by disposition. */
   readonly team: string;
   /** Cell of the Battle Board in the marching order, or empty. */

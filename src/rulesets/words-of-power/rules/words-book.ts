@@ -1,12 +1,26 @@
 import { EventBook } from "../../../kernel/event-book.ts";
+import { bindEvent } from "./attack/bind.event.ts";
 import { downEvent } from "./attack/down.event.ts";
+import { guardEvent } from "./attack/guard.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
 import { stepEvent } from "./attack/step.event.ts";
 import { approveEvent } from "./character/approval.event.ts";
 import { dressEvent, stowEvent } from "./character/stow.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
-import { attackEvent, firstEvent, pendingEvent, placeEvent, secondEvent } from "./encounter/turn.event.ts";
+import {
+  arrivesEvent,
+  attackEvent,
+  begunEvent,
+  firstEvent,
+  goneEvent,
+  openingEvent,
+  placeEvent,
+  secondEvent,
+  shakenEvent,
+  spendEvent,
+  withstoodEvent,
+} from "./encounter/turn.event.ts";
 import { ruledEvent } from "./precedent/ruled.event.ts";
 import { fateEvent, payEvent, savedEvent } from "./rest/fortune.event.ts";
 import { giveEvent, takenEvent } from "./rest/gift.event.ts";
@@ -31,7 +45,15 @@ export const wordsEvents = new EventBook()
   .register(firstEvent)
   .register(secondEvent)
   .register(attackEvent)
-  .register(pendingEvent)
+  .register(spendEvent)
+  .register(begunEvent)
+  .register(shakenEvent)
+  .register(withstoodEvent)
+  .register(arrivesEvent)
+  .register(goneEvent)
+  .register(openingEvent)
+  .register(guardEvent)
+  .register(bindEvent)
   .register(placeEvent)
   .register(restEvent)
   .register(levelEvent)

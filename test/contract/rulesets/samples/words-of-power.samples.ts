@@ -3,7 +3,7 @@ import type { Samples } from "./samples.ts";
 
 const zone = (face: number, vital: boolean) => ({
   ...{ label: `Part ${face}`, face, hp: { value: 5, max: 6 }, armor: { value: 1, max: 2 }, covers: {} },
-  ...{ bound: false, boundBy: "", vital },
+  ...{ bound: false, boundBy: "", boundTo: "", fresh: false, vital },
 });
 const tag = (text: string) => ({ text, sense: "", source: "creation", weaverName: "", lost: false, sort: 1 });
 
@@ -13,11 +13,28 @@ const body = fc.record({
     legs: { ...zone(2, false), hp: { value: legs, max: 6 }, armor: { value: armor, max: 2 } },
   })),
   down: fc.boolean(),
+  guard: fc.constantFrom(null, { by: "Actor.b", zone: "legs", dice: 1 }),
 });
+const begun = fc.record({
+  ...{ deed: fc.constantFrom("pack", "flee"), text: fc.constant("a rope"), paid: fc.nat(3), of: fc.nat(4) },
+  ...{ round: fc.nat(3), shocks: fc.constantFrom([], [2], [1, 1, 4]) },
+});
+const own = <T>(kept: fc.Arbitrary<T>) => fc.record({ "words-of-power": kept });
+const turn = own(
+  fc.record({ first: fc.nat(4), second: fc.nat(4), attack: fc.nat(4), begun: fc.option(begun, { nil: null }) }),
+);
+const arrival = fc.record({ round: fc.nat(5), entry: fc.constantFrom("", "D3") });
+const opening = fc.constantFrom({ how: "dice", team: "" }, { how: "surprise", team: "a" });
 const grown = body.map(({ zones }) => ({
   ...{ zones, level: 2, words: {}, tags: { old: tag("Old") } },
   hand: Object.fromEntries(["a", "b"].map((id, sort) => [id, { text: "Word", sense: "", sort }])),
 }));
+const bound = fc.record({
+  legs: fc.record({
+    ...{ bound: fc.boolean(), boundBy: fc.constantFrom("", "Orc"), boundTo: fc.constantFrom("", "Actor.b") },
+    fresh: fc.boolean(),
+  }),
+});
 const placed = { text: "Bell", sense: "to ring", sort: 3 };
 const card = { name: "Bell", description: "", sort: 3 };
 const stack = (name: string, held: object) => ({
@@ -111,7 +128,11 @@ export const samples: Samples = {
       _id: "sampleGuard00000",
       name: "Guard",
       type: "wordsCreature",
-      system: { tags: { a: tag("Prideful") }, zones: { head: zone(1, true), legs: zone(2, false) } },
+      system: {
+        tags: { a: tag("Prideful") },
+        zones: { head: zone(1, true), legs: zone(2, false) },
+        guard: { by: "Actor.sampleGuard00000", zone: "legs", dice: 2 },
+      },
     },
   ],
   async rolls({ actor, source }) {
@@ -140,12 +161,25 @@ export const samples: Samples = {
     const [who, guard] = ["Actor.sampleSnazzle000", "Actor.sampleGuard00000"];
     const check = { who, against: guard, deed: "talk the guard round", secret: false, baseDice: null, claims };
     const blow = { who, weapon: "sampleMace000000", target: guard, steps: 0, useWord: true, unaware: false };
+    const deed = { who, deed: "defend", zone: "legs", to: "", word: "", text: "" };
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: "sampleGuard00000" }]);
+    const [late] = combat.combatants.contents;
+    const fight = { encounter: combat.uuid, how: "aggressor", team: "FOURTALES.Words.Encounter.foes" };
     return [
+      { kind: "deed", request: deed },
+      { kind: "deed", request: { ...deed, word: "word:b" } },
+      { kind: "deed", request: { ...deed, deed: "pack", text: "the rope" } },
+      { kind: "fight", request: { ...fight, arrivals: { [late.id]: { round: 3, entry: "D5" } } } },
       { kind: "match", request: check },
       { kind: "match", request: { ...check, against: "", baseDice: 2 } },
       { kind: "match", request: { ...check, secret: true, baseDice: 1, claims: claims.slice(0, 1) } },
       { kind: "hit", request: blow },
       { kind: "hit", request: { ...blow, unaware: true } },
+      { kind: "hit", request: { ...blow, useWord: false, way: "dual", other: "" } },
+      { kind: "hit", request: { ...blow, useWord: false, way: "flank" } },
+      { kind: "hit", request: { ...blow, useWord: false, way: "grab", hand: "offhand" } },
+      { kind: "hit", request: { ...blow, useWord: false, word: "word:b", gain: "damage" } },
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
@@ -231,9 +265,27 @@ export const samples: Samples = {
         },
       ]),
     ),
-    "words.pending": {
-      state: fc.record({ "words-of-power": fc.record({ pending: fc.boolean() }) }),
-      data: fc.record({ value: fc.boolean() }),
+    "words.spend": {
+      state: turn,
+      data: fc.record({ actions: fc.nat(3), attack: fc.boolean(), round: fc.nat(3), owes: fc.boolean() }),
+    },
+    "words.begun": { state: turn, data: fc.record({ value: fc.option(begun, { nil: null }) }) },
+    "words.shaken": { state: turn, data: fc.record({ lost: fc.nat(5), maimed: fc.boolean() }) },
+    "words.withstood": { state: turn, data: fc.record({ shocks: fc.constantFrom([], [1], [1, 4], [7]) }) },
+    "words.arrives": { state: own(fc.record({ arrival })), data: fc.record({ value: arrival }) },
+    "words.gone": { state: own(fc.record({ gone: fc.boolean() })), data: fc.record({ value: fc.boolean() }) },
+    "words.opening": { state: own(fc.record({ opening })), data: fc.record({ value: opening }) },
+    "words.guard": {
+      state: body,
+      data: fc.record({ value: fc.constantFrom(null, { by: "Actor.a", zone: "legs", dice: 2 }) }),
+    },
+    "words.bind": {
+      state: fc.record({ zones: bound }),
+      data: fc.record({
+        ...{ zone: fc.constantFrom("legs", "tail"), label: fc.constant("Legs"), value: fc.boolean() },
+        ...{ to: fc.constant("Actor.b"), name: fc.constant("Orc"), hand: fc.constant("offhand") },
+        ...{ self: fc.constant("Actor.a"), own: fc.constant("Astra") },
+      }),
     },
     "words.place": {
       state: fc.record({ "words-of-power": fc.record({ place: fc.integer({ min: -9, max: 9 }) }) }),
@@ -376,11 +428,11 @@ export const samples: Samples = {
         zones: {
           head: {
             ...{ label: "", face: 1, hp: { value: 3, max: 4 }, armor: { value: 2, max: 2 }, covers: {} },
-            ...{ bound: false, boundBy: "", vital: true },
+            ...{ bound: false, boundBy: "", boundTo: "", fresh: false, vital: true },
           },
           offhand: {
             ...{ label: "", face: 2, hp: { value: 6, max: 6 }, armor: { value: 2, max: 2 }, covers: {} },
-            ...{ bound: false, boundBy: "", vital: false },
+            ...{ bound: false, boundBy: "", boundTo: "", fresh: false, vital: false },
           },
         },
       },

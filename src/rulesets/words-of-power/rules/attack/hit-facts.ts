@@ -1,9 +1,26 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isText, lookFor, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { wordsOf } from "../character/vocabulary.ts";
+import { wordKey } from "../spell/spell-words.ts";
 import type { Being, WeaponItem } from "../types.ts";
-import { attackRequest, type Favour, type HitRequest, MOST_HIT_STEPS } from "./hit-request.ts";
+import { handsOf, isClumsy } from "./hands.ts";
+import {
+  attackRequest,
+  type Favour,
+  GAINS,
+  type Gain,
+  type HitGuard,
+  type HitRequest,
+  type HitWord,
+  heldWeapon,
+  MOST_HIT_STEPS,
+  targetOf,
+  WAYS,
+  type Way,
+} from "./hit-request.ts";
 
 const RULES = "FOURTALES.Words.Rules";
+const BARE_HANDS = "FOURTALES.Words.bareHands";
 
 /** What an attacker chooses. */
 export interface HitChoices {
@@ -19,7 +36,24 @@ export interface HitChoices {
   readonly useWord: boolean;
   /** The target does not expect it. */
   readonly unaware: boolean;
+  /** How; a strike where it is left out. */
+  readonly way?: Way;
+  /** Id of what the other hand strikes with; empty = the bare hand. */
+  readonly other?: string;
+  /** The Word that enhances it, by `wordKey`; empty for none. */
+  readonly word?: string;
+  /** What that Word shall make better. */
+  readonly gain?: Gain;
+  /** Id of the hand that grabs. */
+  readonly hand?: string;
+  /** Id of the bound zone that is struck without a Hit Die; empty for none. */
+  readonly sure?: string;
 }
+
+/** What a choice of an attack is where it was left out. */
+export const PLAIN_CHOICES = {
+  ...{ way: "strike", other: "", word: "", gain: "hit", hand: "", sure: "" },
+} as const satisfies Partial<HitChoices>;
 
 const looksRight = lookFor({
   who: isText,
@@ -28,44 +62,104 @@ const looksRight = lookFor({
   steps: within(-MOST_HIT_STEPS, MOST_HIT_STEPS),
   useWord: isBoolean,
   unaware: isBoolean,
+  ...{ way: orNothing(oneOf(...WAYS)), gain: orNothing(oneOf(...GAINS)) },
+  ...{ other: orNothing(isText), word: orNothing(isText), hand: orNothing(isText), sure: orNothing(isText) },
 });
 
+/** What the Storyteller said to an attack before its dice fell; null where there is no answer yet. */
+export interface Granted {
+  readonly favour: boolean | null;
+  /** What the Word gives; "none" where it does not fit (WP-161). */
+  readonly gain: Gain | "none" | null;
+}
+
+/** What of an attack does not stand on the sheets of those who fight. */
+export interface Field {
+  /** The character or creature with a UUID. */
+  find(uuid: string): Being | null;
+  /** UUID of the combatant of somebody who has begun something; empty for others. */
+  begun(uuid: string): string;
+  /** The fight that somebody waits for, and their team in it; null for none. */
+  awaits(uuid: string): HitRequest["opens"];
+}
+
 /**
- * An attack as the sheets have it. That somebody is unaware, or an easier Hit Die, is not the attacker's to say (WP-149,
- * Q-34): the Storyteller grants it.
+ * An attack as the sheets have it. That somebody is unaware, flanked, or an easier Hit Die, is not the attacker's to say
+ * (WP-139, WP-149, Q-34), nor what a Word gives (WP-161): the Storyteller grants it.
  * @param chosen anybody may have written it
- * @param granted what the Storyteller said to that; null = nothing yet
- * @param find the character or creature with a UUID
- * Problems: choices that make no sense, an attacker or a weapon that is gone, an attack at oneself.
+ * Problems: choices that make no sense, an attacker, a weapon or a Word that is gone, an attack at oneself.
  */
 export function attackFacts(
   chosen: object,
   by: { readonly isGM: boolean },
-  granted: boolean | null,
-  find: (uuid: string) => Being | null,
+  granted: Granted,
+  { find, begun, awaits }: Field,
 ): Result<HitRequest> {
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
-  const choices = chosen as HitChoices;
+  const choices = { ...PLAIN_CHOICES, ...(chosen as HitChoices) };
   const who = find(choices.who);
   const target = find(choices.target);
   if (!who) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
   if (who.uuid === target?.uuid) return fail(problem(`${RULES}.Attack.self`, "target"));
-  const weapon = who.items.find(
-    (item): item is WeaponItem => item.type === "wordsWeapon" && item.id === choices.weapon,
-  );
-  if (choices.weapon !== "" && !weapon) return fail(problem(`${RULES}.Attack.noWeapon`, "weapon"));
+  const grab = choices.way === "grab";
+  const weapon = grab ? null : weaponOf(who, choices.weapon);
+  const other = choices.way === "dual" ? weaponOf(who, choices.other) : null;
+  if (weapon === undefined || other === undefined) return fail(problem(`${RULES}.Attack.noWeapon`, "weapon"));
   const favour = by.isGM ? null : favourIn(choices);
-  const denied = favour && granted === false;
-  const request = attackRequest(who, weapon ?? null, target, "FOURTALES.Words.bareHands", {
+  const denied = favour && granted.favour === false;
+  // A pair that does not flank is one more blow, and no more.
+  const way = denied && favour.flank ? "strike" : choices.way;
+  const word = wordIn(who, choices, by.isGM ? choices.gain : granted.gain);
+  if (word === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
+  const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
+  const request = attackRequest(who, weapon, target, BARE_HANDS, {
     steps: denied ? choices.steps - favour.steps : choices.steps,
     unaware: choices.unaware && !denied,
     useWord: choices.useWord && !!weapon && weapon.system.word !== "",
-    favour,
+    second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS) : null,
+    clumsy: grab ? hand?.clumsy === true : weapon !== null && isClumsy(weapon) && way === "strike",
+    guard: target && guardOf(target, find),
+    sure: isStruckSurely(target, choices.sure) ? choices.sure : "",
+    hand: grab ? (hand?.id ?? "") : "",
+    shakes: target ? begun(target.uuid) : "",
+    opens: awaits(who.uuid),
+    ...{ way, word, favour },
   });
   return ok(request);
 }
 
-function favourIn({ unaware, steps }: HitChoices): Favour | null {
-  return unaware || steps < 0 ? { unaware, steps: Math.min(0, steps) } : null;
+/** Null for the bare hand; undefined for what is gone. */
+function weaponOf({ items }: Being, id: string): WeaponItem | null | undefined {
+  return id === "" ? null : items.find((item): item is WeaponItem => item.type === "wordsWeapon" && item.id === id);
+}
+
+/** WP-159: the Word that is played; null for none, or one that does not fit; undefined for one that is gone. */
+function wordIn(who: Being, { word, gain }: HitChoices, given: Granted["gain"]): HitWord | null | undefined {
+  if (!word) return null;
+  const found = wordsOf(who).find((term) => wordKey(term) === word);
+  if (!found) return undefined;
+  if (given === "none") return null;
+  const { text, drawn, source } = found;
+  return { text, card: drawn ? source.id : "", gain: given ?? gain ?? "hit", asked: given === null };
+}
+
+/** WP-131, WP-132, Q-13: what defends somebody; a zone that is Maimed or held defends nobody. */
+function guardOf({ system }: Being, find: Field["find"]): HitGuard | null {
+  const { guard } = system;
+  const by = guard && find(guard.by);
+  const zone = by?.system.zones[guard?.zone ?? ""];
+  if (!guard || !by || !zone || by.system.down || zone.bound || zone.hp.value <= 0) return null;
+  return { by: targetOf(by), zone: guard.zone, dice: guard.dice };
+}
+
+/** WP-149, Q-23: a zone that is held and was not struck since. */
+function isStruckSurely(target: Being | null, zone: string): boolean {
+  const found = target && Object.hasOwn(target.system.zones, zone) ? target.system.zones[zone] : null;
+  return found?.bound === true && found.fresh;
+}
+
+function favourIn({ unaware, steps, way }: HitChoices): Favour | null {
+  const flank = way === "flank";
+  return unaware || steps < 0 || flank ? { unaware, steps: Math.min(0, steps), flank } : null;
 }

@@ -9,10 +9,38 @@ import { DICE, HIT_DIE_CHAIN, UNARMED } from "./weapons.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
-/** One attack without the board, as plain data: what the sheets give to an attacker's choices. */
+/** How somebody attacks: one blow, one for each hand (WP-136), as one of a flanking pair (WP-140), or to hold (WP-141). */
+export const WAYS = ["strike", "dual", "flank", "grab"] as const;
+export type Way = (typeof WAYS)[number];
+
+/**
+ * What a Word makes better (WP-160, WP-161): a second Hit Die, a second Damage Die, twice the damage, a Hit Die one step
+ * larger or smaller, or something that the Storyteller tells.
+ */
+export const GAINS = ["hit", "damage", "double", "larger", "smaller", "effect"] as const;
+export type Gain = (typeof GAINS)[number];
+
+/** One attack, as plain data: what the sheets give to an attacker's choices. */
 export interface HitRequest {
   readonly who: Party;
+  readonly way: Way;
   readonly weapon: HitWeapon;
+  /** What the other hand strikes with (WP-136); null unless both strike. */
+  readonly second: HitWeapon | null;
+  /** A Word that enhances it (WP-159); null without one. */
+  readonly word: HitWord | null;
+  /** Done with a Clumsy hand (WP-175, Q-33): two Hit Dice of which the target's side picks. */
+  readonly clumsy: boolean;
+  /** What stands in its way (WP-131, WP-174); null where nothing does. */
+  readonly guard: HitGuard | null;
+  /** Id of the bound zone that is struck without a Hit Die (WP-149, Q-23); empty for none. */
+  readonly sure: string;
+  /** Id of the hand that grabs; empty where nothing is grabbed. */
+  readonly hand: string;
+  /** UUID of the target's combatant while something is begun there that this may break off (WP-100); else empty. */
+  readonly shakes: string;
+  /** WP-151: the fight that a blow from hiding begins, and the attacker's team; null where none is about to begin. */
+  readonly opens: { readonly encounter: string; readonly team: string } | null;
   /** Steps along the chain of Hit Dice, for range or by the Storyteller's word (WP-122, Q-34); may be negative. */
   readonly steps: number;
   /** The weapon's Word is used (WP-159, Q-09). */
@@ -29,7 +57,34 @@ export interface Favour {
   readonly unaware: boolean;
   /** Steps of the Hit Die downwards: 0 or less. */
   readonly steps: number;
+  /** The target is flanked (WP-139), where no board shows it. */
+  readonly flank: boolean;
 }
+
+/** A Word that enhances an attack. */
+export interface HitWord {
+  readonly text: string;
+  /** Id in the Hand of a Drawn Word, which is spent (WP-39); empty for an Inherent one. */
+  readonly card: string;
+  readonly gain: Gain;
+  /** Has the Storyteller still to say what it gives (WP-161)? */
+  readonly asked: boolean;
+}
+
+/** What stands between an attack and its target. */
+export interface HitGuard {
+  /** Who defends, as they were when the attack was declared: the target, or somebody else. */
+  readonly by: HitTarget;
+  readonly zone: string;
+  readonly dice: number;
+}
+
+/** An attack of the plainest kind: what all the others add is not there. */
+export const PLAIN = {
+  ...{ way: "strike", second: null, word: null, clumsy: false, guard: null, sure: "", hand: "", shakes: "" },
+  opens: null,
+  ...{ steps: 0, useWord: false, unaware: false, favour: null },
+} as const satisfies Partial<HitRequest>;
 
 /** Most steps of the Hit Die, up or down. */
 export const MOST_HIT_STEPS = 5;
@@ -55,6 +110,8 @@ export interface HitTarget extends Party {
 /** What has been thrown and chosen so far. */
 export interface HitThrown {
   readonly hit: number | null;
+  /** It was blocked, and goes to the zone that defends (WP-133). */
+  readonly turned?: boolean;
   /** The zone picked on a critical. */
   readonly zone: string | null;
   readonly damage: number | null;
@@ -66,7 +123,7 @@ export interface HitState {
   readonly thrown: HitThrown;
 }
 
-export type HitPhase = "hitDie" | "zone" | "damageDie" | "done";
+export type HitPhase = "hitDie" | "keep" | "block" | "zone" | "grip" | "damageDie" | "done";
 
 /**
  * An attack with a weapon, or with bare hands (WP-146).
@@ -78,25 +135,21 @@ export function attackRequest(
   weapon: WeaponItem | null,
   target: Being | null,
   bareHands: string,
-  more: Partial<Pick<HitRequest, "steps" | "useWord" | "unaware" | "favour">> = {},
+  more: Partial<Omit<HitRequest, "who" | "weapon" | "target">> = {},
 ): HitRequest {
-  const held: HitWeapon = weapon
-    ? { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false }
-    : {
-        ...figures({ ...UNARMED, hitDie: UNARMED.hit, damageDie: UNARMED.damage }),
-        uuid: null,
-        name: bareHands,
-        unarmed: true,
-      };
+  const held = heldWeapon(weapon, bareHands);
+  return { ...PLAIN, who: partyOf(attacker), weapon: held, target: target && targetOf(target), ...more };
+}
+
+/** What is struck with: a weapon, or the hand itself where there is none. */
+export function heldWeapon(weapon: WeaponItem | null, bareHands: string): HitWeapon {
+  if (weapon) return { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false };
+  const { hit, damage } = UNARMED;
   return {
-    who: partyOf(attacker),
-    weapon: held,
-    steps: 0,
-    useWord: false,
-    unaware: false,
-    target: target && targetOf(target),
-    favour: null,
-    ...more,
+    ...figures({ ...UNARMED, hitDie: hit, damageDie: damage }),
+    uuid: null,
+    name: bareHands,
+    unarmed: true,
   };
 }
 
@@ -124,16 +177,17 @@ export function stepHitDie(die: Die, steps: number, settings: Pick<WordsSettings
  * Problems: no target or one without a sound body, dice that do not exist, too far (WP-125), a surprise shot (WP-150).
  */
 export function hitDieOf(request: HitRequest, settings: WordsSettings): Result<Die> {
-  const { weapon, target, unaware, steps } = request;
+  const { weapon, target, unaware, sure } = request;
+  const steps = stepsOf(request);
   const check = new Checklist().when(!target, `${RULES}.Attack.noTarget`, "target");
   if (target) check.add(zoneProblems(target.zones, "target.zones"));
   const { problems } = check
     .when(!DICE.includes(weapon.hitDie), `${RULES}.Attack.die`, "weapon.hitDie")
     .when(!DICE.includes(weapon.damageDie), `${RULES}.Attack.die`, "weapon.damageDie")
     .when(!Number.isInteger(steps), `${RULES}.Attack.steps`, "steps")
-    .when(unaware && weapon.mode === "ranged", `${RULES}.Attack.unawareRanged`, "unaware");
+    .when((unaware || sure !== "") && weapon.mode === "ranged", `${RULES}.Attack.unawareRanged`, "unaware");
   if (problems.length > 0) return fail(...problems);
-  const die = stepHitDie(weapon.hitDie, request.steps, settings);
+  const die = stepHitDie(weapon.hitDie, steps, settings);
   if (die.ok && weapon.mode === "ranged" && weapon.rangeLimit !== null && die.value > weapon.rangeLimit) {
     return fail(problem(`${RULES}.Attack.limit`, "steps", { weapon: weapon.name, die: weapon.rangeLimit }));
   }
@@ -145,8 +199,19 @@ export function wordInUse(request: HitRequest, settings: WordsSettings): ReturnT
   return request.useWord || settings.weaponWords === "passive" ? weaponWord(request.weapon.word) : null;
 }
 
-/** WP-92, WP-159: actions the attack takes. */
+/** Steps of the Hit Die, with those that a Word gives (WP-161). */
+function stepsOf({ steps, word }: HitRequest): number {
+  return steps + (word?.gain === "larger" ? 1 : word?.gain === "smaller" ? -1 : 0);
+}
+
+/** WP-136, WP-140: does it take the whole turn by itself? */
+export function isFullTurn({ way }: Pick<HitRequest, "way">): boolean {
+  return way === "dual" || way === "flank";
+}
+
+/** WP-92, WP-136, WP-140, WP-159: actions the attack takes. */
 export function attackActions(request: HitRequest, settings: WordsSettings): 1 | 2 {
+  if (isFullTurn(request) || request.word) return 2;
   return request.useWord && settings.weaponWords === "action" ? 2 : 1;
 }
 
@@ -176,16 +241,22 @@ export function attackWarnings(attacker: Being, request: HitRequest): Problem[] 
 /** Where an attack stands, and so what it waits for. */
 export function hitPhase(state: HitState, settings: WordsSettings): HitPhase {
   const { request, thrown } = state;
-  if (!request.unaware && thrown.hit === null) return "hitDie";
-  if (isCritical(state, settings)) {
+  if (!isSure(request) && thrown.hit === null) return "hitDie";
+  if (isCritical(state, settings) && request.sure === "") {
     if (thrown.zone === null) return "zone";
   } else if (struckZone(state, settings) === null) return "done";
   return thrown.damage === null ? "damageDie" : "done";
 }
 
-/** WP-106, WP-149: the highest face, or a first strike at somebody unaware. */
+/** WP-149: does it land without a Hit Die? */
+export function isSure({ unaware, sure }: Pick<HitRequest, "unaware" | "sure">): boolean {
+  return unaware || sure !== "";
+}
+
+/** WP-106, WP-149: the highest face, or a first strike at somebody unaware. What is blocked is none any more (WP-135). */
 export function isCritical({ request, thrown }: HitState, settings: WordsSettings): boolean {
-  if (request.unaware) return true;
+  if (thrown.turned) return false;
+  if (isSure(request)) return true;
   const die = hitDieOf(request, settings);
   return die.ok && thrown.hit === die.value;
 }
@@ -193,7 +264,8 @@ export function isCritical({ request, thrown }: HitState, settings: WordsSetting
 /** The zone that is struck: picked on a critical, else by the face; null for a miss or while nobody knows. */
 export function struckZone(state: HitState, settings: WordsSettings): string | null {
   const { request, thrown } = state;
-  if (isCritical(state, settings)) return thrown.zone;
+  if (thrown.turned) return request.guard?.zone ?? null;
+  if (isCritical(state, settings)) return request.sure || thrown.zone;
   return thrown.hit === null || !request.target ? null : zoneAt(request.target.zones, thrown.hit);
 }
 

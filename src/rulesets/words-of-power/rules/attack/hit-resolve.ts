@@ -15,6 +15,7 @@ import {
   hitDieOf,
   hitPhase,
   isCritical,
+  isSure,
   struckZone,
   wordInUse,
 } from "./hit-request.ts";
@@ -77,7 +78,7 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
  * WP-117: the Storyteller declares the target down; whoever struck draws a Word for it, if nobody did before (WP-33, Q-20).
  * For Maimed foes, and for Fate Weavers who do not resist their death.
  */
-export function declareDown(state: HitState): WorldEvent[] {
+export function declareDown(state: Pick<HitState, "request">): WorldEvent[] {
   const { who, target } = state.request;
   const list = new EventList("words");
   if (!target) return list.all;
@@ -91,7 +92,10 @@ export function blowOf(state: HitState, settings: WordsSettings): Blow | null {
   const { damage } = state.thrown;
   if (zone === null || damage === null) return null;
   const word = wordInUse(state.request, settings)?.id ?? null;
-  return { zone, damage, word, unarmed: state.request.weapon.unarmed, half: settings.halfDamage };
+  const { weapon, word: gained } = state.request;
+  // WP-161: twice the damage, before anything caps it.
+  const full = gained?.gain === "double" ? 2 * damage : damage;
+  return { zone, damage: full, word, unarmed: weapon.unarmed, half: settings.halfDamage };
 }
 
 function outcomeOf(state: HitState, hitDie: Die, blow: Blow | null, settings: WordsSettings): HitOutcome {
@@ -116,7 +120,7 @@ function outcomeOf(state: HitState, hitDie: Die, blow: Blow | null, settings: Wo
   };
   // A Fate Weaver's death is not told as final: a Tag may be paid for it (WP-166).
   const told = landed && kills && target.fateWeaver ? "fated" : landed?.result;
-  const verdict = verdictOf(phase, critical, zone !== null, thrown.hit !== null || request.unaware, landed !== null);
+  const verdict = verdictOf(phase, critical, zone !== null, thrown.hit !== null || isSure(request), landed !== null);
   return {
     verdict,
     phase,
@@ -143,7 +147,9 @@ function eventsOf(state: HitState, outcome: HitOutcome, blow: Blow | null): Worl
   const list = new EventList("words");
   const { target, who } = state.request;
   if (!blow || !target) return list.all;
-  list.add("hit", target.uuid, { ...blow, label: outcome.zone!.label, by: drawer(who) } satisfies HitData);
+  const { shakes } = state.request;
+  const hit: HitData = { ...blow, label: outcome.zone!.label, by: drawer(who), ...(shakes && { shakes }) };
+  list.add("hit", target.uuid, hit);
   return list.all;
 }
 

@@ -25,6 +25,10 @@ export interface HitData extends Blow {
   readonly label: string;
   /** UUID of the Fate Weaver who struck: draws a Word if it kills (WP-33). Null for others. */
   readonly by?: string | null;
+  /** UUID of the combatant whose begun action this may break off (WP-100); left out where nothing is begun. */
+  readonly shakes?: string | null;
+  /** Set once done: the zone was bound and had not been struck since (Q-23). */
+  readonly first?: boolean;
   /** Set once done: what it came to; `lost` is what truly came or went. */
   readonly done?: Strike | null;
   /** Set once done: it killed the target, or took that back. A Fate Weaver's death is not certain before it is declared. */
@@ -42,6 +46,8 @@ export const hitEvent: EventKind<Body, HitData> = {
     zone: isId,
     label: isText,
     by: orNothing(isText),
+    shakes: orNothing(isText),
+    first: orNothing(isBoolean),
     damage: isCount,
     word: orNothing(oneOf(...WEAPON_WORDS.map(({ id }) => id))),
     unarmed: isBoolean,
@@ -70,10 +76,22 @@ export const hitEvent: EventKind<Body, HitData> = {
     const turns = data.done ? data.downed === true : landed.result === "death" && !state.fateWeaver;
     const downed = turns && down === Boolean(data.undo);
     if (downed) set.down = !data.undo;
-    return applied({ ...data, done: { ...landed, lost }, downed }, set);
+    const zone = state.zones[data.zone];
+    const first = data.undo ? data.first === true : zone?.fresh === true;
+    if (first && zone?.bound) set[`zones.${data.zone}.fresh`] = data.undo === true;
+    return applied({ ...data, done: { ...landed, lost }, downed, first }, set);
   },
   invert: (done) => ({ ...done, undo: !done.undo }),
-  leadsTo: ({ by }, { downed, undo }) => (by && downed && !undo ? [drawFor(by)] : []),
+  leadsTo({ by, shakes, damage }, { downed, undo, done }) {
+    if (undo || !done) return [];
+    // No blow costs more than twice its damage, whatever its target says of it.
+    const lost = done.pool === "hp" ? Math.min(done.lost, 2 * damage) : 0;
+    const shaken = { lost, maimed: done.result === "maimed" || done.result === "death" };
+    return [
+      ...(by && downed ? [drawFor(by)] : []),
+      ...(shakes && lost > 0 ? [{ kind: "words.shaken", target: shakes, data: shaken }] : []),
+    ];
+  },
   describe(data): Phrase {
     const values = { zone: data.label, damage: data.damage, lost: data.done?.lost ?? 0 };
     if (!data.done) return { key: `${RULES}.Hit.line`, data: values };

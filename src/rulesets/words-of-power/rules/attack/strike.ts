@@ -1,3 +1,4 @@
+import { applyChange, readPath } from "../../../../kernel/change.ts";
 import { activeArmor, isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { BeingSystem } from "../types.ts";
@@ -77,6 +78,13 @@ export function strike(zones: BeingSystem["zones"], blow: Blow): Strike | null {
   const lost = Math.min(vital[1].hp.value, damage);
   const result = lost === vital[1].hp.value ? "death" : "diverted";
   return { result, into: vital[0], pool: "hp", item: null, damage, lost };
+}
+
+/** A body as a blow leaves it. */
+export function afterStrike(zones: BeingSystem["zones"], { into, pool, item, lost }: Strike): BeingSystem["zones"] {
+  const path = pool === "hp" ? `${into}.hp` : item === null ? `${into}.armor` : `${into}.covers.${item}`;
+  const left = Number(readPath(zones, `${path}.value`) ?? 0) - lost;
+  return applyChange(zones, { set: { [`${path}.value`]: left }, remove: [] });
 }
 
 /** The row of a weapon Word that changes damage, by its text; null for other Words. */

@@ -35,6 +35,8 @@ export function newZone(label: string, face: number, hp: number, more: Partial<Z
     covers: {},
     bound: false,
     boundBy: "",
+    boundTo: "",
+    fresh: false,
     vital: false,
     ...more,
   };

@@ -216,6 +216,7 @@ function newSystem(draft: CharacterDraft, labels: Readonly<Record<string, string
     hand: {},
     draws: 0,
     spells: {},
+    guard: null,
     zones: humanoidZones(1, labels),
     down: false,
     team: "",

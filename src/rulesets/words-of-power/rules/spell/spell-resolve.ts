@@ -4,7 +4,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import type { Phrase, Result } from "../../../../kernel/result.ts";
 import type { HitData } from "../attack/hit.event.ts";
-import { type HitState, isCritical, struckZone } from "../attack/hit-request.ts";
+import { type HitState, isCritical, PLAIN, struckZone } from "../attack/hit-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { StandingSpell } from "../types.ts";
 import type { SpellData } from "./spell.event.ts";
@@ -114,8 +114,7 @@ export function blowState({ request, ruling, hit, zone, damage }: SpellState): H
   const dice = { hitDie: ruling.hitDie, damageDie: ruling.damageDie || 4 };
   const plain = { uuid: null, mode: "melee", word: "", rangeLimit: null, unarmed: false } as const;
   const weapon = { ...plain, ...dice, name: bracketed(words) };
-  const more = { steps: 0, useWord: false, unaware: false, favour: null };
-  return { request: { who, weapon, target, ...more }, thrown: { hit, zone, damage } };
+  return { request: { ...PLAIN, who, weapon, target }, thrown: { hit, zone, damage } };
 }
 
 const isReached = (check: SpellState["check"]): boolean => check === "full" || check === "partial";

@@ -1,0 +1,13 @@
+import type { World } from "../../../core/rolls/roll-kind.ts";
+import { beingIn } from "../being.ts";
+import { awaitedAt, begunAt } from "../encounter/turn-at.ts";
+import type { Field } from "../rules/attack/hit-facts.ts";
+
+/** What an attack finds beside what was chosen. */
+export function fieldOf(world: World): Field {
+  return {
+    find: (uuid) => beingIn(world, uuid),
+    begun: (uuid) => begunAt(world, uuid),
+    awaits: (uuid) => awaitedAt(world, uuid),
+  };
+}

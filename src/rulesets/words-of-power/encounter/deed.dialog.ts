@@ -1,0 +1,107 @@
+import { names } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS, type TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { asPlayer } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { t } from "../../../core/words.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
+import { actorsAtHand, beingNow, beingOf } from "../being.ts";
+import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
+import { partyOf } from "../rules/check/match-request.ts";
+import { DEED_IDS, type Deed, type DeedChoices, type DeedRequest, deedFacts } from "../rules/encounter/deed.ts";
+import type { Being } from "../rules/types.ts";
+import { WORDS, wordsTemplate } from "../words-of-power.ts";
+import { wordsSettings } from "../words-settings.ts";
+import { turnAt } from "./turn-at.ts";
+import { wordChoices } from "./word-choices.ts";
+
+const DEED = "FOURTALES.Words.Deed";
+
+/** Somebody does something in a turn that is no attack, no spell and no check. */
+export async function tryDeed(actor: OwnedActor, { parent }: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const dialog = new DeedDialog(beingOf(actor), actorsAtHand(actor.uuid));
+    if (await dialog.ask(parent)) await startRoll(WORDS, "deed", dialog.choices);
+  });
+}
+
+/** The window of what somebody does in a turn, with what it takes. */
+class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 480 } };
+
+  static PARTS: AppParts = {
+    setup: { template: wordsTemplate("encounter/deed-setup") },
+    pool: { template: wordsTemplate("encounter/deed-pool") },
+    ...LAST_PARTS,
+  };
+
+  constructor(
+    private readonly being: Being,
+    private readonly people: readonly { uuid: string; name: string }[],
+  ) {
+    const begun = turnAt(NOW, being.uuid)?.begun;
+    const deed: Deed = begun ? "goOn" : "defend";
+    const zones = zonesInOrder(being.system.zones).filter(([, zone]) => !zone.vital && !isMaimed(zone));
+    const plan: DeedChoices = { who: being.uuid, deed, zone: zones[0]?.[0] ?? "", to: "", word: "", text: "" };
+    super(plan, bareDeed(being, plan), { window: { title: t(`${DEED}.window`, { name: being.name }) } });
+    this.live = ["setup", "pool", "odds"];
+    this.take(plan);
+  }
+
+  get choices(): DeedChoices {
+    return this.plan;
+  }
+
+  protected override build(plan: DeedChoices): Result<DeedRequest> {
+    return deedFacts(plan, currentUser(), beingNow, turnAt(NOW, plan.who), wordsSettings());
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan, request } = this;
+    const being = this.being;
+    const { deed } = plan;
+    const { system } = being;
+    const place = turnAt(NOW, being.uuid);
+    const bound = zonesInOrder(system.zones).filter(([, zone]) => zone.bound);
+    const defends = deed === "defend" || deed === "cover";
+    const frees = deed === "free" || deed === "release";
+    const zones = frees ? bound : zonesInOrder(system.zones);
+    const offered = DEED_IDS.filter((id) => {
+      if (["goOn", "leave"].includes(id)) return Boolean(place?.begun);
+      if (id === "steady") return (place?.begun?.shocks.length ?? 0) > 0;
+      if (id === "free" || id === "release") return bound.length > 0;
+      return id !== "flee" || place !== null;
+    });
+    return {
+      ...(await super._prepareContext(options)),
+      plan,
+      deeds: Object.fromEntries(offered.map((id) => [id, t(`${DEED}.choice.${id}`)])),
+      zones: defends || frees ? Object.fromEntries(zones.map(([id, { label }]) => [id, label])) : null,
+      people: deed === "cover" ? names(`${DEED}.nobody`, this.people) : null,
+      words: deed === "defend" ? wordChoices(being) : null,
+      asksText: !defends && !frees && !["goOn", "steady", "leave"].includes(deed),
+      hint: t(`${DEED}.hint.${deed}`),
+      cost: place?.acts
+        ? t(`${DEED}.costs`, { cost: request.cost, left: place.left })
+        : t(`${DEED}.${place ? "notTurn" : "noFight"}`),
+      submit: t(`${DEED}.submit`),
+    };
+  }
+}
+
+function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
+  const nothing = { zone: null, to: null, other: "", guard: null, word: null, asks: false };
+  return { ...nothing, who: partyOf(being), deed, text, cost: 0, place: null };
+}

@@ -1,0 +1,76 @@
+import { segments } from "../../../core/dialogs/choices.ts";
+import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { encounterInView } from "../../../core/foundry/encounters.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { t } from "../../../core/words.ts";
+import { fail, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { type Fight, type FightChoices, type FightRequest, fightFacts, LAST_ROUND } from "../rules/encounter/fight.ts";
+import { OPENINGS } from "../rules/encounter/order.ts";
+import { WORDS, wordsTemplate } from "../words-of-power.ts";
+import { fightAt } from "./fight-at.ts";
+
+const FIGHT = "FOURTALES.Words.Fight";
+
+/** The Storyteller sets up the fight in view. */
+export async function setUpFight(): Promise<void> {
+  const fight = fightAt(NOW, encounterInView()?.uuid ?? "");
+  if (!fight || fight.people.length === 0) return void notifyProblems([{ key: "FOURTALES.Words.Rules.Fight.gone" }]);
+  const dialog = new FightDialog(fight);
+  if (await dialog.ask(null)) await startRoll(WORDS, "fight", dialog.choices);
+}
+
+/** The window of how a fight begins, and who comes when. */
+class FightDialog extends PlanDialog<FightChoices, FightRequest> {
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 560 } };
+
+  static PARTS: AppParts = { setup: { template: wordsTemplate("encounter/fight-setup") }, ...LAST_PARTS };
+
+  constructor(private readonly fight: Fight) {
+    const { opening, people } = fight;
+    const plan: FightChoices = {
+      encounter: fight.uuid,
+      how: opening.how,
+      team: opening.team || (people[0]?.team ?? ""),
+      arrivals: Object.fromEntries(people.map(({ id, arrival }) => [id, arrival])),
+    };
+    super(plan, { fight, opening, late: [] }, { window: { title: t(`${FIGHT}.title`) } });
+    this.live = ["odds"];
+    this.take(plan);
+  }
+
+  get choices(): FightChoices {
+    return this.plan;
+  }
+
+  protected override build(plan: FightChoices): Result<FightRequest> {
+    const found = fightFacts(plan, currentUser(), (uuid) => fightAt(NOW, uuid));
+    return found.ok || found.problems.length > 0 ? found : fail(problem(`${FIGHT}.gone`));
+  }
+
+  protected override faults(): readonly Problem[] {
+    return [];
+  }
+
+  protected override odds(): null {
+    return null;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { plan } = this;
+    const fight = this.fight;
+    return {
+      ...(await super._prepareContext(options)),
+      plan,
+      hows: segments(OPENINGS, `${FIGHT}.how`, plan.how),
+      teams: Object.fromEntries([...new Set(fight.people.map(({ team }) => team))].map((team) => [team, t(team)])),
+      people: fight.people.map(({ id, name }) => ({ id, name, ...plan.arrivals[id] })),
+      last: LAST_ROUND,
+      submit: t(`${FIGHT}.submit`),
+    };
+  }
+}

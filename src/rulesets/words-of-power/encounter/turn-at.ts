@@ -1,0 +1,44 @@
+import type { World } from "../../../core/rolls/roll-kind.ts";
+import type { DeedTurn } from "../rules/encounter/deed.ts";
+import { actionsLeft, begunIn, teamOf, turnOf } from "../rules/encounter/order.ts";
+import { WORDS } from "../words-of-power.ts";
+
+/** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
+export function turnAt(world: World, actor: string): DeedTurn | null {
+  const place = world.place?.(actor) ?? null;
+  const fighter = place && world.document(place.combatant);
+  if (!place || !fighter) return null;
+  const own = ownOf(fighter);
+  const { combatant, round, acts } = place;
+  return {
+    ...{ combatant, round, acts, left: actionsLeft(own, round), begun: begunIn(own, round) },
+    attacked: turnOf(own).attack === round,
+  };
+}
+
+/** The combatant of somebody who has begun something that a blow may break off; empty for others. */
+export function begunAt(world: World, actor: string): string {
+  const turn = turnAt(world, actor);
+  return turn?.begun ? turn.combatant : "";
+}
+
+/** The fight that somebody waits for, and their team in it; null for who waits for none. */
+export function awaitedAt(world: World, actor: string): { encounter: string; team: string } | null {
+  const found = world.awaits?.(actor) ?? null;
+  const who = world.document(actor);
+  const fighter = found && (world.document(found.combatant) as Fighting | null);
+  if (!found || !fighter || !who) return null;
+  const { type, system } = who;
+  return {
+    encounter: found.encounter,
+    team: teamOf({ type, system, disposition: fighter.token?.disposition ?? null }),
+  };
+}
+
+interface Fighting {
+  readonly token: { readonly disposition: number } | null;
+}
+
+function ownOf({ system }: { system: object }): object {
+  return (system as Record<string, object | undefined>)[WORDS] ?? {};
+}

@@ -1,0 +1,15 @@
+import { t } from "../../../core/words.ts";
+import { wordsOf } from "../rules/character/vocabulary.ts";
+import { wordKey } from "../rules/spell/spell-words.ts";
+import type { Being } from "../rules/types.ts";
+
+const DEED = "FOURTALES.Words.Deed";
+
+/** Words that may enhance something, after a first choice for none. */
+export function wordChoices(being: Being): Record<string, string> {
+  const words = wordsOf(being).map((word) => {
+    const spent = word.drawn ? ` (${t(`${DEED}.spentWord`)})` : "";
+    return [wordKey(word), `[${word.text}]${spent}`];
+  });
+  return { "": t(`${DEED}.noWord`), ...Object.fromEntries(words) };
+}

@@ -1,0 +1,296 @@
+import { EventList } from "../../../../kernel/event-list.ts";
+import type { WorldEvent } from "../../../../kernel/events.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/sound.ts";
+import type { BindData } from "../attack/bind.event.ts";
+import { isWon } from "../attack/fray.ts";
+import { wordsOf } from "../character/vocabulary.ts";
+import { isMaimed } from "../character/zones.ts";
+import { type Party, partyOf } from "../check/match-request.ts";
+import type { HandData } from "../deck/deck.event.ts";
+import type { WordsSettings } from "../settings.ts";
+import { wordKey } from "../spell/spell-words.ts";
+import type { Being, Guard } from "../types.ts";
+import type { Begun } from "./order.ts";
+import type { BegunData, SpendData, WithstoodData } from "./turn.event.ts";
+
+const RULES = "FOURTALES.Words.Rules.Deed";
+
+/** What somebody does in a turn beside attacks, spells and checks, with the actions it takes (WP-70, WP-92 to WP-94, WP-153). */
+export const DEEDS = {
+  step: 1,
+  cross: 2,
+  pouch: 1,
+  pack: 2,
+  kit: 4,
+  defend: 1,
+  cover: 1,
+  flee: 2,
+  free: 0,
+  release: 0,
+  motion: 1,
+  slow: 2,
+  goOn: 0,
+  steady: 0,
+  leave: 0,
+} as const;
+export type Deed = keyof typeof DEEDS;
+
+/** Deeds by their names. */
+export const DEED_IDS = Object.keys(DEEDS) as Deed[];
+
+/** What somebody chooses. */
+export interface DeedChoices {
+  /** UUID of who does it. */
+  readonly who: string;
+  readonly deed: Deed;
+  /** Id of the zone that defends, or is to come free. */
+  readonly zone: string;
+  /** UUID of whom a cover is for. */
+  readonly to: string;
+  /** The Word that makes a defence better (WP-160), by `wordKey`; empty for none. */
+  readonly word: string;
+  /** What it is about, in words: where to, which thing. */
+  readonly text: string;
+}
+
+/** Where somebody stands in the encounter. */
+export interface DeedTurn {
+  /** UUID of the combatant. */
+  readonly combatant: string;
+  readonly round: number;
+  /** Is it their turn? */
+  readonly acts: boolean;
+  /** Actions that are left of it. */
+  readonly left: number;
+  /** Was it attacked with already (WP-91)? */
+  readonly attacked: boolean;
+  readonly begun: Begun | null;
+}
+
+/** A deed by the sheets. */
+export interface DeedRequest {
+  readonly who: Party;
+  readonly deed: Deed;
+  readonly text: string;
+  /** Actions it takes in all; of what goes on, those that are still to pay. */
+  readonly cost: number;
+  /** Null outside of an encounter. */
+  readonly place: DeedTurn | null;
+  /** Id and name of the zone; null where none is concerned. */
+  readonly zone: { readonly id: string; readonly label: string } | null;
+  /** Whom it is for: who is covered, or who holds the zone that shall come free. */
+  readonly to: Party | null;
+  /** Of a bound zone: the zone of the other side. */
+  readonly other: string;
+  readonly guard: Guard | null;
+  /** A Word that it uses; `card` as of a Drawn one. */
+  readonly word: { readonly text: string; readonly card: string } | null;
+  /** Has the Storyteller to say first whether it can be (WP-158, WP-161)? */
+  readonly asks: boolean;
+}
+
+/** What was thrown and said. */
+export interface DeedThrown {
+  /** Whether the Storyteller lets it be; null while open. */
+  readonly allowed: boolean | null;
+  /** One face for each blow that has still to be withstood; null before. */
+  readonly steady: readonly number[] | null;
+  /** Of an opposed roll: both sides; 0 where nobody threw; null before. */
+  readonly own: number | null;
+  readonly theirs: number | null;
+}
+
+export type DeedPhase = "allow" | "steady" | "opposed" | "done";
+
+/** `begun`: more than is left of the turn, goes on with the next one; `broke`: what was begun is broken off. */
+export type DeedVerdict = "waiting" | "denied" | "done" | "begun" | "broke" | "failed";
+
+export interface DeedOutcome {
+  readonly verdict: DeedVerdict;
+  readonly phase: DeedPhase;
+  /** Actions of this turn that it takes. */
+  readonly spent: number;
+}
+
+const isShort: Look = (value) => isText(value) && (value as string).length <= 120;
+const looksRight = lookFor({
+  who: isText,
+  deed: oneOf(...DEED_IDS),
+  zone: (value) => value === "" || isId(value),
+  ...{ to: isText, word: isText, text: isShort },
+});
+
+/** WP-99: what may be begun with less than it takes. A whole turn's defence or a rest from all this is none of them. */
+const IN_PARTS: readonly Deed[] = ["cross", "pack", "kit", "flee", "slow"];
+
+/**
+ * A deed as sheets and encounter have it.
+ * @param chosen anybody may have written it
+ * @param find the character or creature with a UUID
+ * @param place where somebody stands in the encounter
+ * Problems: choices that make no sense, who is gone or down, a zone that can't do it, a turn without an action left.
+ */
+export function deedFacts(
+  chosen: object,
+  by: { readonly isGM: boolean },
+  find: (uuid: string) => Being | null,
+  place: DeedTurn | null,
+  settings: WordsSettings,
+): Result<DeedRequest> {
+  const unsound = looksRight(chosen);
+  if (unsound.length > 0) return fail(...unsound);
+  const { who: uuid, deed, zone: at, to, word, text } = chosen as DeedChoices;
+  const who = find(uuid);
+  if (!who) return fail(problem(`${RULES}.nobody`, "who"));
+  if (who.system.down) return fail(problem(`${RULES}.down`, "who", { name: who.name }));
+  const zone = Object.hasOwn(who.system.zones, at) ? who.system.zones[at] : undefined;
+  const played = word === "" ? null : wordsOf(who).find((term) => wordKey(term) === word);
+  if (played === undefined) return fail(problem(`${RULES}.noWord`, "word"));
+  const covered = deed === "cover" ? find(to) : null;
+  const holder = deed === "free" || deed === "release" ? find(zone?.boundTo ?? "") : null;
+  const better = deed === "cover" || (deed === "defend" && played !== null);
+  const wrong: Problem[] = [
+    ...zoneProblems(deed, zone),
+    ...when(deed === "cover" && (!covered || covered.uuid === uuid), "whom", "to"),
+    ...when(deed === "cover" && !hasCover(who), "noCover", "deed"),
+    ...when(["goOn", "leave", "steady"].includes(deed) && !place?.begun, "nothingBegun", "deed"),
+    ...when(deed === "steady" && place?.begun?.shocks.length === 0, "notShaken", "deed"),
+    ...when(deed === "flee" && !place, "noFight", "deed"),
+    ...when((deed === "step" || deed === "cross" || deed === "flee") && isHeld(who), "held", "deed", {
+      name: who.name,
+    }),
+  ];
+  if (wrong.length > 0) return fail(...wrong);
+  const cost = costOf(deed, place, better && (deed === "defend" || settings.weaponWords === "action"));
+  const short = place?.acts === true && cost > place.left;
+  const begins = short && IN_PARTS.includes(deed) && place.left > 0 && !place.begun;
+  const goesOn = deed === "goOn" && (place?.left ?? 0) > 0;
+  if (short && !begins && !goesOn && !by.isGM) {
+    return fail(problem(`${RULES}.noAction`, "deed", { left: place.left, cost }));
+  }
+  const guard = deed === "defend" || deed === "cover" ? { by: uuid, zone: at, dice: better ? 2 : 1 } : null;
+  return ok({
+    ...{ who: partyOf(who), deed, text: text.trim(), cost, place, guard },
+    zone: zone ? { id: at, label: zone.label } : null,
+    to: covered ? partyOf(covered) : holder ? partyOf(holder) : null,
+    other: holder ? boundZoneOf(holder, uuid) : "",
+    word: played ? { text: played.text, card: played.drawn ? played.source.id : "" } : null,
+    asks: !by.isGM && (deed === "flee" || played !== null),
+  });
+}
+
+/** What of somebody's is held: then they get nowhere (WP-143). */
+export function isHeld({ system }: Being): boolean {
+  return Object.values(system.zones).some(({ bound }) => bound);
+}
+
+function boundZoneOf({ system }: Being, by: string): string {
+  return (
+    Object.entries(system.zones).find(([, { bound, boundTo }]) => bound && (boundTo === by || boundTo === ""))?.[0] ??
+    ""
+  );
+}
+
+/** WP-174: the Word of a weapon in hand. */
+function hasCover({ items }: Being): boolean {
+  return items.some(
+    ({ type, system }) =>
+      type === "wordsWeapon" && system.place === "held" && system.word.trim().toLowerCase() === "cover",
+  );
+}
+
+const when = (wrong: unknown, key: string, field: string, data?: Record<string, string | number>): Problem[] =>
+  wrong ? [problem(`${RULES}.${key}`, field, data)] : [];
+
+/** WP-131, WP-143, Q-13: a Maimed zone defends nobody, a bound one not before it is free; only what is bound comes free. */
+function zoneProblems(deed: Deed, zone: Being["system"]["zones"][string] | undefined): Problem[] {
+  const defends = deed === "defend" || deed === "cover";
+  const frees = deed === "free" || deed === "release";
+  return [
+    ...when((defends || frees) && !zone, "noZone", "zone"),
+    ...when(defends && zone && isMaimed(zone), "maimed", "zone", { zone: zone?.label ?? "" }),
+    ...when(defends && zone?.bound, "bound", "zone", { zone: zone?.label ?? "" }),
+    ...when(frees && zone && !zone.bound, "notBound", "zone", { zone: zone?.label ?? "" }),
+  ];
+}
+
+function costOf(deed: Deed, place: DeedTurn | null, withWord: boolean): number {
+  if (deed === "goOn") return place?.begun ? place.begun.of - place.begun.paid : 0;
+  return DEEDS[deed] + (withWord ? 1 : 0);
+}
+
+/** What a deed waits for. */
+export function deedPhase(request: DeedRequest, thrown: DeedThrown): DeedPhase {
+  if (request.asks) {
+    if (thrown.allowed === null) return "allow";
+    if (!thrown.allowed) return "done";
+  }
+  if (shocksOf(request).length > 0 && thrown.steady === null) return "steady";
+  if (request.deed === "free" && request.to && (thrown.own === null || thrown.theirs === null)) return "opposed";
+  return "done";
+}
+
+/** WP-100: the blows that have to be withstood before what was begun goes on. */
+export function shocksOf({ deed, place }: Pick<DeedRequest, "deed" | "place">): readonly number[] {
+  return deed === "goOn" || deed === "steady" ? (place?.begun?.shocks ?? []) : [];
+}
+
+/** WP-99 to WP-102, WP-131, WP-143 to WP-145, WP-153: what a deed comes to. The same state always gives the same. */
+export function resolveDeed(
+  request: DeedRequest,
+  thrown: DeedThrown,
+  settings: WordsSettings,
+): { outcome: DeedOutcome; events: WorldEvent[] } {
+  const list = new EventList("words");
+  const { who, deed, place, cost, word, zone, to, guard } = request;
+  const phase = deedPhase(request, thrown);
+  const told = (verdict: DeedVerdict, spent: number) => {
+    if (place?.acts && spent > 0) {
+      const spend = { actions: spent, attack: false, round: place.round } satisfies SpendData;
+      list.add("spend", place.combatant, spend);
+    }
+    return { outcome: { verdict, phase, spent }, events: list.all };
+  };
+  if (phase !== "done") return told("waiting", 0);
+  if (request.asks && !thrown.allowed) return told("denied", 0);
+  const begin = (value: Begun | null) => {
+    if (place) list.add("begun", place.combatant, { value } satisfies BegunData);
+  };
+  if (deed === "leave") {
+    begin(null);
+    return told("done", 0);
+  }
+  const shocks = shocksOf(request);
+  // WP-102: what can't be finished costs no more.
+  if (shocks.some((lost, n) => !isWon(thrown.steady?.[n] ?? 0, lost, settings))) {
+    begin(null);
+    return told("broke", 0);
+  }
+  if (shocks.length > 0) list.add("withstood", place!.combatant, { shocks } satisfies WithstoodData);
+  if (deed === "steady") return told("done", 0);
+  if (word && word.card !== "") {
+    list.add("hand", who.uuid, { id: word.card, word: null, text: word.text } satisfies HandData);
+  }
+  const spent = place?.acts ? Math.min(cost, place.left) : 0;
+  const what = deed === "goOn" ? place!.begun! : { deed, text: request.text, paid: 0, of: cost };
+  // Somebody who flees is still there for a turn (WP-153, Q-28).
+  const waits = what.deed === "flee" && deed !== "goOn";
+  if (place?.acts && (cost > spent || waits)) {
+    begin({ deed: what.deed, text: what.text, paid: what.paid + spent, of: what.of, round: place.round, shocks: [] });
+    return told("begun", spent);
+  }
+  if (deed === "goOn") {
+    begin(null);
+    if (what.deed === "flee") list.add("gone", place!.combatant, { value: true });
+  }
+  if (guard) list.add("guard", to?.uuid ?? who.uuid, { value: guard });
+  if (deed !== "free" && deed !== "release") return told("done", spent);
+  const free = deed === "release" || !to || isWon(thrown.own ?? 0, thrown.theirs ?? 0, settings);
+  // WP-145: breaking free costs nothing when it succeeds, and an action when it does not.
+  if (!free) return told("failed", 1);
+  const hold = { zone: zone!.id, label: zone!.label, value: false, self: who.uuid, own: who.name };
+  const bind = { ...hold, to: to && request.other ? to.uuid : "", name: to?.name ?? "", hand: request.other || "none" };
+  list.add("bind", who.uuid, bind satisfies BindData);
+  return told("done", 0);
+}
