@@ -165,13 +165,18 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
         { uuid: one.uuid, own: own() },
         { uuid: combat.uuid, round: combat.round, acting: null, own: {} },
       ) as Loose[];
-    for (const { event } of marks().slice(0, 4)) await loose("words-of-power", one, event.kind, event.data);
+    for (const { event } of marks().slice(0, 3)) await loose("words-of-power", one, event.kind, event.data);
+    const rope = { deed: "pack", text: "the rope", paid: 1, of: 2, round: 1, shocks: [] };
+    await loose("words-of-power", one, "words.begun", { value: rope });
     expect(marks().map(({ on }) => on)).toEqual([true, true, true, true, false, false]);
     await combat.nextRound();
     expect(marks().map(({ id, on }) => `${id} ${on}`)).toEqual([
       ...["first false", "second false", "attack false"],
-      "pending true",
+      "begun true",
     ]);
+    // What was begun and not gone on with is nobody's any more.
+    await combat.nextRound();
+    expect(marks().map(({ id }) => id)).toEqual(["first", "second", "attack"]);
   });
 
   it("WP-130, WP-164: six safe hours mend armor but for magic things, and heal what is not Maimed, in one card", async () => {

@@ -1,5 +1,6 @@
 import type { World } from "../../../core/rolls/roll-kind.ts";
 import { beingIn } from "../being.ts";
+import { bearingAt } from "../board/bearing-at.ts";
 import { awaitedAt, begunAt } from "../encounter/turn-at.ts";
 import type { Field } from "../rules/attack/hit-facts.ts";
 
@@ -9,5 +10,6 @@ export function fieldOf(world: World): Field {
     find: (uuid) => beingIn(world, uuid),
     begun: (uuid) => begunAt(world, uuid),
     awaits: (uuid) => awaitedAt(world, uuid),
+    bearing: bearingAt,
   };
 }

@@ -16,9 +16,10 @@ export function hitCard(fray: Fray, outcome: FrayOutcome | null): CardView {
   const result = outcome ?? (resolved?.ok ? resolved.value.outcome : null);
   const { request } = fray;
   const { strike, held } = result ?? {};
+  const told = result ? [result.sentence, ...(result.also ? [result.also.sentence] : [])] : [hitTitle(request)];
   const good = held ?? (strike && strike.result !== "nothing");
   return {
-    story: result ? [result, ...(result.also ? [result.also] : [])].map(({ sentence }) => say(sentence)).join(" ") : "",
+    story: told.map(say).join(" "),
     tone: good ? "good" : result?.verdict === "miss" || held === false ? "bad" : "open",
     template: wordsTemplate("attack/hit-card"),
     context: {

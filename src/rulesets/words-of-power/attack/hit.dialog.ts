@@ -6,7 +6,7 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, percent, say, t } from "../../../core/words.ts";
+import { choices, listed, percent, say, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { turnAt } from "../encounter/turn-at.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
@@ -29,6 +29,8 @@ import { wordsSettings } from "../words-settings.ts";
 import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
 
+const HIT = "FOURTALES.Words.Hit";
+
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
 export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   static override DEFAULT_OPTIONS: AppOptions = {
@@ -49,7 +51,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   ) {
     const plan = { ...PLAIN_CHOICES, who: attacker.uuid, ...aim, steps: 0, useWord: false, unaware: false };
     super(plan, attackRequest(attacker, null, null, ""), {
-      window: { title: t("FOURTALES.Words.Hit.title", { name: attacker.name }) },
+      window: { title: t(`${HIT}.title`, { name: attacker.name }) },
     });
     // What can be chosen follows from how somebody strikes, and whom.
     this.live = ["setup", "pool", "odds"];
@@ -97,37 +99,36 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
       ...(await super._prepareContext(options)),
       plan,
       weapons,
-      ways: segments(WAYS, "FOURTALES.Words.Hit.way", way),
+      ways: segments(WAYS, `${HIT}.way`, way),
       dual: way === "dual",
       grab: way === "grab",
       hands: way === "grab" ? Object.fromEntries(hands.map(({ id, label }) => [id, label])) : null,
       words: way === "strike" || way === "grab" ? wordChoices(this.attacker) : null,
-      gains: plan.word ? choices(GAINS, "FOURTALES.Words.Hit.gain") : null,
+      gains: plan.word ? choices(GAINS, `${HIT}.gain`) : null,
       sure:
         held.length > 0 && way === "strike"
-          ? { "": t("FOURTALES.Words.Hit.thrown"), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
+          ? { "": t(`${HIT}.thrown`), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
           : null,
-      people: names("FOURTALES.Words.Hit.nobody", this.people),
+      people: names(`${HIT}.nobody`, this.people),
       word: this.weapons().some(({ system }) => system.word !== ""),
       favour: request.favour !== null || request.word?.asked === true,
       wordOpen: request.weapon.word === "",
       dice: swing.ok
         ? [
-            ...swing.value.dice.map((sides) => ({ sides, label: t("FOURTALES.Words.Hit.hitDie") })),
-            ...damage.map((sides) => ({ sides, label: t("FOURTALES.Words.Hit.damageDie") })),
+            ...swing.value.dice.map((sides) => ({ sides, label: t(`${HIT}.hitDie`) })),
+            ...damage.map((sides) => ({ sides, label: t(`${HIT}.damageDie`) })),
           ]
         : [],
       notes: [
-        ...(request.guard
-          ? [t("FOURTALES.Words.Hit.guarded", { name: request.guard.by.name, dice: request.guard.dice })]
-          : []),
+        ...boardNotes(request),
+        ...(request.guard ? [t(`${HIT}.guarded`, { name: request.guard.by.name, dice: request.guard.dice })] : []),
         ...(swing.ok && swing.value.picks ? [t(`FOURTALES.Words.Hit.picks.${swing.value.picks}`)] : []),
         ...(place?.acts && place.left < attackActions(request, settings)
-          ? [t("FOURTALES.Words.Hit.fewActions", { left: place.left })]
+          ? [t(`${HIT}.fewActions`, { left: place.left })]
           : []),
-        ...(place?.acts && place.attacked ? [t("FOURTALES.Words.Hit.attacked")] : []),
+        ...(place?.acts && place.attacked ? [t(`${HIT}.attacked`)] : []),
       ],
-      actions: t("FOURTALES.Words.Hit.actions", { actions: attackActions(request, settings) }),
+      actions: t(`${HIT}.actions`, { actions: attackActions(request, settings) }),
       zones: odds.ok
         ? odds.value.zones.map(({ id, label, struck, lost }) => {
             const zone = request.target!.zones[id]!;
@@ -137,12 +138,12 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
               label,
               chance: percent(struck),
               state: t("FOURTALES.Words.Card.zone", { hp: zone.hp.value, armor }),
-              lost: t("FOURTALES.Words.Hit.mean", { mean: Math.round(lost.mean * 10) / 10 }),
+              lost: t(`${HIT}.mean`, { mean: Math.round(lost.mean * 10) / 10 }),
             };
           })
         : [],
       warnings: attackWarnings(this.attacker, request).map(say),
-      submit: t("FOURTALES.Words.Hit.throw"),
+      submit: t(`${HIT}.throw`),
     };
   }
 
@@ -150,4 +151,15 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     const all = this.attacker.items.filter((item): item is WeaponItem => item.type === "wordsWeapon");
     return all.sort((a, b) => Number(b.system.place === "held") - Number(a.system.place === "held"));
   }
+}
+
+/** What the board shows: how far it is, who stands in the way, with whom one flanks. */
+function boardNotes({ board, weapon, way }: HitRequest): string[] {
+  if (!board) return [];
+  const { steps, cost, inTheWay, flanksWith } = board;
+  return [
+    ...(weapon.mode === "ranged" && cost > 0 ? [t(`${HIT}.range`, { cost, steps })] : []),
+    ...(inTheWay.length > 0 ? [t(`${HIT}.inTheWay`, { names: listed(inTheWay) })] : []),
+    ...(flanksWith.length > 0 && way !== "grab" ? [t(`${HIT}.flanks`, { names: listed(flanksWith) })] : []),
+  ];
 }

@@ -71,7 +71,7 @@ export function cellOfPiece({ scene, board, frame }: SceneBoard, piece: Piece): 
 export function unitOf(on: SceneBoard, piece: Piece): Unit {
   const { actor, disposition } = piece;
   const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
-  const side = teamOf({ type: actor?.type ?? "", system, disposition, initiative: null, own: {} });
+  const side = teamOf({ type: actor?.type ?? "", system, disposition });
   return { id: piece.id, name: piece.name, cell: cellOfPiece(on, piece)?.name ?? "", side, down: isDown(system) };
 }
 

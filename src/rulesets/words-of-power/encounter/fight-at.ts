@@ -3,7 +3,7 @@ import type { Encounter } from "../../../core/foundry/encounters.ts";
 import type { World } from "../../../core/rolls/roll-kind.ts";
 import { isBeing } from "../being.ts";
 import type { Fight } from "../rules/encounter/fight.ts";
-import { openingOf, teamOf, turnOf } from "../rules/encounter/order.ts";
+import { openingOf, teamOf, turnState } from "../rules/encounter/order.ts";
 import { WORDS } from "../words-of-power.ts";
 
 /** An encounter as the rules read it, with those of this game in it; null for what is none. */
@@ -19,7 +19,7 @@ export function fightAt(world: World, uuid: string): Fight | null {
       .map((fighter) => {
         const { id, uuid: own, name } = fighter;
         const standing = standingOf(fighter, WORDS);
-        return { id, uuid: own, name, team: teamOf(standing), arrival: { ...turnOf(standing.own).arrival } };
+        return { id, uuid: own, name, team: teamOf(standing), arrival: { ...turnState(standing.own).arrival } };
       }),
   };
 }

@@ -8,7 +8,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/words.ts";
-import { fail, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import type { Problem, Result } from "../../../kernel/result.ts";
 import { type Fight, type FightChoices, type FightRequest, fightFacts, LAST_ROUND } from "../rules/encounter/fight.ts";
 import { OPENINGS } from "../rules/encounter/order.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
@@ -48,8 +48,7 @@ class FightDialog extends PlanDialog<FightChoices, FightRequest> {
   }
 
   protected override build(plan: FightChoices): Result<FightRequest> {
-    const found = fightFacts(plan, currentUser(), (uuid) => fightAt(NOW, uuid));
-    return found.ok || found.problems.length > 0 ? found : fail(problem(`${FIGHT}.gone`));
+    return fightFacts(plan, currentUser(), (uuid) => fightAt(NOW, uuid));
   }
 
   protected override faults(): readonly Problem[] {

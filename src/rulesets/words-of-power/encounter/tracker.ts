@@ -2,7 +2,7 @@ import type { About, Mark, Standing, TrackerSpec } from "../../../core/encounter
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { t } from "../../../core/words.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
-import { begunIn, type Idle, idleIn, turnOf } from "../rules/encounter/order.ts";
+import { begunIn, type Idle, idleIn, turnState } from "../rules/encounter/order.ts";
 
 const WORDS = "FOURTALES.Words.Encounter";
 
@@ -20,7 +20,7 @@ export const tracker: TrackerSpec = {
 };
 
 function turnMarks(one: Standing, about: About): Mark[] {
-  const { first, second, attack } = turnOf(one.own);
+  const { first, second, attack } = turnState(one.own);
   const begun = begunIn(one.own, about.round);
   const mark = (id: string, icon: string, since: number) =>
     roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `words.${id}`, target: one.uuid, since }, about);
@@ -48,7 +48,7 @@ const ICONS = { surprised: "eye-slash", waits: "person-walking-arrow-right", gon
 
 /** Why somebody has no turn in this round; pressing it lets them have one. */
 function idleMark(one: Standing, about: About, idle: Exclude<Idle, null>): Mark {
-  const { arrival } = turnOf(one.own);
+  const { arrival } = turnState(one.own);
   const key = idle === "waits" && arrival.entry !== "" ? "waitsAt" : idle;
   const event = {
     surprised: { kind: "words.opening", target: about.uuid, data: { value: { how: "dice", team: "" } } },
@@ -67,6 +67,6 @@ function moveBy({ uuid, own }: Standing, step: -1 | 1): Mark {
     icon: `fa-solid fa-arrow-${step < 0 ? "up" : "down"}`,
     on: false,
     label: { key: `${WORDS}.${id}` },
-    event: { kind: "words.place", target: uuid, data: { value: turnOf(own).place + step } },
+    event: { kind: "words.place", target: uuid, data: { value: turnState(own).place + step } },
   };
 }

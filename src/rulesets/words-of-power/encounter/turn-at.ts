@@ -1,6 +1,6 @@
 import type { World } from "../../../core/rolls/roll-kind.ts";
 import type { DeedTurn } from "../rules/encounter/deed.ts";
-import { actionsLeft, begunIn, teamOf, turnOf } from "../rules/encounter/order.ts";
+import { actionsLeft, begunIn, teamOf, turnState } from "../rules/encounter/order.ts";
 import { WORDS } from "../words-of-power.ts";
 
 /** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
@@ -12,7 +12,7 @@ export function turnAt(world: World, actor: string): DeedTurn | null {
   const { combatant, round, acts } = place;
   return {
     ...{ combatant, round, acts, left: actionsLeft(own, round), begun: begunIn(own, round) },
-    attacked: turnOf(own).attack === round,
+    attacked: turnState(own).attack === round,
   };
 }
 

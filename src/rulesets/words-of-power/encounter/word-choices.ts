@@ -1,6 +1,5 @@
 import { t } from "../../../core/words.ts";
-import { wordsOf } from "../rules/character/vocabulary.ts";
-import { wordKey } from "../rules/spell/spell-words.ts";
+import { wordKey, wordsOf } from "../rules/character/vocabulary.ts";
 import type { Being } from "../rules/types.ts";
 
 const DEED = "FOURTALES.Words.Deed";

@@ -178,7 +178,7 @@ export const samples: Samples = {
       { kind: "hit", request: { ...blow, unaware: true } },
       { kind: "hit", request: { ...blow, useWord: false, way: "dual", other: "" } },
       { kind: "hit", request: { ...blow, useWord: false, way: "flank" } },
-      { kind: "hit", request: { ...blow, useWord: false, way: "grab", hand: "offhand" } },
+      { kind: "hit", request: { ...blow, who: "Actor.sampleWitness000", weapon: "", useWord: false, way: "grab" } },
       { kind: "hit", request: { ...blow, useWord: false, word: "word:b", gain: "damage" } },
       { kind: "hit", request: { ...blow, weapon: "", useWord: false, steps: 1 } },
       { kind: "spell", request: { ...spell, drawn: ["hand:c"], target: guard } },

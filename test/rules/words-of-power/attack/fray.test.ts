@@ -170,7 +170,7 @@ describe("holding somebody", () => {
 
   it("WP-144 what holds is bound as well, and both come free together", () => {
     const { events } = unwrap(resolveFray(lie(grab, [4], { grip: { own: 5, theirs: 1 } }), settings()));
-    const [astra, foe] = happen(events, character("Astra"), orc());
+    const [astra, foe] = happen<Being>(events, character("Astra"), orc());
     expect(foe!.system.zones.Legs).toMatchObject({ bound: true, boundTo: "Actor.Astra", fresh: true });
     expect(astra!.system.zones.offhand).toMatchObject({ bound: true, boundTo: "Actor.Orc", fresh: false });
   });
@@ -282,7 +282,9 @@ describe("the odds of all this", () => {
   ];
 
   it.each(cases)("are those of every throw: %s", (_name, asked) => {
-    for (const table of asked.way === "grab" && !asked.clumsy ? [settings(), settings({ opposedTie: "defender" })] : [settings()]) {
+    for (const table of asked.way === "grab" && !asked.clumsy
+      ? [settings(), settings({ opposedTie: "defender" })]
+      : [settings()]) {
       const odds = unwrap(attackOdds(asked, table, "Head"));
       const seen = tryAll(asked, table);
       expect(odds.miss).toBeCloseTo(seen.miss!, 12);

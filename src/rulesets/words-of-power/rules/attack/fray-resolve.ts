@@ -3,7 +3,6 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Phrase, type Problem, type Result } from "../../../../kernel/result.ts";
 import type { HandData } from "../deck/deck.event.ts";
-import type { OpeningData } from "../encounter/turn.event.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { BindData } from "./bind.event.ts";
@@ -83,7 +82,7 @@ export function resolveFray(
   }
   if (request.unaware && request.opens) {
     const { encounter, team } = request.opens;
-    list.add("opening", encounter, { value: { how: "surprise", team } } satisfies OpeningData);
+    list.add("opening", encounter, { value: { how: "surprise", team } });
   }
   const outcome: FrayOutcome = {
     ...first!,

@@ -1,7 +1,7 @@
-import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
-import { wordsOf } from "../character/vocabulary.ts";
-import { wordKey } from "../spell/spell-words.ts";
+import type { Bearing } from "../board/bearing.ts";
+import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import type { Being, WeaponItem } from "../types.ts";
 import { handsOf, isClumsy } from "./hands.ts";
 import {
@@ -81,6 +81,8 @@ export interface Field {
   begun(uuid: string): string;
   /** The fight that somebody waits for, and their team in it; null for none. */
   awaits(uuid: string): HitRequest["opens"];
+  /** What the Battle Board says to an attack of one at another; null where no board holds them both. */
+  bearing(who: string, target: string, mode: "melee" | "ranged"): Bearing | null;
 }
 
 /**
@@ -93,7 +95,7 @@ export function attackFacts(
   chosen: object,
   by: { readonly isGM: boolean },
   granted: Granted,
-  { find, begun, awaits }: Field,
+  { find, begun, awaits, bearing }: Field,
 ): Result<HitRequest> {
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
@@ -106,7 +108,11 @@ export function attackFacts(
   const weapon = grab ? null : weaponOf(who, choices.weapon);
   const other = choices.way === "dual" ? weaponOf(who, choices.other) : null;
   if (weapon === undefined || other === undefined) return fail(problem(`${RULES}.Attack.noWeapon`, "weapon"));
-  const favour = by.isGM ? null : favourIn(choices);
+  const mode = grab ? "melee" : (weapon?.system.mode ?? "melee");
+  const board = target && bearing(who.uuid, target.uuid, mode);
+  // WP-139: where a board shows it, nobody has to say so.
+  const seen = board !== null && choices.way === "flank" && board.flanksWith.length > 0;
+  const favour = by.isGM ? null : favourIn(choices, seen);
   const denied = favour && granted.favour === false;
   // A pair that does not flank is one more blow, and no more.
   const way = denied && favour.flank ? "strike" : choices.way;
@@ -114,7 +120,14 @@ export function attackFacts(
   if (word === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
   const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
   const request = attackRequest(who, weapon, target, BARE_HANDS, {
-    steps: denied ? choices.steps - favour.steps : choices.steps,
+    steps: (denied ? choices.steps - favour.steps : choices.steps) + (board?.steps ?? 0),
+    board: board && {
+      problems: [...board.problems, ...unflanked(choices, board, seen), ...acrossRings(choices, board)],
+      steps: board.steps,
+      cost: board.shot?.cost ?? 0,
+      inTheWay: board.inTheWay.map(({ name }) => name),
+      flanksWith: board.flanksWith.map(({ name }) => name),
+    },
     unaware: choices.unaware && !denied,
     useWord: choices.useWord && !!weapon && weapon.system.word !== "",
     second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS) : null,
@@ -159,7 +172,17 @@ function isStruckSurely(target: Being | null, zone: string): boolean {
   return found?.bound === true && found.fresh;
 }
 
-function favourIn({ unaware, steps, way }: HitChoices): Favour | null {
-  const flank = way === "flank";
+/** WP-141: one grabs along one's own ring. */
+function acrossRings({ way }: HitChoices, { along, problems }: Bearing): Problem[] {
+  return way === "grab" && !along && problems.length === 0 ? [problem(`${RULES}.Attack.otherRing`, "target")] : [];
+}
+
+/** WP-139, Q-14: on a board one flanks from the opposite side of somebody, or not at all. */
+function unflanked({ way }: HitChoices, { flanksWith }: Bearing, seen: boolean): Problem[] {
+  return way === "flank" && !seen && flanksWith.length === 0 ? [problem(`${RULES}.Attack.noFlank`, "way")] : [];
+}
+
+function favourIn({ unaware, steps, way }: HitChoices, seen: boolean): Favour | null {
+  const flank = way === "flank" && !seen;
   return unaware || steps < 0 || flank ? { unaware, steps: Math.min(0, steps), flank } : null;
 }

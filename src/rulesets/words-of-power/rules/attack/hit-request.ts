@@ -41,6 +41,8 @@ export interface HitRequest {
   readonly shakes: string;
   /** WP-151: the fight that a blow from hiding begins, and the attacker's team; null where none is about to begin. */
   readonly opens: { readonly encounter: string; readonly team: string } | null;
+  /** Null where no board holds both of them: then steps are what somebody said. */
+  readonly board: HitBoard | null;
   /** Steps along the chain of Hit Dice, for range or by the Storyteller's word (WP-122, Q-34); may be negative. */
   readonly steps: number;
   /** The weapon's Word is used (WP-159, Q-09). */
@@ -59,6 +61,18 @@ export interface Favour {
   readonly steps: number;
   /** The target is flanked (WP-139), where no board shows it. */
   readonly flank: boolean;
+}
+
+/** What the Battle Board said to an attack when it was declared (WP-105, WP-118 to WP-126, WP-139). */
+export interface HitBoard {
+  /** Why it can't be made; none where it can. */
+  readonly problems: readonly Problem[];
+  /** Steps of the Hit Die for the range, and what the path costs. */
+  readonly steps: number;
+  readonly cost: number;
+  /** Names of those in the way of a shot, and of those with whom the attacker flanks. */
+  readonly inTheWay: readonly string[];
+  readonly flanksWith: readonly string[];
 }
 
 /** A Word that enhances an attack. */
@@ -82,7 +96,7 @@ export interface HitGuard {
 /** An attack of the plainest kind: what all the others add is not there. */
 export const PLAIN = {
   ...{ way: "strike", second: null, word: null, clumsy: false, guard: null, sure: "", hand: "", shakes: "" },
-  opens: null,
+  ...{ opens: null, board: null },
   ...{ steps: 0, useWord: false, unaware: false, favour: null },
 } as const satisfies Partial<HitRequest>;
 

@@ -49,9 +49,10 @@ export function damageDice({ word }: Pick<HitRequest, "word">): 1 | 2 {
  * action left for a Word; one Word is enough; to hold takes a hand and no weapon.
  */
 export function swingProblems(request: HitRequest, settings: WordsSettings): Problem[] {
-  const { way, weapon, second, word, useWord, sure, target, unaware } = request;
+  const { way, weapon, second, word, useWord, sure, target, unaware, board } = request;
   const costs = word !== null || (useWord && settings.weaponWords === "action");
   return new Checklist()
+    .add(board?.problems ?? [])
     .when(
       way === "dual" && (!second || (second.uuid !== null && second.uuid === weapon.uuid)),
       `${RULES}.second`,

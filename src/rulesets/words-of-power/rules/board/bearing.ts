@@ -10,6 +10,8 @@ const BOARD = "FOURTALES.Words.Rules.Board";
 export interface Bearing {
   /** Can the attack be made at all? Why not, in a sentence; none where it can. */
   readonly problems: readonly Problem[];
+  /** Do both stand on one ring (WP-141)? */
+  readonly along: boolean;
   /** Steps of the Hit Die for the range (WP-122); 0 for blows. */
   readonly steps: number;
   /** The path of a shot; null for blows and where there is none. */
@@ -36,7 +38,8 @@ export function bearingOf(
   const flanksWith = flanksOf(board, units, target)
     .filter((pair) => pair.some(({ id }) => id === attacker.id))
     .map(([one, other]) => (one.id === attacker.id ? other : one));
-  const about = { flanksWith: [...new Set(flanksWith)], shot: null, steps: 0, inTheWay: [] };
+  const along = from.ring === to.ring;
+  const about = { flanksWith: [...new Set(flanksWith)], shot: null, steps: 0, inTheWay: [], along };
   if (mode === "melee") {
     // Whoever shares a cell is in reach as well: a board may hold several in one.
     const reaches = from === to || isBeside(from, to);

@@ -55,6 +55,11 @@ export function wordsOf(being: Being): Term[] {
   return [...own, ...lent, ...drawn];
 }
 
+/** Names a Word among those that one person has at hand. */
+export function wordKey({ source: { from, id } }: Pick<Term, "source">): string {
+  return `${from}:${id}`;
+}
+
 /** Things whose Tags and Words count. */
 function working(being: Being): CarriedItem[] {
   return carried(being).filter((item) => isWorking(being, item));

@@ -4,12 +4,11 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import type { BindData } from "../attack/bind.event.ts";
 import { isWon } from "../attack/fray.ts";
-import { wordsOf } from "../character/vocabulary.ts";
+import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import { isMaimed } from "../character/zones.ts";
 import { type Party, partyOf } from "../check/match-request.ts";
 import type { HandData } from "../deck/deck.event.ts";
 import type { WordsSettings } from "../settings.ts";
-import { wordKey } from "../spell/spell-words.ts";
 import type { Being, Guard } from "../types.ts";
 import type { Begun } from "./order.ts";
 import type { BegunData, SpendData, WithstoodData } from "./turn.event.ts";

@@ -100,7 +100,7 @@ export function compareTurns(one: Waiting, other: Waiting, { round, own }: Going
   if (leads(one) !== leads(other)) return leads(one) ? -1 : 1;
   const figure = ({ initiative }: Waiting) => initiative ?? Number.NEGATIVE_INFINITY;
   if (figure(one) !== figure(other)) return figure(one) > figure(other) ? -1 : 1;
-  return turnOf(one.own).place - turnOf(other.own).place;
+  return turnState(one.own).place - turnState(other.own).place;
 }
 
 /** Why somebody does not act in this round; null for who does. */
@@ -108,7 +108,7 @@ export type Idle = "surprised" | "waits" | "gone" | null;
 
 /** WP-86, WP-153, WP-154, WP-156: the surprised have no turn, whoever comes later not yet, and who got away none any more. */
 export function idleIn(one: Waiting, { round, own }: Going): Idle {
-  const { arrival, gone } = turnOf(one.own);
+  const { arrival, gone } = turnState(one.own);
   if (gone) return "gone";
   if (arrival.round > round) return "waits";
   const { how, team } = openingOf(own);
@@ -116,7 +116,7 @@ export function idleIn(one: Waiting, { round, own }: Going): Idle {
 }
 
 /** What is kept of somebody, with what is not there as it begins. */
-export function turnOf(own: object): TurnState {
+export function turnState(own: object): TurnState {
   const marks = { place: 0, first: 0, second: 0, attack: 0 };
   return { ...marks, begun: null, arrival: { round: 0, entry: "" }, gone: false, ...(own as Partial<TurnState>) };
 }
@@ -131,12 +131,12 @@ export function openingOf(own: object): Opening {
  * @param round the one that goes on
  */
 export function begunIn(own: object, round: number): Begun | null {
-  const { begun } = turnOf(own);
+  const { begun } = turnState(own);
   return begun && round <= begun.round + 1 ? begun : null;
 }
 
 /** WP-90: actions that are left of a turn. */
 export function actionsLeft(own: object, round: number): number {
-  const { first, second } = turnOf(own);
+  const { first, second } = turnState(own);
   return [first, second].filter((mark) => mark !== round).length;
 }

@@ -13,7 +13,7 @@ import {
   orNothing,
   within,
 } from "../../../../kernel/sound.ts";
-import { type Arrival, type Begun, OPENINGS, type Opening, turnOf } from "./order.ts";
+import { type Arrival, type Begun, OPENINGS, type Opening, turnState } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
 
@@ -59,7 +59,7 @@ export const spendEvent: EventKind<object, SpendData> = {
     ...{ marks: orNothing(isMarks), undo: orNothing(isBoolean) },
   }),
   apply(state, data) {
-    const own = turnOf(ownOf(state));
+    const own = turnState(ownOf(state));
     const set: Record<string, number> = {};
     if (data.undo) {
       for (const name of MARKS) {
@@ -127,7 +127,7 @@ export const shakenEvent: EventKind<object, ShakenData> = {
     undo: orNothing(isBoolean),
   }),
   apply(state, data) {
-    const { begun } = turnOf(ownOf(state));
+    const { begun } = turnState(ownOf(state));
     if (data.undo) {
       if (data.broke) return applied(data, begun ? {} : { [`${OWN}.begun`]: data.broke });
       const shocks = without(begun?.shocks ?? [], [data.lost]);
@@ -154,7 +154,7 @@ export const withstoodEvent: EventKind<object, WithstoodData> = {
   kind: "words.withstood",
   check: lookFor({ shocks: isShocks, undo: orNothing(isBoolean) }),
   apply(state, data) {
-    const { begun } = turnOf(ownOf(state));
+    const { begun } = turnState(ownOf(state));
     if (!begun) return applied(data);
     const shocks = data.undo ? inOrder([...begun.shocks, ...data.shocks]) : without(begun.shocks, data.shocks);
     // Only what was there was withstood.
@@ -196,8 +196,6 @@ export const goneEvent = setKind<boolean>(
   isBoolean,
   false,
 );
-
-export type OpeningData = SetData<Opening>;
 
 /** `words.opening`: how the fight begins (WP-86, WP-88, WP-151). On the encounter. */
 export const openingEvent = setKind<Opening>(

@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { type Term, wordsOf } from "../character/vocabulary.ts";
+import { type Term, wordKey, wordsOf } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -13,11 +13,6 @@ export interface SpellMatter {
   readonly words: readonly SpellWord[];
   /** What it is meant to do, in plain words. */
   readonly intent: string;
-}
-
-/** Names a Word among those that one person has at hand. */
-export function wordKey({ source: { from, id } }: Pick<SpellWord, "source">): string {
-  return `${from}:${id}`;
 }
 
 /** Words that somebody could put into a spell: one of the first, any of the second (WP-43). */

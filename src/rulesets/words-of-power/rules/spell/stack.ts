@@ -2,10 +2,10 @@ import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { isBoolean, isCount, isObject, isText, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import { isStanding } from "../character/derive.ts";
-import { type Term, wordsOf } from "../character/vocabulary.ts";
+import { type Term, wordKey, wordsOf } from "../character/vocabulary.ts";
 import { coversOf } from "../character/wear.ts";
 import type { Being, MagicItem } from "../types.ts";
-import { type SpellWord, wordKey } from "./spell-words.ts";
+import type { SpellWord } from "./spell-words.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
