@@ -42,11 +42,7 @@ export const rollKinds: Play["rollKinds"] = [
     const data = { actions: 1, attack: false, round: next, owes: true } satisfies SpendData;
     return [{ kind: spendEvent.kind, target: combatant, data }];
   }),
-  // WP-70, WP-92: reaching for things costs actions.
-  marking(stowKind, (_state, { actions }, { acts, combatant, round }) => {
-    const data = { actions, attack: false, round } satisfies SpendData;
-    return acts && actions > 0 ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
-  }),
+  stowKind,
   restKind,
   approveKind,
   levelKind,

@@ -166,7 +166,7 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
         { uuid: combat.uuid, round: combat.round, acting: null, own: {} },
       ) as Loose[];
     for (const { event } of marks().slice(0, 3)) await loose("words-of-power", one, event.kind, event.data);
-    const rope = { deed: "pack", text: "the rope", paid: 1, of: 2, round: 1, shocks: [] };
+    const rope = { deed: "slow", text: "the rope", item: "", to: "", paid: 1, of: 2, round: 1, shocks: [] };
     await loose("words-of-power", one, "words.begun", { value: rope });
     expect(marks().map(({ on }) => on)).toEqual([true, true, true, true, false, false]);
     await combat.nextRound();

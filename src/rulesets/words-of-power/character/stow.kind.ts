@@ -2,22 +2,31 @@ import type { RollKind } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { turnAt } from "../encounter/turn-at.ts";
 import { type StowChoices, type StowRequest, stowFacts } from "../rules/character/stow.ts";
+import { type StowTurn, stowInTurn } from "../rules/encounter/deed.ts";
 import { spotName } from "./spot-name.ts";
 
 const STOW = "FOURTALES.Words.Stow";
 
 /** In a fight: a thing is fetched, stowed, put on, taken off or let go (WP-70, WP-92). */
-export const stowKind: RollKind<StowRequest, StowChoices, { actions: number }> = {
+export const stowKind: RollKind<StowRequest & { turn: StowTurn }, StowChoices, { actions: number }> = {
   id: "stow",
   // What it comes to is what the sheet says when it happens: no dice fall, and nobody is asked.
-  facts: ({ choices, before }, world) => (before ? ok(before) : stowFacts(choices, (uuid) => beingIn(world, uuid))),
+  facts({ choices, by, before }, world) {
+    if (before) return ok(before);
+    const looked = stowFacts(choices, (uuid) => beingIn(world, uuid));
+    if (!looked.ok) return looked;
+    // WP-70, WP-99: what takes longer than the turn goes on with the next one.
+    const turn = stowInTurn(looked.value, choices, by, turnAt(world, choices.who));
+    return turn.ok ? ok({ ...looked.value, turn: turn.value }) : turn;
+  },
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),
-  resolve: ({ request: { actions, events } }) => ok({ outcome: { actions }, events }),
+  resolve: ({ request: { turn } }) => ok({ outcome: { actions: turn.spent }, events: turn.events }),
   odds: () => null,
   card: ({ request }) => ({
-    story: t(`${STOW}.story`, gaps(request)),
+    story: t(`${STOW}.${request.turn.begins ? "begins" : "story"}`, gaps(request)),
     tone: "open",
     template: "",
     context: {},

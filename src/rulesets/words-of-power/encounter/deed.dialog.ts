@@ -10,8 +10,8 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { actorsAtHand, beingNow, beingOf } from "../being.ts";
+import { partyOf } from "../rules/character/party.ts";
 import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
-import { partyOf } from "../rules/check/match-request.ts";
 import { DEED_IDS, type Deed, type DeedChoices, type DeedRequest, deedFacts } from "../rules/encounter/deed.ts";
 import type { Being } from "../rules/types.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
@@ -102,6 +102,6 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
 }
 
 function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
-  const nothing = { zone: null, to: null, other: "", guard: null, word: null, asks: false };
+  const nothing = { zone: null, to: null, other: "", guard: null, follows: [], word: null, asks: false };
   return { ...nothing, who: partyOf(being), deed, text, cost: 0, place: null };
 }

@@ -11,11 +11,7 @@ import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { partyOf } from "../rules/character/party.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
-<<<<<<< HEAD
-=======
 import { wordKey } from "../rules/character/vocabulary.ts";
-import { partyOf } from "../rules/check/match-request.ts";
->>>>>>> 6c1bc03 (Attacks know what the Battle Board says of range, ways and flanks; what is kept of fights has its samples, words and rulings)
 import { type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
 import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { bracketed, spellProblems, spellWords } from "../rules/spell/spell-words.ts";

@@ -16,7 +16,14 @@ const body = fc.record({
   guard: fc.constantFrom(null, { by: "Actor.b", zone: "legs", dice: 1 }),
 });
 const begun = fc.record({
-  ...{ deed: fc.constantFrom("pack", "flee"), text: fc.constant("a rope"), paid: fc.nat(3), of: fc.nat(4) },
+  ...{
+    deed: fc.constantFrom("pack", "flee"),
+    text: fc.constant("a rope"),
+    item: fc.constant(""),
+    to: fc.constant(""),
+    paid: fc.nat(3),
+    of: fc.nat(4),
+  },
   ...{ round: fc.nat(3), shocks: fc.constantFrom([], [2], [1, 1, 4]) },
 });
 const own = <T>(kept: fc.Arbitrary<T>) => fc.record({ "words-of-power": kept });
@@ -169,7 +176,7 @@ export const samples: Samples = {
     return [
       { kind: "deed", request: deed },
       { kind: "deed", request: { ...deed, word: "word:b" } },
-      { kind: "deed", request: { ...deed, deed: "pack", text: "the rope" } },
+      { kind: "deed", request: { ...deed, deed: "slow", text: "a knot" } },
       { kind: "fight", request: { ...fight, arrivals: { [late.id]: { round: 3, entry: "D5" } } } },
       { kind: "match", request: check },
       { kind: "match", request: { ...check, against: "", baseDice: 2 } },

@@ -1,7 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { type Party, partyOf } from "../character/party.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
-import { type Party, partyOf } from "../check/match-request.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";

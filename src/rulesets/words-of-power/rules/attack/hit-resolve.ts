@@ -3,7 +3,7 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import type { Phrase, Result } from "../../../../kernel/result.ts";
-import type { Party } from "../check/match-request.ts";
+import type { Party } from "../character/party.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { DownData } from "./down.event.ts";

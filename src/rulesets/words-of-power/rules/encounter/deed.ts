@@ -4,9 +4,10 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import type { BindData } from "../attack/bind.event.ts";
 import { isWon } from "../attack/fray.ts";
+import { type Party, partyOf } from "../character/party.ts";
+import { type StowChoices, type StowRequest, stowFacts } from "../character/stow.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import { isMaimed } from "../character/zones.ts";
-import { type Party, partyOf } from "../check/match-request.ts";
 import type { HandData } from "../deck/deck.event.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, Guard } from "../types.ts";
@@ -15,13 +16,10 @@ import type { BegunData, SpendData, WithstoodData } from "./turn.event.ts";
 
 const RULES = "FOURTALES.Words.Rules.Deed";
 
-/** What somebody does in a turn beside attacks, spells and checks, with the actions it takes (WP-70, WP-92 to WP-94, WP-153). */
+/** What somebody does in a turn beside attacks, spells and checks, with the actions it takes (WP-92 to WP-94, WP-153). */
 export const DEEDS = {
   step: 1,
   cross: 2,
-  pouch: 1,
-  pack: 2,
-  kit: 4,
   defend: 1,
   cover: 1,
   flee: 2,
@@ -83,6 +81,8 @@ export interface DeedRequest {
   /** Of a bound zone: the zone of the other side. */
   readonly other: string;
   readonly guard: Guard | null;
+  /** What happens once something that goes on is done (WP-70). */
+  readonly follows: readonly WorldEvent[];
   /** A Word that it uses; `card` as of a Drawn one. */
   readonly word: { readonly text: string; readonly card: string } | null;
   /** Has the Storyteller to say first whether it can be (WP-158, WP-161)? */
@@ -121,7 +121,7 @@ const looksRight = lookFor({
 });
 
 /** WP-99: what may be begun with less than it takes. A whole turn's defence or a rest from all this is none of them. */
-const IN_PARTS: readonly Deed[] = ["cross", "pack", "kit", "flee", "slow"];
+const IN_PARTS: readonly Deed[] = ["cross", "flee", "slow"];
 
 /**
  * A deed as sheets and encounter have it.
@@ -168,9 +168,12 @@ export function deedFacts(
   if (short && !begins && !goesOn && !by.isGM) {
     return fail(problem(`${RULES}.noAction`, "deed", { left: place.left, cost }));
   }
+  const { item = "", to: spot = "" } = (deed === "goOn" && place?.begun) || {};
+  const stowed = item === "" ? null : stowFacts({ who: uuid, item, to: spot }, find);
+  if (stowed && !stowed.ok) return stowed;
   const guard = deed === "defend" || deed === "cover" ? { by: uuid, zone: at, dice: better ? 2 : 1 } : null;
   return ok({
-    ...{ who: partyOf(who), deed, text: text.trim(), cost, place, guard },
+    ...{ who: partyOf(who), deed, text: text.trim(), cost, place, guard, follows: stowed?.value.events ?? [] },
     zone: zone ? { id: at, label: zone.label } : null,
     to: covered ? partyOf(covered) : holder ? partyOf(holder) : null,
     other: holder ? boundZoneOf(holder, uuid) : "",
@@ -272,16 +275,19 @@ export function resolveDeed(
     list.add("hand", who.uuid, { id: word.card, word: null, text: word.text } satisfies HandData);
   }
   const spent = place?.acts ? Math.min(cost, place.left) : 0;
-  const what = deed === "goOn" ? place!.begun! : { deed, text: request.text, paid: 0, of: cost };
+  const what = deed === "goOn" ? place!.begun! : { deed, text: request.text, item: "", to: "", paid: 0, of: cost };
   // Somebody who flees is still there for a turn (WP-153, Q-28).
   const waits = what.deed === "flee" && deed !== "goOn";
   if (place?.acts && (cost > spent || waits)) {
-    begin({ deed: what.deed, text: what.text, paid: what.paid + spent, of: what.of, round: place.round, shocks: [] });
+    begin({ ...what, paid: what.paid + spent, round: place.round, shocks: [] });
     return told("begun", spent);
   }
   if (deed === "goOn") {
     begin(null);
     if (what.deed === "flee") list.add("gone", place!.combatant, { value: true });
+    for (const { kind, target, data } of request.follows) {
+      list.add(kind.slice(kind.indexOf(".") + 1), target, data as object);
+    }
   }
   if (guard) list.add("guard", to?.uuid ?? who.uuid, { value: guard });
   if (deed !== "free" && deed !== "release") return told("done", spent);
@@ -292,4 +298,38 @@ export function resolveDeed(
   const bind = { ...hold, to: to && request.other ? to.uuid : "", name: to?.name ?? "", hand: request.other || "none" };
   list.add("bind", who.uuid, bind satisfies BindData);
   return told("done", 0);
+}
+
+/** What putting a thing elsewhere comes to in a turn. */
+export interface StowTurn {
+  /** It goes on with the next turn. */
+  readonly begins: boolean;
+  readonly spent: number;
+  readonly events: readonly WorldEvent[];
+}
+
+/**
+ * WP-70, WP-99: a thing is put elsewhere in a fight, at once or over turns. Outside of one's own turn it takes none.
+ * Problems: no action left, or something else that is begun already.
+ */
+export function stowInTurn(
+  { actions, item, events }: Pick<StowRequest, "actions" | "item" | "events">,
+  choices: Pick<StowChoices, "item" | "to">,
+  by: { readonly isGM: boolean },
+  place: DeedTurn | null,
+): Result<StowTurn> {
+  if (!place?.acts || actions === 0) return ok({ begins: false, spent: 0, events });
+  const { left, round, combatant } = place;
+  const list = new EventList("words");
+  const spent = Math.min(left, actions);
+  if (spent > 0) list.add("spend", combatant, { actions: spent, attack: false, round } satisfies SpendData);
+  if (spent === actions) return ok({ begins: false, spent, events: [...events, ...list.all] });
+  if (spent > 0 && !place.begun) {
+    const what = { deed: "slow", text: item.name, item: choices.item, to: choices.to };
+    const value: Begun = { ...what, paid: spent, of: actions, round, shocks: [] };
+    list.add("begun", combatant, { value } satisfies BegunData);
+    return ok({ begins: true, spent, events: list.all });
+  }
+  if (!by.isGM) return fail(problem(`${RULES}.noAction`, "to", { left, cost: actions }));
+  return ok({ begins: false, spent, events: [...events, ...list.all] });
 }

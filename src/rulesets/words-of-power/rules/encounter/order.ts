@@ -43,6 +43,9 @@ export interface Begun {
   readonly deed: string;
   /** What it is, in words; may be empty. */
   readonly text: string;
+  /** Of a thing that is put elsewhere (WP-70): its id, and the spot; else empty. */
+  readonly item: string;
+  readonly to: string;
   /** Actions paid, of how many. */
   readonly paid: number;
   readonly of: number;

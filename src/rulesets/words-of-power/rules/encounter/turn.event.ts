@@ -226,8 +226,8 @@ const inOrder = (list: readonly number[]): number[] => [...list].sort((a, b) => 
 
 function isBegun(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { deed, text, paid, of, round, shocks } = value as Record<string, unknown>;
-  return isText(deed) && isText(text) && isCount(paid) && isCount(of) && isCount(round) && isShocks(shocks);
+  const { deed, text, item, to, paid, of, round, shocks } = value as Record<string, unknown>;
+  return [deed, text, item, to].every(isText) && isCount(paid) && isCount(of) && isCount(round) && isShocks(shocks);
 }
 
 function isShocks(value: unknown): boolean {

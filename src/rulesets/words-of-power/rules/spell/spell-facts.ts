@@ -1,12 +1,8 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isText, type Look, lookFor } from "../../../../kernel/sound.ts";
 import { targetOf } from "../attack/hit-request.ts";
-<<<<<<< HEAD
 import { partyOf } from "../character/party.ts";
-=======
 import { wordKey } from "../character/vocabulary.ts";
-import { partyOf } from "../check/match-request.ts";
->>>>>>> 6c1bc03 (Attacks know what the Battle Board says of range, ways and flanks; what is kept of fights has its samples, words and rulings)
 import type { Being } from "../types.ts";
 import { readRuling, type SpellRuling } from "./ruling.ts";
 import { countersIn, type SpellRequest, type SpellTurn, usedIn } from "./spell-request.ts";
