@@ -18,7 +18,7 @@ import {
   type Purchase,
   raise,
 } from "./rules/character/advance.ts";
-import { awardPoint, changeStory, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
+import { awardPoint, changeStory, fillPool, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
 import { type Character, type KeyCategory, TRACKS, type Track } from "./rules/types.ts";
 
 /** What somebody wants to do without dice. */
@@ -28,6 +28,8 @@ export type DeedChoices = { who: string } & (
   /** The Key that mattered, by its item id. */
   | { deed: "award"; key: string }
   | { deed: "turnIn"; points: number }
+  /** KA-96: as many points as their part in the story gives them; the game master's to do. */
+  | { deed: "pool" }
   /** One level more, by item id. */
   | { deed: "raise"; item: string }
   | { deed: "learn"; trait: NewTrait; name: string }
@@ -87,13 +89,13 @@ function facts({ choices, by, before }: Asked<DeedChoices, KalyrDeed>, world: Wo
   const { who, deed } = choices;
   const doer = characterIn(world, who);
   if (!doer) return fail({ key: "FOURTALES.Core.Problem.targetGone" });
-  const done = doneBy(doer, choices);
+  const done = doneBy(doer, choices, by.isGM);
   if (!done.ok) return done;
   const asks = done.value.asks === true && !by.isGM;
   return ok({ who: { uuid: doer.uuid, name: doer.name }, deed, ...done.value, asks });
 }
 
-function doneBy(doer: Character, choices: DeedChoices): Done {
+function doneBy(doer: Character, choices: DeedChoices, isKeeper: boolean): Done {
   const settings = kalyrSettings();
   const told = (events: Result<readonly WorldEvent[]>, data: Deed["data"] = {}): Done =>
     events.ok ? ok({ data, events: events.value }) : events;
@@ -115,6 +117,8 @@ function doneBy(doer: Character, choices: DeedChoices): Done {
     }
     case "turnIn":
       return told(turnIn(doer, choices.points, settings), { points: choices.points });
+    case "pool":
+      return told(isKeeper ? fillPool(doer) : fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.keepersPool" }));
     case "raise":
       return boughtBy(raise(doer, String(choices.item), settings));
     case "learn": {

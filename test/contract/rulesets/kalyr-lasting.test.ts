@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import {
+  against,
   card,
   fudge,
   group,
@@ -274,5 +275,74 @@ describe("what lasts at a table of Kalyr: experience, battles and rounds", () =>
       difficulty: 1,
     });
     await expect(tried({ shift: { value: 99, reason: "" } })).rejects.toThrow();
+  });
+
+  it("KA-40: of several wounds on a track the worst column alone hampers", async () => {
+    await hurt(KYLAR, "physical", "H", "VH", "S", "S");
+    await tried();
+    expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+
+  it("KA-24: a shot takes the weapon's ability and what serves best of Tactics, Dodge and Stealth, and the worse counts", async () => {
+    await give(KYLAR, { name: "Tactics", type: "kalyrAbility", system: { level: -2, domain: "mental" } });
+    await give(KYLAR, { name: "Dodge", type: "kalyrAbility", system: { level: -1, domain: "physical" } });
+    await game.actors.get(KYLAR).items.get(MACE).update({ "system.ranged": true });
+    const { freshPlan, choicesOf } = await source("rulesets/kalyr/rules/side/plan.ts");
+    const { characterOf } = await source("rulesets/kalyr/people.ts");
+    const kylar = characterOf(game.actors.get(KYLAR));
+    const plan = freshPlan(kylar, SWORDS, uuid(ROOK));
+    expect(plan.mode).toBe("worst");
+    await post(tales, "contest", choicesOf(kylar, plan), alone("contest"));
+    expect(card().system.outcome.sides[0].rolls.map(({ label, kept }: Loose) => [label, kept])).toEqual([
+      ["Swords", false],
+      ["Dodge", true],
+    ]);
+  });
+
+  it("KA-92: whoever held with an all-out defence may see through the other, who is worse off in the next round", async () => {
+    await rule("detailedDefence", true);
+    await rule("detailedScouting", true);
+    const manner = (id: string) => `manner:Actor_${id}`;
+    const begin = (kind: string, choices: object, options: object = {}) =>
+      game.system.api.startRoll("kalyr", kind, choices, options);
+    const asked = (id: string) => card().system.questions[id];
+    const bothChoose = async (first: string, second: string) => {
+      await keeperSays(manner(KYLAR), first);
+      await keeperSays(manner(ROOK), second);
+      await until(() => asked("choose-opposing-0"));
+      await keeperSays("choose-opposing-0", "fallback");
+    };
+    await begin("detailed", against(ROOK));
+    await bothChoose("defence", "plain");
+    await until(() => asked("scout"));
+    fudge(1);
+    await keeperSays("scout", "tactics");
+    await rolled();
+    expect(card().system.outcome).toMatchObject({ end: "held", winner: "acting", next: { hampered: uuid(ROOK) } });
+    fudge(0);
+    const { id: parent } = card();
+    await begin("round", { ...against(ROOK), bout: card().system.outcome.next }, { parent });
+    await bothChoose("plain", "plain");
+    await rolled();
+    expect(card().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting" });
+    expect(card().system.outcome.next.hampered).toBe("");
+  });
+
+  it("KA-96: the game master's people have as many points as their part gives them, and nobody else fills a pool", async () => {
+    const pool = (id: string) => game.system.api.startRoll("kalyr", "deed", { who: uuid(id), deed: "pool" });
+    const points = () => systemOf(VOSS).fudgePoints;
+    await pool(VOSS);
+    await until(() => points() === 1);
+    await game.actors.get(VOSS).update({ "system.tier": "cannonFodder" });
+    await pool(VOSS);
+    await until(() => points() === 0);
+    await game.actors.get(VOSS).update({ "system.tier": "henchman" });
+    await pool(VOSS);
+    await until(() => points() === 1);
+    expect(await pool(VOSS)).toBeNull();
+    const { undoEvents } = await source("core/cards/event-applier.ts");
+    await undoEvents(card());
+    await until(() => points() === 0);
+    await expect(post(tales, "deed", { who: uuid(KYLAR), deed: "pool" })).rejects.toThrow("keepersPool");
   });
 });

@@ -22,6 +22,8 @@ let tales: Tales;
 
 /** One opens the world, alone; whoever was there before has gone. */
 async function alone(user: string): Promise<void> {
+  // What is under way is done before somebody leaves.
+  await calm();
   tales = await openTales({ generation, asUser: user, store });
   await calm();
 }
@@ -225,6 +227,37 @@ describe.each([
     expect(game.journal.getName("The river gate").testUserPermission(game.user, "OBSERVER")).toBe(true);
     expect(await answer(KYLAR, "Kylar runs.")).toBeNull();
     expect(refusals().at(-1)).toMatch(/is over/);
+  });
+
+  it("KA-110: in free mode anybody posts when they like, and whom they ask owes an answer", async () => {
+    await alone(GM);
+    const scene = {
+      title: "The hall",
+      purpose: "to talk it over",
+      mode: "free",
+      hours: 0,
+      people: [KYLAR, KARELA].map(uuid),
+    };
+    await posted({ deed: "begin", thread: "hall", ...scene });
+    await until(() => world().threads.hall);
+    const says = (who: string, text: string, asks: string[] = []) =>
+      posted({ deed: "post", thread: "hall", who: uuid(who), text, thought: "", asks: asks.map(uuid), answers: "" });
+    await alone(BEN);
+    await says(KARELA, "Karela sits down.");
+    await says(KARELA, '"Well?" Karela asks.', [KYLAR]);
+    await alone(ADA);
+    const { postContext } = await source("rulesets/kalyr/post/post.context.ts");
+    const hall = () => postContext("hall", Date.now()).thread;
+    expect(hall().owing).toMatchObject([{ name: "Kylar", late: false }]);
+    await says(KYLAR, "Kylar says nothing.");
+    expect(hall().owing).toEqual([]);
+    await alone(GM);
+    await until(() => Object.keys(world().threads.hall.posts).length === 3);
+    expect(hall().posts.map(({ name }: Loose) => name)).toEqual(["Karela", "Karela", "Kylar"]);
+    await posted({ deed: "end", thread: "hall" });
+    await until(() => !world().threads.hall.open);
+    const { applyLoose } = await source("core/ledger/loose-event.ts");
+    await applyLoose("kalyr", game.system.api.worldStateOf("kalyr"), "kalyr.putAway", { id: "hall", way: "away" });
   });
 
   it("a thread that is gone, and posts that nobody can place, are told and harm nothing", async () => {

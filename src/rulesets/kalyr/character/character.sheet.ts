@@ -56,6 +56,7 @@ export class CharacterSheet extends TaleActorSheet {
         const points = await askPoints(own.system.fudgePoints);
         if (points !== null) await doDeed({ who: actor.uuid, deed: "turnIn", points });
       },
+      pool: ({ actor }) => doDeed({ who: actor.uuid, deed: "pool" }),
       advance: ({ actor }) => wish(actor, "askAdvance"),
       oweKey: ({ actor }) => wish(actor, "askOwedKey"),
       lifepath: ({ actor }) => wish(actor, "askLifepath"),

@@ -57,10 +57,10 @@ export class ContestDialog extends SideDialog<Plan> {
       difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
       difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
       tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),
-      shifts: Object.fromEntries([-3, -2, -1, 0, 1, 2, 3].map((value) => [`${value}`, signed(value)])),
+      shifts: Object.fromEntries([-3, -2, -1, 0, 1, 2, 3].map((value) => [`${value}`, shiftWords(value)])),
       shift: String(plan.shift?.value ?? 0),
       shiftReason: plan.shift?.reason ?? "",
-      patients: names(`${DIALOG}.noPatient`, [character, ...this.company.values()].filter(isHurt)),
+      patients: patientsOf([character, ...this.company.values()].filter(isHurt)),
       treated: choices(TREATED, "FOURTALES.Kalyr.Rules.Track"),
       foes: names(`${DIALOG}.noFoe`, this.company.values()),
       levels: { "": t(`${DIALOG}.asKnown`, { level: levelKey(this.guess()) }), ...levelChoices() },
@@ -125,4 +125,14 @@ export class ContestDialog extends SideDialog<Plan> {
 /** Is there anything that a healer could do for them? */
 function isHurt(one: Character): boolean {
   return treatableTracks(one).length > 0;
+}
+
+/** KA-08: how much easier or harder than its word a task is. */
+function shiftWords(value: number): string {
+  if (value === 0) return t(`${DIALOG}.shiftNone`);
+  return t(value < 0 ? `${DIALOG}.shiftEasier` : `${DIALOG}.shiftHarder`, { value: signed(value) });
+}
+
+function patientsOf(hurt: readonly Character[]) {
+  return names(`${DIALOG}.${hurt.length > 0 ? "noPatient" : "nobodyHurt"}`, hurt);
 }

@@ -2,6 +2,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { milder } from "../damage/tracks.ts";
 import type { WoundData } from "../damage/wound.event.ts";
+import { DEFAULTS, NPC_FUDGE } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Character, Track } from "../types.ts";
 import type { FudgeData } from "./fudge.event.ts";
@@ -41,6 +42,18 @@ export function changeStory(by: Character, note: string, settings: PointSettings
   if (note.trim() === "") return fail(problem(`${REFUSE}.noNote`, "note"));
   const paid = spend(by, "story", note.trim(), settings);
   return paid.ok ? ok([paid.value]) : paid;
+}
+
+/**
+ * KA-96: what is in somebody's pool at the start of a part of the story, by their part in it: who has as many as they may have
+ * keeps them, who has more or fewer gets as many.
+ */
+export function fillPool(of: Character): Result<WorldEvent[]> {
+  const { tier, fudgePoints } = of.system;
+  const [fewest, most] = tier === "pc" ? [DEFAULTS.fudgeAtStart, fudgePoints] : NPC_FUDGE[tier];
+  const points = Math.max(fewest, Math.min(most, fudgePoints)) - fudgePoints;
+  if (points === 0) return fail(problem(`${REFUSE}.poolFull`, "points", { name: of.name }));
+  return ok([event(of, { points, xp: 0, what: "other", note: "" })]);
 }
 
 /** KA-95: a Key came up in a way that mattered; its owner gains a Fudge point. */

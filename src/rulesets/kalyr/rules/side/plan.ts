@@ -1,7 +1,7 @@
 import { DEFAULTS } from "../figures.ts";
 import type { Care } from "../healing/care.ts";
 import type { Character, Letter, Track } from "../types.ts";
-import { abilitiesOf } from "./ability-choice.ts";
+import { abilitiesOf, sameAbility } from "./ability-choice.ts";
 import type { Aim } from "./body.ts";
 import type { Against, ContestRequest, ContestType, DamagePolicy, FudgeSpend, RollMode, Side } from "./request.ts";
 
@@ -178,7 +178,9 @@ export function freshPlan(character: Character, item: string, foe: string | null
   const weapon = character.items.find((one) => one.type === "kalyrWeapon" && one.system.equipped);
   const fight = foe !== null && domain === "physical" && weapon !== undefined && isFor(weapon, ability?.name ?? "");
   return {
-    ...freshSide(character, item),
+    ...(fight && weapon.type === "kalyrWeapon" && weapon.system.ranged
+      ? freshShot(character, item)
+      : freshSide(character, item)),
     goal: "",
     method: "",
     type: domain === "none" ? "other" : domain,
@@ -203,6 +205,19 @@ export function freshPlan(character: Character, item: string, foe: string | null
     detailed: false,
     aim: "",
   };
+}
+
+/** KA-24: a shot often needs two abilities, the weapon's own and whatever serves best of these. */
+const WITH_A_SHOT = ["Tactics", "Dodge", "Stealth"];
+
+function freshShot(character: Character, item: string): SidePlan {
+  const side = freshSide(character, item);
+  const [best] = abilitiesOf(character)
+    .filter(
+      ({ id, name, system }) => id !== item && WITH_A_SHOT.some((one) => sameAbility(one, name, system.specialisation)),
+    )
+    .sort((a, b) => b.system.level - a.system.level);
+  return best ? { ...side, mode: "worst", picks: [side.picks[0]!, { ...PLAIN_PICK, item: best.id }] } : side;
 }
 
 /** What a plan says of the contest itself: what was only supposed for the odds is left out, and so is which kind of roll it is. */
