@@ -56,7 +56,7 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
       await window.getByText("A guard looks up", { exact: false }).first().waitFor();
       await window.locator(".ka-owing").getByText("Kylar").waitFor();
     });
-    await comesBy("Ada", PHONE, async (window, page) => {
+    await comesBy("Ada", PHONE, async (window) => {
       const { width } = (await window.boundingBox())!;
       expect(width).toBeLessThanOrEqual(390);
       await post(window).fill("I raise my lantern.");
