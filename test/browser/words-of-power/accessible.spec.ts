@@ -118,7 +118,7 @@ describe("Words of Power with assistive technology", () => {
       // What was chosen is drawn first; a person does not click within the same blink.
       await page.waitForTimeout(500);
       await guide.getByRole("button", { name: "Take it" }).click();
-      await guide.getByText("Main hand").waitFor();
+      await guide.getByRole("combobox", { name: "Which hand holds Mace?" }).waitFor();
       await guide.getByRole("button", { name: /^Armor/ }).click();
       await guide.getByLabel("From the list").selectOption({ label: "Leather · Armor 3" });
       await page.waitForTimeout(500);
