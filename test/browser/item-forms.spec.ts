@@ -55,10 +55,17 @@ describe.each(alone(14))("the forms of items on generation %i", (generation) => 
     const { page } = keeper;
     const form = await openForm(page, type);
     const before = await stored(page, `system.${field}`);
-    await form.locator(`[name='system.${field}']`).fill("");
-    await form.locator(`[name='system.${field}']`).press("Tab");
+    const input = form.locator(`[name='system.${field}']`);
+    const called = () => input.evaluate(({ labels }: HTMLInputElement) => [...labels!].map((one) => one.innerText));
+    const name = await called();
+    await input.fill("");
+    await input.press("Tab");
     await form.getByText(problem).waitFor();
     expect(await stored(page, `system.${field}`)).toBe(before);
+    // What is wrong describes the field, and is no part of its name.
+    expect(await called()).toEqual(name);
+    const described = await input.getAttribute("aria-describedby");
+    expect(await form.locator(`[id="${described}"]`).innerText()).toBe(problem);
   });
 
   it.each([

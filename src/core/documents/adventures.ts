@@ -32,7 +32,10 @@ export async function offerAdventures(element: HTMLElement): Promise<void> {
   const offer = document.createElement("div");
   offer.className = "four-tales ft-newcomers ft-adventures";
   offer.append(t("FOURTALES.Core.Adventure.offer"), ...found.map(openButton));
-  element.querySelector(".directory-header")?.append(offer);
+  // Whoever has nobody yet begins sooner with what is ready than with a first character.
+  const others = element.querySelector(".ft-newcomers");
+  if (others) others.before(offer);
+  else element.querySelector(".directory-header")?.append(offer);
 }
 
 /** An adventure of a compendium, and the name of the game that it is for. */
