@@ -69,7 +69,8 @@ export interface Tread {
 }
 
 /** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread">;
+export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread"> &
+  Partial<Pick<Ruleset, "events">>;
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
 export interface Ruleset {
@@ -92,6 +93,7 @@ export interface Ruleset {
   /** Empty where `play` loads them. */
   rollKinds: RollKind[];
   questions: QuestionKind[];
+  /** Without kinds of its own where `play` loads them. */
   events: EventBook;
   settings: SettingSpec[];
   migrations: Migration[];
@@ -177,7 +179,14 @@ export function keeperOf(rulesetId: string): string {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Waits until the kinds of a game's rolls and questions are there. Does nothing for a game that is not installed. */
+const loaded = new Set<string>();
+
+/** Are the kinds of a game's rolls, questions and events there? Also of a game that is not installed, of which none will come. */
+export function isReadyToPlay(rulesetId: string): boolean {
+  return loaded.has(rulesetId) || !registry.get(rulesetId)?.play;
+}
+
+/** Waits until the kinds of a game's rolls, questions and events are there. Does nothing for a game that is not installed. */
 export async function readyToPlay(rulesetId: string): Promise<void> {
   const ruleset = registry.get(rulesetId);
   if (!ruleset?.play) return;
@@ -189,16 +198,18 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 }
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions, tracker, time, tools, tread } = await play();
+  const { rollKinds, questions, events, tracker, time, tools, tread } = await play();
   checkKinds(ruleset.id, rollKinds);
   Object.assign(ruleset, {
     rollKinds,
     questions,
+    ...(events && { events }),
     ...(tracker && { tracker }),
     ...(time && { time }),
     ...(tools && { tools }),
     ...(tread && { tread }),
   });
+  loaded.add(ruleset.id);
 }
 
 /** A module may be written without types, and for an older version: without `facts` no card of a player's could be judged. */

@@ -2,7 +2,7 @@ import { doneOf, type Fate, following, MOST_STEPS_ON, type Posting } from "../..
 import type { Problem } from "../../kernel/result.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { findEventKind } from "../ruleset.ts";
+import { findEventKind, readyToPlay } from "../ruleset.ts";
 import { booksOf } from "./stored.ts";
 import { postAll, TargetGone } from "./target-queue.ts";
 
@@ -19,6 +19,7 @@ export interface Followed {
 
 /** Can an event be written by this page, as far as others are needed for it? */
 export async function isReady(posting: Posting, may: May): Promise<"yes" | "gone" | "waits"> {
+  await readyToPlay(posting.game);
   for (const uuid of needsOf(posting)) {
     const other = await findDocument(uuid);
     if (!other) return "gone";
@@ -54,6 +55,7 @@ export async function follow(posting: Posting, done: unknown, may: May, depth = 
  */
 export async function unfollow(document: TaleDocument, posting: Posting, may: May, depth = 0): Promise<Followed> {
   const came: Followed = { all: true, problem: null };
+  await readyToPlay(posting.game);
   const known = doneOf(booksOf(document), posting);
   if (!known) return came;
   const needed = needsOf(posting);

@@ -2,7 +2,7 @@ import type { Posting } from "../../kernel/ledger.ts";
 import type { Phrase, Problem } from "../../kernel/result.ts";
 import { randomId } from "../foundry/data.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { findEventKind, type TaleDocument } from "../ruleset.ts";
+import { findEventKind, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { follow, isReady } from "./consequences.ts";
 import { forgetAt } from "./forget.ts";
 import { postAll } from "./target-queue.ts";
@@ -34,6 +34,7 @@ export async function applyNoted(
   kindName: string,
   data: unknown,
 ): Promise<Noted> {
+  await readyToPlay(rulesetId);
   const kind = findEventKind(rulesetId, kindName);
   if (!kind) return refused([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
   // What reaches into a document is remembered while it is on its way: by that all pages know who was first.

@@ -6,7 +6,7 @@ import { randomId } from "../foundry/data.ts";
 import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
 import { listenToWrites } from "../foundry/writes.ts";
-import { findEventKind } from "../ruleset.ts";
+import { findEventKind, isReadyToPlay, readyToPlay } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { hold } from "./hold.ts";
@@ -101,12 +101,22 @@ function isSo(document: TaleDocument, write: Write): boolean {
 }
 
 function heard(document: TaleDocument, options: Operation): void {
-  const tag = soundTag(options[SYSTEM_ID]);
+  const tag = readable(soundTag(options[SYSTEM_ID]));
   const replica = replicas.get(document.uuid);
   const id = tag?.id ?? `hand.${document._stats?.modifiedTime}`;
   if (replica) replica.hear(booksOf(document), id, tag, tag ? sent.get(tag.id) : undefined);
   else if (tag) replicaOf(document).begin(id);
   if (tag) sent.delete(tag.id);
+}
+
+/**
+ * What this page can work out again. Of a game that it has not loaded yet it can't: then what was written counts as it is, as if
+ * somebody had set it by hand, and the game is loaded for the next time.
+ */
+function readable(tag: WriteTag | null): WriteTag | null {
+  const missing = new Set((tag?.postings ?? []).map(({ game }) => game).filter((game) => !isReadyToPlay(game)));
+  for (const game of missing) readyToPlay(game).catch(console.error);
+  return missing.size > 0 ? null : tag;
 }
 
 /** Was it an event that made, changed or took away what lies in another document? */

@@ -2,6 +2,7 @@ import { bring } from "../../kernel/bring.ts";
 import type { Fate, Posting } from "../../kernel/ledger.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
+import { readyToPlay } from "../ruleset.ts";
 import { atSite } from "./replicas.ts";
 
 /** What somebody wants to bring into a document, and who waits for it. */
@@ -77,6 +78,7 @@ async function insist(uuid: string, postings: readonly Posting[], patient: boole
     const document = await findDocument(uuid);
     if (!document) throw new TargetGone();
     try {
+      for (const game of new Set(postings.map(({ game }) => game))) await readyToPlay(game);
       return await atSite(document, (replica, site) => bring(replica, site, postings));
     } catch (error) {
       if (pause === null) throw error;

@@ -56,4 +56,5 @@ export const tools: Play["tools"] = [
   },
 ];
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
+export { tellerEvents as events } from "./rules/teller-book.ts";
 export { time, tracker };

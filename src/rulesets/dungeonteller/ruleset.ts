@@ -4,6 +4,7 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
+import { EventBook } from "../../kernel/event-book.ts";
 import { HeroModel, MonsterModel } from "./character/being.model.ts";
 import { HeroSheet } from "./character/hero.sheet.ts";
 import { TellerItemSheet } from "./character/item.sheet.ts";
@@ -13,7 +14,6 @@ import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { movement } from "./move/movement.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
-import { tellerEvents } from "./rules/teller-book.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { listenForDice } from "./sound/sound.ts";
 import { TELLER_SETTINGS, tellLuckyFaces } from "./teller-settings.ts";
@@ -75,7 +75,7 @@ export const dungeonteller: Ruleset = {
   rollKinds: [],
   questions: [],
   play: () => import("./play.ts"),
-  events: tellerEvents,
+  events: new EventBook(),
   settings: TELLER_SETTINGS,
   migrations: [],
   statuses: statusIcons<BeingSystem>("teller", "FOURTALES.Teller.Status", {

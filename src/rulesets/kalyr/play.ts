@@ -30,4 +30,5 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];
+export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { time, tracker };

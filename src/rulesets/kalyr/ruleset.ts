@@ -2,6 +2,7 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
+import { EventBook } from "../../kernel/event-book.ts";
 import { CharacterModel } from "./character/character.model.ts";
 import { CharacterSheet } from "./character/character.sheet.ts";
 import { KALYR_MIGRATIONS } from "./character/first-shape.migration.ts";
@@ -25,7 +26,6 @@ import { FudgeRoll } from "./ladder/fudge.roll.ts";
 import { offerPost } from "./post/entry.ts";
 import { kalyrWorld } from "./post/threads.world.ts";
 import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/damage/tracks.ts";
-import { kalyrEvents } from "./rules/kalyr-book.ts";
 import { type DamageState, TRACKS, type Track } from "./rules/types.ts";
 
 const TEMPLATES = [
@@ -96,7 +96,7 @@ export const kalyr: Ruleset = {
   encounter,
   world: kalyrWorld,
   listen: offerPost,
-  events: kalyrEvents,
+  events: new EventBook(),
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,
   statuses: statusIcons("kalyr", "FOURTALES.Kalyr.Status", {

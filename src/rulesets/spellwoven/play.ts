@@ -31,3 +31,4 @@ export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
 export const tools: Play["tools"] = [conflictTool, deskTool];
 export { time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
+export { wovenEvents as events } from "./rules/woven-book.ts";

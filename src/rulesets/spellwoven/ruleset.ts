@@ -2,6 +2,7 @@ import type { Ruleset } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
+import { EventBook } from "../../kernel/event-book.ts";
 import { CharacterModel, MinorModel } from "./character/being.model.ts";
 import { WovenSheet } from "./character/being.sheet.ts";
 import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
@@ -11,7 +12,6 @@ import { watchRanks } from "./character/ranks.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
-import { wovenEvents } from "./rules/woven-book.ts";
 import { takeOverPool, wovenWorld } from "./social/obligation.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
@@ -82,7 +82,7 @@ export const spellwoven: Ruleset = {
   rollKinds: [],
   questions: [],
   play: () => import("./play.ts"),
-  events: wovenEvents,
+  events: new EventBook(),
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,
   statuses: statusIcons<Woven>("woven", "FOURTALES.Woven.Status", {

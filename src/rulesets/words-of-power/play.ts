@@ -70,4 +70,5 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./encounter/fight.dialog.ts")).setUpFight(),
   },
 ];
+export { wordsEvents as events } from "./rules/words-book.ts";
 export { time, tracker };

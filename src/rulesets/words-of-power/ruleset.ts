@@ -2,6 +2,7 @@ import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
+import { EventBook } from "../../kernel/event-book.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
@@ -22,7 +23,6 @@ import { watchRulings } from "./precedent/watch-rulings.ts";
 import { wordsWorld } from "./precedent/words-world.ts";
 import { isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
-import { wordsEvents } from "./rules/words-book.ts";
 import { WORDS, wordsTemplate } from "./words-of-power.ts";
 import { WORDS_SETTINGS } from "./words-settings.ts";
 
@@ -103,7 +103,7 @@ export const wordsOfPower: Ruleset = {
   encounter,
   // Beside its Deck, a stack of cards that events make.
   world: wordsWorld,
-  events: wordsEvents,
+  events: new EventBook(),
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
   statuses: statusIcons<BeingSystem>("words", "FOURTALES.Words.Status", {

@@ -60,6 +60,38 @@ describe.each([13, 14] as const)("the events of a card on Foundry %i", (generati
     expect(card().system.events.e1.done).toMatchObject({ amount: 1 });
   });
 
+  it("takes what a game has written that this page has not loaded as it stands, and loads the game", async () => {
+    const { api } = here.tales;
+    const nothing = {
+      rollKinds: [],
+      questions: [],
+      settings: [],
+      migrations: [],
+      statuses: [],
+      templates: [],
+      rolls: [],
+    };
+    let loads = 0;
+    api.registerRuleset({
+      ...{ id: "later", label: "", hint: "", prefix: "later", actors: {}, items: {}, ...nothing },
+      events: new api.rules.EventBook(),
+      play: async () => {
+        loads++;
+        return { rollKinds: [], questions: [] };
+      },
+    });
+    const glad = () => api.applyLoose("pebbles", game.actors.get(PIP), "pebbles.joy", { amount: 1, cause: "nap" });
+    await glad();
+    const posting = { game: "later", kind: "later.joy", data: {}, key: "", birth: "", way: "apply", word: false };
+    const tag = { id: "w".repeat(16), base: "", postings: [posting], keys: [] };
+    await briefly(here.tales, GM, (seat) =>
+      seat.update("Actor", [{ _id: PIP, "system.joy.value": 1 }], { "four-tales": tag }),
+    );
+    await until(() => joyOf(PIP) === 1);
+    await glad();
+    expect([joyOf(PIP), loads]).toEqual([2, 1]);
+  });
+
   it("tries again after a full disk, and changes nothing by halves", async () => {
     await openCard(here);
     const tales = await here.as(GM, [BEN]);
