@@ -25,7 +25,8 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
     const being = beingIn(world, choices.who);
     if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
     const { uuid, name } = being;
-    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round);
+    const friend = choices.to ? beingIn(world, choices.to) : null;
+    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round, friend);
     return found.ok ? ok({ who: { uuid, name }, deed: choices.deed, ...found.value }) : found;
   },
   eventsOf: ({ events }) => events,

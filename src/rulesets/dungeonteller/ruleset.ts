@@ -30,6 +30,7 @@ const TEMPLATES = [
   "character/role-chooser",
   "notice/notice-card",
   "ground/lay",
+  "character/print",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };

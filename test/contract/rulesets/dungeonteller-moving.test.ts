@@ -3,7 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { calm, leaveTales, source, until } from "./tales.fixture.ts";
 import { onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 
-// How far one goes: by the way that Foundry remembers of a turn, and by what a ruler shows.
+// How far one goes, by the way that Foundry remembers of a turn and by what a ruler shows; and cards that go from hand to hand.
 
 let table: TellerTable;
 
@@ -67,5 +67,66 @@ describe.each([13, 14] as const)("moving, Foundry %i", (generation) => {
     const hero = { type: "tellerHero", system: { move: 5, turn: { moved: "still" }, effects: { held } } };
     expect(stays(hero, 1)).toMatchObject({ key: expect.stringContaining("held"), data: { effect: "Pin" } });
     expect(stays({ ...hero, system: { ...hero.system, effects: {} } }, 1)).toBeNull();
+  });
+
+  it("DT-72: a card goes from hand to hand and back again, and what is held or known by heart stays, with the reason", async () => {
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 2, inHand: true, uses: ["battle"] } };
+    const harley = await table.hero("Harley", {}, [
+      sword,
+      { name: "Rope", type: "tellerGear" },
+      ...(await table.cards("zap")),
+    ]);
+    const pal = await table.hero("Pal");
+    const item = (name: string) => harley.items.getName(name);
+    const give = (name: string, to = pal.uuid) => {
+      const choices = { who: harley.uuid, deed: "give", item: item(name)?.id ?? "gone", to };
+      return table.roll(choices, {}, "deed");
+    };
+    const [rope, zap] = [item("Rope").id, item("Zap").id];
+    expect([await give("Sword"), await give("Zap"), await give("Rope", harley.uuid), await give("Hat")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const given = await give("Rope");
+    expect([harley.items.has(rope), pal.items.get(rope)?.name]).toEqual([false, "Rope"]);
+    await table.tales.api.undoEvents(given);
+    expect([harley.items.get(rope)?.name, pal.items.size]).toEqual(["Rope", 0]);
+    // A scroll is a thing.
+    await harley.items.get(zap).update({ "system.uses": 1 });
+    await give("Zap");
+    expect(pal.items.getName("Zap").system.uses).toBe(1);
+  });
+
+  it("DT-78: what happens to a creature is the Gamemaster's to answer, and no player's", async () => {
+    const harley = await table.hero("Harley", {});
+    const orc = await table.creature("Orc", { actions: { stunt: 3 } });
+    const player = await CONFIG.User.documentClass.create({ name: `Robin ${generation}` });
+    await harley.update({ ownership: { [player.id]: 3 } });
+    const card = await table.tales.api.startRoll("dungeonteller", "success", {
+      who: harley.uuid,
+      action: "battle",
+      targets: [orc.uuid],
+    });
+    const [question] = Object.values(card.system.questions) as Loose[];
+    const { mayAnswer } = await source("core/rolls/responsible.ts");
+    expect([question.kind, await mayAnswer(player, question), await mayAnswer(game.user, question)]).toEqual([
+      "dodge",
+      false,
+      true,
+    ]);
+  });
+
+  it("a hero and its cards are printed: what users typed is text, and each thing and power has a card", async () => {
+    const { printedBeing } = await source("rulesets/dungeonteller/character/print.ts");
+    const harley = await table.hero("<b>Harley</b>", {}, [
+      { name: "Rope", type: "tellerGear" },
+      ...(await table.cards("zap")),
+    ]);
+    const html: string = await printedBeing(harley);
+    expect(html).toContain("&lt;b&gt;Harley&lt;/b&gt;");
+    expect(html.match(/<article class="card">/g)).toHaveLength(2);
+    expect(html).toMatch(/@page cards \{[^}]*A4 landscape/);
   });
 });

@@ -10,6 +10,7 @@ import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
 import type { TimedEffect } from "../rules/effect.ts";
 import { armorOf } from "../rules/gear/armor.ts";
+import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
@@ -137,7 +138,8 @@ function cardView(item: OwnedItem) {
   const system = item.system as Record<string, unknown>;
   const active = system.inHand === true || system.worn === true;
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
-  return { item, line: cardLine(item.type, system), active, toggle: usable(item.type) ? verb : "" };
+  const gives = canGive(item.type, system);
+  return { item, line: cardLine(item.type, system), active, gives, toggle: usable(item.type) ? verb : "" };
 }
 
 /** The line of each type that has one, and the figure it tells. */

@@ -1,9 +1,10 @@
 import { endTurnOf } from "../../../core/encounter/end-turn.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
+import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { doDeed } from "../deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { toggleUse } from "../gear/wear.ts";
@@ -64,6 +65,11 @@ export abstract class BeingSheet extends TaleActorSheet {
         const chosen = await askCells({ who: uuid, effect: dataset.effectId ?? "" });
         if (chosen) await startRoll(DUNGEONTELLER, "lay", chosen);
       },
+      give: async (sheet, target) => {
+        const item = sheet.itemOf(target);
+        return item && (await import("../gear/give.dialog.ts")).askToGive(sheet.actor, item);
+      },
+      print: async ({ actor }) => (await import("./print.ts")).printBeing(actor),
       workOn: async (sheet, { dataset }, event) =>
         (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
       newJob: async (sheet) => {
@@ -119,8 +125,20 @@ export abstract class BeingSheet extends TaleActorSheet {
     await this.render();
   }
 
+  /** DT-72: what is dragged from another hand leaves it. */
+  override async _onDropItem(event: DragEvent, item: TaleDocument): Promise<unknown> {
+    const { parent } = item as OwnedItem;
+    const isTheirs = parent && this.isEditable && parent.uuid !== this.actor.uuid && isOurs(parent.type);
+    if (!isTheirs || parent.uuid.startsWith("Compendium.")) return await super._onDropItem(event, item);
+    return await doDeed({ who: parent.uuid, deed: "give", item: item.id, to: this.actor.uuid });
+  }
+
   private async editRows({ list = "" }: DOMStringMap, edit: (rows: Bonus[]) => Bonus[]): Promise<void> {
     const rows = getProperty(this.actor.toObject(), list) as Bonus[];
     await this.actor.update({ [list]: edit(rows) });
   }
+}
+
+function isOurs(type: string): boolean {
+  return type === "tellerHero" || type === "tellerMonster";
 }

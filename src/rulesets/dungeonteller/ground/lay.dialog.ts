@@ -15,7 +15,7 @@ import { type Cell, cellName, type Ground } from "../rules/ground.ts";
 import { layFacts } from "./lay.facts.ts";
 
 /** Fields to each side that the little map shows. */
-const SIDE = 6;
+const SIDE = 5;
 /** Fields that the map goes on at a time. */
 const STEP = 4;
 

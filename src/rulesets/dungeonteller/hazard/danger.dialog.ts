@@ -1,5 +1,6 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { actorsInHand } from "../../../core/documents/in-hand.ts";
+import { tokensOf } from "../../../core/documents/places.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { choices, t } from "../../../core/words.ts";
@@ -17,9 +18,12 @@ const BETWEEN = " ";
  * or targeted. Each has a card and a question of their own.
  */
 export async function askDanger(): Promise<void> {
-  const people = actorsAtHand("");
+  const all = actorsAtHand("");
+  // Where there is a scene, those who stand on it.
+  const there = all.filter(({ uuid }) => tokensOf([uuid]).length > 0);
+  const people = there.length > 0 ? there : all;
   const hit = new Set(actorsInHand());
-  const lying = people.flatMap((actor) => {
+  const lying = all.flatMap((actor) => {
     const { uuid, system } = beingOf(actor);
     return Object.values(system.effects).flatMap(({ id, label, hazard }) =>
       hazard

@@ -1,6 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isId, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { giveEvents } from "../gear/give.ts";
 import { isClimb } from "../move/climb.event.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
@@ -8,7 +9,7 @@ import type { Being, ClimbState } from "../types.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = ["restTurn", "endTurn", "endEffect", "beginClimb", "leaveClimb"] as const;
+export const DEEDS = ["restTurn", "endTurn", "endEffect", "beginClimb", "leaveClimb", "give"] as const;
 
 /** What a person chooses for it. */
 export interface DeedChoices {
@@ -17,6 +18,9 @@ export interface DeedChoices {
   deed: (typeof DEEDS)[number];
   /** Id of the effect that is put away. */
   effect?: string | null;
+  /** Id of the card that is handed over, and the UUID of the friend who gets it. */
+  item?: string | null;
+  to?: string | null;
   /** The climb that is begun, from its foot on. */
   climb?: ClimbState | null;
 }
@@ -33,6 +37,8 @@ export const checkDeed = lookFor({
   deed: oneOf(...DEEDS),
   effect: orNothing(isId),
   climb: orNothing(isClimb),
+  item: orNothing(isId),
+  to: orNothing(isText),
 });
 
 /**
@@ -40,12 +46,14 @@ export const checkDeed = lookFor({
  * begin, and a rest gives its Luck when the next one begins. Refused: a rest of somebody who is out (DT-17), the end of a turn
  * by hand in an encounter, an effect that is not there.
  * @param round of the encounter that the being is in, where one has begun
+ * @param friend who gets what is handed over
  */
 export function deedFacts(
   being: Being,
-  { deed, effect, climb }: DeedChoices,
+  { deed, effect, climb, item }: DeedChoices,
   settings: TellerSettings,
   round: number | null = null,
+  friend: Being | null = null,
 ): Result<DeedFacts> {
   if (deed === "endTurn") {
     if (round !== null) return fail(problem("FOURTALES.Teller.Rules.Refuse.trackedTurn", "who", { name: being.name }));
@@ -68,6 +76,11 @@ export function deedFacts(
     const list = new TellerEvents();
     list.add("climb", being.uuid, { climb: deed === "beginClimb" ? { ...climb!, passed: 0 } : null });
     return ok({ events: list.all, data: { steps: climb?.steps.length ?? 0 } });
+  }
+  if (deed === "give") {
+    const given = giveEvents(being, item ?? "", friend);
+    const name = being.items.find(({ id }) => id === item)?.name ?? "";
+    return given.ok ? ok({ events: given.value, data: { item: name, friend: friend?.name ?? "" } }) : given;
   }
   const { effects } = being.system;
   const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;

@@ -1,0 +1,61 @@
+import { renderTemplate } from "../../../core/foundry/interface.ts";
+import { pips } from "../../../core/sheets/pips.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { choices } from "../../../core/words.ts";
+import { beingOf } from "../being.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import { ACTIONS } from "../rules/actions.ts";
+import { armorOf } from "../rules/gear/armor.ts";
+import { maxLuck } from "../rules/luck/luck.ts";
+import { itemFacts } from "./item.facts.ts";
+
+/** More circles than this are told by the figure. */
+const MOST_CIRCLES = 30;
+
+/** A being on paper: one A4 page to write on, then its powers and things as cards of A7, eight to a page. */
+export async function printedBeing(actor: OwnedActor): Promise<string> {
+  const being = beingOf(actor);
+  const { actions, luck } = being.system;
+  const most = being.type === "tellerHero" ? maxLuck(being.system) : luck.base;
+  const names = choices(ACTIONS, "FOURTALES.Teller.Action");
+  const items = [...actor.items].sort((a, b) => a.sort - b.sort);
+  const role = items.find(({ type }) => type === "tellerRole");
+  return await renderTemplate(tellerTemplate("character/print"), {
+    ...{ name: actor.name, img: actor.img, role: role?.name ?? "", most, armor: armorOf(being, "battle") },
+    circles: pips(0, Math.min(MOST_CIRCLES, most)),
+    actions: ACTIONS.map((id) => ({ label: names[id], dice: actions[id], boxes: pips(0, Math.min(12, actions[id])) })),
+    bonuses: being.system.bonuses.map(({ action, dice, when }) => ({ label: names[action], dice, when })),
+    cards: items
+      .filter(({ type }) => type !== "tellerRole")
+      .map(({ name, img, type, system }) => ({
+        ...{ name, img },
+        facts: itemFacts(type, system),
+        summary: (system as { summary?: string }).summary ?? "",
+        text: wordsOf((system as { description?: string }).description ?? ""),
+      })),
+  });
+}
+
+/** Opens the browser's own window for printing. Nothing of the page itself is touched. */
+export async function printBeing(actor: OwnedActor): Promise<void> {
+  const frame = document.createElement("iframe");
+  frame.className = "ft-hidden";
+  frame.title = actor.name;
+  frame.srcdoc = await printedBeing(actor);
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const paper = frame.contentWindow;
+  paper?.addEventListener("afterprint", () => frame.remove(), { once: true });
+  paper?.print();
+}
+
+/** A description without its markup. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/@\w+\[[^\]]*\](?:\{([^}]*)\})?/g, "$1")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
