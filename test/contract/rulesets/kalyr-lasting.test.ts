@@ -5,6 +5,7 @@ import {
   card,
   fudge,
   group,
+  KARELA,
   KYLAR,
   MACE,
   pick,
@@ -344,5 +345,27 @@ describe("what lasts at a table of Kalyr: experience, battles and rounds", () =>
     await undoEvents(card());
     await until(() => points() === 0);
     await expect(post(tales, "deed", { who: uuid(KYLAR), deed: "pool" })).rejects.toThrow("keepersPool");
+  });
+
+  it("KA-27, KA-31: high stakes of a contest of groups are told to each player before the dice, and anybody may back out", async () => {
+    const stakes = { stakes: "high", stakesText: "Who loses is put into the tower" };
+    const call = () => game.system.api.startRoll("kalyr", "group", { ...group([KARELA], [VOSS]), ...stakes });
+    const open = () =>
+      (Object.values(card().system.questions) as Loose[]).flatMap(({ id, status }) => (status === "open" ? [id] : []));
+    await call();
+    expect(open()).toEqual(["stakes-m0", "stakes-m1"]);
+    await keeperSays("stakes-m0", "go");
+    await keeperSays("stakes-m1", "out");
+    await rolled();
+    expect(card().system).toMatchObject({ outcome: { withdrawn: "Karela" }, throws: {}, events: {} });
+    expect((await view()).story).toMatch(/Karela backs out/);
+    await call();
+    await keeperSays("stakes-m0", "go");
+    await keeperSays("stakes-m1", "go");
+    await until(() => open().length > 0);
+    expect(open().every((id) => id.startsWith("stand"))).toBe(true);
+    // A player who asks what it may cost hears it from the game master.
+    await post(tales, "group", { ...group([ROOK], [VOSS]), stakes: "ask", stakesText: "" });
+    expect(open()).toEqual(["tellStakes"]);
   });
 });

@@ -12,6 +12,10 @@ export type GroupState = RollState<GroupRequest>;
 export interface Group extends Spent<string> {
   readonly request: GroupRequest;
   readonly faces: GroupFaces;
+  /** KA-27: what losing means; empty where it is no more than wounds. */
+  readonly stakes: string;
+  /** KA-27: who heard the stakes and backed out; null while nobody did. */
+  readonly withdrawn: string | null;
 }
 
 /** Id of the question that everybody without a player of their own is asked by. */
@@ -53,5 +57,13 @@ export function groupOf(state: GroupState): Group {
       if (!automatic) faces[name] = state.throws[name]?.[0] ?? own ?? [];
     }
   }
-  return { ...spent, request, faces };
+  const out = state.questions.find(({ kind, answer }) => kind === "stakes" && answer?.accepted === false);
+  const withdrawn = out ? String(out.data.who) : null;
+  return { ...spent, request, faces, stakes: stakesIn(state), withdrawn };
+}
+
+/** What losing means, as somebody has said it. */
+function stakesIn({ request: { stakes }, questions }: GroupState): string {
+  if (!stakes?.asks) return stakes?.text ?? "";
+  return String(questions.find(({ kind }) => kind === "tellStakes")?.answer?.text ?? "");
 }

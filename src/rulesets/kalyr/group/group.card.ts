@@ -1,6 +1,6 @@
 import type { CardView } from "../../../core/rolls/roll-kind.ts";
 import { say, t, type Words } from "../../../core/words.ts";
-import { rollView, sumView } from "../contest/contest.card.ts";
+import { rollView, sumView, type Withdrawn } from "../contest/contest.card.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
@@ -14,9 +14,13 @@ const CARD = "FOURTALES.Kalyr.Group";
 const TONES = { win: "good", loss: "bad", tie: "open", waiting: "open" } as const;
 
 /** How a contest of groups is told: the sentence, then both parties with everybody's dice, then the wounds. */
-export function groupCard(state: GroupState, outcome: GroupOutcome | null): CardView {
-  const { request, faces } = groupOf(state);
-  const known = outcome ?? resolveGroup(request, faces, kalyrSettings());
+export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn | null): CardView {
+  const { request, faces, stakes, withdrawn } = groupOf(state);
+  if (withdrawn) {
+    const story = t("FOURTALES.Kalyr.Card.backedOut", { name: withdrawn });
+    return { story, tone: "open", template: "", context: {} };
+  }
+  const known = (outcome && "verdict" in outcome ? outcome : null) ?? resolveGroup(request, faces, kalyrSettings());
   const marks = known.members.flatMap(({ party, name, rolls }) =>
     rolls.flatMap(({ result, level, kept, dropped }) =>
       dropped ? [] : [{ value: result ?? level, shape: party, solid: result !== null && kept, label: name }],
@@ -30,6 +34,7 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | null): Card
     context: {
       goal: request.goal,
       method: request.method,
+      stakes,
       rail: rail(marks),
       battle: request.battle ? t(`${CARD}.battle`, { ...request.battle }) : "",
       parties: PARTIES.map((party) => partyView(request, known, party)),

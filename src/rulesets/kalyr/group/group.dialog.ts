@@ -74,6 +74,10 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
       types: { ...choices(TRACKS, "FOURTALES.Kalyr.Dialog.Type"), other: t("FOURTALES.Kalyr.Dialog.Type.other") },
       harms: segments(["none", "margin"], "FOURTALES.Kalyr.Dialog.Harm", plan.harm),
       tracks: choices(TRACKS, "FOURTALES.Kalyr.Rules.Track"),
+      stakesKinds: choices(
+        currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"],
+        "FOURTALES.Kalyr.Dialog.Stakes",
+      ),
       levels: { "": t(`${DIALOG}.fair`), ...levelChoices() },
       assumed: plan.assumed === null ? "" : String(plan.assumed),
       deal: request.members.length > 2 && sound ? this.dealView() : null,

@@ -49,7 +49,7 @@ export function groupFacts(
   const strange = watchers.some((one, i) => !one && world.document(plan.watchers[i]!));
   if (strange || [...acting, ...opposing].includes(null)) return fail(GONE);
   const part = (character: Character) => participant(character, plan, by.isGM, questions, world);
-  return groupRequest(plan, {
+  const built = groupRequest(plan, {
     acting: (acting as Character[]).map(part),
     opposing: (opposing as Character[]).map(part),
     watchers: watchers.filter((one) => one !== null),
@@ -57,6 +57,14 @@ export function groupFacts(
     handDealt: by.isGM ? true : dealIn(questions),
     settings: kalyrSettings(),
   });
+  return built.ok ? ok({ ...built.value, ...stakesOf(plan, by.isGM) }) : built;
+}
+
+/** KA-27: what losing means, where somebody has said that it is more than wounds. */
+function stakesOf({ stakes = "low", stakesText = "" }: GroupChoices, isKeeper: boolean): Pick<GroupRequest, "stakes"> {
+  if (stakes === "low" || (stakes === "high" && stakesText.trim() === "")) return {};
+  const named = stakes === "high";
+  return { stakes: { text: named ? stakesText.trim() : "", asks: !named, known: named && !isKeeper } };
 }
 
 /** Points as they are now: whoever gained one since the dice may spend it, and what was spent stays paid for. */

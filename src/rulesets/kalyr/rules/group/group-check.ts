@@ -1,6 +1,6 @@
 import { checkParties } from "../../../../kernel/party.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isObject, oneOf, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isObject, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { fits, isList, isShort, type LooksOf, SIDE } from "../side/plan-check.ts";
 import { TRACKS } from "../types.ts";
 import { type GroupChoices, MOST_MEMBERS, MOST_SOLDIERS, PARTIES } from "./group.ts";
@@ -22,6 +22,8 @@ const GROUP: LooksOf<GroupChoices> = {
   facing: isList(0, MOST_MEMBERS, fits({ who: isShort, foe: isShort })),
   battle: (value) => value === null || fits({ own: army, foes: army })(value),
   watchers: isList(0, MOST_MEMBERS, isShort),
+  stakes: orNothing(oneOf("low", "ask", "high")),
+  stakesText: orNothing(isShort),
 };
 
 /**

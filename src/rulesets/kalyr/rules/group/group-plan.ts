@@ -16,6 +16,8 @@ export interface GroupPlan extends SidePlan {
   /** Who is against them. */
   theirs: string[];
   watchers: string[];
+  stakes: "low" | "ask" | "high";
+  stakesText: string;
   facing: Facing[];
   /** It is part of a battle of armies. */
   inBattle: boolean;
@@ -32,7 +34,7 @@ export function freshGroup(own: Character, item: string, theirs: readonly string
   return {
     ...{ mode, picks, weapon, stance, ticks, values, extra, automatic },
     ...{ goal: "", method: "", type, fight, harm: harm === "none" ? "none" : "margin", track },
-    ...{ ours: [], theirs: [...theirs], watchers: [], facing: [] },
+    ...{ ours: [], theirs: [...theirs], watchers: [], facing: [], stakes: "low", stakesText: "" },
     ...{ inBattle: false, ownArmy: 100, foeArmy: 100, assumed: null },
   };
 }

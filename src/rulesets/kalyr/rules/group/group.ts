@@ -41,6 +41,19 @@ export interface GroupChoices extends SidePlan {
   battle: Battle | null;
   /** Others whom it touches, so that they may spend Fudge points. */
   watchers: string[];
+  /** KA-27: what losing means, where it is more than wounds; "ask" = the game master tells it. Left out = nothing. */
+  stakes?: "low" | "ask" | "high";
+  stakesText?: string;
+}
+
+/** KA-27: high stakes of a group contest. */
+export interface GroupStakes {
+  /** What losing means; empty while the game master has not told it. */
+  readonly text: string;
+  /** The game master is asked. */
+  readonly asks: boolean;
+  /** Whoever leads has named it, and need not hear it. */
+  readonly known: boolean;
 }
 
 /** One of those who take part. */
@@ -72,6 +85,8 @@ export interface GroupRequest {
   readonly battle: Battle | null;
   /** The Gamemaster has to allow how somebody placed the opponents. */
   readonly asksDeal: boolean;
+  /** Left out where losing costs no more than wounds. */
+  readonly stakes?: GroupStakes;
   /** Fudge points in place of dice (KA-99), and those spent after them. */
   readonly spends: readonly FudgeSpend<string>[];
 }
