@@ -10,6 +10,7 @@ import { rail, signed } from "../ladder/rail.ts";
 import { characterOf } from "../people.ts";
 import { layOut, woundsInOrder } from "../rules/damage/tracks.ts";
 import { COLUMNS } from "../rules/figures.ts";
+import { FUDGE_USES, type FudgeUse } from "../rules/fudge/fudge.event.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
 import {
@@ -30,6 +31,9 @@ const SHEET = "FOURTALES.Kalyr.Sheet";
 
 /** More Fudge points than this are told by the figure alone. */
 const MOST_COINS = 8;
+
+/** Of the book of points the sheet shows so many lines. */
+const MOST_LINES = 20;
 
 /** Lists below the ladder, in the order in which one looks for them. */
 const LISTS = ["Weapon", "Armour", "Shield", "Gift", "Power", "Connection", "Lifepath", "Equipment"] as const;
@@ -52,6 +56,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     rungs: rungsOf(character),
     tracks: TRACKS.map((track) => trackView(character, track)),
     scars: scarsView(character),
+    book: bookView(character),
     keys: itemsOf(character, "kalyrKey"),
     lists: LISTS.map((list) => listView(character, list, images)).filter(
       ({ entries }) => editing || entries.length > 0,
@@ -123,6 +128,16 @@ function mendsLine(letter: Letter, { toLetter, due }: Healing): string {
   const word = (one: Letter) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
   const to = toLetter === null ? `${SHEET}.mendsHealed` : toLetter === letter ? `${SHEET}.mendsSame` : word(toLetter);
   return t(`${SHEET}.mends`, { letter: word(letter), to, time });
+}
+
+/** What points and experience were spent on and gained for, the newest first (KA-95 to KA-103). */
+function bookView({ system }: Character): string[] {
+  const lines = Object.values(system.xp.ledger).sort((a, b) => b.order - a.order);
+  return lines.slice(0, MOST_LINES).map(({ what, points, xp, note }) => {
+    const bought = !FUDGE_USES.includes(what as FudgeUse);
+    const key = bought ? "FOURTALES.Kalyr.Rules.Advance.bought" : `FOURTALES.Kalyr.Rules.Fudge.${what}`;
+    return t(key, { points: Math.abs(points), xp: Math.abs(xp), price: Math.abs(xp), note });
+  });
 }
 
 function scarsView({ system }: Character) {
