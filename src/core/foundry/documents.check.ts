@@ -1,3 +1,4 @@
+import type { WithToken } from "./band.ts";
 import type { OwnedActor, OwnedItem, Person, TaleDocument, Trying } from "./documents.ts";
 import type { Indexed, LoggedMessage, Pack, Placed } from "./game.ts";
 import type { Given, Held } from "./held.ts";
@@ -44,6 +45,7 @@ export type Checked = [
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
   Same<Omit<TokenOnScene, "light" | "parent" | "actor" | "texture">, TokenDocument.Implementation>,
   Same<Omit<SceneOfToken, "grid">, Scene.Implementation>,
+  Same<WithToken, Actor.Implementation>,
   Same<Omit<Piece, "actor" | "parent">, TokenDocument.Implementation>,
   Same<Pick<Stage, "id" | "uuid" | "name" | "active" | "dimensions" | "update">, Scene.Implementation>,
   Same<{ tokens: Iterable<{ actorLink: boolean; hidden: boolean }> }, Scene.Implementation>,

@@ -30,6 +30,8 @@ export interface Encounter extends TaleDocument {
   nextRound(): Promise<unknown>;
   activate(): Promise<unknown>;
   startCombat(): Promise<unknown>;
+  /** Asks the person first. */
+  endCombat(): Promise<unknown>;
   rollAll(): Promise<unknown>;
   /** By what the order of turns is made: below 0 where the first goes first. */
   _sortCombatants(a: Fighter, b: Fighter): number;

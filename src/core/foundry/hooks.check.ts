@@ -2,15 +2,16 @@ import type { OwnedActor, OwnedItem, TaleDocument } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
 import type { Held } from "./held.ts";
 import type { Heard } from "./hooks.ts";
+import type { Piece } from "./scenes.ts";
 
 /** Not called by anybody: the compiler holds the hooks that we listen to against the published ones, and names those that differ. */
 type None<Differing extends never> = Differing;
 
-/** Arguments by their places. What an item is, also with its owner, is held in documents.check.ts, an encounter in encounters.check.ts. */
+/** Arguments by their places. What an item is, also with its owner, is held in documents.check.ts, and a token; an encounter in encounters.check.ts. */
 type Places<A extends unknown[]> = {
   [I in Exclude<keyof A, keyof unknown[]>]: A[I] extends OwnedActor | OwnedItem
     ? TaleDocument
-    : A[I] extends Encounter | Fighter
+    : A[I] extends Encounter | Fighter | Piece
       ? { id: string; uuid: string }
       : A[I];
 };

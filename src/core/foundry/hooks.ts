@@ -1,6 +1,7 @@
 import type { Imported, ReadyAdventure, Sources } from "./adventures.ts";
 import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
+import type { Piece } from "./scenes.ts";
 
 /** The hooks that we listen to, and what of their arguments we take. Held against the published ones in `hooks.check.ts`. */
 export interface Heard {
@@ -23,7 +24,11 @@ export interface Heard {
   updateChatMessage: [message: object, changes: object, options: object, user: string];
   deleteChatMessage: [message: object, options: object, user: string];
   deleteActor: [actor: OwnedActor, options: object, user: string];
+  createToken: [token: Piece, options: object, user: string];
+  preUpdateToken: [token: Piece, changes: object, options: object, user: string];
+  updateToken: [token: Piece, changes: object, options: object, user: string];
   deleteToken: [token: { uuid: string }, options: object, user: string];
+  updateScene: [scene: { id: string }, changes: object, options: object, user: string];
   updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];
   preCreateItem: [item: OwnedItem, data: object, options: object, user: string];

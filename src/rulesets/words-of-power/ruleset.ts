@@ -4,6 +4,7 @@ import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
 import { EventBook } from "../../kernel/event-book.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
+import { installBoard } from "./board/board.layer.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
 import { watchCovers } from "./character/covers.ts";
@@ -51,6 +52,9 @@ const TEMPLATES = [
   "precedent/ruled",
   "precedent/search",
   "precedent/found",
+  "board/desk-board",
+  "board/desk-zones",
+  "board/desk-after",
   "rest/fortune-setup",
   "rest/trade-setup",
   "rest/level-setup",
@@ -122,6 +126,7 @@ export const wordsOfPower: Ruleset = {
   listen() {
     watchCovers();
     watchRulings();
+    installBoard();
   },
   newcomer: {
     type: "wordsCharacter",

@@ -1,0 +1,129 @@
+/** Layers of the map, and what they hear. */
+
+/** A pointer on the map, in pixels of the scene. */
+export interface MapPointer {
+  interactionData: { origin: { x: number; y: number }; destination: { x: number; y: number } };
+}
+
+/** A layer that is drawn with a scene and taken down with it. */
+export interface MapLayer {
+  addChild<T extends PIXI.DisplayObject>(...children: [T, ...PIXI.DisplayObject[]]): T;
+  draw(): Promise<unknown>;
+  _draw(options: object): Promise<void>;
+  _tearDown(options: object): Promise<void>;
+}
+
+/** A layer that may be the active one; then it hears what no object on the map took. */
+export interface ActiveMapLayer extends MapLayer {
+  readonly active: boolean;
+  activate(): unknown;
+  _onClickLeft(event: MapPointer): unknown;
+  _onDragLeftStart(event: MapPointer): unknown;
+  _onDragLeftMove(event: MapPointer): unknown;
+  _onDragLeftDrop(event: MapPointer): unknown;
+  _onDragLeftCancel(event: MapPointer): unknown;
+}
+
+/** A class of layers; the options name it, and say how high it lies among others. */
+export interface LayerClass<L> {
+  new (): L;
+  readonly layerOptions: { name: string; zIndex?: number };
+}
+
+const { CanvasLayer, InteractionLayer } = foundry.canvas.layers;
+
+// Too deep to compare as a class; its members are held in map-layers.check.ts.
+export const MapLayerBase = CanvasLayer as unknown as LayerClass<MapLayer>;
+// As above.
+export const ActiveMapLayerBase = InteractionLayer as unknown as LayerClass<ActiveMapLayer>;
+
+/** Puts a layer into a group of the map; at the init hook. */
+export function registerLayer<L extends MapLayer>(layer: LayerClass<L>, group: "interface" | "primary"): void {
+  Object.assign(CONFIG.Canvas.layers, { [layer.layerOptions.name]: { layerClass: layer, group } });
+}
+
+/** The layer of that name on the map; null while no map is drawn. */
+export function layerOfMap<L extends MapLayer>(layer: LayerClass<L>): L | null {
+  // Layers of packages stand on the canvas by their name, which the published type cannot know.
+  const layers = (canvas?.ready ? canvas : {}) as unknown as Record<string, L | undefined>;
+  return layers[layer.layerOptions.name] ?? null;
+}
+
+/** A tool of a layer. */
+export interface MapTool {
+  name: string;
+  order: number;
+  /** Language key. */
+  title: string;
+  icon: string;
+  /** Acts once when it is pressed. */
+  button?: boolean;
+  onChange?(event: Event, active: boolean): void;
+}
+
+/** A layer's entry among the scene controls. */
+export interface MapControl {
+  name: string;
+  order: number;
+  /** Language key. */
+  title: string;
+  icon: string;
+  layer: string;
+  visible: boolean;
+  activeTool: string;
+  onChange(event: Event, active: boolean): void;
+  onToolChange(): void;
+  tools: Record<string, MapTool>;
+}
+
+/** Adds a control to those at the edge of the map, whenever they are collected. */
+export function offerControl(make: () => MapControl | null): void {
+  // The published types have this hook commented out; the wiki and the API pages of 13 and 14 give it a record.
+  const hooks = Hooks as unknown as {
+    on(hook: string, listener: (controls: Record<string, MapControl>) => void): void;
+  };
+  hooks.on("getSceneControlButtons", (controls) => {
+    const control = make();
+    if (control) controls[control.name] = control;
+  });
+}
+
+/** The tool that is in use at the edge of the map. */
+export function toolInUse(): string {
+  // The published type of 13 leaves its members out; the API pages of 13 and 14 have it.
+  const controls = ui.controls as unknown as { tool: { name: string } | null } | undefined;
+  return controls?.tool?.name ?? "";
+}
+
+/** A key of ours. */
+export interface MapKey {
+  id: string;
+  /** Language key. */
+  name: string;
+  key: string;
+  /** Does it repeat while it is held? */
+  repeat: boolean;
+  /** True where the key was used; others hear of it then no more. */
+  onDown(): boolean;
+}
+
+/** Registers keys that go before Foundry's own; at the init hook. */
+export function registerKeys(namespace: string, keys: readonly MapKey[]): void {
+  for (const { id, name, key, repeat, onDown } of keys) {
+    game.keybindings!.register(namespace, id, {
+      ...{ name, repeat, onDown, editable: [{ key }] },
+      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
+    });
+  }
+}
+
+/** Where a pointer of the page is on the map, in pixels of the scene. */
+export function pointOfMap({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+  return canvas!.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+}
+
+/** The element that the map is drawn on; null without one. */
+export function elementOfMap(): HTMLElement | null {
+  // PIXI draws on a canvas of the page here; it may draw elsewhere, too.
+  return (canvas?.app?.view as HTMLElement | undefined) ?? null;
+}

@@ -1,0 +1,131 @@
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import {
+  ActiveMapLayerBase,
+  layerOfMap,
+  MapLayerBase,
+  type MapPointer,
+  offerControl,
+  registerKeys,
+  registerLayer,
+} from "../../../core/foundry/map-layers.ts";
+import { stageInView } from "../../../core/foundry/scenes.ts";
+import { guarded } from "../../../core/notify.ts";
+import { inPlay } from "../../../core/settings/settings.ts";
+import { SYSTEM_ID } from "../../../core/system.ts";
+import { WORDS } from "../words-of-power.ts";
+import { BOARD_FLAG, isBoard } from "./board-flag.ts";
+import type { Hands, Step } from "./hands.ts";
+
+const BOARD = "FOURTALES.Words.Board";
+
+/** Keys by what they do on a board; they do nothing elsewhere. */
+const KEYS: readonly (readonly [Step, string])[] = [
+  ["clockwise", "ArrowRight"],
+  ["counter", "ArrowLeft"],
+  ["out", "ArrowUp"],
+  ["in", "ArrowDown"],
+  ["go", "Enter"],
+  ["leave", "Escape"],
+];
+
+/** The board's ground, under the tokens. */
+export class WordsBoardGround extends MapLayerBase {
+  static override layerOptions = { ...MapLayerBase.layerOptions, name: "wordsBoardGround", zIndex: 5 };
+
+  // By these Foundry sorts what lies on the map: above the picture of the scene, below tiles and tokens.
+  readonly elevation = 0;
+  readonly sortLayer = 100;
+  readonly sort = 0;
+
+  override async _draw(options: object): Promise<void> {
+    await super._draw(options);
+    const scene = stageInView();
+    if (scene && isBoard(scene)) (await import("./board-ground.ts")).drawGround(this, scene);
+  }
+}
+
+/** The Battle Board: what moves on it, over the tokens. Storytellers arrange with it; for players it shows and reads out. */
+export class WordsBoardLayer extends ActiveMapLayerBase {
+  static override layerOptions = { ...ActiveMapLayerBase.layerOptions, name: "wordsBoard", zIndex: 210 };
+
+  hands: Hands | null = null;
+
+  override async _draw(options: object): Promise<void> {
+    await super._draw(options);
+    const scene = stageInView();
+    if (scene && isBoard(scene)) this.hands = (await import("./board-hands.ts")).takeUp(this, scene);
+  }
+
+  override async _tearDown(options: object): Promise<void> {
+    this.hands?.end();
+    this.hands = null;
+    await super._tearDown(options);
+  }
+
+  override _onClickLeft(event: MapPointer): unknown {
+    return this.hands?.pointer("click", event);
+  }
+
+  override _onDragLeftStart(event: MapPointer): unknown {
+    return this.hands?.pointer("take", event);
+  }
+
+  override _onDragLeftMove(event: MapPointer): unknown {
+    return this.hands?.pointer("carry", event);
+  }
+
+  override _onDragLeftDrop(event: MapPointer): unknown {
+    return this.hands?.pointer("drop", event);
+  }
+
+  override _onDragLeftCancel(event: MapPointer): unknown {
+    return this.hands?.pointer("let", event);
+  }
+}
+
+/** Everything that has to stand before a map is drawn; call at init. */
+export function installBoard(): void {
+  registerLayer(WordsBoardGround, "primary");
+  registerLayer(WordsBoardLayer, "interface");
+  registerKeys(
+    SYSTEM_ID,
+    KEYS.map(([step, key]) => ({
+      ...{ id: `board-${step}`, name: `${BOARD}.key.${step}`, key, repeat: step !== "go" },
+      onDown: () => layerOfMap(WordsBoardLayer)?.hands?.key(step) ?? false,
+    })),
+  );
+  offerControl(() => {
+    if (!inPlay(WORDS) || !currentUser().isGM) return null;
+    const { name } = WordsBoardLayer.layerOptions;
+    const desk = () => void guarded(async () => (await import("./desk.app.ts")).openDesk());
+    return {
+      ...{ name, order: 2, title: `${BOARD}.title`, icon: "fa-solid fa-bullseye", layer: name, visible: true },
+      activeTool: "arrange",
+      onChange: (_event, active) => void (active && layerOfMap(WordsBoardLayer)?.activate()),
+      onToolChange: () => {},
+      tools: {
+        arrange: { name: "arrange", order: 1, title: `${BOARD}.arrange`, icon: "fa-solid fa-hand" },
+        hazard: { name: "hazard", order: 2, title: `${BOARD}.hazard`, icon: "fa-solid fa-triangle-exclamation" },
+        desk: {
+          name: "desk",
+          order: 3,
+          title: `${BOARD}.desk`,
+          icon: "fa-solid fa-table-list",
+          button: true,
+          onChange: desk,
+        },
+      },
+    };
+  });
+  listen("updateScene", (scene, changes) => {
+    const { flags } = changes as { flags?: Record<string, object | undefined> };
+    // Version 13 names what is put in whole `==board`.
+    const isOurs = Object.keys(flags?.[SYSTEM_ID] ?? {}).some((name) => name.replace(/^[-=]=/, "") === BOARD_FLAG);
+    if (!isOurs || scene.id !== stageInView()?.id) return;
+    void guarded(async () => {
+      await layerOfMap(WordsBoardGround)?.draw();
+      await layerOfMap(WordsBoardLayer)?.draw();
+    });
+  });
+}

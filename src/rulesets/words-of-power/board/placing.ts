@@ -1,0 +1,175 @@
+import { placeAtHand } from "../../../core/encounter/fighter-at-hand.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import type { Piece } from "../../../core/foundry/scenes.ts";
+import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import { SYSTEM_ID } from "../../../core/system.ts";
+import { say, t } from "../../../core/words.ts";
+import { problem } from "../../../kernel/result.ts";
+import type { Cell } from "../rules/board/board.ts";
+import { nearestRoom } from "../rules/board/entry.ts";
+import { cellAt, entryBeside, type Place, pointAt, radiusOf, spotsIn, turnOf, waitingSpot } from "../rules/board/geometry.ts";
+import { standing } from "../rules/board/units.ts";
+import { WORDS } from "../words-of-power.ts";
+import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
+
+/** Marks a write that has put a token where it belongs already. */
+const PLACED = { [SYSTEM_ID]: { placed: true } };
+
+/** Nearer than this to its place, a token stands there; in pixels. Positions are whole. */
+const EXACT = 2;
+
+/** Whoever stands in a cell beside this one, and is not defeated. */
+function othersIn(on: SceneBoard, cell: Cell, except: readonly string[]): string[] {
+  return standing(on.board, unitsOn(on))
+    .filter((one) => one.cell === cell && !except.includes(one.unit.id))
+    .map(({ unit }) => unit.id);
+}
+
+/** The places of a cell where nobody stands, as points of the scene; none in a full cell (WP-85). */
+function freeSpots(on: SceneBoard, cell: Cell, except: readonly string[]): Place[] {
+  const { most } = on.board.data;
+  const others = othersIn(on, cell, except).map((id) => middleOfPiece(on, on.scene.tokens.get(id)!));
+  if (others.length >= most) return [];
+  const reach = on.frame.breadth * (most > 1 ? 0.12 : 0.4);
+  const spots = spotsIn(on.board, cell).map((spot) => pointOn(on.frame, spot));
+  return spots.filter((spot) => others.every((other) => apart(other, spot) >= reach));
+}
+
+function freeSpot(on: SceneBoard, cell: Cell, except: readonly string[]): Place | null {
+  return freeSpots(on, cell, except)[0] ?? null;
+}
+
+/** Where somebody waits outside beside a cell, behind those who wait there already (WP-154). */
+function waitingPoint(on: SceneBoard, cell: Cell, except: string): Place {
+  const spots = Array.from({ length: 12 }, (_, n) => pointOn(on.frame, waitingSpot(on.board, cell, n)));
+  const others = [...on.scene.tokens].filter(({ id }) => id !== except).map((piece) => middleOfPiece(on, piece));
+  return spots.find((spot) => others.every((other) => apart(other, spot) > on.frame.breadth * 0.3)) ?? spots[0]!;
+}
+
+/** The n-th place to wait at outside of a cell, counting from those that nobody has taken yet. */
+export function pointToWait(on: SceneBoard, beside: Cell, n: number): Place {
+  const door = entryBeside(on.board, pointAt(radiusOf(on.board) + 0.1, turnOf(on.board, beside)))!;
+  const spots = Array.from({ length: 24 }, (_, m) => pointOn(on.frame, waitingSpot(on.board, door, m)));
+  const others = [...on.scene.tokens].map((piece) => middleOfPiece(on, piece));
+  const free = spots.filter((spot) => others.every((other) => apart(other, spot) > on.frame.breadth * 0.3));
+  return free[n] ?? spots[0]!;
+}
+
+function middleOfPiece({ scene }: SceneBoard, piece: Piece): Place {
+  return centerOf(piece, scene.dimensions.size);
+}
+
+function apart(one: Place, other: Place): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Puts a token down there. Whoever it belongs to may. */
+async function put({ scene }: SceneBoard, piece: Piece, center: Place): Promise<void> {
+  const corner = cornerOf(piece, scene.dimensions.size, center);
+  await scene.updateEmbeddedDocuments("Token", [{ _id: piece.id, ...corner }], PLACED);
+}
+
+/** Puts a token into a cell without asking whose turn it is; where there is no room, says so. */
+export async function arrange(on: SceneBoard, piece: Piece, cell: Cell): Promise<void> {
+  const spot = freeSpot(on, cell, [piece.id]);
+  if (spot) return put(on, piece, spot);
+  const names = othersIn(on, cell, [piece.id]).map((id) => on.scene.tokens.get(id)!.name);
+  notifyProblems([problem("FOURTALES.Words.Rules.Board.taken", "cell", { cell: cell.name, name: names[0] ?? "" })]);
+}
+
+/** Puts many tokens into cells that have room for them, all at once, so that they may change places. */
+export async function arrangeAll(
+  on: SceneBoard,
+  moves: readonly { readonly piece: Piece; readonly cell: Cell }[],
+): Promise<void> {
+  const moving = moves.map(({ piece }) => piece.id);
+  const updates = moves.flatMap(({ piece, cell }, n) => {
+    const before = moves.slice(0, n).filter((one) => one.cell === cell).length;
+    const free = freeSpots(on, cell, moving)[before];
+    return free ? [{ _id: piece.id, ...cornerOf(piece, on.scene.dimensions.size, free) }] : [];
+  });
+  if (updates.length > 0) await on.scene.updateEmbeddedDocuments("Token", updates, PLACED);
+}
+
+/** Somebody wants to go to a cell: in an encounter by the rules, as a card; else the token is simply put there. */
+export async function goTo(on: SceneBoard, piece: Piece, cell: Cell): Promise<void> {
+  const { actor } = piece;
+  if (!actor || !piece.isOwner) return warn(t("FOURTALES.Core.Problem.notYours", { name: piece.name }));
+  if (!placeAtHand(actor.uuid)) return arrange(on, piece, cell);
+  await startRoll(WORDS, "move", { who: actor.uuid, token: piece.uuid, cell: cell.name });
+}
+
+/** A token was let go at a point of the scene: it goes to the cell there, or waits outside beside the one by which it will enter. */
+export async function dropAt(on: SceneBoard, piece: Piece, point: Place, byRules: boolean): Promise<void> {
+  const place = placeOn(on.frame, point);
+  const cell = cellAt(on.board, place);
+  if (cell) return byRules ? goTo(on, piece, cell) : arrange(on, piece, cell);
+  const fights = byRules && piece.actor !== null && placeAtHand(piece.actor.uuid) !== null;
+  if (fights && !currentUser().isGM) return warn(t("FOURTALES.Words.Board.notOff", { name: piece.name }));
+  await put(on, piece, waitingPoint(on, entryBeside(on.board, place)!, piece.id));
+}
+
+/** What is dropped on a board, by whatever hand, comes to stand where it belongs. Called once, with the first board. */
+export function watchPieces(): void {
+  listen("preUpdateToken", (piece, changes, options) => {
+    const { x, y } = changes as Partial<Place>;
+    if (x === undefined && y === undefined) return undefined;
+    const { isUndo, [SYSTEM_ID]: ours } = options as { isUndo?: boolean; [SYSTEM_ID]?: object };
+    const on = ours || isUndo ? null : soundBoard(piece.parent);
+    if (!on) return undefined;
+    const to = centerOf({ ...sizeOf(piece), x: x ?? piece.x, y: y ?? piece.y }, on.scene.dimensions.size);
+    void guarded(() => dropAt(on, piece, to, true));
+    // It goes where the board says, and not there.
+    return false;
+  });
+  listen("createToken", settle);
+  listen("updateToken", (piece, changes) => {
+    if ("x" in changes || "y" in changes) settle(piece);
+  });
+}
+
+function sizeOf({ width, height }: Piece) {
+  return { width, height };
+}
+
+let settling = Promise.resolve<unknown>(null);
+
+/** Whoever came too late for the last place of a cell, or lies across its border, is put right: by the Gamemaster's page, one after the other. */
+function settle({ id, parent }: Piece): void {
+  if (!currentUser().isActiveGM || !soundBoard(parent)) return;
+  settling = settling.then(() => guarded(() => putRight(parent!, id)));
+}
+
+async function putRight(scene: NonNullable<Piece["parent"]>, id: string): Promise<void> {
+  const on = soundBoard(scene);
+  const piece = scene.tokens.get(id);
+  if (!on || !piece) return;
+  const middle = middleOfPiece(on, piece);
+  const place = placeOn(on.frame, middle);
+  const cell = cellAt(on.board, place);
+  if (!cell) {
+    const beside = entryBeside(on.board, place);
+    const wanted = beside && waitingPoint(on, beside, id);
+    if (wanted && !isWaiting(on, beside, middle)) await put(on, piece, wanted);
+    return;
+  }
+  const units = unitsOn(on);
+  if (units.find((unit) => unit.id === id)?.down) return;
+  const others = othersIn(on, cell, [id]);
+  const stands = spotsIn(on.board, cell).some((spot) => apart(pointOn(on.frame, spot), middle) <= EXACT);
+  const alone = others.every((other) => apart(middleOfPiece(on, scene.tokens.get(other)!), middle) > EXACT);
+  if (stands && alone && others.length < on.board.data.most) return;
+  const room = nearestRoom(on.board, units, cell, id);
+  const spot = room && freeSpot(on, room, [id]);
+  if (!room || !spot) return warn(say({ key: "FOURTALES.Words.Board.full", data: { name: piece.name } }));
+  await put(on, piece, spot);
+  if (room !== cell) warn(t("FOURTALES.Words.Board.aside", { name: piece.name, cell: room.name }));
+}
+
+function isWaiting(on: SceneBoard, cell: Cell, middle: Place): boolean {
+  return Array.from({ length: 12 }, (_, n) => pointOn(on.frame, waitingSpot(on.board, cell, n))).some(
+    (spot) => apart(spot, middle) <= EXACT,
+  );
+}
