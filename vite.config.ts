@@ -23,13 +23,19 @@ const findAtOnce: Plugin = {
 
 /**
  * The chunks: what is loaded at once, what several games' windows or Gamemasters alone work with, and for each game what its
- * windows work with.
+ * windows work with; apart from that what a game draws on the map, which comes with the first scene that wants it.
  */
 const CHUNKS = [
-  { name: "main", priority: 2, test: (id: string) => atOnce.has(id) },
+  { name: "main", priority: 3, test: (id: string) => atOnce.has(id) },
+  { name: mapOf, priority: 2, debugName: "what a game draws on the map" },
   { name: "core", priority: 1, test: (id: string) => !gameOf(id) },
   { name: gameOf, debugName: "windows of each game" },
 ];
+
+function mapOf(id: string): string | null {
+  const [, game] = /\/src\/rulesets\/([^/]+)\/[^/]+\/map\//.exec(id) ?? [];
+  return game ? `${game}-map` : null;
+}
 
 function gameOf(id: string): string | null {
   return /\/src\/rulesets\/([^/]+)\//.exec(id)?.[1] ?? null;

@@ -65,6 +65,8 @@ export function weigh(dist) {
     tables: games.flatMap(({ what: game }) => {
       if (game === CORE) return [];
       const own = chunks.filter((file) => {
+        // It comes with the first scene that wants it, and not with the game.
+        if (file.endsWith("-map.mjs")) return false;
         const has = gamesOf(dist, file);
         return has.length === 0 || has.includes(game);
       });

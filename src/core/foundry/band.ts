@@ -19,13 +19,17 @@ export interface WithToken {
 
 /** Every compendium of actors that this user may see. */
 export function actorPacks(): ActorPack[] {
-  return [...worldOf<ActorPack>(game.packs!)].filter(({ documentName, visible }) => documentName === "Actor" && visible);
+  return [...worldOf<ActorPack>(game.packs!)].filter(
+    ({ documentName, visible }) => documentName === "Actor" && visible,
+  );
 }
 
 /** An actor of a compendium, copied into the world; null where it is gone. */
 export async function importActor(collection: string, id: string): Promise<OwnedActor | null> {
   // The published types ask for a compendium of actors; that it is one, `actorPacks` has looked at.
-  const pack = game.packs!.get(collection) as Parameters<NonNullable<typeof game.actors>["importFromCompendium"]>[0] | undefined;
+  const pack = game.packs!.get(collection) as
+    | Parameters<NonNullable<typeof game.actors>["importFromCompendium"]>[0]
+    | undefined;
   const actor = pack && (await game.actors!.importFromCompendium(pack, id));
   // A document of the world, seen through a narrow type.
   return (actor as unknown as OwnedActor | undefined) ?? null;

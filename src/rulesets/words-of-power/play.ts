@@ -5,6 +5,7 @@ import { aim } from "./attack/aim.question.ts";
 import { attackQuestions } from "./attack/attack.questions.ts";
 import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
+import { moveKind } from "./board/move.kind.ts";
 import { approve, approveKind } from "./character/approve.kind.ts";
 import { stowKind } from "./character/stow.kind.ts";
 import { checkQuestions } from "./check/check.questions.ts";
@@ -34,6 +35,11 @@ export const rollKinds: Play["rollKinds"] = [
   }),
   deedKind,
   fightKind,
+  // WP-93, WP-94: steps cost actions.
+  marking(moveKind, ({ request: { actions } }, _outcome, { acts, combatant, round }) => {
+    const data = { actions, attack: false, round } satisfies SpendData;
+    return acts && actions > 0 ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
+  }),
   spellKind,
   drawKind,
   // WP-152, Q-02: a Tag paid in a fight costs who pays an action: of this turn if it goes on, else of the next.
@@ -68,6 +74,12 @@ export const tools: Play["tools"] = [
     label: "FOURTALES.Words.Fight.button",
     icon: "fa-solid fa-flag",
     use: async () => (await import("./encounter/fight.dialog.ts")).setUpFight(),
+  },
+  {
+    id: "desk",
+    label: "FOURTALES.Words.Desk.title",
+    icon: "fa-solid fa-bullseye",
+    use: async () => (await import("./board/map/desk.app.ts")).openDesk(),
   },
 ];
 export { wordsEvents as events } from "./rules/words-book.ts";

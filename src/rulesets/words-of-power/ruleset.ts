@@ -4,7 +4,7 @@ import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { iconPath } from "../../core/system.ts";
 import { EventBook } from "../../kernel/event-book.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
-import { installBoard } from "./board/board.layer.ts";
+import { installBoard, watchBoards } from "./board/board.layer.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
 import { watchCovers } from "./character/covers.ts";
@@ -135,5 +135,5 @@ export const wordsOfPower: Ruleset = {
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./character/being.context.ts"),
+  atHand: () => Promise.all([import("./character/being.context.ts"), watchBoards()]),
 };

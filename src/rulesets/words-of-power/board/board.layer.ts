@@ -9,7 +9,7 @@ import {
   registerKeys,
   registerLayer,
 } from "../../../core/foundry/map-layers.ts";
-import { stageInView } from "../../../core/foundry/scenes.ts";
+import { stageInView, stages } from "../../../core/foundry/scenes.ts";
 import { guarded } from "../../../core/notify.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
 import { SYSTEM_ID } from "../../../core/system.ts";
@@ -41,7 +41,7 @@ export class WordsBoardGround extends MapLayerBase {
   override async _draw(options: object): Promise<void> {
     await super._draw(options);
     const scene = stageInView();
-    if (scene && isBoard(scene)) (await import("./board-ground.ts")).drawGround(this, scene);
+    if (scene && isBoard(scene)) (await import("./map/board-ground.ts")).drawGround(this, scene);
   }
 }
 
@@ -54,7 +54,7 @@ export class WordsBoardLayer extends ActiveMapLayerBase {
   override async _draw(options: object): Promise<void> {
     await super._draw(options);
     const scene = stageInView();
-    if (scene && isBoard(scene)) this.hands = (await import("./board-hands.ts")).takeUp(this, scene);
+    if (scene && isBoard(scene)) this.hands = (await import("./map/board-hands.ts")).takeUp(this, scene);
   }
 
   override async _tearDown(options: object): Promise<void> {
@@ -98,7 +98,7 @@ export function installBoard(): void {
   offerControl(() => {
     if (!inPlay(WORDS) || !currentUser().isGM) return null;
     const { name } = WordsBoardLayer.layerOptions;
-    const desk = () => void guarded(async () => (await import("./desk.app.ts")).openDesk());
+    const desk = () => void guarded(async () => (await import("./map/desk.app.ts")).openDesk());
     return {
       ...{ name, order: 2, title: `${BOARD}.title`, icon: "fa-solid fa-bullseye", layer: name, visible: true },
       activeTool: "arrange",
@@ -122,10 +122,17 @@ export function installBoard(): void {
     const { flags } = changes as { flags?: Record<string, object | undefined> };
     // Version 13 names what is put in whole `==board`.
     const isOurs = Object.keys(flags?.[SYSTEM_ID] ?? {}).some((name) => name.replace(/^[-=]=/, "") === BOARD_FLAG);
-    if (!isOurs || scene.id !== stageInView()?.id) return;
+    if (!isOurs) return;
+    void guarded(watchBoards);
+    if (scene.id !== stageInView()?.id) return;
     void guarded(async () => {
       await layerOfMap(WordsBoardGround)?.draw();
       await layerOfMap(WordsBoardLayer)?.draw();
     });
   });
+}
+
+/** Tokens come to stand in cells wherever a scene is a board, also where this user sees none of it. Usable from ready on. */
+export async function watchBoards(): Promise<void> {
+  if ([...stages()].some(isBoard)) (await import("./map/placing.ts")).watchPieces();
 }

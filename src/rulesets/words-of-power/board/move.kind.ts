@@ -4,10 +4,10 @@ import type { RollKind, World } from "../../../core/rolls/roll-kind.ts";
 import { listed, t } from "../../../core/words.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { entryBeside, spotsIn } from "../rules/board/geometry.ts";
-import { type MoveChoices, type MoveTurn, moveLooks, movePlan } from "../rules/board/move-facts.ts";
-import { TURN } from "../rules/board/spread.ts";
+import { type MoveChoices, moveLooks, movePlan } from "../rules/board/move-facts.ts";
 import { type StandData, standEvent } from "../rules/board/stand.event.ts";
 import type { TurnState } from "../rules/encounter/order.ts";
+import { firstEvent, secondEvent } from "../rules/encounter/turn.event.ts";
 import { WORDS } from "../words-of-power.ts";
 import { centerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
@@ -20,6 +20,8 @@ export interface MoveRequest {
   readonly actions: number;
   readonly way: readonly string[];
   readonly enters: boolean;
+  /** Kinds of the marks that it makes in the tracker (WP-90): an action each. */
+  readonly spends: readonly string[];
   readonly stand: StandData;
 }
 
@@ -55,7 +57,8 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
   const { board, scene, frame } = on;
   const units = unitsOn(on);
   const mover = units.find(({ id }) => id === piece.id)!;
-  const turn = turnOf(world, piece.actor.uuid);
+  const free = freeMarks(world, piece.actor.uuid);
+  const turn = free && { acts: free.acts, left: free.marks.length, round: free.round, arrives: 0 };
   const plan = movePlan(board, units, mover, chosen.cell, waitsBeside(on, piece), turn);
   if (!plan.ok) return plan;
   const { cell, actions, way, enters } = plan.value;
@@ -71,7 +74,8 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
     cell: cell.name,
   };
   const who = { uuid: piece.actor.uuid, name: piece.name };
-  return ok({ who, scene: scene.uuid, actions, way, enters, stand });
+  const spends = free?.marks.slice(0, actions) ?? [];
+  return ok({ who, scene: scene.uuid, actions, way, enters, spends, stand });
 }
 
 /** The cell of the outer ring beside which a token waits; empty for one on the board. */
@@ -79,12 +83,13 @@ export function waitsBeside({ board, frame, scene }: SceneBoard, piece: Piece): 
   return entryBeside(board, placeOn(frame, centerOf(piece, scene.dimensions.size)))?.name ?? "";
 }
 
-function turnOf(world: World, actor: string): MoveTurn | null {
+/** The marks of actions that somebody has not used in this round; null outside of an encounter. */
+function freeMarks(world: World, actor: string): { acts: boolean; round: number; marks: string[] } | null {
   const place = world.place?.(actor);
   if (!place) return null;
-  const { first = 0, second = 0 } = ownOf(world.document(place.combatant));
-  const spent = [first, second].filter((round) => round === place.round).length;
-  return { acts: place.acts, left: TURN - spent, round: place.round, arrives: 0 };
+  const { first, second } = ownOf(world.document(place.combatant));
+  const marks = [first === place.round ? "" : firstEvent.kind, second === place.round ? "" : secondEvent.kind];
+  return { acts: place.acts, round: place.round, marks: marks.filter(Boolean) };
 }
 
 function ownOf(combatant: TaleDocument | null): Partial<TurnState> {

@@ -1,7 +1,7 @@
 import type { Piece, Stage } from "../../../core/foundry/scenes.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
-import { cellAt, type Place, spanOf } from "../rules/board/geometry.ts";
+import { cellAt, type PlaceOnBoard, spanOf } from "../rules/board/geometry.ts";
 import type { Unit } from "../rules/board/units.ts";
 import { isMaimed } from "../rules/character/zones.ts";
 import { teamOf } from "../rules/encounter/order.ts";
@@ -9,7 +9,7 @@ import type { BeingSystem } from "../rules/types.ts";
 import { boardKept, isBoard } from "./board-flag.ts";
 
 /** Where a board lies on its scene, in pixels: its middle, and the breadth of a ring. */
-export interface Frame extends Place {
+export interface Frame extends PlaceOnBoard {
   readonly breadth: number;
 }
 
@@ -43,22 +43,29 @@ function frameOf({ dimensions }: Stage, board: Board): Frame {
 }
 
 /** A point of the scene in breadths of a ring from the middle of the board. */
-export function placeOn({ x, y, breadth }: Frame, point: Place): Place {
+export function placeOn({ x, y, breadth }: Frame, point: PlaceOnBoard): PlaceOnBoard {
   return { x: (point.x - x) / breadth, y: (point.y - y) / breadth };
 }
 
 /** A place of the board as a point of the scene. */
-export function pointOn({ x, y, breadth }: Frame, place: Place): Place {
+export function pointOn({ x, y, breadth }: Frame, place: PlaceOnBoard): PlaceOnBoard {
   return { x: x + place.x * breadth, y: y + place.y * breadth };
 }
 
 /** The middle of a token. */
-export function centerOf({ x, y, width, height }: Pick<Piece, "x" | "y" | "width" | "height">, size: number): Place {
+export function centerOf(
+  { x, y, width, height }: Pick<Piece, "x" | "y" | "width" | "height">,
+  size: number,
+): PlaceOnBoard {
   return { x: x + ((width ?? 1) * size) / 2, y: y + ((height ?? 1) * size) / 2 };
 }
 
 /** The upper left corner of a token whose middle lies there, in whole pixels. */
-export function cornerOf({ width, height }: Pick<Piece, "width" | "height">, size: number, center: Place): Place {
+export function cornerOf(
+  { width, height }: Pick<Piece, "width" | "height">,
+  size: number,
+  center: PlaceOnBoard,
+): PlaceOnBoard {
   return { x: Math.round(center.x - ((width ?? 1) * size) / 2), y: Math.round(center.y - ((height ?? 1) * size) / 2) };
 }
 

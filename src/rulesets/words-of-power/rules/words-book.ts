@@ -4,6 +4,8 @@ import { downEvent } from "./attack/down.event.ts";
 import { guardEvent } from "./attack/guard.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
 import { stepEvent } from "./attack/step.event.ts";
+import { formationEvent } from "./board/formation.event.ts";
+import { standEvent } from "./board/stand.event.ts";
 import { approveEvent } from "./character/approval.event.ts";
 import { dressEvent, stowEvent } from "./character/stow.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
@@ -39,6 +41,8 @@ export const wordsEvents = new EventBook()
   .register(drawnEvent)
   .register(downEvent)
   .register(stepEvent)
+  .register(standEvent)
+  .register(formationEvent)
   .register(stowEvent)
   .register(dressEvent)
   .register(approveEvent)

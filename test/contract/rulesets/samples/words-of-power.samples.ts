@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Samples } from "./samples.ts";
+import type { Finder, Samples } from "./samples.ts";
 
 const zone = (face: number, vital: boolean) => ({
   ...{ label: `Part ${face}`, face, hp: { value: 5, max: 6 }, armor: { value: 1, max: 2 }, covers: {} },
@@ -76,6 +76,44 @@ const lying = fc.constantFrom(
   { place: "kit", grip: "", kit: "box" },
 );
 
+/** A Battle Board on which Snazzle stands in C1. */
+async function boardWithSnazzle(source: Finder["source"]): Promise<string> {
+  const { newBoard, BOARDS } = await source("rulesets/words-of-power/rules/index.ts");
+  const _id = "sampleBoard00000";
+  const token = {
+    _id: "sampleToken00000",
+    name: "Snazzle",
+    actorId: "sampleSnazzle000",
+    actorLink: true,
+    x: 450,
+    y: 233,
+  };
+  const flags = { "four-tales": { board: { ...newBoard(BOARDS[0].rings), on: true } } };
+  const data = { _id, name: "A ford", width: 1000, height: 1000, padding: 0, grid: { type: 0, size: 100 }, flags };
+  if (!game.scenes.get(_id)) await CONFIG.Scene.documentClass.create({ ...data, tokens: [token] }, { keepId: true });
+  return `Scene.${_id}`;
+}
+
+/** A move to the other of two cells, wherever the roll before has led. */
+function crossing(who: string, board: string): object {
+  const token = `${board}.Token.sampleToken00000`;
+  return {
+    who,
+    token,
+    get cell() {
+      return game.scenes.get(board.slice(6)).tokens.get("sampleToken00000").y > 500 ? "C1" : "C3";
+    },
+  };
+}
+
+/** Tokens on a scene, with places for one of them. */
+const onScene = fc.record({ x: fc.constantFrom(0, 300), y: fc.constantFrom(0, 300) }).map((other) => ({
+  ...{ name: "Scene", id: "sampleBoard00000", type: "", system: {}, fields: {} },
+  held: {
+    Token: { aaaaaaaaaaaaaaaa: { x: 50, y: 50, width: 1, height: 1 }, bbbbbbbbbbbbbbbb: { ...other, width: 1 } },
+  },
+}));
+
 /** Snazzle with a Word from the Deck, and a guard to talk round or to strike. */
 export const samples: Samples = {
   actors: [
@@ -143,6 +181,7 @@ export const samples: Samples = {
     },
   ],
   async rolls({ actor, source }) {
+    const board = await boardWithSnazzle(source);
     const { beingOf } = await source("rulesets/words-of-power/being.ts");
     const rules = await source("rulesets/words-of-power/rules/index.ts");
     const snazzle = beingOf(actor("sampleSnazzle000"));
@@ -192,6 +231,7 @@ export const samples: Samples = {
       { kind: "spell", request: { ...spell, drawn: ["hand:c", "hand:d"] } },
       { kind: "level", request: level },
       { kind: "rest", request: { passages: [{ span: "rest", way: "ends" }], people: [who, fortune.who] } },
+      { kind: "move", request: crossing(who, board) },
       { kind: "stow", request: { who, item: "sampleMace000000", to: "pack" } },
       { kind: "stow", request: { who: "Actor.sampleWitness000", item: "sampleLeather000", to: "worn" } },
       { kind: "approve", request: { who: "Actor.sampleSlain00000" } },
@@ -261,6 +301,26 @@ export const samples: Samples = {
         item: fc.constantFrom(null, ""),
         amount: fc.integer({ min: -3, max: 3 }),
       }),
+    },
+    "words.stand": {
+      state: onScene,
+      data: fc.record({
+        ...{ token: fc.constantFrom("aaaaaaaaaaaaaaaa", "gone"), past: fc.constantFrom([], ["bbbbbbbbbbbbbbbb"]) },
+        ...{
+          spots: fc.constantFrom(
+            [{ x: 350, y: 350 }],
+            [
+              { x: 350, y: 350 },
+              { x: 420, y: 350 },
+            ],
+          ),
+        },
+        ...{ reach: fc.constant(60), size: fc.constant(100), name: fc.constant("Snazzle"), cell: fc.constant("C4") },
+      }),
+    },
+    "words.formation": {
+      state: fc.record({ formation: fc.constantFrom("", "A1", "D8") }),
+      data: fc.record({ value: fc.constantFrom("", "C3", "D8") }),
     },
     "words.down": { state: body, data: fc.record({ value: fc.boolean() }) },
     ...Object.fromEntries(

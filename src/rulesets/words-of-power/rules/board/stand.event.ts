@@ -2,7 +2,10 @@ import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
 import { isBoolean, isId, isObject, isText, type Look, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { Source, Whole } from "../../../../kernel/whole.ts";
-import { MOST_CELLS, MOST_IN_CELL } from "./board-data.ts";
+
+/** More than a cell has places, and more than stand on a scene. */
+const MOST_SPOTS = 8;
+const MOST_TOKENS = 1000;
 
 const BOARD = "FOURTALES.Words.Rules.Board";
 
@@ -51,10 +54,10 @@ export const standEvent: EventKind<Whole, StandData> = {
   whole: true,
   check: lookFor({
     token: isId,
-    spots: listOf(isPoint, MOST_IN_CELL),
+    spots: listOf(isPoint, MOST_SPOTS),
     reach: isSize,
     size: isSize,
-    past: listOf(isId, MOST_CELLS),
+    past: listOf(isId, MOST_TOKENS),
     name: isText,
     cell: isText,
     was: orNothing(isPoint),

@@ -32,7 +32,9 @@ export class BoardKeyboard {
   }
 
   attach(): void {
-    this.board.addEventListener("keydown", (event) => {
+    // Bindings of packages go before the core's own keys: those are bindings too, deferred ones.
+    globalThis.addEventListener("keydown", (event) => {
+      if (event.target !== this.board || event.defaultPrevented) return;
       if (!canvas.ready || event.altKey || !this.handle(event)) return;
       event.preventDefault();
       event.stopPropagation();

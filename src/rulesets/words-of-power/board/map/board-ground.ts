@@ -1,14 +1,14 @@
-import { type Lettering, newDrawing, newLetters } from "../../../core/foundry/drawing.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
-import type { MapLayer } from "../../../core/foundry/map-layers.ts";
-import type { Stage } from "../../../core/foundry/scenes.ts";
-import { warn } from "../../../core/notify.ts";
-import { say, t } from "../../../core/words.ts";
-import type { Cell } from "../rules/board/board.ts";
-import { middleOf, pointAt, radiusOf, turnOf, WAITING } from "../rules/board/geometry.ts";
+import { type Lettering, newDrawing, newLetters } from "../../../../core/foundry/drawing.ts";
+import { currentUser } from "../../../../core/foundry/game.ts";
+import type { MapLayer } from "../../../../core/foundry/map-layers.ts";
+import type { Stage } from "../../../../core/foundry/scenes.ts";
+import { warn } from "../../../../core/notify.ts";
+import { say, t } from "../../../../core/words.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import { middleOf, pointAt, radiusOf, turnOf, WAITING } from "../../rules/board/geometry.ts";
+import { boardOn, pointOn, type SceneBoard } from "../scene-board.ts";
 import { outlineOf } from "./outline.ts";
 import { type Palette, paletteInUse } from "./palette.ts";
-import { boardOn, pointOn, type SceneBoard } from "./scene-board.ts";
 
 const FONT = "Vollkorn, Georgia, serif";
 
@@ -70,13 +70,14 @@ function drawBoard(layer: MapLayer, on: SceneBoard, palette: Palette): void {
   drawDoors(sheet, on, palette);
 }
 
-/** The name stands at the outer edge of the cell, so that whoever is in its middle does not cover it. */
+/** The name stands in the cell's first outer corner, so that whoever is in its middle does not cover it. */
 function drawName(layer: MapLayer, { board, frame }: SceneBoard, cell: Cell, { ink }: Palette): void {
   const alone = cell.ring === 0 && board.data.rings[0]!.cells === 1;
-  const place = alone ? { x: 0, y: -0.4 } : pointAt(cell.ring + 0.4, turnOf(board, cell));
+  const aside = 0.5 / board.data.rings[cell.ring]!.cells - 0.24 / (2 * Math.PI * (cell.ring + 0.34));
+  const place = alone ? { x: 0, y: -0.4 } : pointAt(cell.ring + 0.34, turnOf(board, cell) - Math.max(0, aside));
   const look: Lettering = {
     fontFamily: FONT,
-    fontSize: Math.max(11, frame.breadth * 0.14),
+    fontSize: Math.max(11, frame.breadth * (alone ? 0.15 : 0.2)),
     fontWeight: "700",
     fill: ink,
   };
@@ -98,10 +99,10 @@ function drawHazard(layer: MapLayer, on: SceneBoard, cell: Cell, { hazard: color
     hatch.moveTo(x, bottom).lineTo(x + bottom - top, top);
   }
   hatch.mask = shape;
-  const inner = cell.ring === 0 ? { x: 0, y: 0.3 } : pointAt(cell.ring - 0.36, turnOf(board, cell));
+  const inner = cell.ring === 0 ? { x: 0, y: 0.38 } : pointAt(cell.ring + 0.4, turnOf(board, cell));
   const { x, y } = pointOn(frame, inner);
   const look: Lettering = {
-    ...{ fontFamily: FONT, fontSize: Math.max(10, frame.breadth * 0.1), fontWeight: "700", fill: ink },
+    ...{ fontFamily: FONT, fontSize: Math.max(10, frame.breadth * 0.14), fontWeight: "700", fill: ink },
     wordWrapWidth: frame.breadth * 1.1,
   };
   const letters = layer.addChild(newLetters(`⚠ ${cell.hazard!.note}`, look));

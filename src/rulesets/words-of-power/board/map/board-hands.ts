@@ -1,21 +1,22 @@
-import { listen } from "../../../core/foundry/hooks.ts";
+import { listen } from "../../../../core/foundry/hooks.ts";
 import {
   type ActiveMapLayer,
   elementOfMap,
   type MapPointer,
   pointOfMap,
   toolInUse,
-} from "../../../core/foundry/map-layers.ts";
-import { type Piece, pieceInHand, type Stage } from "../../../core/foundry/scenes.ts";
-import { guarded } from "../../../core/notify.ts";
-import type { Cell } from "../rules/board/board.ts";
-import { cellAt } from "../rules/board/geometry.ts";
-import type { Unit } from "../rules/board/units.ts";
-import type { Hands, Step } from "./hands.ts";
+} from "../../../../core/foundry/map-layers.ts";
+import { type Piece, pieceInHand, type Stage } from "../../../../core/foundry/scenes.ts";
+import { guarded } from "../../../../core/notify.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import { cellAt } from "../../rules/board/geometry.ts";
+import type { Unit } from "../../rules/board/units.ts";
+import type { Hands, Step } from "../hands.ts";
+import { cellOfPiece, placeOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
+import { editHazard } from "./board-setup.ts";
 import { paletteInUse } from "./palette.ts";
-import { dropAt, goTo, watchPieces } from "./placing.ts";
+import { dropAt, goTo } from "./placing.ts";
 import { type Looker, readCell } from "./reading.ts";
-import { cellOfPiece, placeOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "./scene-board.ts";
 import { Shown } from "./shown.ts";
 import { nextCell } from "./steps.ts";
 import { BoardStrip } from "./strip.ts";
@@ -35,7 +36,6 @@ export function takeUp(layer: ActiveMapLayer, scene: Stage): Hands | null {
 /** Listens once for what makes a board look different. */
 function watch(): void {
   watches = true;
-  watchPieces();
   const anew = () => current?.refresh();
   for (const hook of ["createToken", "updateToken", "deleteToken", "updateActor", "updateCombatant"] as const)
     listen(hook, anew);
@@ -47,12 +47,14 @@ class BoardHands implements Hands {
   private readonly shown: Shown;
   private cell: Cell | null = null;
   private carried: Piece | null = null;
+  /** Id of the token that the Storyteller clicked on while arranging; the map selects none then. */
+  private chosen = "";
   private waiting = false;
   private readonly over = (event: PointerEvent) => this.look(pointOfMap(event));
   private readonly away = () => this.show(null);
 
   constructor(
-    layer: ActiveMapLayer,
+    private readonly layer: ActiveMapLayer,
     private readonly on: SceneBoard,
   ) {
     this.shown = new Shown(layer, on, paletteInUse());
@@ -86,7 +88,7 @@ class BoardHands implements Hands {
   key(step: Step): boolean {
     const at = document.activeElement;
     if (at && at !== document.body && at !== elementOfMap()) return false;
-    const piece = pieceInHand();
+    const piece = this.pieceAtHand();
     if (step === "leave" || step === "go") {
       const { cell } = this;
       if (!cell) return false;
@@ -94,18 +96,28 @@ class BoardHands implements Hands {
       if (step === "go" && piece) void guarded(() => goTo(this.on, piece, cell));
       return true;
     }
-    if (!piece) return false;
-    const from = this.cell ?? cellOfPiece(this.on, piece);
-    this.show(from ? nextCell(this.on.board, from, step) : this.on.board.cells.at(-1)!);
+    // Without anybody to lead the keys move the map, unless one arranges.
+    if (!piece && !this.layer.active) return false;
+    const from = this.cell ?? (piece && cellOfPiece(this.on, piece));
+    this.show(from ? nextCell(this.on.board, from, step) : this.on.board.cells[0]!);
     return true;
+  }
+
+  private pieceAtHand(): Piece | null {
+    return (this.layer.active ? this.on.scene.tokens.get(this.chosen) : null) ?? pieceInHand();
+  }
+
+  private choose(piece: Piece | null): void {
+    this.chosen = piece?.id ?? "";
+    this.show(piece && cellOfPiece(this.on, piece));
   }
 
   pointer(what: "click" | "take" | "carry" | "drop" | "let", { interactionData }: MapPointer): unknown {
     const { origin, destination } = interactionData;
     if (what === "click") {
       const cell = this.cellUnder(origin);
-      if (cell && toolInUse() === "hazard")
-        void guarded(async () => (await import("./board-setup.ts")).editHazard(this.on, cell));
+      if (toolInUse() !== "hazard") this.choose(this.pieceUnder(origin));
+      else if (cell) void guarded(() => editHazard(this.on, cell));
     } else if (what === "take") this.carried = this.pieceUnder(origin);
     else if (what === "carry") this.show(this.cellUnder(destination));
     else if (this.carried && what === "drop") {
@@ -144,7 +156,7 @@ class BoardHands implements Hands {
   }
 
   private looker(): Looker | null {
-    const piece = pieceInHand();
+    const piece = this.pieceAtHand();
     return piece && { unit: unitOf(this.on, piece), actor: piece.actor };
   }
 }

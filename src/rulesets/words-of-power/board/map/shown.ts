@@ -1,13 +1,13 @@
-import { newDrawing, newLetters } from "../../../core/foundry/drawing.ts";
-import type { MapLayer } from "../../../core/foundry/map-layers.ts";
-import type { Board, Cell } from "../rules/board/board.ts";
-import { type Flank, flanksOf } from "../rules/board/flanking.ts";
-import type { Unit } from "../rules/board/units.ts";
+import { newDrawing, newLetters } from "../../../../core/foundry/drawing.ts";
+import type { MapLayer } from "../../../../core/foundry/map-layers.ts";
+import type { Board, Cell } from "../../rules/board/board.ts";
+import { type Flank, flanksOf } from "../../rules/board/flanking.ts";
+import type { Unit } from "../../rules/board/units.ts";
+import { centerOf, type SceneBoard } from "../scene-board.ts";
 import { middleOn } from "./board-ground.ts";
 import { outlineOf } from "./outline.ts";
 import type { Palette } from "./palette.ts";
 import type { Reading } from "./reading.ts";
-import { centerOf, type SceneBoard } from "./scene-board.ts";
 
 /** What changes on a board: who flanks whom, and what is shown of the cell that one looks at. The board itself is never drawn anew. */
 export class Shown {

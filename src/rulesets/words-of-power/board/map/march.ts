@@ -1,20 +1,20 @@
-import { askForm } from "../../../core/dialogs/ask-form.ts";
-import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { worldActors } from "../../../core/foundry/game.ts";
-import type { Piece } from "../../../core/foundry/scenes.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { inform, notifyProblems } from "../../../core/notify.ts";
-import { t } from "../../../core/words.ts";
-import { problem } from "../../../kernel/result.ts";
-import { isBeing, isPlayed } from "../being.ts";
-import { cellOf } from "../rules/board/board.ts";
-import { laidOut, turned } from "../rules/board/formation.ts";
-import { formationEvent } from "../rules/board/formation.event.ts";
-import type { BeingSystem } from "../rules/types.ts";
-import { WORDS } from "../words-of-power.ts";
+import { askForm } from "../../../../core/dialogs/ask-form.ts";
+import type { OwnedActor } from "../../../../core/foundry/documents.ts";
+import { worldActors } from "../../../../core/foundry/game.ts";
+import type { Piece } from "../../../../core/foundry/scenes.ts";
+import { applyLoose } from "../../../../core/ledger/loose-event.ts";
+import { inform, notifyProblems } from "../../../../core/notify.ts";
+import { t } from "../../../../core/words.ts";
+import { problem } from "../../../../kernel/result.ts";
+import { isBeing, isPlayed } from "../../being.ts";
+import { cellOf } from "../../rules/board/board.ts";
+import { formationEvent } from "../../rules/board/formation.event.ts";
+import { laidOut, turned } from "../../rules/board/formation.ts";
+import type { BeingSystem } from "../../rules/types.ts";
+import { WORDS } from "../../words-of-power.ts";
+import { cellOfPiece, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
 import { standAt } from "./band.ts";
 import { arrangeAll } from "./placing.ts";
-import { cellOfPiece, type SceneBoard, soundBoard, unitOf, unitsOn } from "./scene-board.ts";
 
 const DESK = "FOURTALES.Words.Desk";
 
@@ -52,7 +52,15 @@ export async function layMarch(on: SceneBoard): Promise<void> {
     lines: [{ name: "turn", label: `${DESK}.turnLabel`, type: "list", choices: turns }],
     ok: `${DESK}.put`,
   });
-  if (!said) return;
+  if (said) await layOut(on, Number(said.turn));
+}
+
+/**
+ * WP-80, WP-81: everybody of the party who marches somewhere goes there, or as near to it as there is room.
+ * @param eighths of a full turn, clockwise
+ */
+export async function layOut(on: SceneBoard, eighths: number): Promise<void> {
+  const party = marchers(on).filter(({ actor }) => cellOf(on.board, formationOf(actor)));
   const formation = Object.fromEntries(party.map(({ actor }) => [actor.id, formationOf(actor)]));
   const ours = new Set(party.map(({ piece }) => piece?.id));
   const others = unitsOn(on).filter(({ id }) => !ours.has(id));
@@ -60,12 +68,15 @@ export async function layMarch(on: SceneBoard): Promise<void> {
     const unit = piece ? unitOf(on, piece) : { name: actor.name, side: "", down: false };
     return { ...unit, id: actor.id, cell: "" };
   });
-  const cells = laidOut(on.board, others, units, turned(on.board, formation, Number(said.turn) / EIGHTHS));
+  const cells = laidOut(on.board, others, units, turned(on.board, formation, eighths / EIGHTHS));
   const placed = party.flatMap(({ actor, piece }) => {
     const cell = cellOf(on.board, cells[actor.id] ?? "");
     return cell ? [{ actor, piece, cell }] : [];
   });
-  await arrangeAll(on, placed.flatMap(({ piece, cell }) => (piece ? [{ piece, cell }] : [])));
+  await arrangeAll(
+    on,
+    placed.flatMap(({ piece, cell }) => (piece ? [{ piece, cell }] : [])),
+  );
   for (const { actor, piece, cell } of placed) {
     if (!piece) await standAt(soundBoard(on.scene) ?? on, [actor], cell.name, false);
   }

@@ -1,15 +1,15 @@
-import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { listed, say, t } from "../../../core/words.ts";
-import { stepHitDie } from "../rules/attack/hit-request.ts";
-import type { Cell } from "../rules/board/board.ts";
-import { type Flank, flanksOf } from "../rules/board/flanking.ts";
-import { moveTo } from "../rules/board/movement.ts";
-import { type Shot, shotBetween } from "../rules/board/shot.ts";
-import { TURN } from "../rules/board/spread.ts";
-import type { Unit } from "../rules/board/units.ts";
-import type { WeaponSystem } from "../rules/types.ts";
-import { wordsSettings } from "../words-settings.ts";
-import type { SceneBoard } from "./scene-board.ts";
+import type { OwnedActor } from "../../../../core/foundry/documents.ts";
+import { listed, say, t } from "../../../../core/words.ts";
+import { stepHitDie } from "../../rules/attack/hit-request.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import { type Flank, flanksOf } from "../../rules/board/flanking.ts";
+import { moveTo } from "../../rules/board/movement.ts";
+import { type Shot, shotBetween } from "../../rules/board/shot.ts";
+import { TURN } from "../../rules/board/spread.ts";
+import type { Unit } from "../../rules/board/units.ts";
+import type { WeaponSystem } from "../../rules/types.ts";
+import { wordsSettings } from "../../words-settings.ts";
+import type { SceneBoard } from "../scene-board.ts";
 
 const BOARD = "FOURTALES.Words.Board";
 

@@ -1,18 +1,27 @@
-import { placeAtHand } from "../../../core/encounter/fighter-at-hand.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
-import type { Piece } from "../../../core/foundry/scenes.ts";
-import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
-import { startRoll } from "../../../core/rolls/road.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
-import { say, t } from "../../../core/words.ts";
-import { problem } from "../../../kernel/result.ts";
-import type { Cell } from "../rules/board/board.ts";
-import { nearestRoom } from "../rules/board/entry.ts";
-import { cellAt, entryBeside, type Place, pointAt, radiusOf, spotsIn, turnOf, waitingSpot } from "../rules/board/geometry.ts";
-import { standing } from "../rules/board/units.ts";
-import { WORDS } from "../words-of-power.ts";
-import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
+import { placeAtHand } from "../../../../core/encounter/fighter-at-hand.ts";
+import { currentUser } from "../../../../core/foundry/game.ts";
+import { listen } from "../../../../core/foundry/hooks.ts";
+import type { Piece } from "../../../../core/foundry/scenes.ts";
+import { guarded, notifyProblems, warn } from "../../../../core/notify.ts";
+import { startRoll } from "../../../../core/rolls/road.ts";
+import { SYSTEM_ID } from "../../../../core/system.ts";
+import { say, t } from "../../../../core/words.ts";
+import { problem } from "../../../../kernel/result.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import { nearestRoom } from "../../rules/board/entry.ts";
+import {
+  cellAt,
+  entryBeside,
+  type PlaceOnBoard,
+  pointAt,
+  radiusOf,
+  spotsIn,
+  turnOf,
+  waitingSpot,
+} from "../../rules/board/geometry.ts";
+import { standing } from "../../rules/board/units.ts";
+import { WORDS } from "../../words-of-power.ts";
+import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "../scene-board.ts";
 
 /** Marks a write that has put a token where it belongs already. */
 const PLACED = { [SYSTEM_ID]: { placed: true } };
@@ -28,7 +37,7 @@ function othersIn(on: SceneBoard, cell: Cell, except: readonly string[]): string
 }
 
 /** The places of a cell where nobody stands, as points of the scene; none in a full cell (WP-85). */
-function freeSpots(on: SceneBoard, cell: Cell, except: readonly string[]): Place[] {
+function freeSpots(on: SceneBoard, cell: Cell, except: readonly string[]): PlaceOnBoard[] {
   const { most } = on.board.data;
   const others = othersIn(on, cell, except).map((id) => middleOfPiece(on, on.scene.tokens.get(id)!));
   if (others.length >= most) return [];
@@ -37,19 +46,19 @@ function freeSpots(on: SceneBoard, cell: Cell, except: readonly string[]): Place
   return spots.filter((spot) => others.every((other) => apart(other, spot) >= reach));
 }
 
-function freeSpot(on: SceneBoard, cell: Cell, except: readonly string[]): Place | null {
+function freeSpot(on: SceneBoard, cell: Cell, except: readonly string[]): PlaceOnBoard | null {
   return freeSpots(on, cell, except)[0] ?? null;
 }
 
 /** Where somebody waits outside beside a cell, behind those who wait there already (WP-154). */
-function waitingPoint(on: SceneBoard, cell: Cell, except: string): Place {
+function waitingPoint(on: SceneBoard, cell: Cell, except: string): PlaceOnBoard {
   const spots = Array.from({ length: 12 }, (_, n) => pointOn(on.frame, waitingSpot(on.board, cell, n)));
   const others = [...on.scene.tokens].filter(({ id }) => id !== except).map((piece) => middleOfPiece(on, piece));
   return spots.find((spot) => others.every((other) => apart(other, spot) > on.frame.breadth * 0.3)) ?? spots[0]!;
 }
 
 /** The n-th place to wait at outside of a cell, counting from those that nobody has taken yet. */
-export function pointToWait(on: SceneBoard, beside: Cell, n: number): Place {
+export function pointToWait(on: SceneBoard, beside: Cell, n: number): PlaceOnBoard {
   const door = entryBeside(on.board, pointAt(radiusOf(on.board) + 0.1, turnOf(on.board, beside)))!;
   const spots = Array.from({ length: 24 }, (_, m) => pointOn(on.frame, waitingSpot(on.board, door, m)));
   const others = [...on.scene.tokens].map((piece) => middleOfPiece(on, piece));
@@ -57,16 +66,16 @@ export function pointToWait(on: SceneBoard, beside: Cell, n: number): Place {
   return free[n] ?? spots[0]!;
 }
 
-function middleOfPiece({ scene }: SceneBoard, piece: Piece): Place {
+function middleOfPiece({ scene }: SceneBoard, piece: Piece): PlaceOnBoard {
   return centerOf(piece, scene.dimensions.size);
 }
 
-function apart(one: Place, other: Place): number {
+function apart(one: PlaceOnBoard, other: PlaceOnBoard): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Puts a token down there. Whoever it belongs to may. */
-async function put({ scene }: SceneBoard, piece: Piece, center: Place): Promise<void> {
+async function put({ scene }: SceneBoard, piece: Piece, center: PlaceOnBoard): Promise<void> {
   const corner = cornerOf(piece, scene.dimensions.size, center);
   await scene.updateEmbeddedDocuments("Token", [{ _id: piece.id, ...corner }], PLACED);
 }
@@ -102,7 +111,7 @@ export async function goTo(on: SceneBoard, piece: Piece, cell: Cell): Promise<vo
 }
 
 /** A token was let go at a point of the scene: it goes to the cell there, or waits outside beside the one by which it will enter. */
-export async function dropAt(on: SceneBoard, piece: Piece, point: Place, byRules: boolean): Promise<void> {
+export async function dropAt(on: SceneBoard, piece: Piece, point: PlaceOnBoard, byRules: boolean): Promise<void> {
   const place = placeOn(on.frame, point);
   const cell = cellAt(on.board, place);
   if (cell) return byRules ? goTo(on, piece, cell) : arrange(on, piece, cell);
@@ -111,10 +120,14 @@ export async function dropAt(on: SceneBoard, piece: Piece, point: Place, byRules
   await put(on, piece, waitingPoint(on, entryBeside(on.board, place)!, piece.id));
 }
 
-/** What is dropped on a board, by whatever hand, comes to stand where it belongs. Called once, with the first board. */
+let watches = false;
+
+/** What is dropped on a board, by whatever hand, comes to stand where it belongs, from now on. */
 export function watchPieces(): void {
+  if (watches) return;
+  watches = true;
   listen("preUpdateToken", (piece, changes, options) => {
-    const { x, y } = changes as Partial<Place>;
+    const { x, y } = changes as Partial<PlaceOnBoard>;
     if (x === undefined && y === undefined) return undefined;
     const { isUndo, [SYSTEM_ID]: ours } = options as { isUndo?: boolean; [SYSTEM_ID]?: object };
     const on = ours || isUndo ? null : soundBoard(piece.parent);
@@ -168,7 +181,7 @@ async function putRight(scene: NonNullable<Piece["parent"]>, id: string): Promis
   if (room !== cell) warn(t("FOURTALES.Words.Board.aside", { name: piece.name, cell: room.name }));
 }
 
-function isWaiting(on: SceneBoard, cell: Cell, middle: Place): boolean {
+function isWaiting(on: SceneBoard, cell: Cell, middle: PlaceOnBoard): boolean {
   return Array.from({ length: 12 }, (_, n) => pointOn(on.frame, waitingSpot(on.board, cell, n))).some(
     (spot) => apart(spot, middle) <= EXACT,
   );

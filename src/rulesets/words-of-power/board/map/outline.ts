@@ -1,6 +1,6 @@
-import type { Cell } from "../rules/board/board.ts";
-import { pointAt, turnOf } from "../rules/board/geometry.ts";
-import { pointOn, type SceneBoard } from "./scene-board.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import { pointAt, turnOf } from "../../rules/board/geometry.ts";
+import { pointOn, type SceneBoard } from "../scene-board.ts";
 
 /** How far two points of an arc may be apart, as parts of a full turn. */
 const STEP = 1 / 96;

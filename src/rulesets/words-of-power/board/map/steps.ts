@@ -1,5 +1,5 @@
-import type { Board, Cell } from "../rules/board/board.ts";
-import { turnOf } from "../rules/board/geometry.ts";
+import type { Board, Cell } from "../../rules/board/board.ts";
+import { turnOf } from "../../rules/board/geometry.ts";
 
 /** The cell that a key leads to: the next one round the ring, or the nearest in the ring beside; the same at the edge. */
 export function nextCell(board: Board, from: Cell, step: "clockwise" | "counter" | "out" | "in"): Cell {

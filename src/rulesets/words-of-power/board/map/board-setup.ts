@@ -1,15 +1,21 @@
-import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { put } from "../../../core/foundry/compat.ts";
-import type { Stage } from "../../../core/foundry/scenes.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
-import { choices, t } from "../../../core/words.ts";
-import type { Problem } from "../../../kernel/result.ts";
-import type { Cell } from "../rules/board/board.ts";
-import { type BoardData, boardProblems, HAZARD_PACES, type Hazard, MOST_IN_CELL } from "../rules/board/board-data.ts";
-import { BOARDS, newBoard } from "../rules/board/boards.ts";
-import { BOARD_FLAG, boardKept } from "./board-flag.ts";
-import type { SceneBoard } from "./scene-board.ts";
+import { askForm } from "../../../../core/dialogs/ask-form.ts";
+import { put } from "../../../../core/foundry/compat.ts";
+import type { Stage } from "../../../../core/foundry/scenes.ts";
+import { notifyProblems } from "../../../../core/notify.ts";
+import { SYSTEM_ID } from "../../../../core/system.ts";
+import { choices, t } from "../../../../core/words.ts";
+import type { Problem } from "../../../../kernel/result.ts";
+import type { Cell } from "../../rules/board/board.ts";
+import {
+  type BoardData,
+  boardProblems,
+  HAZARD_PACES,
+  type Hazard,
+  MOST_IN_CELL,
+} from "../../rules/board/board-data.ts";
+import { BOARDS, newBoard } from "../../rules/board/boards.ts";
+import { BOARD_FLAG, boardKept } from "../board-flag.ts";
+import type { SceneBoard } from "../scene-board.ts";
 
 const DESK = "FOURTALES.Words.Desk";
 const CLASSES = ["ft-game-words-of-power", "wp-dialog"];
@@ -41,9 +47,22 @@ export async function chooseBoard(scene: Stage): Promise<void> {
     classes: CLASSES,
     hint: t(`${DESK}.chooseHint`),
     lines: [
-      { name: "board", label: `${DESK}.boardLabel`, type: "list", choices: { ...offered, [OWN]: t(`${DESK}.board.own`) } },
+      {
+        name: "board",
+        label: `${DESK}.boardLabel`,
+        type: "list",
+        choices: { ...offered, [OWN]: t(`${DESK}.board.own`) },
+      },
       { name: "rings", label: `${DESK}.rings`, type: "text", value: sizes(kept?.rings ?? BOARDS[0]!.rings), max: 120 },
-      { name: "most", label: `${DESK}.most`, type: "number", value: kept?.most ?? 1, min: 1, max: MOST_IN_CELL, required: true },
+      {
+        name: "most",
+        label: `${DESK}.most`,
+        type: "number",
+        value: kept?.most ?? 1,
+        min: 1,
+        max: MOST_IN_CELL,
+        required: true,
+      },
     ],
     ok: `${DESK}.take`,
     refuse: (said) => faultsOf(chosenBoard(said, kept)),

@@ -1,24 +1,24 @@
-import { encounterInView } from "../../../core/foundry/encounters.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
-import { type Piece, stageInView } from "../../../core/foundry/scenes.ts";
-import { actorAtHand } from "../../../core/foundry/uuid.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import { actions } from "../../../core/sheets/actions.ts";
-import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { passTime } from "../../../core/time/pass-time.ts";
-import { say, t } from "../../../core/words.ts";
-import { problem } from "../../../kernel/result.ts";
-import { isBeing } from "../being.ts";
-import { drawWords } from "../deck/draw-words.ts";
-import { activeArmor, isMaimed, zonesInOrder } from "../rules/character/zones.ts";
-import type { BeingSystem, Zone } from "../rules/types.ts";
-import { WORDS, wordsTemplate } from "../words-of-power.ts";
-import { zoneLabel } from "../zone-label.ts";
+import { encounterInView } from "../../../../core/foundry/encounters.ts";
+import { listen } from "../../../../core/foundry/hooks.ts";
+import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
+import { actorAtHand } from "../../../../core/foundry/uuid.ts";
+import { notifyProblems } from "../../../../core/notify.ts";
+import { actions } from "../../../../core/sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../../../../core/sheets/foundry-apps.ts";
+import { passTime } from "../../../../core/time/pass-time.ts";
+import { say, t } from "../../../../core/words.ts";
+import { problem } from "../../../../kernel/result.ts";
+import { isBeing } from "../../being.ts";
+import { drawWords } from "../../deck/draw-words.ts";
+import { activeArmor, isMaimed, zonesInOrder } from "../../rules/character/zones.ts";
+import type { BeingSystem, Zone } from "../../rules/types.ts";
+import { WORDS, wordsTemplate } from "../../words-of-power.ts";
+import { zoneLabel } from "../../zone-label.ts";
+import { isBoard } from "../board-flag.ts";
+import { boardOn, cellOfPiece, type SceneBoard, soundBoard } from "../scene-board.ts";
 import { putBand } from "./band.ts";
-import { isBoard } from "./board-flag.ts";
 import { chooseBoard, switchBoard } from "./board-setup.ts";
 import { layMarch, saveMarch } from "./march.ts";
-import { boardOn, cellOfPiece, type SceneBoard, soundBoard } from "./scene-board.ts";
 
 const DESK = "FOURTALES.Words.Desk";
 
@@ -129,7 +129,7 @@ function zoneOf(id: string, zone: Zone) {
   const label = zoneLabel(id, zone.label);
   const maimed = isMaimed(zone);
   const state = t(`${DESK}.zone`, { zone: label, hp: zone.hp.value, max: zone.hp.max, armor: armor.value });
-  const marks = [...(maimed ? ["maimed"] : []), ...(zone.bound ? ["bound"] : [])].map((it) => t(`${DESK}.${it}`));
+  const marks = [...(maimed ? ["maimed"] : []), ...(zone.bound ? ["bound"] : [])].map((it) => t(`${DESK}.mark.${it}`));
   return { label, hp: zone.hp.value, max: zone.hp.max, armor: armor.value, maimed, told: [state, ...marks].join(" ") };
 }
 

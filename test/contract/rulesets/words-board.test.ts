@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { fatesOf } from "./forge.fixture.ts";
+import { ADA, calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
+
+const BOARD = "rulesets/words-of-power/board";
+const ORC = "orcOnTheBoard000";
+const BOW = { name: "Bow", type: "wordsWeapon", system: { mode: "ranged", hitDie: 6, damageDie: 4, place: "held" } };
+
+let tales: Tales;
+let scene: Loose;
+let sceneBoard: Loose;
+
+const rules = (): Promise<Loose> => source("rulesets/words-of-power/rules/index.ts");
+/** The scene as a board. */
+const on = async (): Promise<Loose> => (await source(`${BOARD}/scene-board.ts`)).soundBoard(scene);
+const token = (name: string): Loose => scene.tokens.getName(name);
+const actorOf = (name: string): Loose => token(name).actor;
+
+/** The middle of a cell, as the corner of a token of one field. */
+async function corner(cell: string): Promise<{ x: number; y: number }> {
+  const board = await on();
+  const { middleOf, cellOf } = await rules();
+  const { pointOn, cornerOf } = await source(`${BOARD}/scene-board.ts`);
+  const middle = pointOn(board.frame, middleOf(board.board, cellOf(board.board, cell)));
+  return cornerOf({ width: 1, height: 1 }, scene.dimensions.size, middle);
+}
+
+/** Where somebody stands now; empty outside. */
+function cellOf(name: string): string {
+  const { cellOfPiece, soundBoard } = sceneBoard;
+  return cellOfPiece(soundBoard(scene), token(name))?.name ?? "";
+}
+
+/** What became of the events of a card, in their order. */
+const fates = (card: Loose): string =>
+  fatesOf(card)
+    .map((fate) => fate.split(" ").at(-1))
+    .join();
+
+/** Puts people on the board: friends are characters of their own, foes tokens of one orc. */
+async function people(...pieces: string[]): Promise<void> {
+  await scene.deleteEmbeddedDocuments(
+    "Token",
+    [...scene.tokens].map(({ id }: Loose) => id),
+  );
+  const data = [];
+  for (const piece of pieces) {
+    const [name, cell, side] = piece.split(" ") as [string, string, string?];
+    const id = name.padEnd(16, "0");
+    const actor =
+      game.actors.get(id) ??
+      (side
+        ? null
+        : await CONFIG.Actor.documentClass.create(
+            { _id: id, name, type: "wordsCharacter", items: [BOW], ownership: { default: 0, [ADA]: 3 } },
+            { keepId: true },
+          ));
+    data.push({
+      ...{ name, actorId: actor?.id ?? ORC, actorLink: actor !== null, disposition: actor ? 1 : -1 },
+      ...(await corner(cell)),
+    });
+  }
+  await scene.createEmbeddedDocuments("Token", data, { "four-tales": { placed: true } });
+  await calm();
+}
+
+/** Tries to move somebody; what the card came to, or why there is none. */
+async function move(name: string, cell: string): Promise<string> {
+  const { startRoll } = await source("core/rolls/road.ts");
+  const before = tales.shown.warnings.length;
+  const choices = { who: actorOf(name).uuid, token: token(name).uuid, cell };
+  const card = await startRoll("words-of-power", "move", choices);
+  await calm();
+  if (!card) return tales.shown.warnings.slice(before).join(" ");
+  await until(() => !fates(card).includes("waiting"));
+  return fates(card);
+}
+
+async function fight(...names: string[]): Promise<Loose> {
+  for (const old of [...game.combats]) await old.delete();
+  const combat = await CONFIG.Combat.documentClass.create({});
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    names.map((name) => ({ tokenId: token(name).id, sceneId: scene.id, actorId: token(name).actorId })),
+  );
+  await combat.activate();
+  for (const [n, { id }] of [...combat.combatants].entries())
+    await combat.combatants.get(id).update({ initiative: 9 - n });
+  await combat.startCombat();
+  await calm();
+  return combat;
+}
+
+const marks = (combat: Loose, name: string): number[] => {
+  const { first, second } = combat.combatants.find((one: Loose) => one.name === name).system["words-of-power"];
+  return [first, second];
+};
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe.each([13, 14] as const)("the Battle Board on Foundry %i", (generation) => {
+  beforeAll(async () => {
+    tales = await openTales({ generation });
+    await calm();
+    sceneBoard = await source(`${BOARD}/scene-board.ts`);
+    await CONFIG.Actor.documentClass.create({ _id: ORC, name: "Orc", type: "wordsCreature" }, { keepId: true });
+    const grid = { type: 0, size: 100 };
+    const data = { name: "The ford", width: 1400, height: 1400, padding: 0.1, grid, active: true };
+    scene = await CONFIG.Scene.documentClass.create(data);
+  });
+
+  beforeEach(async () => {
+    for (const old of [...game.combats]) await old.delete();
+    const { switchBoard } = await source(`${BOARD}/map/board-setup.ts`);
+    await scene.unsetFlag("four-tales", "board");
+    await switchBoard(scene, true);
+    await calm();
+    tales.shown.warnings.length = 0;
+  });
+
+  it("WP-79: a scene becomes a board by one switch, the book's or another, and what is broken harms nobody", async () => {
+    const { boardOn, isBoard } = {
+      ...(await source(`${BOARD}/scene-board.ts`)),
+      ...(await source(`${BOARD}/board-flag.ts`)),
+    };
+    const { switchBoard } = await source(`${BOARD}/map/board-setup.ts`);
+    expect((await on()).board.cells.map(({ name }: Loose) => name).join(" ")).toBe(
+      "A1 B1 B2 C1 C2 C3 C4 D1 D2 D3 D4 D5 D6 D7 D8",
+    );
+    await people("Pink D3", "Red D7 foe");
+    await scene.update({
+      "flags.four-tales.board.rings": [
+        { cells: 1, turn: 0 },
+        { cells: 0, turn: 0 },
+      ],
+    });
+    await calm();
+    expect(boardOn(scene).problems.map(({ key }: Loose) => key)).toEqual(["FOURTALES.Kernel.Figure.tooSmall"]);
+    const { bearingAt } = await source(`${BOARD}/bearing-at.ts`);
+    expect(bearingAt(actorOf("Pink").uuid, actorOf("Red").uuid, "ranged")).toBeNull();
+    expect(await move("Pink", "D4")).toBe("This token is no longer on the board.");
+    await token("Pink").update({ x: 10, y: 10 });
+    await calm();
+    expect([token("Pink").x, token("Pink").y], "Foundry's own move").toEqual([10, 10]);
+    // Switched off and on it is a sound board again.
+    await switchBoard(scene, false);
+    expect([isBoard(scene), boardOn(scene)]).toEqual([false, null]);
+    await switchBoard(scene, true);
+    expect((await on()).board.cells.length).toBe(15);
+  });
+
+  it("WP-93, WP-94, WP-90: steps cost actions of the turn, and are told and taken back with their marks", async () => {
+    await people("Snazzle C3", "Orc C1 foe");
+    const combat = await fight("Snazzle", "Orc");
+    expect(await move("Snazzle", "C4")).toBe("applied,applied");
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
+    expect(await move("Snazzle", "D7")).toMatch(/takes 2 actions, and 1 are left|takes 2 actions/);
+    expect(await move("Snazzle", "C3")).toBe("applied,applied");
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C3", [1, 1]]);
+    expect(await move("Orc", "C2"), "not its turn").toMatch(/not Orc's turn/);
+    const { undoEvents } = await source("core/cards/event-applier.ts");
+    await undoEvents(game.messages.contents.at(-1));
+    await calm();
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
+  });
+
+  it("WP-85, WP-95, WP-96, WP-97, WP-178: friends let pass, enemies bar, nobody stops on anybody, and the defeated do neither", async () => {
+    await people("Snazzle C3", "Friend C4", "Orc C2 foe", "Wolf B2 foe");
+    expect(await move("Snazzle", "C4")).toMatch(/Friend stands in C4/);
+    expect(await move("Snazzle", "C1")).toBe("applied");
+    expect(cellOf("Snazzle"), "past the friend").toBe("C1");
+    expect(await move("Snazzle", "C2")).toMatch(/Orc stands in C2/);
+    await actorOf("Orc").update({ "system.down": true });
+    await calm();
+    expect(await move("Snazzle", "C2")).toBe("applied");
+    expect([cellOf("Snazzle"), cellOf("Orc")]).toEqual(["C2", "C2"]);
+  });
+
+  it("WP-85: of two who want one cell at the same instant one gets it, by the rules and by hand", async () => {
+    await people("Snazzle C3", "Astra C1", "Ben D1");
+    const { startRoll } = await source("core/rolls/road.ts");
+    const cards = await Promise.all(
+      ["Snazzle", "Astra"].map((name) =>
+        startRoll("words-of-power", "move", { who: actorOf(name).uuid, token: token(name).uuid, cell: "C2" }),
+      ),
+    );
+    await until(() => cards.every((card: Loose) => !fates(card).includes("waiting")));
+    expect(cards.map(fates).sort()).toEqual(["applied", "refused"]);
+    expect([cellOf("Snazzle"), cellOf("Astra")].filter((cell) => cell === "C2")).toHaveLength(1);
+    // By hand, past all rules: the Gamemaster's page puts the second one aside.
+    await people("Snazzle C3", "Astra C1", "Ben D1");
+    const there = await corner("C2");
+    const raw = { "four-tales": { placed: true } };
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token("Snazzle").id, ...there }], raw);
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token("Astra").id, ...there }], raw);
+    await until(() => cellOf("Astra") !== "C2");
+    await calm();
+    expect([cellOf("Snazzle"), cellOf("Astra")]).toEqual(["C2", "C3"]);
+  });
+
+  it("WP-85, WP-154: what is dropped somewhere comes to stand in a cell, or waits outside", async () => {
+    await people("Snazzle C3", "Astra C1");
+    const { x, y } = await corner("C2");
+    await token("Snazzle").update({ x: x + 31, y: y - 22 });
+    await until(() => token("Snazzle").x === x && token("Snazzle").y === y);
+    const taken = await corner("C1");
+    await token("Snazzle").update(taken);
+    await calm();
+    expect([cellOf("Snazzle"), tales.shown.warnings.at(-1)]).toEqual([
+      "C2",
+      "Astra stands in C1. Only so many fit into a cell.",
+    ]);
+    await token("Snazzle").update({ x: 0, y: 0 });
+    await until(() => cellOf("Snazzle") === "");
+    const { waitsBeside } = await source(`${BOARD}/move.kind.ts`);
+    expect(waitsBeside(await on(), token("Snazzle"))).toBe("D8");
+  });
+
+  it("WP-82, WP-154, WP-156, WP-157: whoever waits outside enters by the cell beside, or by the next with room, and has a whole turn", async () => {
+    await people("Snazzle C3", "Orc D8 foe");
+    await token("Snazzle").update({ x: 0, y: 0 });
+    await until(() => cellOf("Snazzle") === "");
+    const combat = await fight("Snazzle", "Orc");
+    expect(await move("Snazzle", "A1")).toMatch(/enters by D1/);
+    expect(await move("Snazzle", "D1")).toBe("applied");
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["D1", [0, 0]]);
+  });
+
+  it("WP-98: hazards of the scene hinder, hasten and bar", async () => {
+    await people("Snazzle C3");
+    const lies = (pace: string) => ({ note: "Mud", pace, shots: false });
+    await scene.update({ "flags.four-tales.board.hazards": { C4: lies("bar"), C2: lies("hinder") } });
+    const combat = await fight("Snazzle");
+    expect(await move("Snazzle", "C4")).toMatch(/Nobody gets into C4/);
+    expect(await move("Snazzle", "C2")).toBe("applied,applied,applied");
+    expect(marks(combat, "Snazzle")).toEqual([1, 1]);
+  });
+
+  it("WP-105, WP-118, WP-119, WP-120, WP-121, WP-122, WP-126, WP-139, WP-140: what the board says to an attack follows from where tokens stand", async () => {
+    const { bearingAt } = await source(`${BOARD}/bearing-at.ts`);
+    const book = ["White D4", "Black D2", "Red D7", "Orange C1", "Blue D1", "Purple D5"];
+    await people("Pink D3", ...book.map((piece) => `${piece} foe`));
+    const at = (name: string, mode = "ranged") => bearingAt(actorOf("Pink").uuid, actorOf(name).uuid, mode);
+    expect([at("Red").steps, at("Red").inTheWay.map(({ name }: Loose) => name)]).toEqual([
+      2,
+      ["White", "Black", "Blue", "Purple"],
+    ]);
+    expect([at("Orange").steps, at("Blue").steps]).toEqual([1, 3]);
+    expect(at("White").problems[0].key).toMatch(/tooNear$/);
+    expect([at("White", "melee").problems.length, at("Red", "melee").problems.length]).toEqual([0, 1]);
+    for (const name of ["White", "Black", "Blue", "Purple", "Orange"])
+      await token(name).actor.update({ "system.down": true });
+    expect(at("Red").steps, "nobody else on the board").toBe(1);
+    await people("Pink C4", "Astra C2", "Orc C3 foe");
+    expect(at("Orc", "melee").flanksWith.map(({ name }: Loose) => name)).toEqual(["Astra"]);
+    await people("Pink D6", "Astra C4", "Orc C3 foe");
+    expect(at("Orc", "melee").flanksWith).toEqual([]);
+    const lonely = await CONFIG.Actor.documentClass.create({ name: "Nowhere", type: "wordsCreature" });
+    expect(bearingAt(actorOf("Pink").uuid, lonely.uuid, "melee")).toBeNull();
+  });
+
+  it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {
+    const { saveMarch, layOut } = await source(`${BOARD}/map/march.ts`);
+    await people("Snazzle D1", "Astra C3", "Orc D4 foe");
+    await saveMarch(await on());
+    await calm();
+    expect([actorOf("Snazzle").system.formation, actorOf("Astra").system.formation]).toEqual(["D1", "C3"]);
+    await layOut(await on(), 4);
+    await calm();
+    expect([cellOf("Snazzle"), cellOf("Astra")]).toEqual(["D5", "C1"]);
+    await layOut(await on(), 3);
+    await calm();
+    expect(cellOf("Snazzle"), "beside the orc").toBe("D5");
+    // Whoever is not on the board comes on to it.
+    await scene.deleteEmbeddedDocuments("Token", [token("Astra").id]);
+    await layOut(await on(), 0);
+    await calm();
+    expect([cellOf("Snazzle"), cellOf("Astra")]).toEqual(["D1", "C3"]);
+  });
+
+  it("WP-82, WP-83, WP-85: a band comes on in one go, each in a cell of their own", async () => {
+    await people("Snazzle C3");
+    const { standAt } = await source(`${BOARD}/map/band.ts`);
+    const orc = game.actors.get(ORC);
+    await standAt(await on(), [orc, orc, orc, orc], "C3", false);
+    await calm();
+    const { unitsOn } = await source(`${BOARD}/scene-board.ts`);
+    const cells = unitsOn(await on()).map(({ cell }: Loose) => cell);
+    expect([cells.length, new Set(cells).size, cells.includes("")]).toEqual([5, 5, false]);
+    await standAt(
+      await on(),
+      Array.from({ length: 20 }, () => orc),
+      "D1",
+      false,
+    );
+    await calm();
+    const all = unitsOn(await on()).map(({ cell }: Loose) => cell);
+    expect([all.filter(Boolean).length, new Set(all.filter(Boolean)).size]).toEqual([15, 15]);
+    expect(
+      all.filter((cell: string) => cell === ""),
+      "the rest waits outside",
+    ).toHaveLength(10);
+  });
+});
