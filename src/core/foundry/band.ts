@@ -1,5 +1,6 @@
 import type { OwnedActor } from "./documents.ts";
 import { type Indexed, worldOf } from "./game.ts";
+import { seen } from "./held.ts";
 
 /** Actors that lie in a compendium, and tokens of them. */
 
@@ -17,6 +18,10 @@ export interface WithToken {
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
+interface Importing {
+  importFromCompendium(pack: object, id: string): Promise<object>;
+}
+
 /** Every compendium of actors that this user may see. */
 export function actorPacks(): ActorPack[] {
   return [...worldOf<ActorPack>(game.packs!)].filter(
@@ -26,13 +31,10 @@ export function actorPacks(): ActorPack[] {
 
 /** An actor of a compendium, copied into the world; null where it is gone. */
 export async function importActor(collection: string, id: string): Promise<OwnedActor | null> {
-  // The published types ask for a compendium of actors; that it is one, `actorPacks` has looked at.
-  const pack = game.packs!.get(collection) as
-    | Parameters<NonNullable<typeof game.actors>["importFromCompendium"]>[0]
-    | undefined;
-  const actor = pack && (await game.actors!.importFromCompendium(pack, id));
-  // A document of the world, seen through a narrow type.
-  return (actor as unknown as OwnedActor | undefined) ?? null;
+  const pack = game.packs!.get(collection);
+  const actors = seen<Importing, NonNullable<typeof game.actors>>(game.actors!);
+  // An actor, as the collection makes no others; held in documents.check.ts.
+  return pack ? ((await actors.importFromCompendium(pack, id)) as OwnedActor | null) : null;
 }
 
 /** The data of a new token of an actor of the world, without a place. */

@@ -79,10 +79,11 @@ export interface MapControl {
 /** Adds a control to those at the edge of the map, whenever they are collected. */
 export function offerControl(make: () => MapControl | null): void {
   // The published types have this hook commented out; the wiki and the API pages of 13 and 14 give it a record.
-  const hooks = Hooks as unknown as {
-    on(hook: string, listener: (controls: Record<string, MapControl>) => void): void;
-  };
-  hooks.on("getSceneControlButtons", (controls) => {
+  const hear = Hooks.on as unknown as (
+    hook: string,
+    listener: (controls: Record<string, MapControl>) => void,
+  ) => number;
+  hear("getSceneControlButtons", (controls) => {
     const control = make();
     if (control) controls[control.name] = control;
   });
@@ -90,9 +91,7 @@ export function offerControl(make: () => MapControl | null): void {
 
 /** The tool that is in use at the edge of the map. */
 export function toolInUse(): string {
-  // The published type of 13 leaves its members out; the API pages of 13 and 14 have it.
-  const controls = ui.controls as unknown as { tool: { name: string } | null } | undefined;
-  return controls?.tool?.name ?? "";
+  return game.activeTool ?? "";
 }
 
 /** A key of ours. */

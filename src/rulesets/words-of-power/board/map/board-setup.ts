@@ -31,7 +31,7 @@ type Kept = BoardData & { readonly on: boolean };
 export async function switchBoard(scene: Stage, on: boolean): Promise<void> {
   const kept = boardKept(scene);
   const sound = kept !== null && boardProblems(kept).length === 0;
-  const board = sound ? (kept as unknown as BoardData) : newBoard(BOARDS[0]!.rings);
+  const board = sound ? (kept as BoardData) : newBoard(BOARDS[0]!.rings);
   await keep(scene, { ...board, on });
 }
 
