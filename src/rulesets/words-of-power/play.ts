@@ -5,7 +5,7 @@ import { aim } from "./attack/aim.question.ts";
 import { attackQuestions } from "./attack/attack.questions.ts";
 import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
-import { moveKind } from "./board/move.kind.ts";
+import { moveKind, moveMarks } from "./board/move.kind.ts";
 import { approve, approveKind } from "./character/approve.kind.ts";
 import { stowKind } from "./character/stow.kind.ts";
 import { checkQuestions } from "./check/check.questions.ts";
@@ -35,11 +35,8 @@ export const rollKinds: Play["rollKinds"] = [
   }),
   deedKind,
   fightKind,
-  // WP-93, WP-94: steps cost actions.
-  marking(moveKind, ({ request: { actions } }, _outcome, { acts, combatant, round }) => {
-    const data = { actions, attack: false, round } satisfies SpendData;
-    return acts && actions > 0 ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
-  }),
+  // WP-93, WP-94, WP-99: steps cost actions, and one to another ring may be begun with the last one of a turn.
+  marking(moveKind, ({ request }, _outcome, place) => moveMarks(request, place)),
   spellKind,
   drawKind,
   // WP-152, Q-02: a Tag paid in a fight costs who pays an action: of this turn if it goes on, else of the next.

@@ -156,14 +156,32 @@ describe.each([13, 14] as const)("the Battle Board on Foundry %i", (generation) 
     const combat = await fight("Snazzle", "Orc");
     expect(await move("Snazzle", "C4")).toBe("applied,applied");
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
-    expect(await move("Snazzle", "D7")).toMatch(/takes 2 actions, and 1 are left|takes 2 actions/);
-    expect(await move("Snazzle", "C3")).toBe("applied,applied");
-    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C3", [1, 1]]);
-    expect(await move("Orc", "C2"), "not its turn").toMatch(/not Orc's turn/);
+    expect(await move("Snazzle", "B1")).toBe("applied,applied");
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")], "WP-99: begun, and not yet done").toEqual(["C4", [1, 1]]);
     const { undoEvents } = await source("core/cards/event-applier.ts");
     await undoEvents(game.messages.contents.at(-1));
     await calm();
+    expect(await move("Snazzle", "A1")).toMatch(/takes 4 actions, and 1 are left/);
+    expect(await move("Snazzle", "C3")).toBe("applied,applied");
+    expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C3", [1, 1]]);
+    expect(await move("Orc", "C2"), "not its turn").toMatch(/not Orc's turn/);
+    await undoEvents(game.messages.contents.at(-1));
+    await calm();
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
+  });
+
+  it("WP-99, WP-102, WP-103: a step to another ring is begun with the last action for all to see, and ends with the next turn's first", async () => {
+    await people("Snazzle C3", "Orc C1 foe");
+    const combat = await fight("Snazzle", "Orc");
+    const begun = () => combat.combatants.find((one: Loose) => one.name === "Snazzle").system["words-of-power"].begun;
+    await move("Snazzle", "C4");
+    await move("Snazzle", "D7");
+    expect([cellOf("Snazzle"), begun().text, begun().paid, begun().of]).toEqual(["C4", "D7", 1, 2]);
+    await combat.nextTurn();
+    await combat.nextTurn();
+    await calm();
+    expect(await move("Snazzle", "D7")).toBe("applied,applied,applied");
+    expect([cellOf("Snazzle"), begun(), marks(combat, "Snazzle")]).toEqual(["D7", null, [2, 1]]);
   });
 
   it("WP-85, WP-95, WP-96, WP-97, WP-178: friends let pass, enemies bar, nobody stops on anybody, and the defeated do neither", async () => {
@@ -234,7 +252,7 @@ describe.each([13, 14] as const)("the Battle Board on Foundry %i", (generation) 
     await scene.update({ "flags.four-tales.board.hazards": { C4: lies("bar"), C2: lies("hinder") } });
     const combat = await fight("Snazzle");
     expect(await move("Snazzle", "C4")).toMatch(/Nobody gets into C4/);
-    expect(await move("Snazzle", "C2")).toBe("applied,applied,applied");
+    expect(await move("Snazzle", "C2")).toBe("applied,applied");
     expect(marks(combat, "Snazzle")).toEqual([1, 1]);
   });
 

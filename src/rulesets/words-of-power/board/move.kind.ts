@@ -1,17 +1,21 @@
-import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import { type Piece, pieceOf } from "../../../core/foundry/scenes.ts";
-import type { RollKind, World } from "../../../core/rolls/roll-kind.ts";
+import type { Place, RollKind, World } from "../../../core/rolls/roll-kind.ts";
 import { listed, t } from "../../../core/words.ts";
+import type { Consequence } from "../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
+import { turnAt } from "../encounter/turn-at.ts";
 import { entryBeside, spotsIn } from "../rules/board/geometry.ts";
-import { type MoveChoices, moveLooks, movePlan } from "../rules/board/move-facts.ts";
+import { type MoveChoices, type MoveTurn, moveLooks, movePlan } from "../rules/board/move-facts.ts";
 import { type StandData, standEvent } from "../rules/board/stand.event.ts";
-import type { TurnState } from "../rules/encounter/order.ts";
-import { firstEvent, secondEvent } from "../rules/encounter/turn.event.ts";
+import { turnState } from "../rules/encounter/order.ts";
+import { begunEvent, type SpendData, spendEvent } from "../rules/encounter/turn.event.ts";
 import { WORDS } from "../words-of-power.ts";
 import { centerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
 const BOARD = "FOURTALES.Words.Board";
+
+/** What the encounter calls a step to another ring. */
+const CROSS = "cross";
 
 /** A move over the Battle Board, as the scene has it. */
 export interface MoveRequest {
@@ -20,8 +24,9 @@ export interface MoveRequest {
   readonly actions: number;
   readonly way: readonly string[];
   readonly enters: boolean;
-  /** Kinds of the marks that it makes in the tracker (WP-90): an action each. */
-  readonly spends: readonly string[];
+  /** WP-99: it is begun with the last action of a turn, or ends what was begun so; and what all of it takes. */
+  readonly part: "" | "begins" | "ends";
+  readonly of: number;
   readonly stand: StandData;
 }
 
@@ -31,11 +36,14 @@ export const moveKind: RollKind<MoveRequest, MoveChoices, { actions: number }> =
   facts: ({ choices, before }, world) => (before ? ok(before) : moveOn(choices, world)),
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),
-  resolve: ({ request: { scene, stand, actions } }) =>
-    ok({ outcome: { actions }, events: [{ id: "stand", kind: standEvent.kind, target: scene, data: stand }] }),
+  resolve: ({ request: { scene, stand, actions, part } }) =>
+    ok({
+      outcome: { actions },
+      events: part === "begins" ? [] : [{ id: "stand", kind: standEvent.kind, target: scene, data: stand }],
+    }),
   odds: () => null,
-  card: ({ request: { who, way, actions, enters, stand } }) => ({
-    story: t(`${BOARD}.${enters ? "entered" : "moved"}`, {
+  card: ({ request: { who, way, actions, enters, part, stand } }) => ({
+    story: t(enters ? `${BOARD}.entered` : part === "begins" ? `${BOARD}.begins` : `${BOARD}.moved`, {
       ...{ actions, name: who.name, cell: stand.cell, way: listed(way.slice(1, -1)) },
     }),
     tone: "good",
@@ -57,11 +65,10 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
   const { board, scene, frame } = on;
   const units = unitsOn(on);
   const mover = units.find(({ id }) => id === piece.id)!;
-  const free = freeMarks(world, piece.actor.uuid);
-  const turn = free && { acts: free.acts, left: free.marks.length, round: free.round, arrives: 0 };
+  const turn = turnOf(world, piece.actor.uuid);
   const plan = movePlan(board, units, mover, chosen.cell, waitsBeside(on, piece), turn);
   if (!plan.ok) return plan;
-  const { cell, actions, way, enters } = plan.value;
+  const { cell, actions, way, enters, part, of } = plan.value;
   const { size } = scene.dimensions;
   const stand: StandData = {
     token: piece.id,
@@ -74,8 +81,7 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
     cell: cell.name,
   };
   const who = { uuid: piece.actor.uuid, name: piece.name };
-  const spends = free?.marks.slice(0, actions) ?? [];
-  return ok({ who, scene: scene.uuid, actions, way, enters, spends, stand });
+  return ok({ who, scene: scene.uuid, actions, way, enters, part, of, stand });
 }
 
 /** The cell of the outer ring beside which a token waits; empty for one on the board. */
@@ -83,15 +89,28 @@ export function waitsBeside({ board, frame, scene }: SceneBoard, piece: Piece): 
   return entryBeside(board, placeOn(frame, centerOf(piece, scene.dimensions.size)))?.name ?? "";
 }
 
-/** The marks of actions that somebody has not used in this round; null outside of an encounter. */
-function freeMarks(world: World, actor: string): { acts: boolean; round: number; marks: string[] } | null {
-  const place = world.place?.(actor);
-  if (!place) return null;
-  const { first, second } = ownOf(world.document(place.combatant));
-  const marks = [first === place.round ? "" : firstEvent.kind, second === place.round ? "" : secondEvent.kind];
-  return { acts: place.acts, round: place.round, marks: marks.filter(Boolean) };
+/** WP-90, WP-99: the turn of somebody in an encounter; null outside of one. */
+function turnOf(world: World, actor: string): MoveTurn | null {
+  const turn = turnAt(world, actor);
+  if (!turn) return null;
+  const { acts, round, left, begun } = turn;
+  const system = world.document(turn.combatant)?.system as Record<string, object | undefined> | undefined;
+  const step = begun?.deed === CROSS ? begun : null;
+  return {
+    ...{ acts, round, left, arrives: turnState(system?.[WORDS] ?? {}).arrival.round },
+    begun: step && { cell: step.text, rest: step.of - step.paid, shaken: step.shocks.length > 0 },
+  };
 }
 
-function ownOf(combatant: TaleDocument | null): Partial<TurnState> {
-  return (combatant?.system as Record<string, Partial<TurnState> | undefined> | undefined)?.[WORDS] ?? {};
+/** WP-90, WP-99: what a move notes in the tracker: the actions that it takes, and a step that is begun or ended. */
+export function moveMarks({ actions, part, of, stand }: MoveRequest, { acts, combatant, round }: Place): Consequence[] {
+  if (!acts || actions === 0) return [];
+  const spend = { actions, attack: false, round } satisfies SpendData;
+  const value = { ...{ deed: CROSS, text: stand.cell, item: "", to: "" }, paid: actions, of, round, shocks: [] };
+  return [
+    { kind: spendEvent.kind, target: combatant, data: spend },
+    ...(part === ""
+      ? []
+      : [{ kind: begunEvent.kind, target: combatant, data: { value: part === "begins" ? value : null } }]),
+  ];
 }

@@ -13,6 +13,7 @@ import { cellAt } from "../../rules/board/geometry.ts";
 import type { Unit } from "../../rules/board/units.ts";
 import type { Hands, Step } from "../hands.ts";
 import { cellOfPiece, placeOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
+import { arrivalsOn } from "./arrivals.ts";
 import { editHazard } from "./board-setup.ts";
 import { paletteInUse } from "./palette.ts";
 import { dropAt, goTo } from "./placing.ts";
@@ -80,7 +81,7 @@ class BoardHands implements Hands {
     queueMicrotask(() => {
       this.waiting = false;
       if (current !== this) return;
-      this.shown.units(unitsOn(this.on), new Map());
+      this.shown.units(unitsOn(this.on), arrivalsOn(this.on));
       this.show(this.cell);
     });
   }

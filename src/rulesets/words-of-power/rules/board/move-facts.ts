@@ -26,6 +26,10 @@ export interface MovePlan {
   /** Names of the cells, from the first to the last; the last alone for whoever enters. */
   readonly way: readonly string[];
   readonly enters: boolean;
+  /** WP-99: a step to another ring was begun with the last action of a turn, so that it ends with the next one's first. */
+  readonly part: "" | "begins" | "ends";
+  /** Actions of the whole step, where it is in parts. */
+  readonly of: number;
 }
 
 /** Where in an encounter somebody stands who moves; null outside of one. */
@@ -36,6 +40,17 @@ export interface MoveTurn {
   readonly round: number;
   /** The round in which they come on (WP-154, WP-155); 0 for whoever is there. */
   readonly arrives: number;
+  /** WP-99: the step that they have begun; null for none. */
+  readonly begun: BegunStep | null;
+}
+
+/** A step to another ring that was begun and not ended. */
+export interface BegunStep {
+  readonly cell: string;
+  /** Actions that it still takes. */
+  readonly rest: number;
+  /** Was there a blow since, which has still to be withstood (WP-100)? */
+  readonly shaken: boolean;
 }
 
 /** Do the choices make sense? Anybody may have written them. */
@@ -61,8 +76,18 @@ export function movePlan(
   const move = moveTo(board, units, mover, to, left);
   if (!move.ok) return move;
   const { actions, way } = move.value;
-  if (turn && actions > left) return fail(problem(`${BOARD}.tooFar`, "cell", { actions, left }));
-  return ok({ cell: cellOf(board, to)!, actions, way, enters: false });
+  const plan = { cell: cellOf(board, to)!, way, enters: false, of: actions };
+  if (turn?.begun?.cell === to) {
+    const { rest, shaken } = turn.begun;
+    if (shaken) return fail(problem(`${BOARD}.shaken`, "who", { name: mover.name }));
+    return rest <= left
+      ? ok({ ...plan, actions: rest, part: "ends" })
+      : fail(problem(`${BOARD}.tooFar`, "cell", { actions: rest, left }));
+  }
+  if (!turn || actions <= left) return ok({ ...plan, actions, part: "" });
+  // WP-99: one step, and one action short.
+  if (left > 0 && actions === left + 1 && way.length === 2) return ok({ ...plan, actions: left, part: "begins" });
+  return fail(problem(`${BOARD}.tooFar`, "cell", { actions, left }));
 }
 
 function entryPlan(
@@ -82,5 +107,5 @@ function entryPlan(
   if (to !== cell.name && to !== waits) {
     return fail(problem(`${BOARD}.entersBy`, "cell", { name: mover.name, cell: cell.name }));
   }
-  return ok({ cell, actions: 0, way: [cell.name], enters: true });
+  return ok({ cell, actions: 0, way: [cell.name], enters: true, part: "", of: 0 });
 }

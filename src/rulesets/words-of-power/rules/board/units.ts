@@ -16,13 +16,13 @@ export interface Unit {
 }
 
 /** A unit on a cell that is there. */
-export interface Standing {
+export interface OnCell {
   readonly unit: Unit;
   readonly cell: Cell;
 }
 
 /** Everybody who is in somebody's way: on a cell of the board, and not defeated (WP-97, WP-126, WP-178). */
-export function standing(board: Board, units: readonly Unit[]): Standing[] {
+export function standing(board: Board, units: readonly Unit[]): OnCell[] {
   return units.flatMap((unit) => {
     const cell = unit.down ? null : cellOf(board, unit.cell);
     return cell ? [{ unit, cell }] : [];
