@@ -9,15 +9,8 @@ import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingOf } from "../being.ts";
 import { pendingTags } from "../rules/character/approval.ts";
-import {
-  type CharacterDraft,
-  type CreationStepId,
-  choicesLeft,
-  creationSteps,
-  type DraftThing,
-  finishCharacter,
-  newDraft,
-} from "../rules/character/creation.ts";
+import { type CreationStepId, choicesLeft, creationSteps, finishCharacter } from "../rules/character/creation.ts";
+import { type CharacterDraft, type DraftThing, newDraft } from "../rules/character/draft.ts";
 import type { Grip, Place } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { humanoidLabels } from "../zone-label.ts";

@@ -30,6 +30,7 @@ export * from "./character/armor.ts";
 export * from "./character/body.ts";
 export * from "./character/creation.ts";
 export * from "./character/derive.ts";
+export * from "./character/draft.ts";
 export * from "./character/factions.ts";
 export type { DressData, StowData } from "./character/stow.event.ts";
 export * from "./character/stow.ts";

@@ -1,41 +1,11 @@
 import { okUnless } from "../../../../kernel/checklist.ts";
-import { EventBook } from "../../../../kernel/event-book.ts";
 import { type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import type { CarriedItem, Character, CharacterSystem, FactionSystem, InherentWord, Tag } from "../types.ts";
-import { humanoidZones } from "./body.ts";
-import { dressEvent, stowEvent } from "./stow.event.ts";
-import { stowFacts } from "./stow.ts";
-import { isCovering, loadOf } from "./wear.ts";
+import type { CarriedItem, CharacterSystem } from "../types.ts";
+import { type CharacterDraft, type DraftThing, NEW_TAGS, NEW_WORDS } from "./draft.ts";
+import { dress } from "./dressing.ts";
+import { loadOf } from "./wear.ts";
 
 const RULES = "FOURTALES.Words.Rules";
-
-/** WP-65: Tags and Words of a new character. */
-export const NEW_TAGS = 3;
-export const NEW_WORDS = 3;
-
-/** A character in the making: plain data, can be left and taken up again. */
-export interface CharacterDraft {
-  readonly name: string;
-  readonly faction: { readonly name: string; readonly tags: FactionSystem["tags"] } | null;
-  /** Three; blank until chosen. */
-  readonly tags: readonly DraftTerm[];
-  readonly words: readonly DraftTerm[];
-  /** Things in pouch, pack, hands or worn. Kits hold nothing yet. */
-  readonly things: readonly DraftThing[];
-}
-
-export interface DraftTerm {
-  readonly text: string;
-  /** Which meaning, for words that have several. */
-  readonly sense: string;
-}
-
-/** A thing chosen from the Storyteller's lists; it has no id yet. */
-export type DraftThing = CarriedItem extends infer T
-  ? T extends CarriedItem
-    ? Pick<T, "name" | "type" | "system">
-    : never
-  : never;
 
 /** The steps in the rulebook's order. */
 export const CREATION_STEPS = ["name", "faction", "tags", "words", "pouch", "pack", "weapon", "armor", "hp"] as const;
@@ -53,12 +23,6 @@ export interface CreationStep {
   readonly warnings: readonly Problem[];
   /** One sentence that explains the step. */
   readonly sentence: Phrase;
-}
-
-/** A draft with nothing chosen. */
-export function newDraft(): CharacterDraft {
-  const blank = (count: number) => Array.from({ length: count }, () => ({ text: "", sense: "" }));
-  return { name: "", faction: null, tags: blank(NEW_TAGS), words: blank(NEW_WORDS), things: [] };
 }
 
 /** WP-65 to WP-72: every step with what is left to choose. */
@@ -154,82 +118,6 @@ export function finishCharacter(
 function asked(tags: CharacterSystem["tags"]): CharacterSystem["tags"] {
   const entries = Object.entries(tags);
   return Object.fromEntries(entries.map(([id, tag]) => [id, { ...tag, pending: tag.source === "creation" }]));
-}
-
-/** Puts on everything that is to be worn, each thing on the hand or place it was given; what finds no room lies in the Pack. */
-function dress(
-  draft: CharacterDraft,
-  ids: readonly string[],
-  labels: Readonly<Record<string, string>>,
-): Character & { items: readonly CarriedItem[] } {
-  let being = {
-    ...{ uuid: NEWCOMER, name: draft.name, type: "wordsCharacter" as const },
-    ...{ system: newSystem(draft, labels), items: things(draft, ids) },
-  };
-  for (const { id, type, system } of being.items) {
-    if (!isCovering({ type }) || (system.place !== "worn" && system.place !== "held")) continue;
-    const to = system.place === "worn" ? "worn" : system.grip;
-    const looked = stowFacts({ who: NEWCOMER, item: id, to }, () => being);
-    const states = new Map<string, unknown>([being, ...being.items].map((one) => [one.uuid, one.system]));
-    const worked = looked.ok ? DRESSING.applyAll(states, looked.value.events) : looked;
-    if (!worked.ok) continue;
-    const now = worked.value.states;
-    const items = being.items.map((item) => ({ ...item, system: now.get(item.uuid) }) as CarriedItem);
-    being = { ...being, system: now.get(NEWCOMER) as CharacterSystem, items };
-  }
-  return being;
-}
-
-/** All that happens while somebody dresses. */
-const DRESSING = new EventBook().register(dressEvent).register(stowEvent);
-
-/** Stands for the character that is not there yet. */
-const NEWCOMER = "Actor.newcomer";
-
-function newSystem(draft: CharacterDraft, labels: Readonly<Record<string, string>>): CharacterSystem {
-  const tag = (text: string, sense: string, source: Tag["source"], sort: number): Tag => ({
-    text: text.trim(),
-    sense: sense.trim(),
-    source,
-    weaverName: "",
-    lost: false,
-    sort,
-  });
-  const own = draft.tags.map(({ text, sense }, i): [string, Tag] => [
-    `creation${i + 1}`,
-    tag(text, sense, "creation", i + 1),
-  ]);
-  const lent = (draft.faction?.tags ?? []).map((text, i): [string, Tag] => [
-    `faction${i + 1}`,
-    tag(text, "", "faction", draft.tags.length + i + 1),
-  ]);
-  const words = draft.words.map(({ text, sense }, i): [string, InherentWord] => [
-    `creation${i + 1}`,
-    { text: text.trim(), sense: sense.trim(), source: "creation", sort: i + 1 },
-  ]);
-  return {
-    fateWeaver: true,
-    faction: draft.faction?.name ?? "",
-    level: 1,
-    tags: Object.fromEntries([...own, ...lent]),
-    words: Object.fromEntries(words),
-    hand: {},
-    draws: 0,
-    spells: {},
-    guard: null,
-    zones: humanoidZones(1, labels),
-    down: false,
-    team: "",
-    formation: "",
-    notes: "",
-    biography: "",
-    currency: "",
-    storage: "",
-  };
-}
-
-function things(draft: CharacterDraft, ids: readonly string[]): CarriedItem[] {
-  return draft.things.map((thing, i) => ({ ...thing, id: ids[i]!, uuid: ids[i]! }) as CarriedItem);
 }
 
 /** The same Tag or Word twice. */
