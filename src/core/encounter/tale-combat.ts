@@ -70,4 +70,9 @@ export class TaleCombatant extends FighterBase {
       game && encounter && this.actor && game.encounter?.initiative?.(this.actor, aboutOf(encounter, game.id));
     return own || super._getInitiativeFormula();
   }
+
+  /** Within an adventure an encounter is mere data: it has no settings, and tracks nothing. */
+  override updateResource(): unknown {
+    return this.parent?.settings ? super.updateResource() : null;
+  }
 }

@@ -13,6 +13,7 @@ export interface Fighter extends TaleDocument {
   hidden: boolean;
   isDefeated: boolean;
   _getInitiativeFormula(): string;
+  updateResource(): unknown;
 }
 
 /** An encounter. Version 13 gives it no name. */
@@ -21,6 +22,8 @@ export interface Encounter extends TaleDocument {
   turn: number | null;
   /** Is it the one that goes on at the table? */
   active: boolean;
+  /** Of the world's encounters; those that lie in an adventure have none. */
+  settings?: object;
   combatants: Iterable<Fighter> & { get(id: string): Fighter | undefined; has(id: string): boolean };
   /** In the order of their turns. */
   turns: Fighter[];

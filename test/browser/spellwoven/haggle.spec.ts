@@ -150,5 +150,70 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await board.getByRole("status").getByText("The stall has won the conflict.").waitFor();
     await (await lookAtCard(page)).getByRole("button", { name: "Undo" }).click();
     await board.getByRole("status").getByText("Round 1.").waitFor();
+
+    // What was done on the board is taken back there: only the dice were undone so far.
+    await board.getByRole("button", { name: /^Take back/ }).click();
+    await sideOf(keeper, "The stall").getByRole("img", { name: "Dice 1: 1 kept, 0 won in this round" }).waitFor();
+  });
+
+  it("SW-43, SW-50: whoever opens something else than they sealed is named to all, and their dice lie idle", async () => {
+    const { page } = keeper;
+    await page.evaluate(
+      async ([jan, hew]) => {
+        for (const old of [...game.combats]) await old.delete();
+        const combat = await getDocumentClass("Combat").create({});
+        const people = [jan!, hew!].map((name) => ({ actorId: game.actors.getName(name).id }));
+        const fighters = await combat.createEmbeddedDocuments("Combatant", people);
+        const { applyLoose } = game.system.api;
+        for (const [order, id] of ["thieves", "stall"].entries()) {
+          const side = { name: id, aim: "a kipper", leader: "", base: 1, out: false, hazard: false, order };
+          await applyLoose("spellwoven", combat, "woven.side", { id, side });
+          await applyLoose("spellwoven", fighters[order], "woven.joins", { value: id });
+        }
+        await combat.activate();
+      },
+      [JAN, HEW],
+    );
+    await showTab(page, "combat");
+    await page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
+    const board = boardOf(keeper);
+    await board.getByRole("button", { name: "Begin the first round" }).click();
+    await loadDice(ada.page, 5);
+    await loadDice(page, 8);
+    await board.getByRole("button", { name: "End the round: throw the dice" }).click();
+    await ada.page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
+    await page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
+    const allot = ada.page.locator(".sw-allot");
+    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keeps a die" });
+    await allot.getByRole("button", { name: "Decide and seal" }).click();
+    await sideOf(keeper, "thieves").getByText("has decided").waitFor();
+    // A changed client: its own page forgets what it sealed, and another answer is sent with the seal's salt.
+    const sealed = await ada.page.evaluate(() => {
+      const kept = game.settings.get("four-tales", "sealed");
+      void game.settings.set("four-tales", "sealed", {});
+      return Object.values(kept).at(-1) as { answer: object; salt: string };
+    });
+    const mine = page.locator(".sw-allot");
+    await mine.getByLabel("The die that shows 8").selectOption({ label: "3: takes a die from thieves" });
+    await mine.getByRole("button", { name: "Decide and seal" }).click();
+    await page.waitForFunction(() => {
+      const card = game.messages.contents.at(-1).system;
+      return card.questions["allot-stall"]?.status === "answered";
+    });
+    await ada.page.evaluate(async (salt) => {
+      const message = game.messages.contents.at(-1).id;
+      const uses = [{ dice: [0], option: 3, target: "stall" }];
+      const data = { message, question: "allot-thieves", answer: { uses }, rolls: [], salt };
+      await game.user.update({ [`flags.four-tales.asks.${foundry.utils.randomID()}`]: { kind: "open", data } });
+    }, sealed.salt);
+    for (const seat of [keeper, ada]) {
+      const told = await lookAtCard(seat.page);
+      await told.getByText("Ada opened something else than was sealed.").waitFor({ state: "attached" });
+      await told.getByText("thieves: dice lost 1, left 0").waitFor();
+      expect(await told.innerText()).not.toContain("takes a die from stall");
+    }
+    await page.evaluate(async () => {
+      for (const old of [...game.combats]) await old.delete();
+    });
   });
 });

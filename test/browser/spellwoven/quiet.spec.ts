@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, openSheet, questionDialog, roll, sheetOf } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, roll, sheetOf, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -46,7 +47,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await expect.poll(() => stored(page, JAN, "effort.spent")).toBe(0);
   });
 
-  it("SW-63, SW-67: influence is placed with a story, fills the Gamesmaster's pool, and helps from then on", async () => {
+  it("SW-63, SW-67, SW-68: influence is placed with a story and fills the Gamesmaster's pool; obligation answers it from the desk, unseen before it is used; both are undone to the last point", async () => {
     const { page } = ada;
     const pool = () =>
       keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.world").system.obligation);
@@ -67,11 +68,101 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await sheet.getByRole("region", { name: "Contact book" }).getByText("Hew", { exact: true }).waitFor();
     expect(await stored(page, JAN, "influenceToSpend")).toBe(1);
     await expect.poll(pool).toBe(6);
+    const book = sheet.getByRole("region", { name: "Contact book" });
+    await book.getByText("What has passed between you").click();
+    await book.getByText("Influence placed: 2. He slips me bread at the back door.").waitFor();
+    await sheet.locator(".header-control[data-action=close]").click();
+
+    // The Gamesmaster's desk: two gained, one of them placed for a reason.
+    const gm = keeper.page;
+    await showTab(gm, "combat");
+    await gm.getByRole("button", { name: "Obligation", exact: true }).click();
+    const desk = gm.locator(".sw-desk");
+    await desk.getByText("+2: Nimble Jan placed influence on Hew.").waitFor();
+    await desk.getByLabel("Find somebody").fill("hew");
+    await pressOn(gm, desk.getByRole("button", { name: "Place obligation: Hew (Nimble Jan)" }));
+    const placing = rollDialog(gm).filter({ has: gm.getByLabel("How much") });
+    await placing.getByLabel("How much").fill("7");
+    await placing.getByRole("button", { name: "Done" }).click();
+    await placing.getByRole("alert").getByText("from 1 to 6").waitFor();
+    await placing.getByLabel("How much").fill("1");
+    await placing.getByLabel("What for?").fill("the bread has to be paid for");
+    await placing.getByRole("button", { name: "Done" }).click();
+    await desk.getByText("−1: Hew has a hold on Nimble Jan.").waitFor();
+    await expect.poll(pool).toBe(5);
+    await expectAccessible(gm, ".sw-desk");
+    // She sees nothing of it before it is used; then it stands in his attempt.
+    const again = await openSheet(page, "Nimble Jan");
+    expect(await again.getByRole("region", { name: "Contact book" }).innerText()).not.toMatch(/obligation/i);
+    const hew = await gm.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({ name: "Hew", type: "wovenMinor" });
+      await made.sheet.render({ force: true });
+      return made.id;
+    });
+    await sheetOf(gm, "Hew")
+      .getByRole("button", { name: /^Persuade/ })
+      .click();
+    const sway = rollDialog(gm).filter({ has: gm.getByLabel("What is it?") });
+    await sway.getByLabel("What is it?").selectOption({ label: "A contest of words" });
+    await sway.getByLabel("Whom?").selectOption({ label: "Nimble Jan" });
+    expect(await sway.getByLabel("Obligation +1").isChecked()).toBe(true);
+    await sway.getByRole("button", { name: "Not now" }).click();
+    await gm.evaluate((id) => game.actors.get(id).delete(), hew);
+    await pressOn(gm, desk.getByRole("button", { name: "Take the obligation towards Hew back into the pool" }));
+    await desk.getByText("−1: Hew has a hold on Nimble Jan.").waitFor({ state: "detached" });
+    await expect.poll(pool).toBe(6);
     const card = await lookAtCard(page);
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(3);
     expect(await stored(page, JAN, "knownPersons")).toEqual({});
     await expect.poll(pool).toBe(4);
+    await desk.getByText("Nothing was gained so far.").waitFor();
+  });
+
+  it("SW-113, SW-115, SW-116, SW-117, SW-118: the gift is gained in play, a spell is cast from it for Anma, and both are undone", async () => {
+    const { page } = ada;
+    const sheet = await openSheet(page, "Nimble Jan");
+    const gift = await page.evaluate(async (uuid): Promise<string> => {
+      const system = { slug: "magery" };
+      const jan = await fromUuid(uuid);
+      const [trait] = await jan.createEmbeddedDocuments("Item", [{ name: "Magery", type: "wovenTrait", system }]);
+      return trait.id;
+    }, JAN);
+    const offer = rollDialog(page).filter({ has: page.getByLabel("First Domain") });
+    await offer.getByLabel("First Domain").fill("Tide");
+    await offer.getByLabel("First Incantation").fill("Call");
+    await offer.getByLabel("Second Incantation").fill("Still");
+    await offer.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => stored(page, JAN, "anma")).toEqual({ value: 4, max: 4 });
+    const gained = (await lookAtCard(page)).page().locator("#chat .ft-card").first();
+    await gained.getByText("Nimble Jan finds the gift of Magery.").waitFor();
+    await pressOn(page, sheet.getByRole("button", { name: "Cast a spell" }));
+    const dialog = rollDialog(page);
+    await dialog.getByRole("combobox", { name: "Domain" }).selectOption({ label: "Tide" });
+    await dialog.getByRole("combobox", { name: "Incantation" }).selectOption({ label: "Still" });
+    await dialog.getByLabel("Anma").fill("5");
+    await dialog.getByLabel("Anma").press("Tab");
+    await dialog.getByRole("alert").first().waitFor();
+    await dialog.getByLabel("Anma").fill("2");
+    await dialog.getByLabel("Anma").press("Tab");
+    await dialog.getByRole("alert").first().waitFor({ state: "detached" });
+    await dialog.getByLabel("The Gamesmaster names the difficulty").check();
+    await loadDice(page, 8, 7);
+    await roll(dialog);
+    await questionDialog(keeper.page).getByRole("button", { name: "Moderate", exact: true }).click();
+    const card = await lookAtCard(page);
+    // Rudimentary Willpower, Moderate is two rungs up: 14, and 15 is there without Volition.
+    await card.getByRole("status").getByText("Nimble Jan manages it: 15 against 14, Willpower at Moderate.").waitFor();
+    await expect.poll(() => stored(page, JAN, "anma.value")).toBe(2);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "anma.value")).toBe(4);
+    await gained.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => stored(page, JAN, "anma")).toEqual({ value: 3, max: 3 });
+    expect(await stored(page, JAN, "magery")).toEqual({ domains: {}, incantations: {} });
+    await page.evaluate(async ([uuid, id]) => (await fromUuid(uuid!)).deleteEmbeddedDocuments("Item", [id!]), [
+      JAN,
+      gift,
+    ] as const);
   });
 
   it("whoever is moved off the end of the track by hand is beaten no more", async () => {

@@ -37,7 +37,7 @@ afterAll(() => rmSync(packed, { recursive: true, force: true }));
 
 describe("the packs of Spellwoven", () => {
   it("are those that the manifest names, in one folder", () => {
-    const names = PACKS.map((name) => `spellwoven-${name}`);
+    const names = [...PACKS, "adventure"].map((name) => `spellwoven-${name}`);
     expect(manifest.packs.map(({ name }: Source) => name)).toEqual(names);
     expect(manifest.packFolders[0].packs).toEqual(names);
   });

@@ -374,8 +374,16 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
       doing(combat.uuid, (deed: Loose) => deed.happen(document, kind, data));
     const stands = () => structuredClone([own(), combat.combatants.map(({ system }: Loose) => system.spellwoven)]);
     const states: Loose[] = [];
+    // Two fields of one side, typed one after the other: neither loses what the other says.
+    await Promise.all(
+      Object.entries({ name: "Jen's luck", aim: "two kippers" }).map(([part, value]) =>
+        loose(combat, "woven.sidePart", { id: "jen", part, value }),
+      ),
+    );
+    expect(own().sides.jen).toMatchObject({ name: "Jen's luck", aim: "two kippers" });
+    expect(keys(await loose(combat, "woven.sidePart", { id: "nobody", part: "aim", value: "" }))).toEqual(["sideGone"]);
     const steps: [Loose, string, object][] = [
-      [combat, "woven.side", { id: "jen", side: { ...own().sides.jen, name: "Jen's luck", aim: "two kippers" } }],
+      [combat, "woven.sidePart", { id: "jen", part: "hazard", value: true }],
       [combat, "woven.conflict", { value: "social" }],
       [fighter(TAM), "woven.joins", { value: "jen" }],
       [combat, "woven.side", { id: "watch", side: null }],

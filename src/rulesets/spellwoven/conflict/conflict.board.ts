@@ -7,9 +7,9 @@ import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
-import type { SideState, Struggle } from "../rules/conflict/struggle.ts";
+import type { Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
-import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
+import { wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
 import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
 import { doing, undoLast } from "./board-history.ts";
@@ -154,18 +154,7 @@ export class ConflictBoard extends HandlebarsApp {
     const value = input.type === "checkbox" ? input.checked : input.value;
     if (field.dataset.conflict !== undefined) return await this.happen("woven.conflict", { value });
     if (member) return await this.happenTo(member, "woven.joins", { value });
-    const found = this.struggle?.sides.find(({ id }) => id === side);
-    const stored = side ? this.storedSide(side) : null;
-    if (!found || !stored || !part) return;
-    // What was typed while the board was drawn anew is told twice.
-    if (stored[part as keyof SideState] === value) return;
-    await this.happen("woven.side", { id: side, side: { ...stored, [part]: value } });
-  }
-
-  private storedSide(id: string): SideState | null {
-    const own = (this.encounter?.system as Record<string, { sides?: Record<string, SideState> }>)[SPELLWOVEN];
-    const found = own?.sides?.[id];
-    return found ? { ...found } : null;
+    if (side && part) await this.happen("woven.sidePart", { id: side, part, value });
   }
 
   private async begin(): Promise<void> {

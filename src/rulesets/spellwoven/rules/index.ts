@@ -11,6 +11,7 @@ export * from "./conflict/allotment.ts";
 export * from "./conflict/hazard-policy.ts";
 export * from "./conflict/resolution.ts";
 export * from "./conflict/resolution-odds.ts";
+export * from "./conflict/side-part.event.ts";
 export * from "./conflict/struggle.event.ts";
 export * from "./conflict/struggle.ts";
 export * from "./conflict/struggle-steps.ts";

@@ -1,5 +1,6 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { giftEvent } from "./character/gift.event.ts";
+import { sidePartEvent } from "./conflict/side-part.event.ts";
 import { instigatedEvent, joinsEvent, sideEvent, standEvent } from "./conflict/struggle.event.ts";
 import { overSwungEvent } from "./contest/over-swung.event.ts";
 import { actedEvent, conflictEvent, failedEvent, phaseEvent, removedEvent } from "./encounter/encounter.event.ts";
@@ -28,6 +29,7 @@ export const wovenEvents = new EventBook()
   .register(conflictEvent)
   .register(phaseEvent)
   .register(sideEvent)
+  .register(sidePartEvent)
   .register(joinsEvent)
   .register(standEvent)
   .register(instigatedEvent)

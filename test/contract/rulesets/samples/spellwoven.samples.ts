@@ -200,6 +200,13 @@ export const samples: Samples = {
       state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),
       data: fc.record({ id: fc.constantFrom("watch", "stall"), side: fc.option(side) }),
     },
+    "woven.sidePart": {
+      state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),
+      data: fc.oneof(
+        fc.record({ id: fc.constantFrom("watch", "stall"), part: fc.constant("aim"), value: fc.constantFrom("", "x") }),
+        fc.record({ id: fc.constant("watch"), part: fc.constant("hazard"), value: fc.boolean() }),
+      ),
+    },
     "woven.joins": {
       state: fc.record({ spellwoven: fc.record({ side: fc.constantFrom("", "watch") }) }),
       data: fc.record({ value: fc.constantFrom("", "watch", "stall") }),

@@ -22,7 +22,8 @@ const OWN = "spellwoven";
 /** Longest name or aim of a side, in letters. */
 export const MOST_LETTERS = 200;
 
-const isLine = (value: unknown) => isText(value) && (value as string).length <= MOST_LETTERS;
+/** A name or an aim. */
+export const isLine = (value: unknown): boolean => isText(value) && (value as string).length <= MOST_LETTERS;
 const isSide = (value: unknown): boolean =>
   isObject(value) &&
   lookFor({
