@@ -1,21 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../src/kernel/result.ts";
 import {
+  attackFacts,
+  attackOdds,
   attackRequest,
   checkOdds,
   checkWarnings,
   choicesLeft,
   creationSteps,
+  deedFacts,
   derive,
+  fightEvents,
+  fightFacts,
   finishCharacter,
+  type Gain,
   gatherPools,
+  type HitRequest,
+  handsOf,
   hitDieOf,
+  idleIn,
   type MatchState,
   newCheck,
   newDraft,
+  newFray,
   resolveAttack,
   resolveCheck,
+  resolveFray,
   stepHitDie,
+  swingOf,
   tagsOf,
   UNARMED,
   WEAPON_SIZES,
@@ -258,5 +270,102 @@ describe("the book's examples: attacks", () => {
     expect(strikeWith("Sunder", bare)).toMatchObject({ strike: { pool: "hp", lost: 2 } });
     expect(strikeWith("Rend", clad)).toMatchObject({ strike: { pool: "armor", lost: 2 } });
     expect(strikeWith("Rend", bare)).toMatchObject({ strike: { pool: "hp", lost: 6 } });
+  });
+});
+
+describe("the book's examples: fights", () => {
+  const orc = creature("Orc", { Head: 4, Offhand: 6, Mainhand: 6, Legs: 6 });
+  const word = (text: string, gain: Gain): Pick<HitRequest, "word"> => ({
+    word: { text, card: "", gain, asked: false },
+  });
+  const request = (more: Partial<HitRequest>) => attackRequest(snazzle, weapon("Rapier", 6, 6), orc, "", more);
+
+  it("EX-31 three Orcs, three turns away: a marker three rounds ahead, and no turn before it", () => {
+    const waiting = (round: number) => ({ round, entry: "D5" });
+    const people = ["a", "b", "c"].map((id) => ({ id, uuid: id, name: "Orc", team: "foes", arrival: waiting(0) }));
+    const fight = { uuid: "Combat.a", round: 1, opening: { how: "dice", team: "" } as const, people };
+    const arrivals = Object.fromEntries(people.map(({ id }) => [id, waiting(4)]));
+    const choices = { encounter: fight.uuid, how: "dice", team: "", arrivals };
+    const told = unwrap(fightFacts(choices, { isGM: true }, () => fight));
+    expect(fightEvents(told).map(({ kind, data }) => [kind, data])).toEqual(
+      people.map(() => ["words.arrives", { value: waiting(4) }]),
+    );
+    const standing = {
+      type: "wordsCreature",
+      system: null,
+      initiative: 3,
+      disposition: -1,
+      own: { arrival: waiting(4) },
+    };
+    const idle = [1, 2, 3, 4].map((round) => idleIn(standing, { round, own: {} }));
+    expect(idle).toEqual(["waits", "waits", "waits", null]);
+  });
+
+  it("EX-34a [Block] when defending throws two dice, of which the higher counts", () => {
+    const guard = { by: "Actor.Snazzle", zone: "offhand", dice: 2 };
+    const defended = { ...snazzle, system: { ...snazzle.system, guard } };
+    const found = unwrap(
+      attackFacts(
+        { who: orc.uuid, weapon: "", target: defended.uuid, steps: 0, useWord: false, unaware: false },
+        { isGM: true },
+        { favour: null, gain: null },
+        {
+          find: (uuid) => [orc, defended].find((one) => one.uuid === uuid) ?? null,
+          ...{ begun: () => "", awaits: () => null, bearing: () => null },
+        },
+      ),
+    );
+    expect(found.guard).toMatchObject({ zone: "offhand", dice: 2, by: { uuid: "Actor.Snazzle" } });
+    const blocked = unwrap(attackOdds(found, settings())).blocked;
+    const higher = [1, 2, 3, 4, 5, 6].map((hit) => 1 - ((hit - 1) / 6) ** 2);
+    expect(blocked).toBeCloseTo(
+      higher.reduce((sum, one) => sum + one / 6, 0),
+      12,
+    );
+  });
+
+  it("EX-34b [Precision] makes two Attack Rolls", () => {
+    expect(unwrap(swingOf(request(word("Precision", "hit")), settings()))).toEqual({ dice: [6, 6], picks: "attacker" });
+  });
+
+  it("EX-34c [Slash] with a sword may give a larger Hit Die, double damage or an effect; with a hammer it gives nothing", () => {
+    expect(unwrap(hitDieOf(request(word("Slash", "larger")), settings()))).toBe(8);
+    const doubled = { ...newFray(request(word("Slash", "double"))), hit: [4], damage: [[2]] };
+    expect(unwrap(resolveFray(doubled, settings())).outcome.strike).toMatchObject({ lost: 4 });
+    const slasher = character("Slasher", { words: ["Slash"], items: [weapon("Hammer", 6, 6)] });
+    const choices = { who: slasher.uuid, weapon: "Hammer", target: orc.uuid, steps: 0, useWord: false, unaware: false };
+    const found = attackFacts(
+      { ...choices, word: "word:slash" },
+      { isGM: false },
+      { favour: null, gain: "none" },
+      {
+        find: (uuid) => [orc, slasher].find((one) => one.uuid === uuid) ?? null,
+        ...{ begun: () => "", awaits: () => null, bearing: () => null },
+      },
+    );
+    expect(unwrap(found).word).toBeNull();
+  });
+
+  it("EX-37 Cover defends somebody else with two dice; a Clumsy claw leaves the hand open and throws at a disadvantage", () => {
+    const glaive = weapon("Glaive", 8, 10, { word: "Cover", hands: 2, grip: "both" });
+    const guard = character("Guard", { items: [glaive] });
+    const cover = { who: guard.uuid, deed: "cover", zone: "offhand", to: snazzle.uuid, word: "", text: "" };
+    const found = unwrap(
+      deedFacts(
+        cover,
+        { isGM: false },
+        (uuid) => [guard, snazzle].find((one) => one.uuid === uuid) ?? null,
+        null,
+        settings(),
+      ),
+    );
+    expect(found.guard).toEqual({ by: guard.uuid, zone: "offhand", dice: 2 });
+    const claw = weapon("Claw", 6, 4, { tag: "Clumsy" });
+    const beast = character("Beast", { items: [claw] });
+    expect(handsOf(beast)).toMatchObject([
+      { id: "offhand", open: true, clumsy: false },
+      { id: "mainhand", open: true, clumsy: true },
+    ]);
+    expect(unwrap(swingOf(request({ clumsy: true }), settings())).picks).toBe("target");
   });
 });

@@ -8,12 +8,8 @@ export const encounter: EncounterSpec = {
   combatant: () => ({
     ...{ place: integer(), first: whole(0), second: whole(0), attack: whole(0), gone: flag() },
     begun: groupOrNull({
-      deed: text(),
-      text: text(),
-      paid: whole(0),
-      of: whole(0),
-      round: whole(0),
-      shocks: figures(),
+      ...{ deed: text(), text: text(), item: text(), to: text() },
+      ...{ paid: whole(0), of: whole(0), round: whole(0), shocks: figures() },
     }),
     arrival: group({ round: whole(0), entry: text() }),
   }),
