@@ -64,6 +64,8 @@ export interface Mark {
   readonly label: Words;
   /** Font Awesome class. */
   readonly icon: string;
+  /** A few letters beside the picture: in which round, how far. */
+  readonly text?: string;
   /** Does it hold now? It is shown to everybody then. */
   readonly on: boolean;
   /** What pressing it does: an event of the game for this document. Pressing it once more is the way back. */

@@ -75,6 +75,7 @@ function boxOf(className: string, game: Ruleset): HTMLElement {
 function buttonOf(mark: Mark, { id: game }: Ruleset, place: string): HTMLElement {
   const label = say(mark.label);
   const button = iconButton(mark.icon, label);
+  if (mark.text) button.append(" ", mark.text);
   const name = `${place} ${mark.id}`;
   button.dataset.ftMark = name;
   button.setAttribute("aria-pressed", String(mark.on));
@@ -88,10 +89,10 @@ function buttonOf(mark: Mark, { id: game }: Ruleset, place: string): HTMLElement
 }
 
 /** A mark that one may only see. */
-function signOf({ icon, label }: Mark): HTMLElement {
-  const sign = pictureOf(icon);
-  sign.classList.add("ft-mark");
-  sign.removeAttribute("aria-hidden");
+function signOf({ icon, label, text }: Mark): HTMLElement {
+  const sign = document.createElement("span");
+  sign.className = "ft-mark";
+  sign.append(pictureOf(icon), ...(text ? [" ", text] : []));
   sign.setAttribute("role", "img");
   sign.setAttribute("aria-label", say(label));
   sign.dataset.tooltipText = say(label);

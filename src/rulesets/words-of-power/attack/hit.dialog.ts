@@ -7,7 +7,7 @@ import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, listed, percent, say, t } from "../../../core/words.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { turnAt } from "../encounter/turn-at.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
@@ -49,7 +49,11 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     aim: Pick<HitChoices, "weapon" | "target">,
     private readonly people: readonly Being[],
   ) {
-    const plan = { ...PLAIN_CHOICES, who: attacker.uuid, ...aim, steps: 0, useWord: false, unaware: false };
+    const held = attacker.items.filter(({ id, type, system }) => {
+      return type === "wordsWeapon" && id !== aim.weapon && system.place === "held";
+    });
+    const chosen = { who: attacker.uuid, ...aim, other: held[0]?.id ?? "" };
+    const plan = { ...PLAIN_CHOICES, ...chosen, steps: 0, useWord: false, unaware: false };
     super(plan, attackRequest(attacker, null, null, ""), {
       window: { title: t(`${HIT}.title`, { name: attacker.name }) },
     });
@@ -64,7 +68,10 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   }
 
   protected override readPlan(form: HTMLFormElement): Result<HitChoices> {
-    return readForm(form, this.plan, "FOURTALES.Words.Rules.Attack.steps");
+    const read = readForm(form, this.plan, "FOURTALES.Words.Rules.Attack.steps");
+    // What takes the whole turn asks for none of this any more.
+    const whole = read.ok && (read.value.way === "dual" || read.value.way === "flank");
+    return whole ? ok({ ...read.value, unaware: false, useWord: false, word: "", sure: "" }) : read;
   }
 
   protected override build(plan: HitChoices): Result<HitRequest> {
@@ -110,7 +117,8 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
           ? { "": t(`${HIT}.thrown`), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
           : null,
       people: names(`${HIT}.nobody`, this.people),
-      word: this.weapons().some(({ system }) => system.word !== ""),
+      word: way === "strike" && this.weapons().some(({ system }) => system.word !== ""),
+      mayBeSure: way === "strike" || way === "grab",
       favour: request.favour !== null || request.word?.asked === true,
       wordOpen: request.weapon.word === "",
       dice: swing.ok

@@ -37,6 +37,7 @@ function turnMarks(one: Standing, about: About): Mark[] {
   marks.push({
     id: "begun",
     icon: begun.shocks.length > 0 ? "fa-solid fa-hourglass-end" : "fa-solid fa-hourglass-half",
+    text: `${begun.paid}/${begun.of}`,
     on: true,
     label: { key: `${WORDS}.${begun.shocks.length > 0 ? "shaken" : "begun"}`, data },
     event: { kind: "words.begun", target: one.uuid, data: { value: null } },
@@ -56,7 +57,8 @@ function idleMark(one: Standing, about: About, idle: Exclude<Idle, null>): Mark 
     gone: { kind: "words.gone", target: one.uuid, data: { value: false } },
   }[idle];
   const label = { key: `${WORDS}.${key}`, data: { ...arrival } };
-  return { id: idle, icon: `fa-solid fa-${ICONS[idle]}`, on: true, label, event };
+  const text = idle === "waits" ? [arrival.round, arrival.entry].join(" ").trim() : "";
+  return { id: idle, icon: `fa-solid fa-${ICONS[idle]}`, text, on: true, label, event };
 }
 
 /** One place earlier or later within the team. */
