@@ -5,13 +5,15 @@ import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { doDeed } from "../deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
-import { toggleUse } from "../gear/wear.ts";
 import type { ActionId } from "../rules/actions.ts";
 import type { Way } from "../rules/attempt/attempt.ts";
 import type { Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
+
+/** Deeds come with the first of them. */
+const doDeed: typeof import("../deed.kind.ts")["doDeed"] = async (...deed) =>
+  await (await import("../deed.kind.ts")).doDeed(...deed);
 
 /** What a new row of bonus dice begins with. */
 const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
@@ -43,9 +45,9 @@ export abstract class BeingSheet extends TaleActorSheet {
         if (climb) await doDeed({ who: uuid, deed: "beginClimb", climb });
       },
       leaveClimb: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "leaveClimb" }),
-      toggleUse: (sheet, target) => {
+      toggleUse: async (sheet, target) => {
         const item = sheet.itemOf(target);
-        return item && toggleUse(sheet.actor, item);
+        return item && (await import("../gear/wear.ts")).toggleUse(sheet.actor, item);
       },
       luck: (sheet, { dataset }) =>
         sheet.happen("teller.luck", { amount: Number(dataset.amount), cause: "other", rule: "never", wake: false }),

@@ -3,11 +3,14 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
-import { doDeed } from "../deed.kind.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import { characterOf, targeted } from "../people.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import type { Track } from "../rules/types.ts";
+
+/** Deeds come with the first of them. */
+const doDeed: typeof import("../deed.kind.ts")["doDeed"] = async (...deed) =>
+  await (await import("../deed.kind.ts")).doDeed(...deed);
 
 /** Asks what somebody wants to gain, and does it (KA-66, KA-104, KA-107). */
 async function wish(actor: OwnedActor, ask: "askAdvance" | "askOwedKey" | "askLifepath"): Promise<void> {

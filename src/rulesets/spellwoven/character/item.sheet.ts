@@ -5,7 +5,6 @@ import { t } from "../../../core/words.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
 import { wovenTemplate } from "../spellwoven.ts";
-import { itemLine } from "./item.line.ts";
 
 /** Where the words for a field's choices stand, below the words for items. */
 const ROOMS: Record<string, string> = {
@@ -41,6 +40,7 @@ export class WovenItemSheet extends TaleItemSheet {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { itemLine } = await import("./item.line.ts");
     return { ...(await super._prepareContext(options)), line: itemLine(this.document.type, this.source) };
   }
 }

@@ -7,11 +7,14 @@ import { guarded, warn } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import { beingOf, isBeing } from "../being.ts";
-import { doDeed } from "../deed.kind.ts";
 import type { SkillItem } from "../rules/item-types.ts";
 import { MAGERY } from "../rules/magery/spell.ts";
 import { isWeakTo, skillsOf } from "../rules/skill/skills.ts";
 import { influenceGained, ranksToReward } from "../rules/social/influence.ts";
+
+/** Deeds come with the first of them. */
+const doDeed: typeof import("../deed.kind.ts")["doDeed"] = async (...deed) =>
+  await (await import("../deed.kind.ts")).doDeed(...deed);
 
 const CONTACT = "FOURTALES.Woven.Contact";
 

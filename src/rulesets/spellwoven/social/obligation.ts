@@ -6,8 +6,8 @@ import { guarded, notifyProblems } from "../../../core/notify.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import type { Problem } from "../../../kernel/result.ts";
-import { type PledgeData, pledgeEvent } from "../rules/social/obligation.event.ts";
-import { gainEvent, type ObligationLine, type WovenWorld } from "../rules/social/pool.event.ts";
+import type { PledgeData } from "../rules/social/obligation.event.ts";
+import type { ObligationLine, WovenWorld } from "../rules/social/pool.event.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
 /** What the game keeps of the world: the Gamesmaster's pool of obligation, and the book of it (SW-67, SW-68). */
@@ -35,6 +35,7 @@ export function obligationPool(): number {
 
 /** SW-68: places obligation from the pool, or takes it back. */
 export async function pledge(data: PledgeData): Promise<readonly Problem[]> {
+  const { pledgeEvent } = await import("../rules/social/obligation.event.ts");
   return await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
 }
 
@@ -44,6 +45,7 @@ export function takeOverPool(): void {
     const amount = readSetting<number>(SPELLWOVEN, "obligation");
     if (!currentUser().isActiveGM || amount <= 0) return;
     void guarded(async () => {
+      const { gainEvent } = await import("../rules/social/pool.event.ts");
       notifyProblems(await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), gainEvent.kind, { amount }));
       await writeSetting(SPELLWOVEN, "obligation", 0);
     });
