@@ -46,6 +46,8 @@ export interface Person {
   isGM: boolean;
   isSelf: boolean;
   active: boolean;
+  /** Whom they play. */
+  character?: { uuid: string } | null;
   flags: Record<string, Record<string, unknown>>;
   update(changes: object): Promise<unknown>;
 }

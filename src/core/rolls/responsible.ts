@@ -41,13 +41,15 @@ export function advancerId({ author }: Pick<TaleMessage, "author">): string | nu
 }
 
 /**
- * Who is asked about a document: the player who owns it and is here, else the active Gamemaster.
+ * Who is asked about a document: the player whose character it is, else another who owns it and is here, else the active Gamemaster.
  * Null when neither is connected.
  */
 export function respondentId(about: TaleDocument | null): string | null {
   const users = allUsers();
-  const owner =
-    about && users.contents.find((user) => user.active && !user.isGM && about.testUserPermission(user, "OWNER"));
+  const owners = about
+    ? users.contents.filter((user) => user.active && !user.isGM && about.testUserPermission(user, "OWNER"))
+    : [];
+  const owner = owners.find(({ character }) => character?.uuid === about?.uuid) ?? owners[0];
   return owner?.id ?? users.activeGM?.id ?? null;
 }
 

@@ -12,6 +12,7 @@ import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponMode
 import { MonsterSheet } from "./character/monster.sheet.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
+import { watchFallen } from "./encounter/fallen.ts";
 import { movement } from "./move/movement.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -101,6 +102,7 @@ export const dungeonteller: Ruleset = {
   atHand: () => import("./character/being.context.ts"),
   listen: () => {
     listenForDice();
+    watchFallen();
     listenOnce("ready", () => void guarded(tellLuckyFaces));
   },
 };

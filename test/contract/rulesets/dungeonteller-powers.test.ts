@@ -648,9 +648,9 @@ describe("powers that change the scene", () => {
       const gained = [await dice(harley, "magic"), await dice(harley, action)].map((now, n) => now! - before[n]!);
       const animal = game.actors.get(harley.system.familiar.uuid.slice(6));
       const second = await table.play(harley, id, [], { fresh: freshId(), kind });
-      const luck = harley.system.luck.value;
+      const { value: luck, max } = harley.system.luck;
       await table.blow(orc, animal);
-      return [gained, animal.system.luck.base, harley.system.luck.max, luck - harley.system.luck.value, second];
+      return [gained, animal.system.luck.base, max, luck - harley.system.luck.value, second];
     };
 
   it(
@@ -857,5 +857,34 @@ describe("powers that tell, break, carry and are read", () => {
     const notice = await dice(harley, "notice");
     await table.play(harley, "deceive", [orc], {}, { oppose: "roll" });
     expect([notice, await table.blow(orc, harley)]).toEqual([8, null]);
+  });
+});
+
+describe("who falls", () => {
+  it("DT-63: a hold ends by itself when either side is out", async () => {
+    const { harley, orc } = await people("pin");
+    await orc.update({ "system.armed": false });
+    await table.play(harley, "pin", [orc], {}, { oppose: "roll" });
+    expect([effectsOf(harley), effectsOf(orc)]).toEqual([["Pin"], ["Pin"]]);
+    await harley.update({ "system.out": true });
+    await until(() => effectsOf(harley).length + effectsOf(orc).length === 0);
+  });
+
+  it("DT-75, DT-76: a familiar without Luck goes, and its master's maximum comes back; one without a master is hit without harm", async () => {
+    const { harley, orc } = await people("summon-familiar");
+    const { scene, tokens } = await onScene(harley);
+    const fresh = freshId();
+    await table.play(harley, "summon-familiar", [], { tokens: uuids(tokens), fresh, kind: "owl" });
+    const owl = game.actors.get(fresh);
+    expect([harley.system.luck.max, scene.tokens.size]).toEqual([39, 2]);
+    await table.blow(orc, owl);
+    await until(() => !game.actors.has(fresh) && harley.system.luck.max === 40);
+    expect([scene.tokens.size, harley.system.familiar]).toEqual([1, null]);
+    const again = freshId();
+    await table.play(harley, "summon-familiar", [], { tokens: uuids(tokens), fresh: again, kind: "owl" });
+    await harley.delete();
+    const left = game.actors.get(again);
+    await table.blow(orc, left);
+    expect([luckOf(left), left.system.out]).toEqual([[0], true]);
   });
 });

@@ -52,6 +52,7 @@ export const MonsterModel = defineModel(
     weaponInDice: flag(true),
     armed: flag(true),
     master: text(),
+    calledBy: text(),
     secretNotes: html(),
   }),
   (monster) => {

@@ -5,7 +5,7 @@ import { climb } from "../rules/move/climb.ts";
 import { throwsFarEnough } from "../rules/move/jump.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
-import { effectId } from "../rules/power/effect-build.ts";
+import { effectId } from "../rules/power/effect-id.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";

@@ -53,7 +53,7 @@ function lookUp(
   for (const [i, uuid] of attempt.targets.entries()) {
     const target = standingIn(world, uuid);
     if (!target) return fail(problem(GONE, `targets.${i}`));
-    company.set(uuid, target);
+    company.set(uuid, withMaster(target, world));
   }
   const [lender = ""] = attempt.lent.from.split(" ");
   const spell = company.get(attempt.targets[0] ?? "")?.system.effects;
@@ -74,4 +74,10 @@ function lookUp(
       }),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
+}
+
+/** DT-75: whose master is gone serves nobody, and is hurt alone. */
+function withMaster(being: Being, world: World): Being {
+  if (being.type !== "tellerMonster" || !being.system.master || beingIn(world, being.system.master)) return being;
+  return { ...being, system: { ...being.system, master: "" } };
 }

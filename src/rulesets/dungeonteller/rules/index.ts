@@ -31,6 +31,7 @@ export * from "./pool/request-check.ts";
 export * from "./pool/request-forbid.ts";
 export type { BankData, EffectData } from "./power/effect.event.ts";
 export * from "./power/effect-build.ts";
+export * from "./power/effect-id.ts";
 export { luckToHandOver } from "./power/power-events.ts";
 export * from "./power/power-problems.ts";
 export * from "./power/power-request.ts";

@@ -105,6 +105,8 @@ export interface MonsterSystem extends BeingSystem {
   readonly weaponInDice: boolean;
   /** UUID of the one whom it serves; whoever hurts a familiar hurts its master (DT-75). */
   readonly master?: string;
+  /** Who called it into being, and by which of their effects: UUID and id, with a space between. */
+  readonly calledBy?: string;
   /** Holds a weapon: gets the free blow against a pin (DT-58). */
   readonly armed: boolean;
 }

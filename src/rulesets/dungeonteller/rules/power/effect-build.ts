@@ -4,6 +4,7 @@ import { groundOf } from "../ground/ground-of.ts";
 import { hazardOf } from "../hazard/hazard.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
 import type { PowerSystem } from "../types.ts";
+import { effectId } from "./effect-id.ts";
 
 /** Where and how a power's effect lands. */
 export interface EffectPlan {
@@ -75,14 +76,6 @@ function withKind(mods: PowerSystem["mods"], kind = ""): PowerSystem["mods"] {
 /** Successes are turns, all of one bearer or shared out among several. */
 function isPerSuccess({ duration, does }: PowerSystem): boolean {
   return duration.perSuccess || does.includes("share");
-}
-
-/**
- * Id of the effect on its bearer: one power has one effect there, so casting again renews it.
- * @param called id of the being that it called: each of those has an effect of its own
- */
-export function effectId({ uuid }: Pick<PowerUse, "uuid">, called = ""): string {
-  return [uuid.replace(/[^A-Za-z0-9]+/g, "-"), ...(called ? [called] : [])].join("-").slice(-64);
 }
 
 function untilOf(system: PowerSystem): EffectUntil {

@@ -4,6 +4,7 @@ import { isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import type { PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerEvents } from "../teller-events.ts";
+import { effectId } from "./effect-id.ts";
 
 /** What of a scene an effect changed, to be as it was when the effect ends. */
 type Kept = Pick<TimedEffect, "placed" | "made" | "serves">;
@@ -66,7 +67,7 @@ interface Summon {
 export function summonedBy(
   list: TellerEvents,
   { who, spots, fresh, kind, own }: SuccessRequest,
-  { system, name }: PowerUse,
+  { system, name, uuid: power }: PowerUse,
   strength: number,
 ): Kept {
   const wanted = system.mods.summon as Summon | undefined;
@@ -86,6 +87,7 @@ export function summonedBy(
       ...{ luck: { base: luck, value: luck }, actions, armor: summon.armor ?? 0, tags: [...(summon.tags ?? [])] },
       ...(summon.slow ? { canDoubleMove: false, canRun: false } : {}),
       ...(summon.serves === "familiar" ? { master: who.uuid } : {}),
+      calledBy: `${who.uuid} ${effectId({ uuid: power }, fresh)}`,
     },
   };
   const world = "World.dungeonteller";

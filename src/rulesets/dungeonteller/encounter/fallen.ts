@@ -1,0 +1,33 @@
+import type { OwnedActor } from "../../../core/foundry/documents.ts";
+import { allUsers } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import { guarded } from "../../../core/notify.ts";
+import { isForMe } from "../../../core/rolls/responsible.ts";
+import type { BeingSystem, MonsterSystem } from "../rules/types.ts";
+
+/** What of somebody's effects goes with them, on the active Gamemaster's page: see `fallen`. */
+export function watchFallen(): void {
+  listen("updateActor", (actor, changes) => {
+    const { out } = ((changes as { system?: Partial<BeingSystem> }).system ?? {}) as Partial<BeingSystem>;
+    if (out !== true || !actor.type.startsWith("teller") || !isForMe(allUsers().activeGM?.id ?? null)) return;
+    void guarded(() => fallen(actor));
+  });
+}
+
+/**
+ * DT-63: a hold ends when either side is out. DT-75, DT-76: who was called goes when its Luck is gone, and its maker's maximum
+ * comes back. Each is a deed of its own, with an undo.
+ */
+async function fallen({ uuid, system }: OwnedActor): Promise<void> {
+  const { effects, calledBy = "" } = system as MonsterSystem;
+  const holds = Object.values(effects).flatMap(({ id, mods, from }) =>
+    mods.condition === "pinned" ? [[from.uuid, id]] : mods.condition === "holding" ? [[uuid, id]] : [],
+  );
+  const { doDeed } = await import("../deed.kind.ts");
+  const { findBeing } = await import("../being.ts");
+  for (const [who = "", effect = ""] of [...holds, calledBy.split(" ")]) {
+    // Whoever made it may be gone.
+    const maker = await findBeing(who);
+    if (maker && Object.hasOwn(maker.system.effects, effect)) await doDeed({ who, deed: "endEffect", effect });
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Browser, openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { alone, openTable } from "../support/target.ts";
+import { loadDice, tryAction } from "./teller.hands.ts";
+
+// A first afternoon: a Gamemaster imports the adventure, two children take a hero each, and go from the wood to the reward.
+let table: Table;
+let browser: Browser;
+let keeper: Seat;
+let ada: Seat;
+let ben: Seat;
+
+beforeAll(async () => {
+  table = await openTable({ generation: alone(14)[0] ?? 14 });
+  browser = await openBrowser();
+  const seats = (["Gamemaster", "Ada", "Ben"] as const).map((name) =>
+    sitDown(browser, table.url, name, { canvas: false }),
+  );
+  [keeper, ada, ben] = (await Promise.all(seats)) as [Seat, Seat, Seat];
+});
+
+afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
+
+it("goes from the import to the reward: a page for the grown-up, a wolf, gingerbread from hand to hand, a sting, a new die", async () => {
+  await keeper.page.evaluate(async () => {
+    const pack = game.packs.get("four-tales.dungeonteller-adventure");
+    const [adventure] = await pack.getDocuments();
+    await adventure.import({ dialog: false });
+  });
+  await keeper.page.getByText("This page is for you, the grown-up.").waitFor();
+  expect(await ada.page.evaluate(() => game.scenes.active.name)).toBe("The wood by Mossbrook");
+
+  // Ada's elf talks to the wolf.
+  const elf = await openSheet(ada.page, "Mallion");
+  const talk = await tryAction(ada.page, elf, "Talk");
+  await loadDice(ada.page, 6, 1, 1);
+  await roll(talk);
+  expect(await (await lookAtCard(ada.page)).innerText()).toContain("Mallion tries: Talk");
+
+  // The Gamemaster hands out gingerbread, and Ada gives it to Ben's rogue.
+  await keeper.page.evaluate(async () => {
+    const bread = game.items.getName("Gingerbread").toObject();
+    await game.actors.getName("Mallion").createEmbeddedDocuments("Item", [bread]);
+  });
+  await elf.getByRole("button", { name: "Give Gingerbread to somebody" }).click();
+  const gift = ada.page.getByRole("dialog", { name: "Who gets Gingerbread?" });
+  await gift.getByLabel("To whom?").selectOption({ label: "Pip Nimbletoes" });
+  await gift.getByRole("button", { name: "Give" }).click();
+  const rogue = await openSheet(ben.page, "Pip Nimbletoes");
+  await rogue.getByText("Gingerbread").first().waitFor();
+  expect(await elf.getByText("Gingerbread").count()).toBe(0);
+
+  // Something stings the rogue; Ben is asked, and shakes it off.
+  await ben.page.evaluate(async () => {
+    await game.user.update({ character: game.actors.getName("Pip Nimbletoes").id });
+  });
+  await loadDice(ben.page, 6);
+  await keeper.page.evaluate(async () => {
+    const who = game.actors.getName("Pip Nimbletoes").uuid;
+    await game.system.api.startRoll("dungeonteller", "hazard", { who, hazard: "sting" });
+  });
+  // Both own all heroes of the adventure; who plays the rogue is asked.
+  await questionDialog(ben.page)
+    .getByRole("button", { name: /Roll Muscle/ })
+    .click();
+  await keeper.page.waitForFunction(() => game.messages.contents.at(-1).system.stage === "rolled");
+
+  // Three doors at the end, and the Gamemaster says yes.
+  await elf.getByRole("button", { name: "Edit" }).click();
+  await elf.getByRole("button", { name: "Reward" }).click();
+  const doors = ada.page.getByRole("dialog", { name: "Mallion: the reward" });
+  await doors.getByLabel("Which action?").selectOption({ label: "Talk" });
+  const before = await ada.page.evaluate(() => game.actors.getName("Mallion").system.actions.talk);
+  await doors.getByRole("button", { name: "Through the door" }).click();
+  await questionDialog(keeper.page).getByRole("button", { name: "Yes" }).click();
+  await ada.page.waitForFunction((dice) => game.actors.getName("Mallion").system.actions.talk === dice + 1, before);
+});
