@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import * as kalyr from "./kalyr/kalyr.hands.ts";
 import * as spellwoven from "./spellwoven/woven.hands.ts";
-import { lookAtCard, questionDialog, roll } from "./support/hands.ts";
+import { lookAtCard, questionDialog, roll, showTab } from "./support/hands.ts";
 import type { Company, Scenario, Stage } from "./support/scenario.ts";
 import * as words from "./words-of-power/words.hands.ts";
 
@@ -50,6 +50,7 @@ const screenshots: Scenario = {
     await tellLies(company, shoot);
     await crossSwords(company, shoot);
     await drawDagger(company, shoot);
+    await writeByPost(company, shoot);
   },
 };
 
@@ -162,6 +163,37 @@ async function drawDagger({ keeper, ada, ben }: Company, shoot: Shoot): Promise<
   await roll(keeper.page.locator(".sw-defence"));
   await lookAtCard(ada.page).then((card) => card.getByText("Town guard is now Scathed.").first().waitFor());
   await shootCard("spellwoven-card", ada.page, shoot);
+}
+
+/** Kalyr by post: a round at the river gate, which Karela has still to answer. */
+async function writeByPost({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
+  const people = [kalyr.KYLAR, kalyr.KARELA];
+  const post = (page: Page, choices: object) =>
+    page.evaluate(async (said) => void (await game.system.api.startRoll("kalyr", "post", said)), {
+      thread: "gate",
+      ...choices,
+    });
+  const scene = {
+    title: "The river gate",
+    purpose: "To get into the town before the bell.",
+    mode: "action",
+    hours: 48,
+  };
+  await post(keeper.page, { deed: "begin", ...scene, people });
+  const told = { asks: people, silent: {}, woven: false };
+  const rain = "Rain falls on the river gate. A guard looks up from his brazier, and reaches for his horn.";
+  await post(keeper.page, { deed: "tell", ...told, text: rain });
+  await ada.page.waitForFunction(() => game.system.api.worldStateOf("kalyr").system.threads.gate?.posts.p1);
+  const text = 'Kylar lifts his lantern. "A friend, and a wet one!" he calls, and walks on as if the gate were his.';
+  const thought = "If Karela is quick, he need not be lucky.";
+  await post(ada.page, { deed: "post", who: kalyr.KYLAR, text, thought, asks: [], answers: "p1" });
+  await closeAll(keeper.page);
+  await showTab(keeper.page, "journal");
+  await keeper.page.getByRole("button", { name: "Scenes by post" }).click();
+  const window = keeper.page.locator(".ka-post");
+  await window.getByText("a wet one", { exact: false }).waitFor();
+  await settled(keeper.page);
+  await shoot("kalyr-post", window);
 }
 
 /** The newest card on a screen that is high enough for all of it. */

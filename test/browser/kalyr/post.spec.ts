@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { pressOn, showTab, showTabByKeys } from "../support/hands.ts";
@@ -10,6 +11,9 @@ import { alone, openTable } from "../support/target.ts";
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, canvas: false };
 const DESK = { viewport: { width: 1280, height: 800 }, canvas: false };
+
+/** Foundry's own frame around a window. */
+const FRAME = { exclude: [".window-header"] };
 
 describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generation) => {
   let table: Table;
@@ -55,6 +59,7 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
       await window.getByRole("button", { name: "Post", exact: true }).click();
       await window.getByText("A guard looks up", { exact: false }).first().waitFor();
       await window.locator(".ka-owing").getByText("Kylar").waitFor();
+      await expectAccessible(page, ".ka-post", FRAME);
     });
     await comesBy("Ada", PHONE, async (window) => {
       const { width } = (await window.boundingBox())!;
@@ -71,6 +76,7 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
     await pressOn(ben.page, ben.page.getByRole("button", { name: "Scenes by post" }));
     const window = ben.page.locator(".ka-post");
     await window.getByText("A friend!", { exact: false }).waitFor();
+    await expectAccessible(ben.page, ".ka-post", FRAME);
     await pressOn(ben.page, post(window), "K");
     await ben.page.keyboard.type("arela slips along the wall.");
     await pressOn(ben.page, window.getByRole("button", { name: "Post", exact: true }));
