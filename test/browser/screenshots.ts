@@ -180,10 +180,13 @@ async function writeByPost({ keeper, ada }: Company, shoot: Shoot): Promise<void
     hours: 48,
   };
   await post(keeper.page, { deed: "begin", ...scene, people });
+  await keeper.page.waitForFunction(() => "gate" in game.system.api.worldStateOf("kalyr").system.threads);
   const told = { asks: people, silent: {}, woven: false };
   const rain = "Rain falls on the river gate. A guard looks up from his brazier, and reaches for his horn.";
   await post(keeper.page, { deed: "tell", ...told, text: rain });
-  await ada.page.waitForFunction(() => game.system.api.worldStateOf("kalyr").system.threads.gate?.posts.p1);
+  await ada.page.waitForFunction(
+    () => "p1" in (game.system.api.worldStateOf("kalyr").system.threads.gate?.posts ?? {}),
+  );
   const text = 'Kylar lifts his lantern. "A friend, and a wet one!" he calls, and walks on as if the gate were his.';
   const thought = "If Karela is quick, he need not be lucky.";
   await post(ada.page, { deed: "post", who: kalyr.KYLAR, text, thought, asks: [], answers: "p1" });
