@@ -8,8 +8,11 @@ export const { isBeing, isPlayed, beingOf, beingIn, targeted, actorsAtHand } = p
   types: ["wordsCharacter", "wordsCreature"],
   played: ({ type }) => type === "wordsCharacter",
   prepare(being) {
+    const there = new Set(being.items.map(({ id }) => id));
     for (const [id, zone] of Object.entries<Zone>(being.system.zones)) {
-      Object.assign(zone, { label: zoneLabel(id, zone.label) });
+      // What nobody has any more covers nothing.
+      const covers = Object.fromEntries(Object.entries(zone.covers).filter(([item]) => there.has(item)));
+      Object.assign(zone, { label: zoneLabel(id, zone.label), covers });
     }
     return being;
   },

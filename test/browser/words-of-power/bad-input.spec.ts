@@ -53,6 +53,32 @@ describe("Words of Power: bad input and bad luck", () => {
     }
   });
 
+  it("WP-30: a Tag that a player writes over waits for the Storyteller, who asks for another one", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    const field = sheet.locator('input[name="system.tags.creation3.text"]');
+    await field.fill("Immortal");
+    await field.press("Tab");
+    await expect.poll(() => stored("system.tags.creation3")).toMatchObject({ text: "Immortal", pending: true });
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheet.getByText("A Tag waits for the Storyteller.").waitFor();
+    await sheet.getByRole("button", { name: "Ask the Storyteller" }).click();
+    const look = talkWindow(keeper.page);
+    await look.getByRole("radio", { name: "Another one" }).check();
+    await look.getByRole("button", { name: "Say so" }).click();
+    await look.getByRole("alert").filter({ hasText: "Give a reason" }).waitFor();
+    await look.getByRole("textbox").fill("nothing could ever touch you");
+    await look.getByRole("button", { name: "Say so" }).click();
+    const card = await lookAtCard(ada.page);
+    await card.getByText("[Immortal] cannot be: nothing could ever touch you").waitFor();
+    await expect.poll(() => stored("system.tags.creation3")).toBeUndefined();
+    const musician = { text: "Musician", source: "creation", sort: 3 };
+    await keeper.page.evaluate(([id, tag]) => game.actors.get(id).update({ "system.tags.creation3": tag }), [
+      DEMO.snazzle,
+      musician,
+    ] as const);
+  });
+
   it("an attack without a target is not thrown, with the dialog or without", async () => {
     const sheet = await openSheet(ada.page, "Snazzle");
     await sheet.getByRole("button", { name: /^Rapier d6/ }).click();

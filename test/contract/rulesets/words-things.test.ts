@@ -108,6 +108,10 @@ describe.each([13, 14] as const)("things on Foundry %i", (generation) => {
     expect([thing("Boots").system.uses.value, await named()]).toEqual([0, ["Supple", "Rend"]]);
     const uses = (await sheet()).worn.find(({ name }: Loose) => name === "Boots").uses;
     expect(uses).toEqual({ label: "0 of 2 uses left", ready: false });
+    // What was lost without a word covers nothing any more.
+    const ghost = { name: "Ghost", rank: "magic", magic: true, value: 9, max: 9 };
+    await astra().update({ "system.zones.offhand.covers.nobodysItem00000": ghost });
+    expect((await counts())[1]).toBe(3);
     // Whoever says of themselves that they are worn, and cover nothing, lend nothing.
     await put("Mask", "pack");
     await thing("Mask").update({ "system.place": "worn", "system.word": "Sing" });
