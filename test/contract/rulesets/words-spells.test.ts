@@ -119,6 +119,14 @@ describe.each([13, 14] as const)("spells on Foundry %i", (generation) => {
     await until(() => handOf(ASTRA).length === 0);
     await say(message, "sense", { dispelled: false, effect: "his steps echo" });
     await over(message);
+    const { findQuestionKind } = await source("core/ruleset.ts");
+    const { stateOf } = await source("core/cards/tale.model.ts");
+    const told = (id: string) =>
+      findQuestionKind("words-of-power", "counter").told(stateOf(message.system), message.system.questions[id]);
+    expect(["counter-0", "counter-2"].map((id) => told(id).data.words)).toEqual([
+      expect.stringContaining("[Bind]"),
+      expect.stringContaining("[Fly]"),
+    ]);
     expect(message.system.outcome).toMatchObject({ verdict: "cast", zone: { id: "legs" }, effect: "his steps echo" });
     expect(fatesOf(message)).toEqual([...Array(3).fill("words.hand applied"), "words.spell applied"]);
     expect(spellOn(GUARD)).toMatchObject([

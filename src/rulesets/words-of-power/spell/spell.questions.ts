@@ -84,8 +84,10 @@ const counter = questionKind<CastState>({
     const laid = heard[id] ?? [];
     const who = beingNow(about)?.name ?? t(`${ASK}.somebody`);
     if (laid.length === 0) return { key: `${ASK}.passed`, data: { who, words: "" } };
+    const all = countersIn({ heard });
+    const before = stacksOf(words, all.slice(0, all.indexOf(laid[0]!)));
     const lines = laid.map(({ at, text }) =>
-      t(`${ASK}.laidOn`, { word: text, upon: words[at]?.text ?? "", place: at + 1 }),
+      t(`${ASK}.laidOn`, { word: text, upon: before[at]?.top ?? "", place: at + 1 }),
     );
     return { key: `${ASK}.countered`, data: { who, words: listed(lines) } };
   },
