@@ -7,7 +7,8 @@ import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { alone, openTable } from "./support/target.ts";
 
-const OFFER = "#actors .ft-newcomers";
+const OFFER = "#actors .ft-newcomers:not(.ft-adventures)";
+const ADVENTURES = "#actors .ft-adventures";
 
 /** Each game by its name, the beginning of its subtypes, the window that leads through a first character, and its id. */
 const GAMES = [
@@ -43,6 +44,28 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     await keeper.page.locator(OFFER).waitFor();
     await ben.page.locator("#actors .directory-item").first().waitFor({ state: "detached" });
     expect(await ben.page.locator(OFFER).count()).toBe(0);
+  });
+
+  it("stands behind the adventures that are ready to play, which a Gamemaster imports from Foundry's own window", async () => {
+    const { page } = keeper;
+    const offered = page.locator(ADVENTURES).getByRole("button");
+    await offered.first().waitFor();
+    await expectAccessible(page, ADVENTURES);
+    expect(await ben.page.locator(ADVENTURES).count()).toBe(0);
+    const [first = ""] = await offered.allInnerTexts();
+    await offered.first().press("Enter");
+    const importer = page.locator(".adventure-importer");
+    await importer.getByRole("button", { name: "Import", exact: true }).click();
+    // Its first page opens, for the Gamemaster alone, and what was offered for this game is offered no more.
+    await page.locator(".journal-entry-page").first().waitFor();
+    expect(await ben.page.locator(".journal-entry-page").count()).toBe(0);
+    await expect.poll(() => offered.allInnerTexts()).not.toContain(first);
+    await page.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()])
+        if (app.element?.matches(".journal-sheet, .adventure-importer")) await app.close();
+    });
+    await clear(page);
+    await expect.poll(() => offered.allInnerTexts()).toContain(first);
   });
 
   it("loads no game's windows into a world that nobody plays it in", async () => {
