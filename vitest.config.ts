@@ -11,6 +11,7 @@ const MAPS = [
   "test/browser/kalyr/quick.spec.ts",
   "test/browser/spellwoven/exchange.spec.ts",
   "test/browser/toy/pebbles.spec.ts",
+  "test/browser/words-of-power/board.spec.ts",
 ];
 
 const browser = {

@@ -45,7 +45,7 @@ export function registerLayer<L extends MapLayer>(layer: LayerClass<L>, group: "
 /** The layer of that name on the map; null while no map is drawn. */
 export function layerOfMap<L extends MapLayer>(layer: LayerClass<L>): L | null {
   // Layers of packages stand on the canvas by their name, which the published type cannot know.
-  const layers = (canvas?.ready ? canvas : {}) as unknown as Record<string, L | undefined>;
+  const layers = (canvas ?? {}) as unknown as Record<string, L | undefined>;
   return layers[layer.layerOptions.name] ?? null;
 }
 

@@ -40,10 +40,10 @@ export function stages(): World<Stage> {
   return worldOf(game.scenes!);
 }
 
-/** The scene that this user's map shows; null where there is none. */
+/** The scene that this user's map shows, or is about to: layers are drawn before the map is ready. Null where there is none. */
 export function stageInView(): Stage | null {
   // A document of the world, seen through a narrow type that documents.check.ts holds.
-  return canvas?.ready ? (canvas.scene as unknown as Stage | null) : null;
+  return (canvas?.scene as unknown as Stage | null | undefined) ?? null;
 }
 
 /** The document as a token on a scene; null for anything else. */

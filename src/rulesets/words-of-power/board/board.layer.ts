@@ -54,7 +54,7 @@ export class WordsBoardLayer extends ActiveMapLayerBase {
   override async _draw(options: object): Promise<void> {
     await super._draw(options);
     const scene = stageInView();
-    if (scene && isBoard(scene)) this.hands = (await import("./map/board-hands.ts")).takeUp(this, scene);
+    if (scene && isBoard(scene)) this.hands = (await import("./map/board-hands.ts")).takeUp(this, scene, redraw);
   }
 
   override async _tearDown(options: object): Promise<void> {
@@ -125,10 +125,15 @@ export function installBoard(): void {
     if (!isOurs) return;
     void guarded(watchBoards);
     if (scene.id !== stageInView()?.id) return;
-    void guarded(async () => {
-      await layerOfMap(WordsBoardGround)?.draw();
-      await layerOfMap(WordsBoardLayer)?.draw();
-    });
+    redraw();
+  });
+}
+
+/** Draws the board in view anew: it is another one, or the theme is. */
+function redraw(): void {
+  void guarded(async () => {
+    await layerOfMap(WordsBoardGround)?.draw();
+    await layerOfMap(WordsBoardLayer)?.draw();
   });
 }
 

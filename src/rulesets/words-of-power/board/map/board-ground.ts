@@ -99,11 +99,12 @@ function drawHazard(layer: MapLayer, on: SceneBoard, cell: Cell, { hazard: color
     hatch.moveTo(x, bottom).lineTo(x + bottom - top, top);
   }
   hatch.mask = shape;
-  const inner = cell.ring === 0 ? { x: 0, y: 0.38 } : pointAt(cell.ring + 0.4, turnOf(board, cell));
+  const aside = 0.27 / board.data.rings[cell.ring]!.cells;
+  const inner = cell.ring === 0 ? { x: 0, y: 0.38 } : pointAt(cell.ring, turnOf(board, cell) + aside);
   const { x, y } = pointOn(frame, inner);
   const look: Lettering = {
     ...{ fontFamily: FONT, fontSize: Math.max(10, frame.breadth * 0.14), fontWeight: "700", fill: ink },
-    wordWrapWidth: frame.breadth * 1.1,
+    wordWrapWidth: frame.breadth * 0.95,
   };
   const letters = layer.addChild(newLetters(`⚠ ${cell.hazard!.note}`, look));
   letters.position.set(x, y);

@@ -28,10 +28,10 @@ let current: BoardHands | null = null;
 let watches = false;
 
 /** Begins to hear what is done on a board that was just drawn. Null where what the scene keeps is no board. */
-export function takeUp(layer: ActiveMapLayer, scene: Stage): Hands | null {
+export function takeUp(layer: ActiveMapLayer, scene: Stage, redraw: () => void): Hands | null {
   const on = soundBoard(scene);
   if (!watches) watch();
-  return on && new BoardHands(layer, on);
+  return on && new BoardHands(layer, on, redraw);
 }
 
 /** Listens once for what makes a board look different. */
@@ -47,6 +47,7 @@ class BoardHands implements Hands {
   private readonly strip = new BoardStrip();
   private readonly shown: Shown;
   private cell: Cell | null = null;
+  private readonly theme: MutationObserver;
   private carried: Piece | null = null;
   /** Id of the token that the Storyteller clicked on while arranging; the map selects none then. */
   private chosen = "";
@@ -57,8 +58,13 @@ class BoardHands implements Hands {
   constructor(
     private readonly layer: ActiveMapLayer,
     private readonly on: SceneBoard,
+    redraw: () => void,
   ) {
-    this.shown = new Shown(layer, on, paletteInUse());
+    const palette = paletteInUse();
+    this.shown = new Shown(layer, on, palette);
+    // The theme is a class of the page.
+    this.theme = new MutationObserver(() => paletteInUse() !== palette && redraw());
+    this.theme.observe(document.body, { attributes: true, attributeFilter: ["class"] });
     const map = elementOfMap();
     map?.addEventListener("pointermove", this.over);
     map?.addEventListener("pointerleave", this.away);
@@ -71,6 +77,7 @@ class BoardHands implements Hands {
     map?.removeEventListener("pointermove", this.over);
     map?.removeEventListener("pointerleave", this.away);
     this.strip.end();
+    this.theme.disconnect();
     if (current === this) current = null;
   }
 

@@ -77,7 +77,7 @@ function nameOf({ name, down }: Unit): string {
 
 function hazardText({ hazard }: Cell): string {
   const does = [hazard!.pace || "", hazard!.shots ? "shots" : ""].filter(Boolean).map((it) => t(`${BOARD}.does.${it}`));
-  return t(`${BOARD}.says.hazard`, { note: hazard!.note, does: listed(does) });
+  return t(`${BOARD}.says.hazard`, { note: [hazard!.note, listed(does)].filter(Boolean).join(" ") });
 }
 
 function costText(actions: number): string {

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
+import { endOfPlay, sweepCards } from "../support/evening.ts";
+import { lookAtCard } from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { generations, openTable } from "../support/target.ts";
+import { DEMO } from "./words.hands.ts";
+
+const VIEW = { viewport: { width: 1000, height: 760 }, reducedMotion: "reduce" } as const;
+
+/** Where a cell of a ring is, from 0 for the middle; `turn` from the top, clockwise, as part of a full turn. */
+const CELLS: Record<string, readonly [ring: number, turn: number]> = {
+  C1: [2, 0],
+  C2: [2, 0.25],
+  C4: [2, 0.75],
+  D1: [3, 0],
+  outside: [4.3, 0.25],
+};
+
+/** The middle of a cell in pixels of the scene, and on the screen. */
+const middle = (page: Page, cell: string): Promise<{ x: number; y: number; onScreen: { x: number; y: number } }> =>
+  page.evaluate(
+    ([ring, turn]) => {
+      const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;
+      const far = (ring! * Math.min(sceneWidth, sceneHeight)) / 2 / 4.6;
+      const angle = turn! * 2 * Math.PI;
+      const x = sceneX + sceneWidth / 2 + far * Math.sin(angle);
+      const y = sceneY + sceneHeight / 2 - far * Math.cos(angle);
+      return { x, y, onScreen: canvas.clientCoordinatesFromCanvas({ x, y }) };
+    },
+    [...CELLS[cell]!],
+  );
+
+/** Where somebody stands as this client has it: the middle of their token. */
+const placeOf = (page: Page, name: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((who) => {
+    const { x, y } = game.scenes.getName("The ford").tokens.getName(who);
+    return { x: x + 50, y: y + 50 };
+  }, name);
+
+async function standsIn(page: Page, name: string, cell: string): Promise<void> {
+  await standsAt(page, name, await middle(page, cell));
+}
+
+async function standsAt(page: Page, name: string, { x, y }: { x: number; y: number }): Promise<void> {
+  await expect
+    .poll(async () => {
+      const at = await placeOf(page, name);
+      return Math.hypot(at.x - x, at.y - y) < 3;
+    })
+    .toBe(true);
+}
+
+async function dragTo(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [(await middle(page, from)).onScreen, (await middle(page, to)).onScreen];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe.each(generations)("the Battle Board, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", VIEW);
+    await sweepCards(keeper);
+    await keeper.page.evaluate(async () => {
+      const grid = { type: 0, size: 100 };
+      const data = { name: "The ford", width: 1400, height: 1400, padding: 0, grid, ownership: { default: 2 } };
+      await (await getDocumentClass("Scene").create(data)).activate();
+    });
+  });
+
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
+
+  it("WP-79, WP-85: the Storyteller makes a scene a board and puts four creatures and three characters on it", async () => {
+    const { page } = keeper;
+    await page.getByRole("button", { name: "Battle Board", exact: true }).click();
+    await page.getByRole("button", { name: "Open the desk for a fight" }).click();
+    const desk = page.locator(".wp-desk");
+    await desk.getByRole("button", { name: "Make it a board" }).click();
+    await desk.getByRole("button", { name: "Put a band on the board" }).click();
+    const band = page.locator(".application.dialog").filter({ hasText: "How many of each" });
+    await band.getByLabel("Who").selectOption({ label: "Orc guard" });
+    await band.getByLabel("How many of each").fill("4");
+    await band.getByLabel("Around which cell").selectOption("D5");
+    await band.getByRole("button", { name: "Put them there" }).click();
+    await expect.poll(() => desk.locator(".wp-desk-row").count()).toBe(4);
+    const cells = await desk.locator(".wp-desk-cell").allTextContents();
+    expect([new Set(cells).size, cells.includes("outside")]).toEqual([4, false]);
+    for (const [name, cell] of [
+      ["Snazzle", "C1"],
+      ["Brakka Stonebreaker", "C4"],
+      ["Tamsin Vale", "D1"],
+    ] as const) {
+      const { x, y } = await middle(page, cell);
+      await page.evaluate(
+        async ([who, left, top]) => {
+          const pack = game.packs.get("four-tales.words-of-power-characters");
+          const entry = (await pack.getIndex()).getName(who);
+          const actor = game.actors.getName(who) ?? (await game.actors.importFromCompendium(pack, entry._id));
+          const token = (await actor.getTokenDocument({})).toObject();
+          // A little beside its cell: the board puts it right.
+          await canvas.scene.createEmbeddedDocuments("Token", [{ ...token, x: left + 9, y: top - 7 }]);
+        },
+        [name, x - 50, y - 50] as const,
+      );
+      await standsIn(page, name, cell);
+    }
+    await expect.poll(() => desk.locator(".wp-desk-row").count()).toBe(7);
+    await expectAccessible(page, ".wp-desk");
+    // Two maps drawn without a graphics card would keep each other waiting: from here on the player has one.
+    await keeper.leave();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  });
+
+  it("WP-93, WP-94: a player moves by mouse and by keyboard, two clients see the same, a reload keeps it, undo brings the token back", async () => {
+    await keeper.page.evaluate(async (snazzle) => {
+      const combat = await getDocumentClass("Combat").create({});
+      const token = canvas.scene.tokens.find(({ actorId }: Loose) => actorId === snazzle);
+      await combat.createEmbeddedDocuments("Combatant", [
+        { tokenId: token.id, sceneId: canvas.scene.id, actorId: snazzle },
+      ]);
+      await combat.activate();
+      await combat.startCombat();
+    }, DEMO.snazzle);
+    ada = await sitDown(browser, table.url, "Ada", VIEW);
+    const { page } = ada;
+    await page.evaluate(() => canvas.recenter());
+    const cells = Object.fromEntries(
+      await Promise.all(["C1", "C2"].map(async (cell) => [cell, await middle(page, cell)] as const)),
+    );
+    const bothSee = async (cell: string): Promise<void> => {
+      for (const seat of [ada, keeper]) await standsAt(seat.page, "Snazzle", cells[cell]!);
+    };
+    await bothSee("C1");
+    await page.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.document.name === "Snazzle").control());
+
+    await dragTo(page, "C1", "C2");
+    await lookAtCard(page).then((card) => card.getByText("Snazzle moves to C2 (1 action).").waitFor());
+    await bothSee("C2");
+
+    // Off the board nobody goes by hand: the token stays, and it is said why.
+    await dragTo(page, "C2", "outside");
+    await page.getByText("Snazzle cannot leave the board by hand in a fight.").first().waitFor();
+    await standsIn(page, "Snazzle", "C2");
+
+    await page.evaluate(() => canvas.focusBoard());
+    await page.keyboard.press("ArrowLeft");
+    const strip = page.getByRole("status", { name: "Battle Board" });
+    await strip.getByText("C1: nobody. 1 action to go there.").waitFor();
+    await page.keyboard.press("Enter");
+    await lookAtCard(page).then((card) => card.getByText("Snazzle moves to C1 (1 action).").waitFor());
+    await bothSee("C1");
+
+    await page.reload();
+    await page.waitForFunction(() => globalThis.game?.ready && canvas?.ready);
+    await standsIn(page, "Snazzle", "C1");
+
+    const card = await lookAtCard(keeper.page);
+    await card.locator("[data-action=ft-undo]").click();
+    await bothSee("C2");
+  });
+
+  it("a board whose data are broken harms nobody: tokens go as on any map", async () => {
+    const { page } = ada;
+    await keeper.page.evaluate(() =>
+      game.scenes.active.update({ "flags.four-tales.board.rings": [{ cells: 0, turn: 0 }] }),
+    );
+    await expect.poll(() => page.evaluate(() => canvas.wordsBoard.hands === null)).toBe(true);
+    await page.evaluate(() => canvas.scene.tokens.getName("Snazzle").update({ x: 20, y: 20 }));
+    await expect.poll(() => placeOf(keeper.page, "Snazzle")).toEqual({ x: 70, y: 70 });
+  });
+});
