@@ -1,6 +1,7 @@
 import { currentUser } from "../foundry/game.ts";
 import { type Movement, type MovingToken, TokenBase } from "../foundry/moving.ts";
 import { findActor } from "../foundry/uuid.ts";
+import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../notify.ts";
 import { rulesetOfType } from "../ruleset.ts";
 import type { MovementSpec, Mover } from "./movement-spec.ts";
@@ -30,7 +31,6 @@ export class TaleToken extends TokenBase {
     const went = found?.game.went(found.mover, pacesGone(this));
     if (!found || !went) return;
     void guarded(async () => {
-      const { applyLoose } = await import("../ledger/loose-event.ts");
       const actor = await findActor(found.mover.uuid);
       if (actor) notifyProblems(await applyLoose(found.id, actor, went.kind, went.data));
     });

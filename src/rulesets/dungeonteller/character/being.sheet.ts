@@ -29,6 +29,10 @@ export abstract class BeingSheet extends TaleActorSheet {
     actions: actions<BeingSheet>({
       roll: async (sheet, { dataset }, event) =>
         (await trying()).tryAction(sheet.actor, dataset.roll as ActionId, sheet.rolling(event)),
+      verbs: async (sheet, _target, event) => {
+        const action = await (await import("../roll/verbs.ts")).askVerb();
+        if (action) await (await trying()).tryAction(sheet.actor, action, sheet.rolling(event));
+      },
       useWeapon: async (sheet, target, event) => {
         const item = sheet.itemOf(target);
         if (item?.type === "tellerWeapon") return (await trying()).tryWeapon(sheet.actor, item, sheet.rolling(event));

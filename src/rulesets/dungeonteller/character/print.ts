@@ -54,7 +54,8 @@ export async function printBeing(actor: OwnedActor): Promise<void> {
 function wordsOf(html: string): string {
   return html
     .replace(/@\w+\[[^\]]*\](?:\{([^}]*)\})?/g, "$1")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<\/(p|li|h\d)>/g, " ")
+    .replace(/<[^>]*>/g, "")
     .replace(/&nbsp;/g, " ")
     .replace(/\s+/g, " ")
     .trim();
