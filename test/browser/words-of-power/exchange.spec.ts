@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay, sweepCards } from "../support/evening.ts";
-import { lookAtCard, openSheet, pressOn, questionDialog } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -177,5 +177,76 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     const undo = page.locator("#chat .ft-card").last().getByRole("button", { name: "Undo" });
     await pressOn(page, undo);
     await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 6, armor: 2 });
+  });
+
+  it("WP-99, WP-100, WP-103, WP-114, WP-140, WP-153, WP-158 by mouse and by keyboard: a flanking blow shakes the guard off the bell, the next one Maims a leg, and Snazzle flees", async () => {
+    await keeper.page.evaluate(
+      async ([snazzle, brakka, guard]) => {
+        const orc = await fromUuid(guard);
+        await orc.update({ "system.zones.legs.armor.value": 0 });
+        const combat = await getDocumentClass("Combat").create({ active: true });
+        const place = { tokenId: orc.token.id, sceneId: orc.token.parent.id, actorId: orc.token.actorId };
+        const bell = { deed: "slow", text: "the alarm bell", item: "", to: "", paid: 1, of: 2, round: 1, shocks: [] };
+        await combat.createEmbeddedDocuments("Combatant", [
+          { actorId: brakka, initiative: 5 },
+          { actorId: snazzle, initiative: 5, system: { "words-of-power": { place: 1 } } },
+          { ...place, initiative: 2, system: { "words-of-power": { begun: bell } } },
+        ]);
+        await combat.startCombat();
+      },
+      [DEMO.snazzle, DEMO.brakka, GUARD] as const,
+    );
+    const row = (seat: Seat, name: string) => seat.page.locator("#sidebar .combatant").filter({ hasText: name });
+    const begun = /^Begun: the alarm bell \(1 of 2 actions\)$/;
+    await showTab(ada.page, "combat");
+    await row(ada, "Orc guard").getByRole("img", { name: begun }).waitFor();
+
+    // Two Hit Dice, 5 and 4, of which the second is kept, then 3 of damage.
+    await loadDice(ben.page, 6, 5, 4, 3);
+    const sheet = await openSheet(ben.page, "Brakka Stonebreaker");
+    await sheet.getByRole("button", { name: /^Mace/ }).click();
+    const dialog = talkWindow(ben.page);
+    await dialog.getByText("Flanking", { exact: true }).click();
+    await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await dialog.getByText("Actions: 2").waitFor();
+    await dialog.getByText("you keep one of them").waitFor();
+    await dialog.getByRole("button", { name: "Strike" }).click();
+    const between = questionDialog(keeper.page);
+    await between.getByText("Is Orc guard between two foes?").waitFor();
+    await between.getByRole("button", { name: "So be it" }).click();
+    await questionDialog(ben.page).getByRole("button", { name: /^The 4/ }).click();
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 3, armor: 0 });
+    const card = await lookAtCard(keeper.page);
+    await loadDice(keeper.page, 6, 2);
+    await card.getByRole("button", { name: "Orc guard withstands the blow" }).click();
+    await (await lookAtCard(ada.page)).getByText("Orc guard is broken off: the alarm bell.").waitFor();
+    await showTab(ada.page, "combat");
+    expect(await row(ada, "Orc guard").getByRole("img", { name: begun }).count()).toBe(0);
+
+    await loadDice(ben.page, 6, 4, 6);
+    await pressOn(ben.page, sheet.getByRole("button", { name: /^Mace/ }), "Space");
+    const whom = dialog.getByLabel("Whom?");
+    await whom.waitFor();
+    await pressOn(ben.page, whom, "o");
+    await dialog.getByText("This turn's attack is made already.").waitFor();
+    await pressOn(ben.page, dialog.getByRole("button", { name: "Strike" }));
+    await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 0, armor: 0 });
+
+    await keeper.page.evaluate(() => game.combat.nextTurn());
+    await (await openSheet(ada.page, "Snazzle")).getByRole("button", { name: "Do something else" }).click();
+    const deed = talkWindow(ada.page);
+    await deed.getByLabel("What?").selectOption({ label: "Flee" });
+    await deed.getByText("Takes 2 of 2 actions left.").waitFor();
+    await deed.getByRole("button", { name: "Do it" }).click();
+    await questionDialog(keeper.page).getByRole("button", { name: "So be it" }).click();
+    await showTab(ben.page, "combat");
+    await row(ben, "Snazzle").getByRole("img", { name: "Begun: the way out (2 of 2 actions)" }).waitFor();
+    await keeper.page.evaluate(async () => {
+      while (game.combat.combatant.name !== "Snazzle" || game.combat.round < 2) await game.combat.nextTurn();
+    });
+    await ada.page.locator(".wp-sheet").getByRole("button", { name: "Do something else" }).click();
+    await deed.getByRole("button", { name: "Do it" }).click();
+    await row(ben, "Snazzle").getByRole("img", { name: "Got away" }).waitFor();
+    await keeper.page.evaluate(() => game.combat.delete());
   });
 });

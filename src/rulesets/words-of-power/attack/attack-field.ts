@@ -1,8 +1,8 @@
 import type { World } from "../../../core/rolls/roll-kind.ts";
 import { beingIn } from "../being.ts";
 import { bearingAt } from "../board/bearing-at.ts";
-import { awaitedAt, begunAt } from "../encounter/turn-at.ts";
 import type { Field } from "../rules/attack/hit-facts.ts";
+import { awaitedAt, begunAt } from "../turn-at.ts";
 
 /** What an attack finds beside what was chosen. */
 export function fieldOf(world: World): Field {

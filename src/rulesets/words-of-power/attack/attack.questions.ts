@@ -3,6 +3,7 @@ import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { GAINS, type HitRequest } from "../rules/attack/hit-request.ts";
+import { zoneAt } from "../rules/character/zones.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 
@@ -10,8 +11,9 @@ const ASK = "FOURTALES.Words.Ask";
 const keep = questionKind<RollState<HitRequest>>({
   id: "keep",
   ask: ({ data }) => `${ASK}.keep.${data.theirs ? "theirs" : "own"}`,
-  options: ({ data: { first, second, best } }) =>
+  options: ({ data: { first, second, best, sides } }, { request }) =>
     [first, second].map((face, die) => ({
+      hint: whereTo(request, Number(face), Number(sides)),
       id: `die-${die}`,
       icon: "dice",
       label: { key: `${ASK}.keep.die`, data: { face: Number(face) } },
@@ -23,6 +25,13 @@ const keep = questionKind<RollState<HitRequest>>({
     data: { face: Number(answer?.die === 1 ? second : first) },
   }),
 });
+
+/** Where a number would strike. */
+function whereTo({ target }: HitRequest, face: number, sides: number) {
+  if (face === sides) return `${ASK}.keep.critical`;
+  const zone = target && zoneAt(target.zones, face);
+  return zone ? { key: `${ASK}.keep.at`, data: { zone: target.zones[zone]!.label } } : `${ASK}.keep.miss`;
+}
 
 /** WP-132, WP-142, WP-145, WP-160: a die against a blow or a hold, of two the better one; its owner's to throw. */
 const resist = questionKind({

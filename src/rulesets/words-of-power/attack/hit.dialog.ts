@@ -8,7 +8,6 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, listed, percent, say, t } from "../../../core/words.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { turnAt } from "../encounter/turn-at.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_CHOICES } from "../rules/attack/hit-facts.ts";
@@ -24,6 +23,7 @@ import {
 import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
+import { turnAt } from "../turn-at.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { fieldOf } from "./attack-field.ts";

@@ -111,7 +111,13 @@ function next(state: State): Step {
       const [first, second] = fray.hit;
       const theirs = swing.value.picks === "target";
       const best = betterDie(fray, settings);
-      return pose(KEEP, KEEP, theirs ? target!.uuid : who.uuid, { first, second, best, theirs });
+      return pose(KEEP, KEEP, theirs ? target!.uuid : who.uuid, {
+        first,
+        second,
+        best,
+        theirs,
+        sides: swing.value.dice[0],
+      });
     }
     case "block":
       return pose(BLOCK, RESIST, guard!.by.uuid, { dice: guard!.dice, why: BLOCK, by: guard!.by.name });

@@ -3,12 +3,14 @@ import type { Place, RollKind, World } from "../../../core/rolls/roll-kind.ts";
 import { listed, t } from "../../../core/words.ts";
 import type { Consequence } from "../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { turnAt } from "../encounter/turn-at.ts";
+import { beingIn } from "../being.ts";
 import { entryBeside, spotsIn } from "../rules/board/geometry.ts";
 import { type MoveChoices, type MoveTurn, moveLooks, movePlan } from "../rules/board/move-facts.ts";
 import { type StandData, standEvent } from "../rules/board/stand.event.ts";
+import { isHeld } from "../rules/encounter/deed.ts";
 import { turnState } from "../rules/encounter/order.ts";
 import { begunEvent, type SpendData, spendEvent } from "../rules/encounter/turn.event.ts";
+import { turnAt } from "../turn-at.ts";
 import { WORDS } from "../words-of-power.ts";
 import { centerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
@@ -66,6 +68,9 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
   const units = unitsOn(on);
   const mover = units.find(({ id }) => id === piece.id)!;
   const turn = turnOf(world, piece.actor.uuid);
+  const being = beingIn(world, piece.actor.uuid);
+  // WP-143: whoever is held leaves no cell before they are free.
+  if (being && isHeld(being)) return fail(problem("FOURTALES.Words.Rules.Deed.held", "token", { name: piece.name }));
   const plan = movePlan(board, units, mover, chosen.cell, waitsBeside(on, piece), turn);
   if (!plan.ok) return plan;
   const { cell, actions, way, enters, part, of } = plan.value;

@@ -2,9 +2,9 @@ import type { RollKind } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
-import { turnAt } from "../encounter/turn-at.ts";
 import { type StowChoices, type StowRequest, stowFacts } from "../rules/character/stow.ts";
 import { type StowTurn, stowInTurn } from "../rules/encounter/deed.ts";
+import { turnAt } from "../turn-at.ts";
 import { spotName } from "./spot-name.ts";
 
 const STOW = "FOURTALES.Words.Stow";

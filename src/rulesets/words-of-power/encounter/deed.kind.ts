@@ -2,8 +2,9 @@ import { questionKind } from "../../../core/asks/question-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
-import { ok } from "../../../kernel/result.ts";
+import { fail, ok, problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { boardWith } from "../board/bearing-at.ts";
 import {
   DEED_IDS,
   type DeedChoices,
@@ -15,9 +16,10 @@ import {
   resolveDeed,
   shocksOf,
 } from "../rules/encounter/deed.ts";
+import type { Begun } from "../rules/encounter/order.ts";
+import { turnAt } from "../turn-at.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
-import { turnAt } from "./turn-at.ts";
 
 const DEED = "FOURTALES.Words.Deed";
 
@@ -32,10 +34,13 @@ type State = RollState<DeedRequest>;
 /** What somebody does in a turn beside attacks, spells and checks: it takes actions, may span turns, and may be broken off. */
 export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   id: "deed",
-  facts: ({ choices, by, before }, world) =>
-    before
-      ? ok(before)
-      : deedFacts(choices, by, (uuid) => beingIn(world, uuid), turnAt(world, choices.who), wordsSettings()),
+  facts({ choices, by, before }, world) {
+    if (before) return ok(before);
+    const place = turnAt(world, choices.who);
+    // Where a board shows where they stand, it is the token that moves.
+    if (isStep(choices, place?.begun ?? null) && boardWith(choices.who)) return fail(problem(ON_BOARD, "deed"));
+    return deedFacts(choices, by, (uuid) => beingIn(world, uuid), place, wordsSettings());
+  },
   actor: ({ who }) => who.uuid,
   next,
   resolve: (state) => ok(resolveDeed(state.request, thrownIn(state), wordsSettings())),
@@ -49,6 +54,13 @@ export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   title: (request) => ({ key: `${DEED}.title.${request.deed}`, data: gaps(request) }),
   mayWithdraw: ({ throws }) => !throws[STEADY] && !throws[OWN],
 };
+
+const ON_BOARD = "FOURTALES.Words.Rules.Deed.onBoard";
+
+/** Does it move somebody, or go on with a move? */
+export function isStep({ deed }: Pick<DeedChoices, "deed">, begun: Begun | null): boolean {
+  return deed === "step" || deed === "cross" || (deed === "goOn" && begun?.deed === "cross");
+}
 
 function next(state: State): Step {
   const { request } = state;

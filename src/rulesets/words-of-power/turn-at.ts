@@ -1,7 +1,7 @@
-import type { World } from "../../../core/rolls/roll-kind.ts";
-import type { DeedTurn } from "../rules/encounter/deed.ts";
-import { actionsLeft, begunIn, teamOf, turnState } from "../rules/encounter/order.ts";
-import { WORDS } from "../words-of-power.ts";
+import type { World } from "../../core/rolls/roll-kind.ts";
+import type { DeedTurn } from "./rules/encounter/deed.ts";
+import { actionsLeft, begunIn, teamOf, turnState } from "./rules/encounter/order.ts";
+import { WORDS } from "./words-of-power.ts";
 
 /** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
 export function turnAt(world: World, actor: string): DeedTurn | null {
