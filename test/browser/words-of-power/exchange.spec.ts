@@ -214,7 +214,9 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     const between = questionDialog(keeper.page);
     await between.getByText("Is Orc guard between two foes?").waitFor();
     await between.getByRole("button", { name: "So be it" }).click();
-    await questionDialog(ben.page).getByRole("button", { name: /^The 4/ }).click();
+    await questionDialog(ben.page)
+      .getByRole("button", { name: /^The 4/ })
+      .click();
     await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 3, armor: 0 });
     const card = await lookAtCard(keeper.page);
     await loadDice(keeper.page, 6, 2);
