@@ -438,6 +438,33 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     expect(jen.at(-1)).toBe(percent(overthrowOdds(2, { pool: 2, people: 1, failed: 0 })));
   });
 
+  it("SW-37, SW-38, SW-56: the haggle and the chase of the first evening stand on their boards, and begin with one press", async () => {
+    const [evening] = await tales.game.packs.get("four-tales.spellwoven-adventure").getDocuments();
+    await evening.import({ dialog: false });
+    const { struggleIn } = await source("rulesets/spellwoven/encounter/struggle-at-hand.ts");
+    const found = tales.game.combats.contents.map((one: Loose) => [one, struggleIn(one)] as const);
+    const sides = found.map(([, { sides: all }]: Loose) =>
+      all.map(({ name, hazard, members }: Loose) => [name, hazard, members.map(({ name: who }: Loose) => who)]),
+    );
+    const heroes = ["Nimble Jan", "Hedda of the Fens", "Corvin Vael"];
+    expect(sides).toEqual([
+      [
+        ["The buyers", false, heroes],
+        ["The stall", false, ["Tobin Reck"]],
+      ],
+      [
+        ["Those behind", false, heroes],
+        ["Pip", false, ["Pip Tallow"]],
+        ["The fog", true, ["The river fog"]],
+      ],
+    ]);
+    for (const [one] of found) {
+      combat = one;
+      expect(await begin()).toEqual([]);
+      expect([own().struggle, combat.round]).toEqual([1, 1]);
+    }
+  });
+
   it("SW-49: dice are added together only where the table says so", async () => {
     await onTheQuay(HEW);
     await loose(combat, "woven.side", { id: "watch", side: null });
