@@ -160,7 +160,6 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     const { page } = keeper;
     await page.evaluate(
       async ([jan, hew]) => {
-        for (const old of [...game.combats]) await old.delete();
         const combat = await getDocumentClass("Combat").create({});
         const people = [jan!, hew!].map((name) => ({ actorId: game.actors.getName(name).id }));
         const fighters = await combat.createEmbeddedDocuments("Combatant", people);
@@ -212,8 +211,5 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
       await told.getByText("thieves: dice lost 1, left 0").waitFor();
       expect(await told.innerText()).not.toContain("takes a die from stall");
     }
-    await page.evaluate(async () => {
-      for (const old of [...game.combats]) await old.delete();
-    });
   });
 });
