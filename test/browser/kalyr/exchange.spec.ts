@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, messageCount, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
+import { lookAtCard, messageCount, openSheet, pressOn, questionDialog, roll, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -271,5 +271,26 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await hers.getByText("where Superb was needed. Steps missing:", { exact: false }).waitFor();
     await hers.getByText("To reach: Superb.", { exact: true }).waitFor();
     await keep("public");
+  });
+
+  it("KA-68, KA-70: a healer's roll for a friend by mouse, days that the Gamemaster lets pass, and both taken back", async () => {
+    await keeper.page.evaluate(async (uuid) => {
+      const wound = { letter: "H", cause: "Thorns", order: 1, when: null, healing: null };
+      await (await fromUuid(uuid)).update({ "system.damage.physical.wounds.w1": wound });
+    }, KARELA);
+    await loadDice(ada.page, 1, 1, 0, 0);
+    const dialog = await tryAbility(await openSheet(ada.page, "Kylar"), /^First Aid/);
+    await dialog.getByText("A wound to heal", { exact: true }).click();
+    await dialog.getByLabel("Who is cared for?").selectOption({ label: "Karela" });
+    await roll(dialog);
+    const card = await lookAtCard(ada.page);
+    await card.getByText("mends by one level", { exact: false }).first().waitFor();
+    await showTab(keeper.page, "combat");
+    const bar = keeper.page.locator("#sidebar").getByRole("group", { name: "Let time pass in Kalyr" });
+    await bar.getByRole("button", { name: "Days pass" }).click();
+    await questionDialog(keeper.page).or(keeper.page.locator(".ft-time")).getByRole("button").last().click();
+    await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual([]);
+    await (await lookAtCard(keeper.page)).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual(["H"]);
   });
 });
