@@ -146,8 +146,10 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
       await ottokar.items.getName("Rope").update({ "system.small": true });
       return made.id;
     });
-    // Where both are in sight, nothing has to be scrolled while it is dragged.
-    await place(`kit:${kit}`).scrollIntoViewIfNeeded();
+    // Where both are in sight, nothing has to be scrolled while it is dragged; the sheet is drawn anew for each change first.
+    await place(`kit:${kit}`).waitFor();
+    await page.waitForTimeout(400);
+    await place(`kit:${kit}`).evaluate((element) => element.scrollIntoView({ block: "end" }));
     await move("Rope", "pack", `kit:${kit}`);
     await expect.poll(() => whereIs(page, "Rope")).toBe("kit");
     await place(`kit:${kit}`).getByText("Rope").waitFor();
