@@ -5,7 +5,7 @@ import { lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
-import { loadDice, tryAction } from "./teller.hands.ts";
+import { loadDice, rollDialog } from "./teller.hands.ts";
 
 // A first afternoon: a Gamemaster imports the adventure, two children take a hero each, and go from the wood to the reward.
 let table: Table;
@@ -34,9 +34,13 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
   await keeper.page.getByText("This page is for you, the grown-up.").waitFor();
   expect(await ada.page.evaluate(() => game.scenes.active.name)).toBe("The wood by Mossbrook");
 
-  // Ada's elf talks to the wolf.
+  // Ada's elf talks to the wolf: she knows what she wants to do, and not which action that is.
   const elf = await openSheet(ada.page, "Mallion");
-  const talk = await tryAction(ada.page, elf, "Talk");
+  await elf.getByRole("button", { name: "What do I want to do?" }).click();
+  const verbs = ada.page.getByRole("dialog", { name: "What do I want to do?" });
+  await verbs.getByLabel("I want to:").selectOption({ label: "Ask or persuade somebody" });
+  await verbs.getByRole("button", { name: "Do it" }).click();
+  const talk = rollDialog(ada.page).filter({ hasText: "You roll" });
   await loadDice(ada.page, 6, 1, 1);
   await roll(talk);
   expect(await (await lookAtCard(ada.page)).innerText()).toContain("Mallion tries: Talk");
