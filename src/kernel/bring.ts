@@ -3,6 +3,7 @@ import type { Books, Fate, Posting } from "./ledger.ts";
 import type { Replica, Write, WriteTag } from "./replica.ts";
 import { same } from "./same.ts";
 import { besidesOf, isIdle, withinOf } from "./whole.ts";
+import { TIME, timeOf } from "./world-clock.ts";
 
 /** How often one write is mended, or tried again: more often than that, something else is wrong. */
 const MOST_MENDS = 20;
@@ -102,8 +103,8 @@ async function settleWithin(replica: Replica, site: Site): Promise<void> {
   let failed: unknown;
   try {
     await site.hold(within);
-    const time = within.set["fields.time"];
-    if (typeof time === "number") replica.advanced(time - ((state.fields.time as number | undefined) ?? 0));
+    const time = within.set[TIME];
+    if (typeof time === "number") replica.advanced(time - timeOf(state));
   } catch (error) {
     failed = error;
   }

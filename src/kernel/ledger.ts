@@ -2,6 +2,7 @@ import { applyChange } from "./change.ts";
 import type { Change, Consequence, EventKind } from "./events.ts";
 import { ok, type Problem, type Result } from "./result.ts";
 import { changeOfWhole, isIdle, isWithin, type Whole, withinOf } from "./whole.ts";
+import { TIME, timeOf } from "./world-clock.ts";
 
 /**
  * The ledger of a document: which events hit it, and what each of them truly did. It stands in the document itself and is
@@ -134,10 +135,6 @@ function stillOpen(change: Change, { state }: Books): Pick<Entry, "open" | "sinc
   if (isIdle(open)) return {};
   return { open, ...(TIME in open.set && { since: timeOf(state) }) };
 }
-
-const TIME = "fields.time";
-
-const timeOf = ({ fields }: Whole): number => (typeof fields.time === "number" ? fields.time : 0);
 
 /**
  * What is still to be done of an entry. Time that somebody else let go by meanwhile stays: only where the clock has not come as far

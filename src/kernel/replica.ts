@@ -3,6 +3,7 @@ import type { Change, EventKind } from "./events.ts";
 import { type Books, closed, type Fate, isOpen, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
 import { HOLDS, isIdle, type Source, type Whole, withinOf } from "./whole.ts";
+import { onFrom, TIME, timeOf } from "./world-clock.ts";
 
 /**
  * Several clients may write to one document at the same moment, each a figure that it worked out before it heard of the
@@ -276,17 +277,6 @@ export class Replica {
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
     if (this.#isSettled) this.#truth = this.#stored;
   }
-}
-
-const TIME = "fields.time";
-
-const timeOf = ({ fields }: Whole): number => (typeof fields.time === "number" ? fields.time : 0);
-
-/** What has happened within a document between two moments, as it goes on from a third: of time, so much goes by. */
-function onFrom(from: Whole, before: Whole, after: Whole): Change {
-  const news = withinOf(changeBetween(before, after));
-  if (!(TIME in news.set)) return news;
-  return { ...news, set: { ...news.set, [TIME]: timeOf(from) + timeOf(after) - timeOf(before) } };
 }
 
 /** Does the document remember the same, whether or not all of it is done? */
