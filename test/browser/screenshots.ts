@@ -3,6 +3,7 @@ import * as kalyr from "./kalyr/kalyr.hands.ts";
 import * as spellwoven from "./spellwoven/woven.hands.ts";
 import { lookAtCard, questionDialog, roll, showTab } from "./support/hands.ts";
 import type { Company, Scenario, Stage } from "./support/scenario.ts";
+import { shootBoard } from "./words-of-power/board.pictures.ts";
 import * as words from "./words-of-power/words.hands.ts";
 
 const DESK = { width: 1280, height: 800 };
@@ -51,6 +52,7 @@ const screenshots: Scenario = {
     await loseVoices(company, shoot);
     await crossSwords(company, shoot);
     await drawDagger(company, shoot);
+    await shootBoard(gm, shoot);
     await writeByPost(company, shoot);
     await haggle(company, shoot);
   },
