@@ -98,6 +98,7 @@ const copies: string[] = [];
 export async function leaveTales(): Promise<void> {
   await open?.close();
   await client?.settled();
+  client?.close();
   open = null;
   for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,8 @@ export interface FreshClient {
   part(path: string): Promise<Loose>;
   /** Waits for whatever is still being loaded: a page that is closed takes that with it, here it would reach the next. */
   settled(): Promise<void>;
+  /** What it meant to do later it never does, as when a page is closed. */
+  close(): void;
 }
 
 let script: Script | null = null;
@@ -22,7 +24,7 @@ let script: Script | null = null;
 export async function freshClient(): Promise<FreshClient> {
   if (!script) {
     const filename = await buildHeadless();
-    const code = `(function (exports, require, __chunkArrives) { "use strict"; ${readFileSync(filename, "utf8")}\n})`;
+    const code = `(function (exports, require, __chunkArrives, setTimeout) { "use strict"; ${readFileSync(filename, "utf8")}\n})`;
     script = new Script(code, { filename });
   }
   const exports = {} as { parts: Record<string, () => Promise<Loose>> };
@@ -32,7 +34,16 @@ export async function freshClient(): Promise<FreshClient> {
     await new Promise((done) => setImmediate(done));
     under--;
   };
-  script.runInThisContext()(exports, createRequire(import.meta.url), arrival);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (job: (...given: unknown[]) => void, delay?: number, ...given: unknown[]) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      job(...given);
+    }, delay);
+    timers.add(timer);
+    return timer;
+  };
+  script.runInThisContext()(exports, createRequire(import.meta.url), arrival, later);
   return {
     part(path) {
       const load = exports.parts[path];
@@ -42,6 +53,10 @@ export async function freshClient(): Promise<FreshClient> {
     async settled() {
       do await new Promise((done) => setImmediate(done));
       while (under > 0);
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
     },
   };
 }
