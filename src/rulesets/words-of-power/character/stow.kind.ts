@@ -3,7 +3,7 @@ import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type StowChoices, type StowRequest, stowFacts } from "../rules/character/stow.ts";
-import { type StowTurn, stowInTurn } from "../rules/encounter/deed.ts";
+import { type StowTurn, stowInTurn } from "../rules/encounter/stow-turn.ts";
 import { turnAt } from "../turn-at.ts";
 import { spotName } from "./spot-name.ts";
 
