@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("game", { user: { id: "u1", isGM: true }, userId: "u1" });
   vi.stubGlobal("ui", {});
   vi.stubGlobal("canvas", undefined);
+  vi.stubGlobal("CONFIG", {});
   vi.stubGlobal("foundry", { utils: { randomID: () => "id" } });
   return () => vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
 import type { Way } from "../rules/attempt/attempt.ts";
-import type { Bonus } from "../rules/types.ts";
+import type { BeingSystem, Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
 
 /** Deeds come with the first of them. */
@@ -83,7 +83,12 @@ export abstract class BeingSheet extends TaleActorSheet {
         const job = await askJob();
         if (job) await sheet.addEntry("system.workUp", job);
       },
-      finishJob: ({ actor }, { dataset }) => actor.update({ [`system.workUp.${dataset.job}.done`]: true }),
+      // DT-04: the Gamemaster keeps the number that some jobs need, and says when it is reached.
+      finishJob: async (sheet, { dataset: { job: id = "" } }) => {
+        const { workUp = {} } = sheet.actor.system as Partial<BeingSystem>;
+        const { name, action, needed } = workUp[id] ?? {};
+        if (name !== undefined) await sheet.happen("teller.collect", { id, name, action, needed, add: 0, finish: true });
+      },
       addBonus: (sheet, { dataset }) => sheet.editRows(dataset, (rows) => [...rows, FRESH_BONUS]),
       dropBonus: (sheet, { dataset }) =>
         sheet.editRows(dataset, (rows) => rows.filter((_row, index) => index !== Number(dataset.index))),
