@@ -210,7 +210,7 @@ describe("bad input and bad luck", () => {
       );
     }, DEMO.harley);
     const sheet = await openSheet(ada.page, "Hoarder");
-    await sheet.getByRole("button", { name: /Charm 499/ }).waitFor();
+    await sheet.getByRole("button", { name: "Open Charm 499" }).waitFor();
     await roll(await tryAction(ada.page, sheet, "Battle"));
     const card = await lookAtCard(ada.page);
     await card

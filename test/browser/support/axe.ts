@@ -23,8 +23,9 @@ export interface AxeOptions {
 export async function expectAccessible(page: Page, selector: string, options: AxeOptions = {}): Promise<void> {
   const { exclude = [], disable = [] } = options;
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
-  // A card that is just turning over is as thin as a line.
+  // A card that is just turning over is as thin as a line, and colours that change begin to do so with the next frame.
   await page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
     const moving = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
