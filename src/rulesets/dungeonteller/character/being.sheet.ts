@@ -87,7 +87,8 @@ export abstract class BeingSheet extends TaleActorSheet {
       finishJob: async (sheet, { dataset: { job: id = "" } }) => {
         const { workUp = {} } = sheet.actor.system as Partial<BeingSystem>;
         const { name, action, needed } = workUp[id] ?? {};
-        if (name !== undefined) await sheet.happen("teller.collect", { id, name, action, needed, add: 0, finish: true });
+        if (name !== undefined)
+          await sheet.happen("teller.collect", { id, name, action, needed, add: 0, finish: true });
       },
       addBonus: (sheet, { dataset }) => sheet.editRows(dataset, (rows) => [...rows, FRESH_BONUS]),
       dropBonus: (sheet, { dataset }) =>
