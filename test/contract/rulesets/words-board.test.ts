@@ -65,16 +65,35 @@ async function people(...pieces: string[]): Promise<void> {
   await calm();
 }
 
-/** Tries to move somebody; what the card came to, or why there is none. */
-async function move(name: string, cell: string): Promise<string> {
+/** Tries something; what the card came to, or why there is none. */
+async function act(kind: string, choices: object): Promise<string> {
   const { startRoll } = await source("core/rolls/road.ts");
   const before = tales.shown.warnings.length;
-  const choices = { who: actorOf(name).uuid, token: token(name).uuid, cell };
-  const card = await startRoll("words-of-power", "move", choices);
+  const card = await startRoll("words-of-power", kind, choices);
   await calm();
   if (!card) return tales.shown.warnings.slice(before).join(" ");
-  await until(() => !fates(card).includes("waiting"));
+  await until(() => card.system.stage === "rolled" && !fates(card).includes("waiting"));
   return fates(card);
+}
+const move = (name: string, cell: string): Promise<string> =>
+  act("move", { who: actorOf(name).uuid, token: token(name).uuid, cell });
+const deedOf = (name: string, deed: string): object => {
+  return { who: actorOf(name).uuid, deed, zone: "", to: "", word: "", text: "" };
+};
+const goOn = (name: string): Promise<string> => act("deed", deedOf(name, "goOn"));
+
+/** Takes back what the newest card did. */
+async function undo(card: Loose = game.messages.contents.at(-1)): Promise<void> {
+  await (await source("core/cards/event-applier.ts")).undoEvents(card);
+  await calm();
+}
+
+/** The Storyteller puts somebody into a cell, past all rules but room. */
+async function arrange(name: string, cell: string): Promise<void> {
+  const { arrange: put } = await source(`${BOARD}/map/placing.ts`);
+  const board = await on();
+  await put(board, token(name), (await rules()).cellOf(board.board, cell));
+  await calm();
 }
 
 async function fight(...names: string[]): Promise<Loose> {
@@ -92,8 +111,10 @@ async function fight(...names: string[]): Promise<Loose> {
   return combat;
 }
 
+const inFight = (combat: Loose, name: string): Loose =>
+  combat.combatants.find((one: Loose) => one.name === name).system["words-of-power"];
 const marks = (combat: Loose, name: string): number[] => {
-  const { first, second } = combat.combatants.find((one: Loose) => one.name === name).system["words-of-power"];
+  const { first, second } = inFight(combat, name);
   return [first, second];
 };
 
@@ -158,22 +179,19 @@ describe.each([13, 14] as const)("the Battle Board on Foundry %i", (generation) 
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
     expect(await move("Snazzle", "B1")).toBe("applied,applied");
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")], "WP-99: begun, and not yet done").toEqual(["C4", [1, 1]]);
-    const { undoEvents } = await source("core/cards/event-applier.ts");
-    await undoEvents(game.messages.contents.at(-1));
-    await calm();
+    await undo();
     expect(await move("Snazzle", "A1")).toMatch(/takes 4 actions, and 1 are left/);
     expect(await move("Snazzle", "C3")).toBe("applied,applied");
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C3", [1, 1]]);
     expect(await move("Orc", "C2"), "not its turn").toMatch(/not Orc's turn/);
-    await undoEvents(game.messages.contents.at(-1));
-    await calm();
+    await undo();
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
   });
 
   it("WP-99, WP-102, WP-103: a step to another ring is begun with the last action for all to see, and ends with the next turn's first", async () => {
     await people("Snazzle C3", "Orc C1 foe");
     const combat = await fight("Snazzle", "Orc");
-    const begun = () => combat.combatants.find((one: Loose) => one.name === "Snazzle").system["words-of-power"].begun;
+    const begun = () => inFight(combat, "Snazzle").begun;
     await move("Snazzle", "C4");
     await move("Snazzle", "D7");
     expect([cellOf("Snazzle"), begun().text, begun().paid, begun().of]).toEqual(["C4", "D7", 1, 2]);
@@ -182,6 +200,94 @@ describe.each([13, 14] as const)("the Battle Board on Foundry %i", (generation) 
     await calm();
     expect(await move("Snazzle", "D7")).toBe("applied,applied,applied");
     expect([cellOf("Snazzle"), begun(), marks(combat, "Snazzle")]).toEqual(["D7", null, [2, 1]]);
+  });
+
+  it("WP-94, WP-99, WP-100: going on with a step that was begun moves the token, once nobody bars it and a blow is withstood, and is undone exactly", async () => {
+    await people("Snazzle C3", "Astra C2", "Orc C1 foe");
+    const combat = await fight("Snazzle", "Orc");
+    const begun = () => inFight(combat, "Snazzle").begun;
+    await move("Snazzle", "C4");
+    await move("Snazzle", "D7");
+    await combat.nextTurn();
+    expect(await goOn("Snazzle"), "the orc's turn").toMatch(/not Snazzle's turn/);
+    await combat.nextTurn();
+    await calm();
+    await arrange("Astra", "D7");
+    expect(await goOn("Snazzle")).toMatch(/Astra stands in D7/);
+    await arrange("Astra", "D1");
+    await arrange("Snazzle", "D5");
+    expect(await goOn("Snazzle"), "put elsewhere").toMatch(/no longer stands beside D7/);
+    await arrange("Snazzle", "C4");
+    expect([cellOf("Snazzle"), begun().text, marks(combat, "Snazzle")]).toEqual(["C4", "D7", [1, 1]]);
+
+    expect(await goOn("Snazzle")).toBe("applied,applied,applied");
+    expect([cellOf("Snazzle"), begun(), marks(combat, "Snazzle")]).toEqual(["D7", null, [2, 1]]);
+    await undo();
+    expect([cellOf("Snazzle"), begun(), marks(combat, "Snazzle")]).toMatchObject([
+      "C4",
+      { deed: "cross", text: "D7", paid: 1, of: 2, shocks: [] },
+      [1, 1],
+    ]);
+
+    const fighter = combat.combatants.find((one: Loose) => one.name === "Snazzle");
+    await fighter.update({ "system.words-of-power.begun.shocks": [3] });
+    expect(await move("Snazzle", "D7"), "the blow goes first").toMatch(/withstood first/);
+    const thrown = (face: number) => () => 1 - (face - 0.5) / 6;
+    CONFIG.Dice.randomUniform = thrown(3);
+    expect(await goOn("Snazzle")).toBe("applied,applied,applied,applied");
+    expect([cellOf("Snazzle"), begun()]).toEqual(["D7", null]);
+    await undo();
+    expect([cellOf("Snazzle"), begun().shocks, marks(combat, "Snazzle")]).toEqual(["C4", [3], [1, 1]]);
+    CONFIG.Dice.randomUniform = thrown(2);
+    expect(await goOn("Snazzle"), "broken off").toBe("applied");
+    expect([cellOf("Snazzle"), begun(), marks(combat, "Snazzle")]).toEqual(["C4", null, [1, 1]]);
+  });
+
+  it("WP-85: a move is not taken back into a cell where somebody else stands by then; the card says so until there is room", async () => {
+    await people("Snazzle C3", "Astra C1");
+    await move("Snazzle", "C4");
+    const card = game.messages.contents.at(-1);
+    await arrange("Astra", "C3");
+    await undo(card);
+    const [event] = Object.values<Loose>(card.system.events);
+    const { say } = await source("core/words.ts");
+    expect([cellOf("Snazzle"), event.status, say(event.problem)]).toEqual([
+      "C4",
+      "applied",
+      "Snazzle stays in C4: somebody else stands where Snazzle came from. Make room there and undo it again.",
+    ]);
+    await arrange("Astra", "C2");
+    await undo(card);
+    expect([cellOf("Snazzle"), fates(card), Object.values<Loose>(card.system.events)[0].problem]).toEqual([
+      "C3",
+      "undone",
+      null,
+    ]);
+  });
+
+  it("WP-153, WP-158: on a board one flees by the outer ring, and is still there when it ends, unless the Storyteller says otherwise", async () => {
+    await people("Snazzle C3", "Orc C1 foe");
+    const combat = await fight("Snazzle", "Orc");
+    const { deedOn } = await source("rulesets/words-of-power/encounter/deed-on.ts");
+    const { NOW } = await source("core/rolls/walk.ts");
+    const tries = (deed: string, isGM = false) => {
+      const asked = deedOn(deedOf("Snazzle", deed), { isGM }, NOW);
+      return asked.ok ? "can" : asked.problems.map(({ key }: Loose) => key.split(".").at(-1)).join();
+    };
+    expect([tries("flee"), tries("flee", true), tries("step"), tries("defend")]).toEqual([
+      "noExit",
+      "can",
+      "onBoard",
+      "noZone",
+    ]);
+    await arrange("Snazzle", "D5");
+    expect(tries("flee")).toBe("can");
+    const begun = { deed: "flee", text: "", item: "", to: "", paid: 2, of: 2, round: 1, shocks: [] };
+    const fighter = combat.combatants.find((one: Loose) => one.name === "Snazzle");
+    await fighter.update({ "system.words-of-power.begun": begun });
+    expect(tries("goOn")).toBe("can");
+    await arrange("Snazzle", "C3");
+    expect([tries("goOn"), tries("leave")]).toEqual(["noExit", "can"]);
   });
 
   it("WP-85, WP-95, WP-96, WP-97, WP-178: friends let pass, enemies bar, nobody stops on anybody, and the defeated do neither", async () => {

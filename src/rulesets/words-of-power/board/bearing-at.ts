@@ -1,4 +1,5 @@
-import { stages } from "../../../core/foundry/scenes.ts";
+import { type Piece, stages } from "../../../core/foundry/scenes.ts";
+import type { World } from "../../../core/rolls/roll-kind.ts";
 import { type Bearing, bearingOf } from "../rules/board/bearing.ts";
 import { type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
@@ -26,4 +27,21 @@ export function boardWith(...actors: readonly string[]): SceneBoard | null {
     if (on && actors.every((uuid) => there.has(uuid))) return on;
   }
   return null;
+}
+
+/**
+ * Where on a board somebody stands or waits: with the token they fight with, else with any that is theirs. Null where they fight
+ * on no board, or no board holds them.
+ * @param combatant UUID of their place in an encounter; empty outside of one
+ */
+export function standOf(world: World, who: string, combatant: string): { on: SceneBoard; piece: Piece } | null {
+  const fighter = combatant === "" ? null : (world.document(combatant) as Fighting | null);
+  const own = fighter?.token ?? null;
+  const on = own ? soundBoard(own.parent) : boardWith(who);
+  const piece = own ?? (on && [...on.scene.tokens].find(({ actor }) => actor?.uuid === who));
+  return on && piece ? { on, piece } : null;
+}
+
+interface Fighting {
+  readonly token: Piece | null;
 }

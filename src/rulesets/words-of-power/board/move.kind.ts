@@ -1,7 +1,7 @@
 import { type Piece, pieceOf } from "../../../core/foundry/scenes.ts";
 import type { Place, RollKind, World } from "../../../core/rolls/roll-kind.ts";
 import { listed, t } from "../../../core/words.ts";
-import type { Consequence } from "../../../kernel/events.ts";
+import type { Consequence, WorldEvent } from "../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { entryBeside, spotsIn } from "../rules/board/geometry.ts";
@@ -38,10 +38,10 @@ export const moveKind: RollKind<MoveRequest, MoveChoices, { actions: number }> =
   facts: ({ choices, before }, world) => (before ? ok(before) : moveOn(choices, world)),
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),
-  resolve: ({ request: { scene, stand, actions, part } }) =>
+  resolve: ({ request }) =>
     ok({
-      outcome: { actions },
-      events: part === "begins" ? [] : [{ id: "stand", kind: standEvent.kind, target: scene, data: stand }],
+      outcome: { actions: request.actions },
+      events: request.part === "begins" ? [] : [comesTo(request)],
     }),
   odds: () => null,
   card: ({ request: { who, way, actions, enters, part, stand } }) => ({
@@ -55,8 +55,17 @@ export const moveKind: RollKind<MoveRequest, MoveChoices, { actions: number }> =
   title: ({ who, stand }) => ({ key: `${BOARD}.moves`, data: { name: who.name, cell: stand.cell } }),
 };
 
-/** The move by the scene as it is now. Problems: choices that make no sense, a token that is gone or on no board, and what the rules say. */
-export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
+/** What a move does on the board: the token comes to stand in its cell. */
+export function comesTo({ scene, stand }: MoveRequest): WorldEvent {
+  return { id: "stand", kind: standEvent.kind, target: scene, data: stand };
+}
+
+/**
+ * The move by the scene as it is now.
+ * @param withstands who has begun the step withstands a blow first, before it ends (WP-100)
+ * Problems: choices that make no sense, a token that is gone or on no board, and what the rules say.
+ */
+export function moveOn(chosen: MoveChoices, world: World, withstands = false): Result<MoveRequest> {
   const unsound = moveLooks(chosen);
   if (unsound.length > 0) return fail(...unsound);
   const piece = pieceOf(world.document(chosen.token));
@@ -67,7 +76,7 @@ export function moveOn(chosen: MoveChoices, world: World): Result<MoveRequest> {
   const { board, scene, frame } = on;
   const units = unitsOn(on);
   const mover = units.find(({ id }) => id === piece.id)!;
-  const turn = turnOf(world, piece.actor.uuid);
+  const turn = turnOf(world, piece.actor.uuid, withstands);
   const being = beingIn(world, piece.actor.uuid);
   // WP-143: whoever is held leaves no cell before they are free.
   if (being && isHeld(being)) return fail(problem("FOURTALES.Words.Rules.Deed.held", "token", { name: piece.name }));
@@ -95,7 +104,7 @@ export function waitsBeside({ board, frame, scene }: SceneBoard, piece: Piece): 
 }
 
 /** WP-90, WP-99: the turn of somebody in an encounter; null outside of one. */
-function turnOf(world: World, actor: string): MoveTurn | null {
+function turnOf(world: World, actor: string, withstands: boolean): MoveTurn | null {
   const turn = turnAt(world, actor);
   if (!turn) return null;
   const { acts, round, left, begun } = turn;
@@ -103,7 +112,7 @@ function turnOf(world: World, actor: string): MoveTurn | null {
   const step = begun?.deed === CROSS ? begun : null;
   return {
     ...{ acts, round, left, arrives: turnState(system?.[WORDS] ?? {}).arrival.round },
-    begun: step && { cell: step.text, rest: step.of - step.paid, shaken: step.shocks.length > 0 },
+    begun: step && { cell: step.text, rest: step.of - step.paid, shaken: !withstands && step.shocks.length > 0 },
   };
 }
 

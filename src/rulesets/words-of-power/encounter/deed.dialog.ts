@@ -9,16 +9,15 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
-import { actorsAtHand, beingNow, beingOf } from "../being.ts";
-import { boardWith } from "../board/bearing-at.ts";
+import { actorsAtHand, beingOf } from "../being.ts";
+import { standOf } from "../board/bearing-at.ts";
 import { partyOf } from "../rules/character/party.ts";
 import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
-import { DEED_IDS, type Deed, type DeedChoices, type DeedRequest, deedFacts } from "../rules/encounter/deed.ts";
+import { DEED_IDS, type Deed, type DeedChoices, type DeedRequest } from "../rules/encounter/deed.ts";
 import type { Being } from "../rules/types.ts";
 import { turnAt } from "../turn-at.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
-import { wordsSettings } from "../words-settings.ts";
-import { isStep } from "./deed.kind.ts";
+import { deedOn, isStep } from "./deed-on.ts";
 import { wordChoices } from "./word-choices.ts";
 
 const DEED = "FOURTALES.Words.Deed";
@@ -45,9 +44,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     private readonly being: Being,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
-    const begun = turnAt(NOW, being.uuid)?.begun ?? null;
-    const moves = isStep({ deed: "goOn" }, begun) && boardWith(being.uuid) !== null;
-    const deed: Deed = begun && !moves ? "goOn" : "defend";
+    const deed: Deed = turnAt(NOW, being.uuid)?.begun ? "goOn" : "defend";
     const zones = zonesInOrder(being.system.zones).filter(([, zone]) => !zone.vital && !isMaimed(zone));
     const plan: DeedChoices = { who: being.uuid, deed, zone: zones[0]?.[0] ?? "", to: "", word: "", text: "" };
     super(plan, bareDeed(being, plan), { window: { title: t(`${DEED}.window`, { name: being.name }) } });
@@ -60,7 +57,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
   }
 
   protected override build(plan: DeedChoices): Result<DeedRequest> {
-    return deedFacts(plan, currentUser(), beingNow, turnAt(NOW, plan.who), wordsSettings());
+    return deedOn(plan, currentUser(), NOW);
   }
 
   protected override faults(): readonly Problem[] {
@@ -81,9 +78,9 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     const defends = deed === "defend" || deed === "cover";
     const frees = deed === "free" || deed === "release";
     const zones = frees ? bound : zonesInOrder(system.zones);
-    const onBoard = boardWith(being.uuid) !== null;
+    const onBoard = standOf(NOW, being.uuid, place?.combatant ?? "") !== null;
     const offered = DEED_IDS.filter((id) => {
-      if (onBoard && isStep({ deed: id }, place?.begun ?? null)) return false;
+      if (isStep(id)) return !onBoard;
       if (["goOn", "leave"].includes(id)) return Boolean(place?.begun);
       if (id === "steady") return (place?.begun?.shocks.length ?? 0) > 0;
       if (id === "free" || id === "release") return bound.length > 0;

@@ -2,24 +2,21 @@ import { questionKind } from "../../../core/asks/question-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
-import { fail, ok, problem } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
-import { boardWith } from "../board/bearing-at.ts";
+import { ok } from "../../../kernel/result.ts";
+import { standEvent } from "../rules/board/stand.event.ts";
 import {
   DEED_IDS,
   type DeedChoices,
   type DeedOutcome,
   type DeedRequest,
   type DeedThrown,
-  deedFacts,
   deedPhase,
   resolveDeed,
   shocksOf,
 } from "../rules/encounter/deed.ts";
-import type { Begun } from "../rules/encounter/order.ts";
-import { turnAt } from "../turn-at.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
+import { deedOn } from "./deed-on.ts";
 
 const DEED = "FOURTALES.Words.Deed";
 
@@ -34,13 +31,7 @@ type State = RollState<DeedRequest>;
 /** What somebody does in a turn beside attacks, spells and checks: it takes actions, may span turns, and may be broken off. */
 export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   id: "deed",
-  facts({ choices, by, before }, world) {
-    if (before) return ok(before);
-    const place = turnAt(world, choices.who);
-    // Where a board shows where they stand, it is the token that moves.
-    if (isStep(choices, place?.begun ?? null) && boardWith(choices.who)) return fail(problem(ON_BOARD, "deed"));
-    return deedFacts(choices, by, (uuid) => beingIn(world, uuid), place, wordsSettings());
-  },
+  facts: ({ choices, by, before }, world) => (before ? ok(before) : deedOn(choices, by, world)),
   actor: ({ who }) => who.uuid,
   next,
   resolve: (state) => ok(resolveDeed(state.request, thrownIn(state), wordsSettings())),
@@ -54,13 +45,6 @@ export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   title: (request) => ({ key: `${DEED}.title.${request.deed}`, data: gaps(request) }),
   mayWithdraw: ({ throws }) => !throws[STEADY] && !throws[OWN],
 };
-
-const ON_BOARD = "FOURTALES.Words.Rules.Deed.onBoard";
-
-/** Does it move somebody, or go on with a move? */
-export function isStep({ deed }: Pick<DeedChoices, "deed">, begun: Begun | null): boolean {
-  return deed === "step" || deed === "cross" || (deed === "goOn" && begun?.deed === "cross");
-}
 
 function next(state: State): Step {
   const { request } = state;
@@ -115,13 +99,15 @@ function linesOf(state: State, outcome: DeedOutcome | null): string[] {
 }
 
 /** What fills the gaps of its sentences; of what goes on, what that is. */
-function gaps({ who, to, zone, text, deed, place, cost }: DeedRequest): Record<string, string | number> {
+function gaps({ who, to, zone, text, deed, place, cost, follows }: DeedRequest): Record<string, string | number> {
   const begun = ["goOn", "steady", "leave"].includes(deed) ? place?.begun : null;
   const name = DEED_IDS.find((one) => one === (begun ? begun.deed : deed)) ?? "slow";
   const about = begun ? begun.text : text;
+  // On a board the step that goes on is called by its cell.
+  const words = follows.some(({ kind }) => kind === standEvent.kind) ? t(`${DEED}.stepTo`, { cell: about }) : about;
   return {
     ...{ name: who.name, to: to?.name ?? "", zone: zone?.label ?? "", cost },
-    what: about === "" ? t(`${DEED}.what.${name}`) : about,
+    what: about === "" ? t(`${DEED}.what.${name}`) : words,
   };
 }
 

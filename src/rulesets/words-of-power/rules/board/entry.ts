@@ -1,4 +1,4 @@
-import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type Board, type Cell, cellOf, outerRing } from "./board.ts";
 import { hasRoom, type Unit } from "./units.ts";
 
@@ -7,6 +7,12 @@ const BOARD = "FOURTALES.Words.Rules.Board";
 /** WP-82, WP-153: is it a cell by which one comes and goes? */
 function isOuter(board: Board, cell: Cell): boolean {
   return cell.ring === board.data.rings.length - 1;
+}
+
+/** WP-153: one gets away by the outer ring. Why somebody does not, where they stand; nothing where they do. */
+export function exitProblems(board: Board, { cell: name, name: who }: Unit): Problem[] {
+  const cell = cellOf(board, name);
+  return cell && isOuter(board, cell) ? [] : [problem(`${BOARD}.noExit`, "deed", { name: who })];
 }
 
 /**

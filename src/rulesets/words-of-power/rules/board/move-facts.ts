@@ -77,7 +77,8 @@ export function movePlan(
   if (!move.ok) return move;
   const { actions, way } = move.value;
   const plan = { cell: cellOf(board, to)!, way, enters: false, of: actions };
-  if (turn?.begun?.cell === to) {
+  // Whoever went elsewhere since then begins anew.
+  if (turn?.begun?.cell === to && way.length === 2) {
     const { rest, shaken } = turn.begun;
     if (shaken) return fail(problem(`${BOARD}.shaken`, "who", { name: mover.name }));
     return rest <= left

@@ -76,7 +76,10 @@ export const standEvent: EventKind<Whole, StandData> = {
       return ok({ change: nothing, done: { ...data, was: here, at: here } });
     const others = Object.entries(pieces).filter(([id]) => id !== token && !past.includes(id));
     const free = spots.find((spot) => others.every(([, other]) => apart(middleOf(other, size), spot) >= reach));
-    if (!free) return fail(problem(`${BOARD}.takenNow`, "data.cell", { cell: data.cell, name: data.name }));
+    if (!free) {
+      const why = undo ? `${BOARD}.takenBack` : `${BOARD}.takenNow`;
+      return fail(problem(why, "data.cell", { cell: data.cell, name: data.name }));
+    }
     const [width, height] = sidesOf(piece, size);
     const to = { x: Math.round(free.x - width / 2), y: Math.round(free.y - height / 2) };
     const at = { x: to.x + width / 2, y: to.y + height / 2 };
