@@ -44,7 +44,7 @@ export interface Applied<D> {
   readonly made?: readonly (HeldRef & { readonly source: Readonly<Record<string, unknown>> })[];
   /** What lies in it no longer. */
   readonly removed?: readonly HeldRef[];
-  /** Fields of what lies in it and stays there. */
+  /** Fields of what lies in it and stays there; of an actor's things what stands below `system`, too. */
   readonly altered?: readonly (HeldRef & { readonly set: Readonly<Record<string, unknown>> })[];
   readonly done: D;
 }

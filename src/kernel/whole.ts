@@ -52,6 +52,9 @@ export const HOLDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   World: { Actor: "actors", Item: "items", JournalEntry: "journal", Cards: "cards" },
 };
 
+/** What events may change, beside `FIELDS`, in what lies in a document: whoever has a thing says what becomes of it. */
+const WITHIN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { Actor: { Item: ["system"] } };
+
 /** A copy as it is stored: what has no value is left out. */
 export function storedCopy(source: Source): Source {
   return JSON.parse(JSON.stringify(source)) as Source;
@@ -88,7 +91,8 @@ export function changeOfWhole(
   for (const { of, id, set: values } of altered ?? []) {
     if (!mayHold(of)) return beyond(of);
     for (const [path, value] of Object.entries(values)) {
-      if (!FIELDS[of]?.includes(path.split(".")[0]!)) return beyond(path);
+      const root = path.split(".")[0]!;
+      if (!FIELDS[of]?.includes(root) && !WITHIN[whole.name]?.[of]?.includes(root)) return beyond(path);
       set[`${heldPath(of, id)}.${path}`] = value;
     }
   }

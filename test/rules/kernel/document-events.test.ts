@@ -15,7 +15,7 @@ import { giveDocument } from "../../../src/kernel/give-event.ts";
 import { following, openOf, type Posting, post } from "../../../src/kernel/ledger.ts";
 import { namedId } from "../../../src/kernel/named-id.ts";
 import { advanceTime } from "../../../src/kernel/time-event.ts";
-import type { Whole } from "../../../src/kernel/whole.ts";
+import { changeOfWhole, type Whole } from "../../../src/kernel/whole.ts";
 
 const card = (n: number) => ({
   _id: `card${n}`.padEnd(16, "0"),
@@ -278,5 +278,19 @@ describe("events on whole documents", () => {
       { id: "e", ...makeDocument("Scene.s", "AmbientLight", { name: "Fire" }) },
     ]);
     expect(worked).toMatchObject({ ok: true, value: { done: [{ id: "e" }] } });
+  });
+});
+
+describe("what lies in a document", () => {
+  it("has data of its own that events of an actor may change, and nobody else's; who may see it is never theirs to say", () => {
+    const tried = (holder: string, of: string, path: string) => {
+      const altered = [{ of, id: "rope".padEnd(16, "0"), set: { [path]: true } }];
+      const found = changeOfWhole(begin().get(holder)!, { change: { set: {}, remove: [] }, altered, done: null });
+      return found.ok ? Object.keys(found.value.set) : found.problems.map(({ key }) => key.split(".").at(-1));
+    };
+    expect(tried("Actor.pip", "Item", "system.worn")).toEqual(["held.Item.rope000000000000.system.worn"]);
+    expect(tried("Actor.pip", "Item", "ownership.default")).toEqual(["beyond"]);
+    expect(tried("Actor.pip", "ActiveEffect", "system.worn")).toEqual(["beyond"]);
+    expect(tried("World.toy", "Item", "system.worn")).toEqual(["beyond"]);
   });
 });

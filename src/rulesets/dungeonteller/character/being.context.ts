@@ -4,7 +4,6 @@ import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.shee
 import { glyphPath } from "../../../core/system.ts";
 import { choices, t } from "../../../core/words.ts";
 import { beingOf } from "../being.ts";
-import { usable } from "../gear/wear.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
@@ -12,6 +11,7 @@ import type { TimedEffect } from "../rules/effect.ts";
 import { armorOf } from "../rules/gear/armor.ts";
 import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
+import { useField } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
@@ -139,7 +139,7 @@ function cardView(item: OwnedItem) {
   const active = system.inHand === true || system.worn === true;
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
   const gives = canGive(item.type, system);
-  return { item, line: cardLine(item.type, system), active, gives, toggle: usable(item.type) ? verb : "" };
+  return { item, line: cardLine(item.type, system), active, gives, toggle: useField(item.type) ? verb : "" };
 }
 
 /** The line of each type that has one, and the figure it tells. */

@@ -3,6 +3,7 @@ import { rewardEvent } from "./character/reward.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
 import { goldEvent } from "./gear/gold.event.ts";
 import { appraiseEvent, minionEvent, readEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
+import { wearEvent } from "./gear/wear.event.ts";
 import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
@@ -35,4 +36,5 @@ export const tellerEvents = new EventBook()
   .register(climbEvent)
   .register(goldEvent)
   .register(rewardEvent)
-  .register(restEvent);
+  .register(restEvent)
+  .register(wearEvent);

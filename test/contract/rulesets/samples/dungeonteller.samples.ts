@@ -42,6 +42,27 @@ const hero = fc.record({
   workUp: fc.constantFrom({}, { j: { name: "Wall", action: "make", needed: 4, collected: 1, done: false } }),
 });
 
+const [BLADE, SHIELD, GREAT] = ["aaaaaaaaaaaaaaaa", "cccccccccccccccc", "bbbbbbbbbbbbbbbb"];
+/** A blade, one that takes both hands, a shield, and a suit that is too heavy. */
+const THINGS = {
+  aaaaaaaaaaaaaaaa: { type: "tellerWeapon", system: { hands: 1, tags: [], uses: ["battle"] } },
+  bbbbbbbbbbbbbbbb: { type: "tellerWeapon", system: { hands: 2, tags: [], uses: ["battle"] } },
+  cccccccccccccccc: { type: "tellerArmor", system: { kind: "shield", minMuscle: 2, value: 1 } },
+  dddddddddddddddd: { type: "tellerArmor", system: { kind: "suit", minMuscle: 4, value: 3 } },
+};
+const wearer = fc.constantFrom([], [BLADE], [GREAT], [BLADE, SHIELD]).map((used: readonly string[]) => ({
+  ...{ name: "Actor", id: "sampleHarley0000", type: "tellerHero", fields: { name: "Harley" } },
+  system: { actions: { muscle: 3 } },
+  held: {
+    Item: Object.fromEntries(
+      Object.entries(THINGS).map(([_id, { type, system }]) => {
+        const on = used.includes(_id);
+        return [_id, { _id, name: type, type, system: { ...system, inHand: on, worn: on } }];
+      }),
+    ),
+  },
+}));
+
 /** A map with Harley's token, which is made once. @returns the token's UUID */
 async function harleyOnScene(): Promise<string> {
   const [_id, token] = ["sampleCave000000", "sampleToken00000"];
@@ -197,6 +218,14 @@ export const samples: Samples = {
         fc.constant({ kind: "die", action: "make" }),
         fc.constant({ kind: "specialty", action: "make", when: "clocks", tag: "" }),
       ),
+    },
+    "teller.wear": {
+      state: wearer,
+      data: fc.record({
+        item: fc.constantFrom(...Object.keys(THINGS), "gone"),
+        name: fc.constant("Sword"),
+        on: fc.boolean(),
+      }),
     },
     "teller.cold": { state: hero, data: fc.record({ amount: fc.integer({ min: -5, max: 5 }) }) },
     "teller.rest": { state: hero, data: fc.record({ scope: fc.constantFrom("turn", "scene") }) },

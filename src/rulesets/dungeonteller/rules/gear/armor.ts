@@ -1,13 +1,19 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import type { TimedEffect } from "../effect.ts";
-import type { ArmorItem, Being, TellerItem } from "../types.ts";
+import type { ArmorItem, Being, BeingSystem, TellerItem } from "../types.ts";
 
 /** What an attack is made with. */
 export type AttackKind = "battle" | "shoot" | "strike";
 
+/** What of somebody counts for what they may wear. */
+export interface Wearer {
+  readonly system: Pick<BeingSystem, "actions">;
+  readonly items: readonly TellerItem[];
+}
+
 /** DT-34, A-27, A-28: why this piece may not be worn now. Suit and shield are looked at separately; one suit at a time. */
-export function wearProblems(being: Being, armor: ArmorItem): Problem[] {
+export function wearProblems(being: Wearer, armor: ArmorItem): Problem[] {
   const { muscle } = being.system.actions;
   const { minMuscle: needed, kind } = armor.system;
   const { name } = armor;
