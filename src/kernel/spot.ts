@@ -41,3 +41,49 @@ export function directionTo(from: Spot, to: Spot): Direction {
   const eighth = Math.round(Math.atan2(dy, dx) / (Math.PI / 4));
   return DIRECTIONS[(eighth + 8 + 2) % 8]!;
 }
+
+/** A rectangle on a scene, in pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line on a scene from one point to another, in pixels: x and y of the one, x and y of the other. */
+export type Line = readonly [number, number, number, number];
+
+/** The share of a rectangle along each edge that others may reach into: walls run along the edges of fields. */
+const EDGE = 0.1;
+
+/** A rectangle without its edges. */
+export function innerOf({ x, y, width, height }: Area): Area {
+  return {
+    ...{ x: x + width * EDGE, y: y + height * EDGE },
+    ...{ width: width * (1 - 2 * EDGE), height: height * (1 - 2 * EDGE) },
+  };
+}
+
+/** Have two rectangles some of the scene in common? */
+export function overlap(one: Area, other: Area): boolean {
+  const along = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    from < otherFrom + otherLength && otherFrom < from + length;
+  return along(one.x, one.width, other.x, other.width) && along(one.y, one.height, other.y, other.height);
+}
+
+/** Does some of a line lie in a rectangle? Each side of it cuts off what is beyond (Liang and Barsky). */
+export function crosses([x0, y0, x1, y1]: Line, { x, y, width, height }: Area): boolean {
+  let [from, to] = [0, 1];
+  const cuts: [number, number][] = [
+    [x0 - x1, x0 - x],
+    [x1 - x0, x + width - x0],
+    [y0 - y1, y0 - y],
+    [y1 - y0, y + height - y0],
+  ];
+  for (const [step, room] of cuts) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  return from < to;
+}

@@ -1,8 +1,9 @@
-import type { Spot } from "../../kernel/spot.ts";
+import type { Line, Spot } from "../../kernel/spot.ts";
 import { allScenes, currentUser } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
 import { tokenOf } from "../foundry/tokens.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
+import { lineOf } from "../foundry/walls.ts";
 import type { World } from "../rolls/roll-kind.ts";
 
 /** UUIDs of the tokens that these actors have on the scene in view, in the order of the actors. */
@@ -36,6 +37,13 @@ export function spotsIn(world: World, tokens: readonly string[]): Map<string, Sp
 export function spotsOn(world: World, scene: string): Map<string, Spot> {
   const found = world.document(scene);
   return spotsIn(world, found ? [...documentsIn(found, "Token")].map(({ uuid }) => uuid) : []);
+}
+
+/** The walls of a scene that nobody walks through as they stand now. */
+export function wallsOn(world: World, scene: string): Line[] {
+  const found = world.document(scene);
+  const walls = found ? [...documentsIn(found, "Wall")] : [];
+  return walls.map(lineOf).filter((line) => line !== null);
 }
 
 /** A token as a little map shows it; lengths in pixels. */

@@ -4,6 +4,7 @@ import type { Indexed, LoggedMessage, Pack, Placed } from "./game.ts";
 import type { Given, Held } from "./held.ts";
 import type { Piece, Stage } from "./scenes.ts";
 import type { SceneOfToken, TokenOnScene } from "./tokens.ts";
+import type { WallOnScene } from "./walls.ts";
 
 /** Not called by anybody: the compiler holds our documents against the published ones. */
 type Same<N extends Held<N, P>, P> = N;
@@ -45,6 +46,7 @@ export type Checked = [
   Same<{ hidden: Placed["hidden"]; actor: TaleDocument | null }, TokenDocument.Implementation>,
   Same<Omit<TokenOnScene, "light" | "parent" | "actor" | "texture">, TokenDocument.Implementation>,
   Same<Omit<SceneOfToken, "grid">, Scene.Implementation>,
+  Same<WallOnScene, WallDocument.Implementation>,
   Same<WithToken, Actor.Implementation>,
   Same<Omit<Piece, "actor" | "parent">, TokenDocument.Implementation>,
   Same<Pick<Stage, "id" | "uuid" | "name" | "active" | "dimensions" | "update">, Scene.Implementation>,

@@ -565,6 +565,46 @@ describe("powers that change the scene", () => {
   );
 
   it(
+    "DT-139 teleport: walls in between do not matter; a spot in a wall or with somebody in it sends back, an open door does not",
+    shows(
+      "teleport",
+      async ({ harley, orc }) => {
+        await harley.update({ "system.actions.magic": 6 });
+        const { scene, tokens } = await onScene(harley, orc);
+        const line = (x: number) => [x + 50, 400, x + 50, 700];
+        const [, door] = await scene.createEmbeddedDocuments("Wall", [{ c: line(800) }, { c: line(1000), door: 1 }]);
+        const go = async (paces: number, direction = "e") => {
+          const card = await table.play(harley, "teleport", [], { tokens: uuids([tokens[0]]), direction, paces });
+          const place = [...at(tokens[0]), card.system.outcome.sentence.key.split(".").at(-1)];
+          await tokens[0].update({ x: 500, y: 500, elevation: 0 }, { animate: false });
+          await harley.update({ "system.luck.value": 30 });
+          return place;
+        };
+        const intoOrc = await go(2);
+        await tokens[1].update({ elevation: 3 });
+        const below = await go(2);
+        const places = [intoOrc, below, await go(3), await go(4), await go(5)];
+        await door.update({ ds: 1 });
+        places.push(await go(5));
+        // The walls run along the edge of this field.
+        await scene.createEmbeddedDocuments("Wall", [{ c: [400, 300, 400, 700] }]);
+        places.push(await go(1, "w"));
+        return [...places, luckOf(harley)];
+      },
+      [
+        [500, 500, 0, "bounced"],
+        [700, 500, 0, "power"],
+        [500, 500, 0, "bounced"],
+        [900, 500, 0, "power"],
+        [500, 500, 0, "bounced"],
+        [1000, 500, 0, "power"],
+        [400, 500, 0, "power"],
+        [30],
+      ],
+    ),
+  );
+
+  it(
     "DT-135 float: a pace above the ground, until the turns are over, and going nowhere",
     shows(
       "float",

@@ -1,4 +1,4 @@
-import { spotsIn, spotsOn } from "../../../core/documents/places.ts";
+import { spotsIn, spotsOn, wallsOn } from "../../../core/documents/places.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -72,6 +72,7 @@ function lookUp(
         const other = spot.token === token ? null : beingIn(world, uuid);
         return other ? [{ being: other, spot }] : [];
       }),
+    walls: ({ scene }) => wallsOn(world, scene),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import type { Spot } from "../../../../kernel/spot.ts";
+import type { Line, Spot } from "../../../../kernel/spot.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
@@ -8,6 +8,7 @@ import { canMove } from "../move/pace.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
 import { type PowerOptions, powerRequest } from "../power/power-request.ts";
+import { blockedPaces } from "../power/teleport.ts";
 import { thingOf } from "../power/things.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
@@ -23,6 +24,8 @@ export interface Table {
   spotOf?(uuid: string): Spot | null;
   /** Everybody else whose token stands on the scene of this spot. */
   others?(spot: Spot): readonly { readonly being: Being; readonly spot: Spot }[];
+  /** The walls on the scene of this spot that nobody walks through. */
+  walls?(spot: Spot): readonly Line[];
   /** The lucky faces of a being's side (DT-02). */
   lucky(being: Being): readonly [number, number];
 }
@@ -83,7 +86,7 @@ export function requestOf(
     one.request && foe ? { ...one, request: { ...one.request, lucky: table.lucky(foe) } } : one;
   return ok({
     ...built.value,
-    ...(power ? around(being, attempt, targets, table, power.system.does.includes("sense")) : {}),
+    ...(power ? around(being, attempt, targets, table, power.system.does) : {}),
     parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
     opposition: opposition && theirs(opposition, targets[0]),
@@ -98,13 +101,18 @@ function around(
   attempt: Attempt,
   [target]: readonly Being[],
   table: Table,
-  senses: boolean,
+  does: readonly string[],
 ): Partial<SuccessRequest> {
   const { direction, paces, fresh, kind } = attempt;
-  const { spotOf } = table;
+  const { spotOf, others, walls } = table;
+  const who = spotOf?.(being.uuid) ?? null;
+  const vanishes = does.includes("teleport") && who;
+  const solid = vanishes && { spots: others?.(who).map(({ spot }) => spot) ?? [], walls: walls?.(who) ?? [] };
   return {
-    spots: { who: spotOf?.(being.uuid) ?? null, target: (target && spotOf?.(target.uuid)) ?? null },
-    ...{ go: { direction, paces }, own: being.system.actions, ...(senses ? { sensed: sensedBy(being, table) } : {}) },
+    spots: { who, target: (target && spotOf?.(target.uuid)) ?? null },
+    go: { direction, paces, ...(solid && who ? { blocked: blockedPaces(who, direction, paces, solid) } : {}) },
+    own: being.system.actions,
+    ...(does.includes("sense") ? { sensed: sensedBy(being, table) } : {}),
     ...(fresh ? { fresh } : {}),
     ...(kind ? { kind } : {}),
   };

@@ -39,8 +39,8 @@ export interface SuccessRequest {
   readonly follow?: Readonly<Record<string, unknown>>;
   /** Where the tokens stand of the one who rolls and of the first target; null for whoever has none. */
   readonly spots?: { readonly who: Spot | null; readonly target: Spot | null };
-  /** How far and which way somebody wants to vanish (DT-139). */
-  readonly go?: { readonly direction: Direction; readonly paces: number };
+  /** How far and which way somebody wants to vanish, and after which paces the spot is not free (DT-139). */
+  readonly go?: { readonly direction: Direction; readonly paces: number; readonly blocked?: readonly number[] };
   /** An id for what comes into being, and which of several kinds it is. */
   readonly fresh?: string;
   readonly kind?: string;

@@ -5,20 +5,19 @@ import type { TimedEffect } from "../effect.ts";
 import type { PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerEvents } from "../teller-events.ts";
 import { effectId } from "./effect-id.ts";
+import { landing } from "./teleport.ts";
 
 /** What of a scene an effect changed, to be as it was when the effect ends. */
 type Kept = Pick<TimedEffect, "placed" | "made" | "serves">;
 
 /** DT-130, DT-139: who is pushed or vanishes stands somewhere else at once. */
-export function moveEvents(list: TellerEvents, { spots, go }: SuccessRequest, { system }: PowerUse, net: number): void {
-  const { who, target } = spots ?? {};
+export function moveEvents(list: TellerEvents, request: SuccessRequest, { system }: PowerUse, net: number): void {
+  const { who, target } = request.spots ?? {};
   if (system.does.includes("push") && who && target && net > 0) {
     list.also(moveToken(target.token, fieldsFrom(target, directionTo(who, target), net)));
   }
-  // as far as one likes, and no further than there are successes.
-  if (system.does.includes("teleport") && who && go && net > 0) {
-    list.also(moveToken(who.token, fieldsFrom(who, go.direction, Math.min(net, go.paces))));
-  }
+  const to = landing(request, net);
+  if (who && to && to !== "home") list.also(moveToken(who.token, to));
 }
 
 /** DT-108, DT-135: light around oneself, a pace above the ground; what it was before comes back at the end. */

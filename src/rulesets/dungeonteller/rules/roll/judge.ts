@@ -3,6 +3,7 @@ import { climb } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
 import type { Verdict } from "../pool/outcome.ts";
 import type { Opposition, SuccessRequest } from "../pool/request.ts";
+import { landing } from "../power/teleport.ts";
 
 interface Count {
   /** Rolled. */
@@ -106,6 +107,9 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };
   if (attack && request.split) return { key: `${base}.split`, data };
   if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
-  if (request.power && verdict === "yes") return { key: `${base}.power`, data: { ...data, power: request.power.name } };
+  if (request.power && verdict === "yes") {
+    const key = landing(request, net) === "home" ? "bounced" : "power";
+    return { key: `${base}.${key}`, data: { ...data, power: request.power.name } };
+  }
   return { key: `${base}.${verdict}`, data };
 }
