@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { shootTeller } from "./dungeonteller/teller.pictures.ts";
 import * as kalyr from "./kalyr/kalyr.hands.ts";
 import * as spellwoven from "./spellwoven/woven.hands.ts";
 import { lookAtCard, questionDialog, roll, showTab } from "./support/hands.ts";
@@ -32,6 +33,7 @@ const screenshots: Scenario = {
     await closeAll(gm.page);
 
     await fight(ada.page, gm.page, shoot);
+    await shootTeller({ keeper: gm, ada }, shoot);
     await ada.page.setViewportSize(TABLET);
     const narrow = await openSheet(ada.page, "Harley");
     await ada.page.evaluate(() =>

@@ -25,7 +25,7 @@ const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SET
     creatureOut: ["atZero", "belowZero"],
     dodge: ["insteadOfArmor", "plusArmor"],
     doubleMoveGate: ["action", "pool"],
-    luckyFaces: ["fixed", "perPlayer"],
+    luckyFaces: ["fixed", "perPlayer", "colors"],
     turnOrder: ["sides", "list"],
     squeeze: ["net", "raw"],
     climbFall: ["dice", "flat"],
@@ -47,7 +47,7 @@ export const TELLER_SETTINGS: SettingSpec[] = [
     type: "choice",
     default: NONE,
     onChange: () => void guarded(tellLuckyFaces),
-    choices: Object.fromEntries(PAIRS.map((pair) => [pair, pair.split("").join(" · ")])),
+    choices: Object.fromEntries(PAIRS.map((pair) => [pair, `FOURTALES.Teller.Setting.lucky_${pair}`])),
     visible: true,
   },
   {

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "./pond.fixture.ts";
-import { ADA, leaveTales, source } from "./tales.fixture.ts";
+import { ADA, calm, leaveTales, source } from "./tales.fixture.ts";
 import { DICE, diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Rules of the table, played from the sheets by the Gamemaster: what somebody chooses, what falls, and what becomes of them.
@@ -50,6 +52,40 @@ describe("dice of a roll", () => {
     await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "fixed");
     expect(own.system.outcome.successes).toBe(4);
     expect(resisted.system.outcome).toMatchObject({ successes: 4, against: 0 });
+  });
+
+  it("DT-02: coloured dice show a colour and its own sign, on the card and for the ear, and each player's two colours are lucky", async () => {
+    await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "colors");
+    await game.users.get(ADA).update({ "flags.four-tales.luckyFaces": "12" });
+    const hero = await table.hero("Harley");
+    await hero.update({ [`ownership.${ADA}`]: 3 });
+    const { cardContext } = await source("core/cards/card-view.ts");
+    const shown = async (face: number): Promise<(string | undefined)[]> => {
+      dieShows(face);
+      const card = await table.roll({ who: hero.uuid, action: "notice", targets: [] });
+      const { template, context } = await cardContext(card);
+      const html: string = await foundry.applications.handlebars.renderTemplate(template, context);
+      const die = html.match(/<span class="ft-die[^>]*data-face[^>]*>/)?.[0] ?? "";
+      return [die.match(/data-sign="(\w+)"/)?.[1], die.match(/aria-label="([^"]*)"/)?.[1]];
+    };
+    const dice = [];
+    for (const face of [1, 2, 3, 4, 5, 6]) dice.push(await shown(face));
+    await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "fixed");
+    const plain = await shown(5);
+    expect([...dice, plain]).toEqual([
+      ["red", "red circle, a success"],
+      ["orange", "orange triangle, a success"],
+      ["yellow", "yellow cross"],
+      ["green", "green square"],
+      ["blue", "blue diamond"],
+      ["purple", "purple heart"],
+      [undefined, "5, a success"],
+    ]);
+    const styles = readFileSync(join(import.meta.dirname, "../../../styles/dungeonteller.css"), "utf8");
+    const looks = dice.map(
+      ([sign]) => styles.match(new RegExp(`data-sign="${sign}"\\] \\{[^}]*--dt-sign: ([^;]+);`))?.[1],
+    );
+    expect(new Set(looks.filter(Boolean)).size, "each colour has another shape").toBe(6);
   });
 
   it("DT-22, DT-24: armor takes dice away, and leaves one", async () => {
@@ -552,6 +588,30 @@ describe("what one wears and carries", () => {
     const orc = await table.creature("Orc");
     for (const name of ["Light Plate", "Scale Armor +3", "Shield"]) await puts(hero, name);
     expect([worn(hero), await table.blow(orc, hero)]).toEqual([["Scale Armor +3", "Shield"], 9 - 3 - 1]);
+  });
+
+  it("DT-36: two hands hold no more than two, however quickly several windows take things up", async () => {
+    const hero = await table.hero(
+      "Stalwart",
+      { actions: { muscle: 4 } },
+      await stuff("Longsword", "Hand Axe", "Dagger"),
+    );
+    const held = (): string[] =>
+      hero.items
+        .filter(({ system }: Loose) => system.inHand)
+        .map(({ name }: Loose) => name)
+        .sort();
+    await Promise.all(["Longsword", "Hand Axe", "Dagger"].map((name) => puts(hero, name)));
+    await calm();
+    expect(held()).toEqual(["Hand Axe", "Longsword"]);
+    // Two windows take the same thing up: once is enough, and it is not put away again.
+    await puts(hero, "Hand Axe");
+    await Promise.all([puts(hero, "Dagger"), puts(hero, "Dagger")]);
+    await calm();
+    expect(held()).toEqual(["Dagger", "Longsword"]);
+    await Promise.all([puts(hero, "Dagger"), puts(hero, "Longsword")]);
+    await calm();
+    expect(held()).toEqual([]);
   });
 
   it("DT-49, DT-50: gear helps in its moment and is used up; warm clothes hamper Stunt and Notice", async () => {

@@ -4,7 +4,7 @@ import type { CardView, Question, RollKind, RollState, Step } from "../../../cor
 import { t } from "../../../core/words.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
-import { rolledWords } from "../roll/dice-words.ts";
+import { rolledWords, shownDice } from "../roll/dice-words.ts";
 import { MAIN } from "../roll/effective-request.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import { type MishapOutcome, type MishapRequest, resolveMishap, threatOf } from "../rules/hazard/mishap.ts";
@@ -95,11 +95,5 @@ function rolled(faces: readonly number[], lucky: readonly [number, number] = [5,
 }
 
 function diceView(faces: readonly number[], lucky: readonly [number, number] = [5, 6]) {
-  return {
-    diceText: faces.length > 0 ? rolled(faces, lucky) : "",
-    dice: faces.map((face) => {
-      const good = lucky.includes(face);
-      return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
-    }),
-  };
+  return { diceText: faces.length > 0 ? rolled(faces, lucky) : "", dice: shownDice(faces, lucky) };
 }

@@ -5,6 +5,7 @@ import { t } from "../../../core/words.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { standingIn } from "../ground/standing-in.ts";
+import { shownDice } from "../roll/dice-words.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import {
   checkNotice,
@@ -97,10 +98,7 @@ function card(state: State, outcome: { noticed: Noticed[] } | null): CardView {
           name,
           successes: outcome?.noticed[i]?.successes ?? 0,
         }),
-        dice: faces[i]!.map((face) => {
-          const good = lucky.includes(face);
-          return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
-        }),
+        dice: shownDice(faces[i]!, lucky),
       })),
     },
   };

@@ -8,7 +8,7 @@ import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
-import { rolledWords } from "./dice-words.ts";
+import { rolledWords, shownDice } from "./dice-words.ts";
 import { effectiveRequest, facesOf, opposingFaces } from "./effective-request.ts";
 
 const CARD = "FOURTALES.Teller.Card";
@@ -62,13 +62,7 @@ export function successTitle(request: SuccessRequest): Words {
 
 /** Dice as they lie, and in words how many there are and how many of them succeed. */
 function thrown(faces: readonly number[], { lucky }: SuccessRequest) {
-  return {
-    text: rolledWords(faces, lucky),
-    dice: faces.map((face) => {
-      const good = lucky.includes(face);
-      return { face, lucky: good, label: t(`FOURTALES.Teller.Die.${good ? "lucky" : "plain"}`, { face }) };
-    }),
-  };
+  return { text: rolledWords(faces, lucky), dice: shownDice(faces, lucky) };
 }
 
 /** The visible count of a job: full pips for what is there, empty ones for what is missing, none while it is a secret. */

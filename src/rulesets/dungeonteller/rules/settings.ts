@@ -34,8 +34,8 @@ export interface TellerSettings {
   readonly lightPenalties: boolean;
   /** are powers for malicious wizards open to heroes? */
   readonly allowMalicious: boolean;
-  /** A-68, DT-02: 5 and 6 for everybody, or two faces of each player's own. */
-  readonly luckyFaces: "fixed" | "perPlayer";
+  /** A-68, DT-02: 5 and 6 for everybody, or two faces of each player's own: by their pips, or by colours with signs. */
+  readonly luckyFaces: "fixed" | "perPlayer" | "colors";
   /** offer starter kits with a role. */
   readonly starterKits: boolean;
   /** sides take turns, or everybody stands in one list. */
