@@ -31,6 +31,8 @@ export interface QuestionSpec<S extends RollState = RollState> {
   /** An option that opens a window of its own at once, without the small dialog before it. */
   direct?: string;
   ask: Telling<S>;
+  /** The same where several are asked it: without anybody's name. */
+  askSeveral?: Telling<S>;
   /** The harmless one last, or marked `usual`. */
   options: readonly Option[] | ((question: AskedQuestion, state: S) => readonly Option[]);
   /** What became of it, once answered. */
@@ -80,6 +82,7 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
     id: spec.id,
     ...(spec.direct ? { direct: spec.direct } : {}),
     ask: telling(spec.ask),
+    ...(spec.askSeveral ? { askSeveral: telling(spec.askSeveral) } : {}),
     told: telling(spec.told),
     choices: (state, question) =>
       options(question, state).map(({ id, icon, label, hint, usual }) => ({

@@ -19,6 +19,8 @@ export interface QuestionKind {
   id: string;
   /** The question in one sentence. */
   ask(state: RollState, question: AskedQuestion): Words;
+  /** The same for the head of a card, where several are asked it and each stands below with their name; `ask` of the first else. */
+  askSeveral?(state: RollState, question: AskedQuestion): Words;
   /** A choice that opens a window of its own at once, without the small dialog before it; the card keeps the button. */
   direct?: string;
   /** The possible answers. The harmless one is taken when nobody answers: the last, unless another is `usual`. */

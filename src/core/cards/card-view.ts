@@ -1,6 +1,7 @@
 import { consequencesOf, doneOf } from "../../kernel/ledger.ts";
 import { mayTakeBack } from "../asks/answers.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
+import { calledOf } from "../foundry/tokens.ts";
 import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
@@ -126,9 +127,9 @@ function nameOf(document: TaleDocument | null): string {
   // Version 13 gives encounters no name.
   const { documentName } = document;
   const kind = documentName === "Combat" ? "FOURTALES.Core.Encounter.encounter" : `DOCUMENT.${documentName}`;
-  const name = document.name || t(kind);
+  const name = calledOf(document) || t(kind);
   const owner = ownerOf(document);
-  return owner ? t(`${CARD}.thingOf`, { thing: name, owner: owner.name }) : name;
+  return owner ? t(`${CARD}.thingOf`, { thing: name, owner: calledOf(owner) }) : name;
 }
 
 /** Events that were never applied and no longer hold are nobody's business. */

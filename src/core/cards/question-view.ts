@@ -1,6 +1,7 @@
 import { mayTakeBack } from "../asks/answers.ts";
 import { fitsSeal, isLost, isSealed } from "../asks/seals.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
+import { calledOf } from "../foundry/tokens.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
 import { mayAnswer, respondentOf } from "../rolls/responsible.ts";
@@ -44,7 +45,8 @@ export async function questionViews(message: TaleMessage): Promise<QuestionView[
 async function groupView(message: TaleMessage, id: string, questions: StoredQuestion[]): Promise<QuestionView> {
   const [first] = questions;
   const kind = findQuestionKind(message.system.ruleset, first!.kind);
-  const text = kind ? say(kind.ask(stateOf(message.system), first!)) : "";
+  const ask = (questions.length > 1 && kind?.askSeveral) || kind?.ask;
+  const text = ask ? say(ask(stateOf(message.system), first!)) : "";
   const lines = await Promise.all(questions.map((question) => lineView(message, question)));
   if (!questions.some(({ anonymous }) => anonymous)) return { id, text, lines };
   const open = questions.filter(({ status }) => status === "open");
@@ -73,7 +75,8 @@ async function lineView(message: TaleMessage, question: StoredQuestion): Promise
 async function nameFor(question: StoredQuestion): Promise<string> {
   const named = addresseeOf(question);
   if (named !== null) return allUsers().get(named)?.name ?? t(`${CARD}.gone`);
-  return (await findDocument(question.about))?.name ?? t(`${CARD}.gone`);
+  const about = await findDocument(question.about);
+  return about ? calledOf(about) : t(`${CARD}.gone`);
 }
 
 function toldOf(message: TaleMessage, question: StoredQuestion): string {

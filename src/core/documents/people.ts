@@ -1,4 +1,5 @@
 import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
+import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
 import type { World } from "../rolls/roll-kind.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
@@ -38,7 +39,8 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     actor !== null && actor !== undefined && types.includes(actor.type);
 
   const beingOf = (actor: OwnedActor): B => {
-    const { uuid, name, type } = actor;
+    const { uuid, type } = actor;
+    const name = calledOf(actor);
     const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(plainItem);
     return prepare({ uuid, name, type, system: actor.toObject().system, items } as B);
   };

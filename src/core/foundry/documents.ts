@@ -31,6 +31,8 @@ export interface OwnedItem extends TaleDocument {
 
 /** An actor, as sheets use it. */
 export interface OwnedActor extends TaleDocument {
+  /** Whose overlay it is: an unlinked token's. Null for an actor of the world or a compendium. */
+  token?: { name: string } | null;
   items: Iterable<OwnedItem> & { get(id: string): OwnedItem | undefined };
   /** Null where no sheet is registered for its type. */
   sheet: { render(options: object): Promise<unknown> } | null;

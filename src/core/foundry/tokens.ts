@@ -1,4 +1,4 @@
-import type { TaleDocument } from "./documents.ts";
+import type { OwnedActor, TaleDocument } from "./documents.ts";
 
 /** Foundry's own schema gives these a figure; the published types leave it open. */
 type Figure = number | null | undefined;
@@ -29,6 +29,15 @@ export interface TokenOnScene {
   texture: { src: string | null };
   actor: { uuid: string } | null;
   parent: SceneOfToken | null;
+}
+
+/** Anything with a name. */
+type Named = Pick<TaleDocument, "documentName" | "name"> & Pick<OwnedActor, "token">;
+
+/** What something is called at the table: the actor of an unlinked token by the name on the map, for there may be seven bandits. */
+export function calledOf(document: Named): string {
+  const token = document.documentName === "Actor" ? document.token : null;
+  return token?.name || document.name;
 }
 
 /** The document as a token on its scene; null for anything else. */

@@ -1,5 +1,6 @@
 import { askForm, type FormLine } from "../dialogs/ask-form.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
+import { calledOf } from "../foundry/tokens.ts";
 import { notifyProblems } from "../notify.ts";
 import { startRoll } from "../rolls/road.ts";
 import { readyToPlay, rulesetById } from "../ruleset.ts";
@@ -61,5 +62,10 @@ function read({ choices, value, min = 0, max = MOST }: SpanLine, typed: unknown)
 const boxOf = (n: number): string => `who-${n}`;
 
 function tick(time: TimeSpec, { whom }: Span, actor: OwnedActor, n: number): FormLine {
-  return { name: boxOf(n), label: actor.name, type: "tick", value: whom === "all" || time.isPlayed(actor) ? 1 : 0 };
+  return {
+    name: boxOf(n),
+    label: calledOf(actor),
+    type: "tick",
+    value: whom === "all" || time.isPlayed(actor) ? 1 : 0,
+  };
 }

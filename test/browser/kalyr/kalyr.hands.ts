@@ -9,6 +9,7 @@ export const DEMO = {
   gate: "kalyrBrokenGate0",
   kylar: "kalyrKylar000000",
   karela: "kalyrKarela00000",
+  kolath: "kalyrKolath00000",
   bandit: "kalyrBandit00000",
 } as const;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { calm, leaveTales, openTales, type Tales, until } from "./tales.fixture.ts";
+import { calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
 
 let tales: Tales;
 
 /** The actor of an unlinked token on a map. */
-async function tokenActor(type: string, items: object[] = []): Promise<Loose> {
+async function tokenActor(type: string, items: object[] = [], name = "Somebody"): Promise<Loose> {
   const actor = await CONFIG.Actor.documentClass.create({ name: "Somebody", type, items });
-  const tokens = [{ name: "Somebody", actorId: actor.id, actorLink: false, x: 0, y: 0 }];
+  const tokens = [{ name, actorId: actor.id, actorLink: false, x: 0, y: 0 }];
   const scene = await CONFIG.Scene.documentClass.create({ name: "A road", tokens });
   return scene.tokens.contents[0].actor;
 }
@@ -27,6 +27,15 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     await actor.createEmbeddedDocuments("Item", [{ name: "A rope", type: "wordsGear" }]);
     Hooks.off("createItem", hook);
     expect(seen).toEqual([generation < 14 ? "Actor" : "ActorDelta"]);
+  });
+
+  it("go by the name on the map, for there may be seven of them", async () => {
+    const { characterOf } = await source("rulesets/kalyr/people.ts");
+    const { calledOf } = await source("core/foundry/tokens.ts");
+    const third = await tokenActor("kalyrCharacter", [{ name: "Mace", type: "kalyrWeapon" }], "Bandit 3");
+    expect([third.name, characterOf(third).name, calledOf(third)]).toEqual(["Somebody", "Bandit 3", "Bandit 3"]);
+    // In the list of actors, and for what is no actor, their own name counts.
+    expect([third.token.baseActor, third.items.contents[0]].map(calledOf)).toEqual(["Somebody", "Mace"]);
   });
 
   it("Words of Power: deleted armor covers nothing any more", async () => {

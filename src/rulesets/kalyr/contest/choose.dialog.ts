@@ -6,6 +6,7 @@ import { say, t } from "../../../core/words.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { findCharacter } from "../people.ts";
+import { type Manners, withManners } from "../rules/detailed/round.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
@@ -27,6 +28,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     private readonly asked: KalyrRequest,
     private readonly side: SideName,
     private readonly own: Character,
+    private readonly manners: Manners,
   ) {
     super(freshChoice(asked, own), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
@@ -34,12 +36,18 @@ export class ChooseDialog extends SideDialog<SidePlan> {
 
   /**
    * Opens the dialog and waits.
+   * @param manners how both go into a round, which lies open by now (KA-90, KA-91)
    * @returns what the person chose, or null when they closed it
    */
-  static async askFor(request: KalyrRequest, side: SideName, closing: AbortSignal): Promise<SidePlan | null> {
+  static async askFor(
+    request: KalyrRequest,
+    side: SideName,
+    manners: Manners,
+    closing: AbortSignal,
+  ): Promise<SidePlan | null> {
     const own = await findCharacter(request[side]?.who.uuid ?? "");
     if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
-    const dialog = new ChooseDialog(request, side, own);
+    const dialog = new ChooseDialog(request, side, own, manners);
     return (await dialog.ask(null, closing)) && dialog.plan;
   }
 
@@ -67,7 +75,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   }
 
   protected override odds(request: KalyrRequest): OddsView | null {
-    return oddsFrom(request, this.side);
+    return oddsFrom(request, this.side, this.manners);
   }
 
   protected override build(plan: SidePlan): Result<KalyrRequest> {
@@ -75,7 +83,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     const said = sideSaid(asked, name, plan, currentUser().isGM);
     if (!said.ok) return atField(said);
     const spends = [...asked.spends.filter(({ side }) => side !== name), ...said.value.spends];
-    return ok({ ...asked, [name]: said.value.side, spends });
+    return ok(withManners({ ...asked, [name]: said.value.side, spends }, this.manners));
   }
 }
 

@@ -4,7 +4,7 @@ import { percent, t } from "../../../core/words.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { type ContestOdds, odds } from "../rules/contest/odds.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
-import { PLAIN } from "../rules/detailed/round.ts";
+import { type Manners, PLAIN } from "../rules/detailed/round.ts";
 import { roundOdds } from "../rules/detailed/round-odds.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
@@ -29,9 +29,16 @@ export function oddsView(request: KalyrRequest): OddsView | null {
   return oddsFrom(request, "acting");
 }
 
-/** The same from either side; the other side wins where the acting one loses. */
-export function oddsFrom(request: ContestRequest & Pick<KalyrRequest, "bout">, side: SideName): OddsView | null {
-  if (request.bout) return roundView(request as KalyrRequest, side);
+/**
+ * The same from either side; the other side wins where the acting one loses.
+ * @param manners of a round, where they lie open: the request has them in its levels
+ */
+export function oddsFrom(
+  request: ContestRequest & Pick<KalyrRequest, "bout">,
+  side: SideName,
+  manners = PLAIN,
+): OddsView | null {
+  if (request.bout) return roundView(request as KalyrRequest, side, manners);
   const found = odds(request, kalyrSettings());
   if (!found.ok) return null;
   const { verdicts, acting } = found.value;
@@ -52,9 +59,9 @@ export function oddsFrom(request: ContestRequest & Pick<KalyrRequest, "bout">, s
   return { word: wordOf(chance), figure, chance, bars };
 }
 
-/** Who wounds whom in a round of a detailed contest, while both go into it as always. */
-function roundView(request: KalyrRequest, side: SideName): OddsView | null {
-  const found = request.acting.ready && request.opposing?.ready ? roundOdds(request, PLAIN, kalyrSettings()) : null;
+/** Who wounds whom in a round of a detailed contest. */
+function roundView(request: KalyrRequest, side: SideName, manners: Manners): OddsView | null {
+  const found = request.acting.ready && request.opposing?.ready ? roundOdds(request, manners, kalyrSettings()) : null;
   if (!found?.ok) return null;
   const { hits } = found.value;
   const [won, lost] = side === "acting" ? [hits.acting, hits.opposing] : [hits.opposing, hits.acting];

@@ -10,6 +10,7 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { signed } from "../ladder/rail.ts";
 import { prepare } from "../rules/contest/prepare.ts";
+import { PLAIN } from "../rules/detailed/round.ts";
 import { DEFAULTS, FUDGE_DICE } from "../rules/figures.ts";
 import { LADDER } from "../rules/ladder/levels.ts";
 import type { KalyrRequest, Said, SidePlan } from "../rules/side/plan.ts";
@@ -19,6 +20,7 @@ import { planSide } from "../rules/side/side-rolls.ts";
 import { sideSaid } from "./contest.facts.ts";
 import { type ChooseAnswer, type ContestState, contestOf } from "./contest-state.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
+import { mannersIn } from "./manners.ts";
 
 const ASK = "FOURTALES.Kalyr.Ask";
 
@@ -117,7 +119,7 @@ const choose = questionKind<ContestState>({
     const { request } = contestOf(state);
     if (choice === "fallback") return chosen(null);
     const { ChooseDialog } = await import("./choose.dialog.ts");
-    const plan = await ChooseDialog.askFor(request, data.side as SideName, closing);
+    const plan = await ChooseDialog.askFor(request, data.side as SideName, mannersIn(state) ?? PLAIN, closing);
     return plan && chosen(plan);
   },
   throws: async (answer, { data }, state, throwDice) => {

@@ -1,9 +1,8 @@
-import { idFor } from "../../../core/rolls/asked-of.ts";
 import type { Contest } from "../contest/contest-state.ts";
 import { type ContestState, contestOf } from "../contest/contest-state.ts";
-import { MANNERS, type Manner } from "../rules/detailed/judge-round.ts";
+import { mannersIn } from "../contest/manners.ts";
 import type { RoundPlay } from "../rules/detailed/resolve-round.ts";
-import { type Manners, SIDES, withManners } from "../rules/detailed/round.ts";
+import { PLAIN, SIDES, withManners } from "../rules/detailed/round.ts";
 import type { SidePlan } from "../rules/side/plan.ts";
 import { checkSidePlan } from "../rules/side/plan-check.ts";
 import type { SideName } from "../rules/side/request.ts";
@@ -12,11 +11,6 @@ import type { SideName } from "../rules/side/request.ts";
 export interface Round extends Contest, RoundPlay {
   /** Both have said how they go into it, or nobody is asked. */
   readonly open: boolean;
-}
-
-/** Id of the sealed question how somebody goes into a round. */
-export function mannerId(uuid: string): string {
-  return idFor("manner", uuid);
 }
 
 /** Id of the question by which a good defence looks for an opening. */
@@ -31,24 +25,12 @@ export function roundOf(state: ContestState): Round {
   return {
     ...contest,
     request: manners ? withManners(contest.request, manners) : contest.request,
-    manners: manners ?? { acting: "plain", opposing: "plain" },
+    manners: manners ?? PLAIN,
     open: manners !== null,
     gaveIn: state.moves.find(({ kind }) => kind === "giveIn")?.about ?? "",
     scouted: typeof result === "number" ? result : null,
     plans: SIDES.map((name) => planOf(state, name)),
   };
-}
-
-/** Both manners, once both answers lie open; whoever was not heard goes in as always. */
-function mannersIn({ request, questions }: ContestState): Manners | null {
-  const manner = (name: SideName): Manner | null => {
-    const id = mannerId(request[name]?.who.uuid ?? "");
-    const asked = questions.find((one) => one.id === id);
-    if (!asked || asked.status === "open") return null;
-    return MANNERS.find((one) => one === asked.answer?.manner) ?? "plain";
-  };
-  const [acting, opposing] = [manner("acting"), manner("opposing")];
-  return acting && opposing ? { acting, opposing } : null;
 }
 
 /** What a side did, so that its next round begins with it; without the point that it spent. */

@@ -5,6 +5,7 @@ import { contestTitle, type Withdrawn } from "../contest/contest.card.ts";
 import { firstRoundFacts, roundFacts } from "../contest/contest.facts.ts";
 import { questionFor } from "../contest/contest.kind.ts";
 import { type ContestState, throwName } from "../contest/contest-state.ts";
+import { mannerId } from "../contest/manners.ts";
 import { oddsView } from "../contest/odds-view.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
@@ -16,7 +17,7 @@ import { spendable } from "../rules/fudge/fudge.ts";
 import type { KalyrRequest } from "../rules/side/plan.ts";
 import { countedRolls } from "../rules/side/side-rolls.ts";
 import { roundCard } from "./round.card.ts";
-import { mannerId, type Round, roundOf, SCOUT } from "./round-state.ts";
+import { type Round, roundOf, SCOUT } from "./round-state.ts";
 
 type Kind = RollKind<KalyrRequest, object, RoundOutcome | Withdrawn>;
 

@@ -21,6 +21,7 @@ const ASK = "FOURTALES.Kalyr.Round.Ask";
 const manner = questionKind({
   id: "manner",
   ask: `${ASK}.manner`,
+  askSeveral: `${ASK}.manners`,
   options: () => {
     const { detailedOffence, detailedDefence } = kalyrSettings();
     const option = (id: string, icon: string): Option => ({

@@ -13,7 +13,8 @@ import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { characterIn } from "../people.ts";
 import { STANCES } from "../rules/figures.ts";
 import { type GroupRequest, type Member, partyOf } from "../rules/group/group.ts";
-import { levelShown, type MemberSaid, ownSide } from "../rules/group/group-request.ts";
+import { type MemberSaid, ownSide } from "../rules/group/group-request.ts";
+import { muster } from "../rules/group/muster.ts";
 import { memberProblems } from "../rules/group/prepare-group.ts";
 import { rollName } from "../rules/group/resolve-group.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
@@ -41,11 +42,14 @@ const deal = questionKind({
 const stand = questionKind<GroupState>({
   id: "stand",
   ask: ({ data }, { request }) => ({ key: `${ASK}.stand`, data: { ...said(request), name: String(data.name) } }),
+  askSeveral: (_question, { request }) => ({ key: `${ASK}.standSeveral`, data: said(request) }),
   options: ({ data }, { request }) => {
     const member = memberOf(request, data);
     const use = member?.side.abilities[0];
     const ability = use ? fullName(use.name, use.specialisation) : "";
-    const level = levelKey(member ? levelShown(member) : 0);
+    // With what hangs on both parties: arms, and how many they face.
+    const mustered = muster(request, kalyrSettings()).find(({ key }) => key === data.key);
+    const level = levelKey(mustered?.rolls[0]?.level ?? 0);
     return [
       { id: "roll", icon: "dice", label: { key: `${ASK}.roll`, data: { ability, level } }, usual: true },
       { id: "choose", icon: "sliders", label: `${ASK}.choose` },

@@ -26,10 +26,20 @@ export function rail(marks: readonly RailMark[], needed: number | null = null) {
       word: beyond === 0 ? t(step.key) : beyond > 0 ? `+${beyond}` : `−${-beyond}`,
       beyond: beyond !== 0,
       needed: needed === value,
-      marks: here,
+      marks: gathered(here),
     });
   }
   return rungs;
+}
+
+/** Alike marks on one rung are one mark with their number: a band of seven is wider than the rail. */
+function gathered(marks: readonly RailMark[]) {
+  const found = new Map<string, RailMark & { many: number }>();
+  for (const mark of marks) {
+    const key = `${mark.shape}-${mark.solid}`;
+    found.set(key, { ...mark, many: (found.get(key)?.many ?? 0) + 1 });
+  }
+  return [...found.values()].map((mark) => ({ ...mark, many: mark.many > 1 ? mark.many : "" }));
 }
 
 /** Name of the nearest rung, for styling. */

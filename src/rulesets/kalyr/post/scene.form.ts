@@ -1,4 +1,5 @@
 import { askForm, type FormLine } from "../../../core/dialogs/ask-form.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { choices, t } from "../../../core/words.ts";
 import { actorsAtHand, isPlayed } from "../people.ts";
 import type { SceneChoices } from "../rules/post/deeds.ts";
@@ -11,7 +12,7 @@ export async function askScene(was: Thread | null): Promise<SceneChoices | null>
   const known = (was?.people ?? []).map(({ uuid, name }) => ({ uuid, name, on: true }));
   const fresh = actorsAtHand("")
     .filter(({ uuid }) => !known.some((one) => one.uuid === uuid))
-    .map((actor) => ({ uuid: actor.uuid, name: actor.name, on: !was && isPlayed(actor) }));
+    .map((actor) => ({ uuid: actor.uuid, name: calledOf(actor), on: !was && isPlayed(actor) }));
   const people = [...known, ...fresh];
   const hours = Object.fromEntries(
     DEADLINES.map((one) => [one, one === 0 ? t(`${POST}.noLimit`) : t(`${POST}.days`, { days: one / 24 })]),

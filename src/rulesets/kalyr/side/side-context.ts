@@ -124,8 +124,8 @@ function modifierView(modifier: Modifier, uses: readonly { id: string; name: str
     values: values ? Object.fromEntries(values.map((one) => [one, signed(one)])) : null,
     selected: value,
     on,
-    // What the sheet holds against somebody is not theirs to leave out.
-    fixed: id === "extra" || (auto && value < 0 && !keeper),
+    // What the sheet holds against somebody is not theirs to leave out, nor what is chosen already.
+    fixed: id === "extra" || id === "manner" || (auto && value < 0 && !keeper),
     asked: asked ? t(`${DIALOG}.asked`) : "",
     rule,
   };

@@ -8,7 +8,6 @@ import { whoOf } from "../side/contest-request.ts";
 import { freshSide, PLAIN_PICK, type SidePlan } from "../side/plan.ts";
 import { type Context, sideOf, spendsOf } from "../side/plan-request.ts";
 import type { FudgeSpend, Side, SideName } from "../side/request.ts";
-import { planSide } from "../side/side-rolls.ts";
 import type { Character } from "../types.ts";
 import { fairShare } from "./deal.ts";
 import type { GroupChoices, GroupRequest, Member } from "./group.ts";
@@ -180,9 +179,4 @@ export function askedIn({ members }: GroupRequest): { key: string; side: Side }[
   const waits = ({ abilities, modifiers }: Side) =>
     abilities.some(({ asked }) => asked) || modifiers.some(({ asked, on }) => asked && on);
   return members.flatMap(({ key, side, said }) => (said && waits(side) ? [{ key, side }] : []));
-}
-
-/** The level of somebody's first roll, as a question to them tells it. */
-export function levelShown({ key, side }: Pick<Member, "key" | "side">): number {
-  return planSide<string>(key, side, [])[0]?.level ?? 0;
 }
