@@ -273,9 +273,9 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
         // The middle of D6, down to the left.
         const [x, y] = [700 - (3 * 700 * Math.SQRT1_2) / 4.6, 700 + (3 * 700 * Math.SQRT1_2) / 4.6];
         const { tokens } = game.scenes.getName("The ford");
-        const { actor } = tokens.find((one: Loose) => Math.hypot(one.x + 50 - x, one.y + 50 - y) < 3);
-        await actor.update({ name: "Captain" });
-        return actor.uuid;
+        const token = tokens.find((one: Loose) => Math.hypot(one.x + 50 - x, one.y + 50 - y) < 3);
+        await token.update({ name: "Captain" });
+        return token.actor.uuid;
       }, DEMO.snazzle);
       // From C2 to D6 straight would cost 3, through the guard in C3; round by C1, D8 and D7 it costs 5, which counts as 6.
       const sheet = await openSheet(page, "Snazzle");
