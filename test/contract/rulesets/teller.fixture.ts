@@ -29,6 +29,14 @@ export interface TellerTable {
   ): Promise<Loose>;
   /** Dice of a blow; null where it is refused. */
   blow(who: Loose, whom: Loose, choices?: object): Promise<number | null>;
+  /** Dice of a plain roll at nobody; null where it is refused. */
+  dice(who: Loose, action: string, choices?: object): Promise<number | null>;
+  /** Something done without dice: a rest, the end of a turn, an effect put away. */
+  deed(who: Loose, choices: object): Promise<Loose>;
+  /** A change from a sheet, without a card; the problems of a refusal. */
+  happen(who: Loose, kind: string, data: object): Promise<Loose[]>;
+  /** Plays some of it as a table does that has this ruling, and goes back to the one it had. */
+  under<T>(ruling: string, value: unknown, work: () => Promise<T>): Promise<T>;
   /** Takes up what a card offers, and settles what comes of it. */
   take(message: Loose, offer: string, answers?: Record<string, string>): Promise<Loose>;
 }
@@ -63,6 +71,19 @@ export async function openTeller(generation: 13 | 14 = 14): Promise<TellerTable>
     },
     blow: async (who, whom, choices = {}) =>
       diceOf(await table.roll({ who: who.uuid, action: "battle", targets: [whom.uuid], ...choices })),
+    dice: async (who, action, choices = {}) =>
+      diceOf(await table.roll({ who: who.uuid, action, targets: [], ...choices })),
+    deed: (who, choices) => table.roll({ who: who.uuid, ...choices }, {}, "deed"),
+    happen: (who, kind, data) => tales.api.applyLoose("dungeonteller", who, kind, data),
+    async under(ruling, value, work) {
+      const before = tales.api.readSetting("dungeonteller", ruling);
+      await tales.api.writeSetting("dungeonteller", ruling, value);
+      try {
+        return await work();
+      } finally {
+        await tales.api.writeSetting("dungeonteller", ruling, before);
+      }
+    },
     async take(message, offer, answers = {}) {
       const { makeMove } = await source("core/asks/answers.ts");
       const { offersOn } = await source("core/cards/offers.ts");

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "./pond.fixture.ts";
+import { leaveTales, source } from "./tales.fixture.ts";
+import { diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
+
+// One against another: who watches, listens, holds fast or gets free, and what a power leaves behind for it.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTeller();
+});
+afterAll(leaveTales);
+beforeEach(() => dieShows(6));
+
+describe("what powers leave behind", () => {
+  it("DT-114, DT-131: what lasts until one's next turn outlives the end of this one", async () => {
+    const hero = await table.hero("Brawnley", {}, await table.cards("parry", "inspire"));
+    for (const power of ["parry", "inspire"]) await table.play(hero, power);
+    await table.deed(hero, { deed: "endTurn" });
+    expect(effectsOf(hero)).toEqual(["Inspire", "Parry"]);
+    await table.deed(hero, { deed: "endTurn" });
+    expect(effectsOf(hero)).toEqual([]);
+  });
+
+  it("DT-36: a shield is in the way of a power with both hands, and strikes beside a sword", async () => {
+    const shield = { name: "Shield", type: "tellerArmor", system: { kind: "shield", value: 1, worn: true } };
+    const weapon = (name: string, hands: number, inHand: boolean, tags: string[] = []) => ({
+      ...{ name, type: "tellerWeapon", system: { dice: 1, hands, uses: ["battle"], inHand, tags } },
+    });
+    const things = [
+      shield,
+      weapon("Greatsword", 2, false),
+      weapon("Sword", 1, true),
+      weapon("Bash", 1, false, ["shield"]),
+    ];
+    const hero = await table.hero("Stalwart", {}, [...things, ...(await table.cards("smite"))]);
+    const orc = await table.creature("Orc");
+    const id = (name: string) => hero.items.getName(name).id;
+    const smite = { who: hero.uuid, action: "battle", power: hero.items.getName("Smite").id, targets: [orc.uuid] };
+    expect(diceOf(await table.roll({ ...smite, weapon: id("Greatsword") }))).toBeNull();
+    expect(diceOf(await table.roll({ ...smite, weapon: id("Sword") }))).toBe(9);
+    expect(await table.blow(hero, orc, { weapon: id("Bash") })).toBe(5);
+    await hero.items.getName("Shield").update({ "system.worn": false });
+    expect(await table.blow(hero, orc, { weapon: id("Bash") })).toBeNull();
+  });
+
+  it("A-36: a pin does not help another pin", async () => {
+    const [hero, orc] = [
+      await table.hero("Brawnley", {}, await table.cards("pin")),
+      await table.creature("Orc", { actions: { muscle: 3, stunt: 2 }, armed: false }),
+    ];
+    dieShows(6);
+    await table.play(hero, "pin", [orc]);
+    expect(effectsOf(orc)).toEqual(["Pin"]);
+    const again = await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
+    expect(again.system.outcome).toMatchObject({ successes: 8, against: 5 });
+  });
+});
+
+describe("more than one who may find out", () => {
+  it("DT-32, A-38: each who watches rolls Notice, and each knows for themselves", async () => {
+    const rogue = await table.hero("Pip", { actions: { sneak: 3 } });
+    const guards = [
+      await table.creature("Sharp", { actions: { notice: 4 } }),
+      await table.creature("Dull", { actions: { notice: 1 } }),
+    ];
+    const sneak = { who: rogue.uuid, action: "sneak", against: "notice", targets: guards.map(({ uuid }) => uuid) };
+    const card = await table.roll(sneak, { oppose: "roll" });
+    expect(card.system.outcome.each).toMatchObject([
+      { name: "Sharp", against: 4, wins: false },
+      { name: "Dull", against: 1, wins: true },
+    ]);
+    const { oddsView } = await source("rulesets/dungeonteller/roll/odds-view.ts");
+    const one = oddsView({ ...card.system.request, others: [] }).chance;
+    expect(oddsView(card.system.request).chance).toBeLessThan(one);
+  });
+
+  it("DT-39: a lie is told against Resist", async () => {
+    const [rogue, orc] = [await table.hero("Pip"), await table.creature("Orc", { actions: { resist: 1 } })];
+    const lie = { who: rogue.uuid, action: "talk", against: "resist", targets: [orc.uuid] };
+    expect((await table.roll(lie, { oppose: "roll" })).system.outcome).toMatchObject({ net: 3, verdict: "yes" });
+  });
+
+  it("A-39: the Gamemaster lets somebody resist a spell that names nothing, and what it did is taken back", async () => {
+    const wizard = await table.hero("Feeney", {}, await table.cards("counterspell"));
+    const other = await table.creature("Witch", { actions: { magic: 5, resist: 4 } });
+    const card = await table.play(wizard, "counterspell", [other]);
+    expect(effectsOf(other)).toEqual(["Counterspell"]);
+    await table.take(card, "resist", { oppose: "roll" });
+    expect(card.system.outcome).toMatchObject({ against: 4, net: 0, verdict: "no" });
+    expect([effectsOf(other), luckOf(wizard)]).toEqual([[], [28]]);
+  });
+});
+
+describe("holding somebody fast", () => {
+  const wrestle = async (orc: object) => ({
+    hero: await table.hero("Brawnley", { actions: { muscle: 5, stunt: 3, battle: 2 } }, await table.cards("pin")),
+    orc: await table.creature("Orc", { actions: { battle: 7, muscle: 2, stunt: 1, talk: 6 }, ...orc }),
+  });
+
+  it("DT-58: whoever is armed strikes first, and nobody holds anybody with a sword in the hand", async () => {
+    const { hero, orc } = await wrestle({});
+    const card = await table.play(hero, "pin", [orc], {}, { freeBlow: "strike", oppose: "roll" });
+    expect(Object.keys(card.system.questions).sort()).toEqual(["free-blow", "oppose"]);
+    expect([luckOf(hero), effectsOf(orc)]).toEqual([[23], ["Pin"]]);
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 2, uses: ["battle"], inHand: true } };
+    await hero.createEmbeddedDocuments("Item", [sword]);
+    expect(await table.play(hero, "pin", [orc])).toBeNull();
+  });
+
+  it("DT-58: a free blow that knocks somebody out leaves nothing to hold with", async () => {
+    const { hero, orc } = await wrestle({});
+    await hero.update({ "system.luck.value": 0 });
+    await table.play(hero, "pin", [orc], {}, { freeBlow: "strike" });
+    expect([hero.system.out, effectsOf(orc)]).toEqual([true, []]);
+  });
+
+  it("DT-59, DT-60: more successes hold; the held one goes nowhere, and loses dice but for Resist and Talk", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
+    expect([await table.blow(orc, hero), await table.dice(orc, "talk")]).toEqual([2, 6]);
+    const [problem] = await table.happen(orc, "teller.moved", { value: "moved" });
+    expect([problem!.key, orc.system.turn.moved]).toEqual(["FOURTALES.Teller.Rules.Refuse.held", "still"]);
+    expect(await table.dice(orc, "talk", { moved: "moved" })).toBeNull();
+  });
+
+  it("DT-61, DT-62, DT-63: who holds squeezes, who is held gets free, and both are free then", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    const way = (who: Loose, name: string, whom: Loose) =>
+      table.roll({ who: who.uuid, action: "muscle", way: name, targets: [whom.uuid] }, { oppose: "roll" });
+    expect(await way(hero, "squeeze", orc)).toBeNull();
+    await table.play(hero, "pin", [orc], {}, { oppose: "roll" });
+    await way(hero, "squeeze", orc);
+    expect(luckOf(orc)).toEqual([27]);
+    await way(orc, "escape", hero);
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([["Pin"], ["Pin"]]);
+    await hero.update({ "system.actions": { muscle: 1, stunt: 1 } });
+    await way(orc, "escape", hero);
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([[], []]);
+    expect(await way(orc, "escape", hero)).toBeNull();
+  });
+
+  it("DT-63: whoever holds may let go", async () => {
+    const { hero, orc } = await wrestle({ armed: false });
+    await table.play(hero, "pin", [orc]);
+    await table.deed(hero, { deed: "endEffect", effect: Object.keys(hero.system.effects)[0] });
+    expect([effectsOf(orc), effectsOf(hero)]).toEqual([[], []]);
+  });
+});
+
+describe("powers whose answer is people's", () => {
+  it("DT-118: Resist against Resist, and nobody who can't talk", async () => {
+    const hero = await table.hero("Stalwart", {}, await table.cards("duress"));
+    const orc = await table.creature("Orc", { actions: { talk: 1, resist: 4 } });
+    const wolf = await table.creature("Wolf", { actions: { talk: 0 } });
+    expect(await table.play(hero, "duress", [wolf])).toBeNull();
+    const tied = await table.play(hero, "duress", [orc], {}, { oppose: "roll" });
+    await orc.update({ "system.actions.resist": 3 });
+    const won = await table.play(hero, "duress", [orc], {}, { oppose: "roll" });
+    expect([tied.system.outcome.verdict, won.system.outcome.verdict, luckOf(hero)]).toEqual(["no", "yes", [20]]);
+  });
+
+  it("DT-125: a voice trick is heard through by more successes", async () => {
+    const hero = await table.hero("Pip", { actions: { talk: 2 } }, await table.cards("voice-trick"));
+    const { offersOn } = await source("core/cards/offers.ts");
+    const [{ id, opens }] = await offersOn(await table.play(hero, "voice-trick"));
+    expect([id, opens.choices.needed, luckOf(hero)]).toEqual(["doubt", 3, [28]]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "./pond.fixture.ts";
+import { calm, leaveTales, source } from "./tales.fixture.ts";
+import { openTeller, type TellerTable } from "./teller.fixture.ts";
+
+// What a hero has: things to wear and hold, gold, a role, and what a session brings.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTeller();
+});
+afterAll(leaveTales);
+beforeEach(() => dieShows(6));
+
+describe("after a session", () => {
+  it("DT-69: one of three doors, and each can be undone", async () => {
+    const hero = await table.hero("Harley", { luck: { base: 10, value: 7 } });
+    const door = (choices: object) => table.roll({ who: hero.uuid, ...choices }, {}, "reward");
+    const state = () => [
+      hero.system.actions.battle,
+      hero.system.specialties.length,
+      hero.system.luck.base,
+      hero.system.luck.value,
+    ];
+    expect(await door({ door: "specialty", action: "make", when: " " })).toBeNull();
+    const cards = [
+      await door({ door: "die", action: "battle" }),
+      await door({ door: "specialty", action: "make", when: "clocks" }),
+      await door({ door: "luck" }),
+    ];
+    expect([state(), hero.system.specialties[0]]).toMatchObject([
+      [5, 1, 11, 8],
+      { action: "make", dice: 2, when: "clocks" },
+    ]);
+    for (const card of cards) await table.tales.api.undoEvents(card);
+    expect(state()).toEqual([4, 0, 10, 7]);
+    await hero.update({ "system.actions.battle": 12 });
+    expect(await door({ door: "die", action: "battle" })).toBeNull();
+  });
+});
+
+describe("gold", () => {
+  it("DT-70: things are bought and sold for gold, no more than one has, and both can be undone", async () => {
+    const hero = await table.hero("Pip", { gold: 6 });
+    const rope = { name: "Rope", type: "tellerGear", system: { quantity: 1, price: 4 } };
+    const trade = (choices: object) => table.roll({ who: hero.uuid, ...choices }, {}, "trade");
+    const state = () => [hero.system.gold, hero.items.map(({ name }: Loose) => name).join()];
+    expect(await trade({ way: "buy", gold: 7, ware: rope })).toBeNull();
+    expect(await trade({ way: "buy", gold: 1, ware: { ...rope, type: "tellerPower" } })).toBeNull();
+    const bought = await trade({ way: "buy", gold: 4, ware: rope });
+    expect(state()).toEqual([2, "Rope"]);
+    const id = hero.items.contents[0].id;
+    const sold = await trade({ way: "sell", gold: 3, item: hero.items.contents[0].uuid });
+    expect(state()).toEqual([5, ""]);
+    await table.tales.api.undoEvents(sold);
+    expect([...state(), hero.items.has(id)]).toEqual([2, "Rope", true]);
+    await table.tales.api.undoEvents(bought);
+    expect(state()).toEqual([6, ""]);
+  });
+});
+
+describe("what one wears and carries", () => {
+  const stuff = async (...names: string[]): Promise<object[]> => {
+    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-stuff");
+    const all: Loose[] = await pack.getDocuments();
+    return names.map((name) => all.find((item) => item.name === name).toObject());
+  };
+  const puts = async (hero: Loose, name: string): Promise<void> => {
+    const { toggleUse } = await source("rulesets/dungeonteller/gear/wear.ts");
+    await toggleUse(hero, hero.items.getName(name));
+  };
+  const worn = (hero: Loose): string[] =>
+    hero.items.filter(({ system }: Loose) => system.worn).map(({ name }: Loose) => name);
+
+  it("DT-34, DT-35, DT-37: a suit needs Muscle, magic armor as much as its kind, and a shield adds one", async () => {
+    const hero = await table.hero(
+      "Stalwart",
+      { actions: { muscle: 2 } },
+      await stuff("Light Plate", "Scale Armor +3", "Shield"),
+    );
+    const orc = await table.creature("Orc");
+    for (const name of ["Light Plate", "Scale Armor +3", "Shield"]) await puts(hero, name);
+    expect([worn(hero), await table.blow(orc, hero)]).toEqual([["Scale Armor +3", "Shield"], 9 - 3 - 1]);
+  });
+
+  it("DT-36: two hands hold no more than two, however quickly several windows take things up", async () => {
+    const hero = await table.hero(
+      "Stalwart",
+      { actions: { muscle: 4 } },
+      await stuff("Longsword", "Hand Axe", "Dagger"),
+    );
+    const held = (): string[] =>
+      hero.items
+        .filter(({ system }: Loose) => system.inHand)
+        .map(({ name }: Loose) => name)
+        .sort();
+    await Promise.all(["Longsword", "Hand Axe", "Dagger"].map((name) => puts(hero, name)));
+    await calm();
+    expect(held()).toEqual(["Hand Axe", "Longsword"]);
+    // Two windows take the same thing up: once is enough, and it is not put away again.
+    await puts(hero, "Hand Axe");
+    await Promise.all([puts(hero, "Dagger"), puts(hero, "Dagger")]);
+    await calm();
+    expect(held()).toEqual(["Dagger", "Longsword"]);
+    await Promise.all([puts(hero, "Dagger"), puts(hero, "Longsword")]);
+    await calm();
+    expect(held()).toEqual([]);
+  });
+
+  it("DT-49, DT-50: gear helps in its moment and is used up; warm clothes hamper Stunt and Notice", async () => {
+    const hero = await table.hero("Harley", {}, await stuff("Firestarter", "Freezing-Weather Clothes"));
+    const [bonus] = (await table.roll({ who: hero.uuid, action: "make", targets: [] })).system.request.parts.filter(
+      ({ source: from }: Loose) => from === "gear",
+    );
+    expect(await table.dice(hero, "make", { ticks: [{ id: bonus.id, on: true }] })).toBe(8);
+    expect(hero.items.getName("Firestarter").system.quantity).toBe(0);
+    await puts(hero, "Freezing-Weather Clothes");
+    expect([await table.dice(hero, "stunt"), await table.dice(hero, "notice"), await table.dice(hero, "talk")]).toEqual(
+      [2, 2, 4],
+    );
+  });
+
+  it("DT-11: what hinders takes dice first, then going far, then armor, and Luck limits what is left", async () => {
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 5, uses: ["battle"], inHand: true } };
+    const hero = await table.hero("Brawnley", { actions: { battle: 5, muscle: 5 } }, [sword]);
+    const orc = await table.creature("Orc", { armor: 1 });
+    await table.roll({ who: hero.uuid, hazard: "poison" }, {}, "hazard");
+    const far = { moved: "double", weapon: hero.items.contents[0].id };
+    expect(await table.blow(hero, orc, far)).toBe(10 - 2 - 3 - 1);
+    await hero.update({ "system.luck.value": 3 });
+    expect(await table.blow(hero, orc, far)).toBe(3);
+  });
+
+  it("DT-14, DT-71: a role brings its dice, its powers and its Luck, ten or what the role says", async () => {
+    const { takeRole } = await source("rulesets/dungeonteller/character/role.ts");
+    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-roles");
+    const roles: Loose[] = await pack.getDocuments();
+    const begin = async (identifier: string) => {
+      const hero = await table.hero("Newcomer");
+      await takeRole(hero, roles.find(({ system }) => system.identifier === identifier).uuid, { kit: false });
+      return [hero.system.luck.base, hero.system.actions.magic, hero.items.some(({ name }: Loose) => name === "Cloak")];
+    };
+    expect([await begin("dwarf"), await begin("elf-enchanter")]).toEqual([
+      [10, 0, false],
+      [12, 4, true],
+    ]);
+  });
+});
