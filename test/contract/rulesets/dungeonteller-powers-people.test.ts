@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { dieShows } from "./pond.fixture.ts";
+import { atTheTable, dice, people, table } from "./powers.fixture.ts";
+import { until } from "./tales.fixture.ts";
+import { effectsOf, freshId, luckOf, onScene, uuids } from "./teller.fixture.ts";
+
+// Powers of which people do a part, and what becomes of them when somebody falls.
+
+atTheTable();
+
+describe("powers that do a part of what they tell", () => {
+  it("DT-120, DT-121: a guard circle helps against the malicious, the maker as well, and a new circle takes its place", async () => {
+    const { harley, pal, orc, troll } = await people("guard-circle", "healing-circle");
+    await troll.update({ "system.tags": ["malicious"] });
+    await table.play(harley, "guard-circle", [pal]);
+    const guarded = [await table.blow(orc, pal), await table.blow(troll, pal), await table.blow(troll, harley)];
+    expect(guarded).toEqual([9, 8, 8]);
+    await table.play(harley, "healing-circle", [pal]);
+    expect([effectsOf(harley), effectsOf(pal)]).toEqual([["Healing Circle"], ["Healing Circle"]]);
+    expect(await table.blow(troll, pal)).toBe(9);
+    // Whoever made it can let it go, for everybody in it.
+    const [effect] = Object.keys(harley.system.effects);
+    await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+    expect([effectsOf(harley), effectsOf(pal)]).toEqual([[], []]);
+  });
+
+  it("DT-110: each try at an animal needs one success more, the hero remembers, and one animal is enough", async () => {
+    const { harley, orc } = await people("tame-animal");
+    const beast = { actions: { talk: 0, battle: 2 }, tags: ["animal"] };
+    const [wolf, bear] = [await table.creature("Wolf", beast), await table.creature("Bear", beast)];
+    await orc.update({ "system.actions.talk": 1 });
+    expect(await table.play(harley, "tame-animal", [orc])).toBeNull();
+    dieShows(1);
+    await table.play(harley, "tame-animal", [wolf]);
+    dieShows(6);
+    const second = await table.play(harley, "tame-animal", [wolf]);
+    expect([second.system.outcome.needed, harley.system.tameAnimal, luckOf(harley)]).toEqual([2, wolf.uuid, [28]]);
+    expect(await table.play(harley, "tame-animal", [bear])).toBeNull();
+    const [effect] = Object.keys(harley.system.effects);
+    const letGo = await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+    expect([harley.system.tameAnimal, effectsOf(wolf)]).toEqual([null, []]);
+    await table.tales.api.undoEvents(letGo);
+    expect([harley.system.tameAnimal, effectsOf(wolf)]).toEqual([wolf.uuid, ["Tame Animal"]]);
+  });
+
+  it("DT-143: a swarm loses one Luck by a blow and none by a shot", async () => {
+    const { harley } = await people();
+    const swarm = await table.creature("Locusts", { tags: ["swarm"], luck: { base: 3, value: 3 } });
+    await table.roll({ who: harley.uuid, action: "shoot", targets: [swarm.uuid] });
+    expect(luckOf(swarm)).toEqual([3]);
+    await table.blow(harley, swarm);
+    expect(luckOf(swarm)).toEqual([2]);
+  });
+
+  it("DT-148: whoever is afraid strikes the one who frightened them with a die less", async () => {
+    const { harley, pal, orc } = await people("fear");
+    await table.play(harley, "fear", [orc]);
+    expect([await table.blow(orc, harley), await table.blow(orc, pal)]).toEqual([8, 9]);
+  });
+
+  it("DT-150: fog takes Notice and Shoot dice from all who are in it", async () => {
+    const { harley, pal, orc } = await people("fog-cloud");
+    await harley.update({ "system.actions.magic": 2 });
+    await table.play(harley, "fog-cloud", [pal, orc]);
+    expect([await dice(pal, "notice"), await dice(pal, "shoot"), await dice(pal, "battle")]).toEqual([2, 2, 4]);
+  });
+});
+
+describe("who falls", () => {
+  it("DT-63: a hold ends by itself when either side is out", async () => {
+    const { harley, orc } = await people("pin");
+    await orc.update({ "system.armed": false });
+    await table.play(harley, "pin", [orc], {}, { oppose: "roll" });
+    expect([effectsOf(harley), effectsOf(orc)]).toEqual([["Pin"], ["Pin"]]);
+    await harley.update({ "system.out": true });
+    await until(() => effectsOf(harley).length + effectsOf(orc).length === 0);
+  });
+
+  it("DT-75, DT-76: a familiar without Luck goes, and its master's maximum comes back; one without a master is hit without harm", async () => {
+    const { harley, orc } = await people("summon-familiar");
+    const { scene, tokens } = await onScene(harley);
+    const fresh = freshId();
+    await table.play(harley, "summon-familiar", [], { tokens: uuids(tokens), fresh, kind: "owl" });
+    const owl = game.actors.get(fresh);
+    expect([harley.system.luck.max, scene.tokens.size]).toEqual([39, 2]);
+    await table.blow(orc, owl);
+    await until(() => !game.actors.has(fresh) && harley.system.luck.max === 40);
+    expect([scene.tokens.size, harley.system.familiar]).toEqual([1, null]);
+    const again = freshId();
+    await table.play(harley, "summon-familiar", [], { tokens: uuids(tokens), fresh: again, kind: "owl" });
+    await harley.delete();
+    const left = game.actors.get(again);
+    await table.blow(orc, left);
+    expect([luckOf(left), left.system.out]).toEqual([[0], true]);
+  });
+});
