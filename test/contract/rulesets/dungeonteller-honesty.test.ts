@@ -178,6 +178,46 @@ describe.each([
     expect(luckOf(ORC)).toBe(60);
   });
 
+  it("DT-09, DT-43, DT-60, DT-68, DT-150: what hinders stays, whatever a player unticks: poison, a pin, fog, a far move, few Luck", async () => {
+    const actor = game.actors.get(HARLEY);
+    const effect = (id: string, mods: object) => ({
+      ...{ id, power: id, rule: "DT-68", label: id, until: "scene", turns: null, fresh: false, ends: [] },
+      ...{ successes: 1, left: null, mods, from: { uuid: "x", name: "x" } },
+    });
+    const hinder: Record<string, object> = {
+      poison: { allDice: -2 },
+      pin: { pinDice: -3 },
+      fog: { dice: { battle: -2 } },
+    };
+    const dice = () => Object.values(card().system.throws.main.faces as number[][]).flat().length;
+    for (const [name, mods] of Object.entries(hinder)) {
+      const bears = (borne: object | null) =>
+        tales.api.applyLoose("dungeonteller", actor, "teller.effect", { id: name, effect: borne });
+      await bears(effect(name, mods));
+      const ids = [`power.${name}`, `pin.${name}`];
+      const unticked = blow({ ticks: ids.map((id) => ({ id, on: false })) });
+      await forgeTale(tales, ADA, unticked);
+      await settled();
+      const honest = dice();
+      const left = luckOf(ORC);
+      expect(honest, name).toBe(6 - (name === "pin" ? 3 : 2));
+      // A changed client throws them all the same, and writes a request to match.
+      await forgeTale(tales, ADA, unticked, async (draft) => {
+        draft.system.request.penalties = [];
+        await manyDice(draft, 6);
+      });
+      await settled();
+      expect(left - luckOf(ORC), name).toBe(honest);
+      await bears(null);
+    }
+    await actor.update({ "system.turn.moved": "double" });
+    await forgeTale(tales, ADA, blow({ moved: "still" }));
+    expect([dice(), card().system.request.moved]).toEqual([3, "double"]);
+    await actor.update({ "system.turn.moved": "still", "system.luck.value": 2 });
+    await forgeTale(tales, ADA, blow());
+    expect(dice()).toBe(2);
+  });
+
   it("gives rewards and wares for a Gamemaster's word alone", async () => {
     const wish = (kind: string, choices: object) => ({
       ...{ ruleset: "dungeonteller", kind, choices: { who: uuid(HARLEY), ...choices } },

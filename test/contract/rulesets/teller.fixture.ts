@@ -33,12 +33,23 @@ export interface TellerTable {
   dice(who: Loose, action: string, choices?: object): Promise<number | null>;
   /** Something done without dice: a rest, the end of a turn, an effect put away. */
   deed(who: Loose, choices: object): Promise<Loose>;
+  /** Presses a button of somebody's sheet, with the key that leaves out dialogs; settles the card that comes of it, if one does. */
+  press(who: Loose, button: string, on?: Pressed, answers?: Record<string, string>): Promise<Loose | null>;
+  /** What the dialog of a try shows, with these choices made in it. */
+  dialog(who: Loose, choices: object): Promise<Loose>;
   /** A change from a sheet, without a card; the problems of a refusal. */
   happen(who: Loose, kind: string, data: object): Promise<Loose[]>;
   /** Plays some of it as a table does that has this ruling, and goes back to the one it had. */
   under<T>(ruling: string, value: unknown, work: () => Promise<T>): Promise<T>;
   /** Takes up what a card offers, and settles what comes of it. */
   take(message: Loose, offer: string, answers?: Record<string, string>): Promise<Loose>;
+}
+
+/** What a button of a sheet belongs to: a row with this thing or power, what stands on the button, and whom one has targeted. */
+export interface Pressed {
+  item?: string;
+  data?: Record<string, string>;
+  aims?: Loose[];
 }
 
 /** Opens one; every die shows a six. */
@@ -74,6 +85,30 @@ export async function openTeller(generation: 13 | 14 = 14): Promise<TellerTable>
     dice: async (who, action, choices = {}) =>
       diceOf(await table.roll({ who: who.uuid, action, targets: [], ...choices })),
     deed: (who, choices) => table.roll({ who: who.uuid, ...choices }, {}, "deed"),
+    async press(who, button, { item, data = {}, aims = [] } = {}, answers = {}) {
+      const before = game.messages.size;
+      for (const actor of aims) game.user.targets.add({ actor });
+      const row = item ? { dataset: { itemId: who.items.getName(item).id } } : null;
+      const { sheet } = who;
+      try {
+        await sheet.options.actions[button].call(
+          sheet,
+          { shiftKey: true, detail: 1 },
+          { dataset: data, closest: () => row },
+        );
+      } finally {
+        game.user.targets.clear();
+      }
+      await calm();
+      return game.messages.size > before ? await settled(game.messages.contents.at(-1), answers) : null;
+    },
+    async dialog(who, choices) {
+      const { SuccessDialog } = await source("rulesets/dungeonteller/roll/success.dialog.ts");
+      const { freshAttempt } = await source("rulesets/dungeonteller/rules/attempt/attempt.ts");
+      const { beingOf, companyOf } = await source("rulesets/dungeonteller/being.ts");
+      const attempt = { ...freshAttempt(who.uuid, "battle"), ...choices };
+      return await new SuccessDialog(beingOf(who), attempt, companyOf(who))._prepareContext({ parts: [] });
+    },
     happen: (who, kind, data) => tales.api.applyLoose("dungeonteller", who, kind, data),
     async under(ruling, value, work) {
       const before = tales.api.readSetting("dungeonteller", ruling);
