@@ -24,7 +24,7 @@ export interface Whole {
  * to change by a rule.
  */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Actor: ["name", "img"],
+  Actor: ["name", "img", "prototypeToken"],
   Item: ["name", "img", "sort"],
   ActiveEffect: ["name", "img", "tint", "description", "disabled", "duration", "statuses"],
   Scene: ["darkness", "environment"],

@@ -6,7 +6,7 @@ import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
 import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
 import { type ShownDice, shownBy, throwInto } from "../rolls/throw-dice.ts";
-import { NOW } from "../rolls/walk.ts";
+import { worldFor } from "../rolls/walk.ts";
 import { findQuestionKind } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { hadTime, wasHere } from "./patience.ts";
@@ -55,7 +55,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Verd
         return throwInto(thrown, rollClass, formula);
       },
     },
-    NOW,
+    await worldFor(kind, system.choices),
   );
   if (!replayed.ok) return replayed;
   if (!(await owns(author, kind.actor(replayed.value.state.request)))) return fail(MISMATCH);

@@ -187,6 +187,11 @@ export interface RollKind<
    * as it was (`before`).
    */
   facts(asked: Asked<C, Q>, world: World): Result<Q>;
+  /**
+   * Fetches the documents that `facts` reads and that no page has at hand: what lies in a compendium. `World.document` finds
+   * them then. The choices may come from anywhere.
+   */
+  reads?(choices: C): Promise<readonly TaleDocument[]>;
   /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */

@@ -18,6 +18,19 @@ export const NOW: World = {
   ...{ underfoot, lyingOn },
 };
 
+/** The world as it is now, with what a kind of roll reads in compendia. What can't be read there is not found. */
+export async function worldFor(kind: RollKind, choices: object | null): Promise<World> {
+  if (!kind.reads || !choices) return NOW;
+  try {
+    const fetched = new Map((await kind.reads(choices)).map((document) => [document.uuid, document]));
+    return { ...NOW, document: (uuid) => fetched.get(uuid) ?? documentAtHand(uuid) };
+  } catch (error) {
+    // Choices may be anything that somebody wrote.
+    console.error(error);
+    return NOW;
+  }
+}
+
 /**
  * Steps along the road until the roll is done or has to wait; changes `data` and `rolls` in place.
  * @param by the card's author
@@ -31,8 +44,9 @@ export async function walk(
   by: Asked["by"],
   throws = true,
 ): Promise<readonly Problem[] | null> {
+  const world = await worldFor(kind, data.choices);
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const looked = lookUp(kind, data, by);
+    const looked = lookUp(kind, data, by, world);
     if (!looked.ok) return looked.problems;
     data.request = looked.value;
     const step = kind.next(stateOf(data));
@@ -60,20 +74,20 @@ export async function walk(
 
 /** Why the rules can't go on with a roll as things stand: somebody is gone, or may not act any more. Nothing where they can. */
 export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): readonly Problem[] {
-  const looked = lookUp(kind, data, by);
+  const looked = lookUp(kind, data, by, NOW);
   if (!looked.ok) return looked.problems;
   const step = kind.next(stateOf({ ...data, request: looked.value }));
   return step.do === "refuse" ? step.problems : [];
 }
 
 /** What follows from the choices on a card now; what dice have fallen for stays. */
-function lookUp(kind: RollKind, data: TaleData, by: Asked["by"]): Result<RollRequest> {
+function lookUp(kind: RollKind, data: TaleData, by: Asked["by"], world: World): Result<RollRequest> {
   // Cards of older worlds hold what was looked up alone.
   if (!data.choices) return ok(data.request);
   const { questions, moves } = stateOf(data);
   // What came to something without any dice stays as well.
   const before = isFixed(kind, data) || data.outcome ? data.request : null;
-  return kind.facts({ choices: data.choices, by, questions, moves, before }, NOW);
+  return kind.facts({ choices: data.choices, by, questions, moves, before }, world);
 }
 
 /** Puts a question to whom it is for. Who comes later is not asked any more. */

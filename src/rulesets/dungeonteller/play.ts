@@ -3,6 +3,7 @@ import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
 import { rewardKind } from "./character/reward.kind.ts";
+import { roleKind } from "./character/role.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { layKind } from "./ground/lay.kind.ts";
@@ -25,6 +26,7 @@ export const rollKinds: Play["rollKinds"] = [
   ),
   followKind,
   rewardKind,
+  roleKind,
   tradeKind,
   tellerDeed,
   layKind,

@@ -4,7 +4,7 @@ import { dieShows } from "./pond.fixture.ts";
 import { calm, leaveTales, source } from "./tales.fixture.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 
-// What a hero has: things to wear and hold, gold, a role, and what a session brings.
+// What a hero has: things to wear and hold, gold, and what a session brings.
 
 let table: TellerTable;
 
@@ -132,20 +132,5 @@ describe("what one wears and carries", () => {
     expect(await table.blow(hero, orc, far)).toBe(10 - 2 - 3 - 1);
     await hero.update({ "system.luck.value": 3 });
     expect(await table.blow(hero, orc, far)).toBe(3);
-  });
-
-  it("DT-14, DT-71: a role brings its dice, its powers and its Luck, ten or what the role says", async () => {
-    const { takeRole } = await source("rulesets/dungeonteller/character/role.ts");
-    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-roles");
-    const roles: Loose[] = await pack.getDocuments();
-    const begin = async (identifier: string) => {
-      const hero = await table.hero("Newcomer");
-      await takeRole(hero, roles.find(({ system }) => system.identifier === identifier).uuid, { kit: false });
-      return [hero.system.luck.base, hero.system.actions.magic, hero.items.some(({ name }: Loose) => name === "Cloak")];
-    };
-    expect([await begin("dwarf"), await begin("elf-enchanter")]).toEqual([
-      [10, 0, false],
-      [12, 4, true],
-    ]);
   });
 });

@@ -12,6 +12,8 @@ export interface Wish {
   /** What goes into the gaps. */
   readonly data: Readonly<Record<string, string | number>>;
   readonly events: readonly WorldEvent[];
+  /** It needs nobody's word. */
+  readonly free?: boolean;
 }
 
 /** A wish, and whether the Gamemaster herself made it. */
@@ -41,12 +43,12 @@ export function approvedKind<C extends object>(
     },
     actor: ({ who }) => who.uuid,
     next({ request, questions }) {
-      if (request.keeper || answerTo(questions, APPROVE) !== undefined) return { do: "resolve" };
+      if (isFree(request) || answerTo(questions, APPROVE) !== undefined) return { do: "resolve" };
       const data = { ...request.data, name: request.who.name };
       return { do: "ask", questions: [{ id: APPROVE, kind: APPROVE, about: "", data }] };
     },
     resolve({ request, questions }) {
-      const granted = request.keeper || answerTo(questions, APPROVE)?.granted === true;
+      const granted = isFree(request) || answerTo(questions, APPROVE)?.granted === true;
       return ok({ outcome: { granted }, events: granted ? request.events : [] });
     },
     odds: () => null,
@@ -58,3 +60,6 @@ export function approvedKind<C extends object>(
     title: ({ who }) => ({ key: title, data: { name: who.name } }),
   };
 }
+
+/** Does nobody have to be asked? */
+const isFree = ({ keeper, free }: WishRequest): boolean => keeper || free === true;

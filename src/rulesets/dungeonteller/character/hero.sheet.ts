@@ -50,7 +50,7 @@ export class HeroSheet extends BeingSheet {
     if (item.type !== "tellerRole" || !this.isEditable) return await super._onDropItem(event, item);
     return await guarded(async () => {
       const { takeRole } = await import("./role.ts");
-      await takeRole(this.actor, item.uuid, { kit: tellerSettings().starterKits });
+      await takeRole({ who: this.actor.uuid, role: item.uuid, kit: tellerSettings().starterKits });
     });
   }
 }

@@ -50,7 +50,7 @@ export class RoleDialog extends HandlebarsApp {
       ...(role === "" ? [{ key: "FOURTALES.Teller.Problem.noRole" }] : []),
     ];
     if (!showFieldProblems(this.element, problems)) return;
-    await takeRole(this.actor, role, { name, kit: data.has("kit") });
+    if (!(await takeRole({ who: this.actor.uuid, role, name, kit: data.has("kit") }))) return;
     await this.close();
     inform("FOURTALES.Teller.Create.ready", { name });
   }

@@ -1,5 +1,7 @@
 export * from "./actions.ts";
 export * from "./character/reward.ts";
+export type { RoleData } from "./character/role.event.ts";
+export * from "./character/role-card.ts";
 export * from "./character/roles.ts";
 export * from "./effect.ts";
 export * from "./encounter/acted.event.ts";

@@ -1,5 +1,6 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { rewardEvent } from "./character/reward.event.ts";
+import { roleEvent } from "./character/role.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
 import { goldEvent } from "./gear/gold.event.ts";
 import { appraiseEvent, minionEvent, readEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
@@ -36,5 +37,6 @@ export const tellerEvents = new EventBook()
   .register(climbEvent)
   .register(goldEvent)
   .register(rewardEvent)
+  .register(roleEvent)
   .register(restEvent)
   .register(wearEvent);

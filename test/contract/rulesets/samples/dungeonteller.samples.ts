@@ -108,6 +108,20 @@ export const samples: Samples = {
         kind: "trade",
         request: { who: harley.uuid, way: "buy", gold: 0, ware: { name: "Rope", type: "tellerGear", system: {} } },
       },
+      {
+        kind: "role",
+        request: {
+          who: harley.uuid,
+          own: {
+            name: "Tinker",
+            system: {
+              ...{ identifier: "", luck: 11, bonuses: [], traits: [], powers: [], stuff: [], kit: [] },
+              actions: { ...harley.toObject().system.actions },
+            },
+          },
+          kit: false,
+        },
+      },
       { kind: "reward", request: { who: harley.uuid, door: "specialty", action: "make", when: "clocks" } },
       {
         kind: "deed",
