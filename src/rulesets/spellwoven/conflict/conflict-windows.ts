@@ -13,17 +13,6 @@ export const conflictWindows: NonNullable<TrackerSpec["windows"]> = ({ uuid }) =
   { id: "conflict", label: { key: "FOURTALES.Woven.Encounter.board" }, icon: ICON, open: () => openBoard(uuid) },
 ];
 
-/** The Gamesmaster's pool of obligation, and the book of it. */
-export const deskTool: KeeperTool = {
-  id: "desk",
-  label: "FOURTALES.Woven.Desk.open",
-  icon: "fa-solid fa-scale-balanced",
-  use: async () => {
-    const { openDesk } = await import("../social/obligation-desk.ts");
-    await openDesk();
-  },
-};
-
 /** A conflict without an encounter begins one. */
 export const conflictTool: KeeperTool = {
   id: "conflict",
