@@ -1,6 +1,6 @@
-import type { Consequence, EventKind } from "./events.ts";
+import { type Consequence, type EventKind, takenBack } from "./events.ts";
 import { fail, ok, problem } from "./result.ts";
-import { isBoolean, isText, lookFor, orNothing } from "./sound.ts";
+import { isBoolean, isText, lookForUndoable, orNothing } from "./sound.ts";
 import { isKept } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -53,12 +53,11 @@ function isFree(source: Source | undefined, { type }: Whole): source is Source {
 export const passKind: EventKind<Whole, PassData> = {
   kind: "core.pass",
   whole: true,
-  check: lookFor({
+  check: lookForUndoable({
     card: (value) => value === "" || isCardId(value),
     to: isUuid,
     name: isText,
     source: orNothing(isKept),
-    undo: orNothing(isBoolean),
   }),
   apply(whole, data) {
     const deck = whole.type === "deck";
@@ -71,7 +70,7 @@ export const passKind: EventKind<Whole, PassData> = {
     if (deck) return ok({ change: nothing, altered: [{ of: "Card", id, set: { drawn: true } }], done });
     return ok({ change: nothing, removed: [{ of: "Card", id }], done });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ to, name }, { source, undo }) =>
     source && !undo ? [{ kind: takeKind.kind, target: to, data: { source, name } }] : [],
   needs: ({ to }) => [to],
@@ -101,11 +100,10 @@ function withHome(source: Source, { type, id }: Whole): Source {
 export const takeKind: EventKind<Whole, TakeData> = {
   kind: "core.take",
   whole: true,
-  check: lookFor({
+  check: lookForUndoable({
     source: (value) => isKept(value) && isCardId((value as Source)._id),
     name: isText,
     home: orNothing(isBoolean),
-    undo: orNothing(isBoolean),
   }),
   apply(whole, data) {
     const id = data.source._id as string;
@@ -126,7 +124,7 @@ export const takeKind: EventKind<Whole, TakeData> = {
     if (there) return fail(problem(`${WORDS}.there`, "data.source", { name: data.name }));
     return ok({ change: nothing, made: [{ of: "Card", id, source: data.source }], done: { ...data, home: false } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ name, undo }) => ({
     key: `${WORDS}.${undo ? "given" : name ? "taken" : "takenUnseen"}`,
     data: { name },

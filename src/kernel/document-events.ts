@@ -3,7 +3,7 @@ import type { Consequence, EventKind } from "./events.ts";
 import { namedId } from "./named-id.ts";
 import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
-import { isBoolean, isId, isObject, isText, lookFor, orNothing } from "./sound.ts";
+import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./sound.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -31,14 +31,15 @@ export interface DocumentData {
 /** An id as Foundry gives them. */
 const isDocumentId = (value: unknown): boolean => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 
-const documentLook = lookFor({
-  of: isId,
-  id: (value) => value === "" || isDocumentId(value),
-  name: isText,
-  was: orNothing(isKept),
-  undo: orNothing(isBoolean),
-  kept: orNothing(isBoolean),
-});
+const documentLook = lookForUndoable(
+  {
+    of: isId,
+    id: (value) => value === "" || isDocumentId(value),
+    name: isText,
+    kept: orNothing(isBoolean),
+  },
+  isKept,
+);
 
 /**
  * `core.document`: something is made in the target, or taken away from it. Taken back, what was made is gone, and what was gone
@@ -102,13 +103,8 @@ export interface FieldsData {
   readonly undo?: boolean;
 }
 
-const fieldsLooks = {
-  set: isFields,
-  told: orNothing(isText),
-  name: orNothing(isText),
-  was: orNothing(isFields),
-  undo: orNothing(isBoolean),
-};
+const fieldsLook = (sound: Look) =>
+  lookForUndoable({ set: sound, told: orNothing(isText), name: orNothing(isText) }, isFields);
 
 /**
  * `core.fields`: fields of the target beside its `system`. Taken back, each is what it was before, unless something else has
@@ -117,7 +113,7 @@ const fieldsLooks = {
 export const fieldsKind: EventKind<Whole, FieldsData> = {
   kind: "core.fields",
   whole: true,
-  check: lookFor(fieldsLooks),
+  check: fieldsLook(isFields),
   apply: ({ fields }, data) => ok(changeFields(fields, data, ([path, before]) => same(before, readNow(fields, path)))),
   invert: invertFields,
   describe: ({ told, name }) => ({ key: told ?? `${WORDS}.changed`, data: { name: name ?? "" } }),
@@ -130,7 +126,7 @@ export const fieldsKind: EventKind<Whole, FieldsData> = {
 export const moveKind: EventKind<Whole, FieldsData> = {
   kind: "core.move",
   whole: true,
-  check: lookFor({ ...fieldsLooks, set: isPlace }),
+  check: fieldsLook(isPlace),
   apply({ fields }, data) {
     const stood = Object.entries(data.was ?? {}).every(([path, before]) => same(before, readNow(fields, path)));
     return ok(changeFields(fields, data, () => stood));

@@ -1,7 +1,7 @@
 import { readPath } from "./change.ts";
 import { applied, type EventKind, opposite } from "./events.ts";
 import { same } from "./same.ts";
-import { isBoolean, isId, isWhole, type Look, type Looks, lookFor, orNothing } from "./sound.ts";
+import { isBoolean, isId, isWhole, type Look, type Looks, lookFor, lookForUndoable, orNothing } from "./sound.ts";
 
 /** Kinds of events that many games have: a number, a value, a switch and an entry somewhere in a document. */
 
@@ -53,7 +53,7 @@ export interface SetData<V> {
 export function setKind<V>({ path, ...told }: Told<SetData<V>>, sound: Look, usual: V): EventKind<object, SetData<V>> {
   return {
     ...told,
-    check: lookFor({ value: sound, was: orNothing(sound), undo: orNothing(isBoolean) }),
+    check: lookForUndoable({ value: sound }, sound),
     apply(state, data) {
       const now = (readPath(state, path) ?? usual) as V;
       const value = data.undo && !same(now, data.was) ? now : data.value;

@@ -98,6 +98,11 @@ export function applied<D>(
   return ok({ change: { set, remove }, done });
 }
 
+/** What takes back what was done, or does it again, for kinds whose data says itself which of the two it is. */
+export function takenBack<D extends { readonly undo?: boolean }>(done: D): D {
+  return { ...done, undo: !done.undo };
+}
+
 /** The other way round, without −0: what takes back an amount that came or went. */
 export function opposite(amount: number): number {
   return amount === 0 ? 0 : -amount;

@@ -1,7 +1,7 @@
 import { documentKind } from "./document-events.ts";
-import type { Consequence, EventKind } from "./events.ts";
+import { type Consequence, type EventKind, takenBack } from "./events.ts";
 import { fail, ok, problem } from "./result.ts";
-import { isBoolean, isId, isText, lookFor, orNothing } from "./sound.ts";
+import { isId, isText, lookForUndoable, orNothing } from "./sound.ts";
 import { isKept } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -25,14 +25,7 @@ export interface GiveData {
 export const giveKind: EventKind<Whole, GiveData> = {
   kind: "core.give",
   whole: true,
-  check: lookFor({
-    of: isId,
-    id: isId,
-    to: isText,
-    name: isText,
-    source: orNothing(isKept),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable({ of: isId, id: isId, to: isText, name: isText, source: orNothing(isKept) }),
   apply(whole, data) {
     const { of, id, name, source, undo } = data;
     const change = { set: {}, remove: [] };
@@ -44,7 +37,7 @@ export const giveKind: EventKind<Whole, GiveData> = {
     if (!there) return fail(problem(`${WORDS}.gone`, "data.id", { name }));
     return ok({ change, removed: [{ of, id }], done: { ...data, source: storedCopy(there) } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ of, id, to, name }, { source, undo }) =>
     source && !undo ? [{ kind: documentKind.kind, target: to, data: { of, id, source, name } }] : [],
   needs: ({ to }) => [to],

@@ -25,6 +25,14 @@ export function lookFor(looks: Looks): (data: unknown) => Problem[] {
   };
 }
 
+/**
+ * The same for an event that can be taken back: its data may say that this is what it does (`undo`), and what was there before.
+ * @param was what may have been there; left out where the event remembers it under names of its own
+ */
+export function lookForUndoable(looks: Looks, was?: Look): (data: unknown) => Problem[] {
+  return lookFor({ ...looks, ...(was && { was: orNothing(was) }), undo: orNothing(isBoolean) });
+}
+
 /** Whole number of a size that can occur at a table. */
 export const isWhole: Look = (value) => Number.isInteger(value) && Math.abs(value as number) <= 10_000;
 /** Whole number from 0. */

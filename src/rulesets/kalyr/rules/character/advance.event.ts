@@ -1,13 +1,13 @@
 import { switchKind } from "../../../../kernel/event-kinds.ts";
-import { applied, type Consequence, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { applied, type Consequence, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import {
-  isBoolean,
   isCount,
   isId,
   isObject,
   isText,
   lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
   within,
@@ -53,14 +53,13 @@ const areBrought = (value: unknown): boolean =>
  */
 export const advanceEvent: EventKind<Learner, AdvanceData> = {
   kind: "kalyr.advance",
-  check: lookFor({
+  check: lookForUndoable({
     price: isCount,
     levels: within(0, 1),
     note: isText,
     brings: areBrought,
     entry: orNothing(isId),
     due: orNothing(isCount),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     const { available = 0, ledger = {} } = state.xp;
@@ -91,7 +90,7 @@ export const advanceEvent: EventKind<Learner, AdvanceData> = {
     if (due > 0) set.lifepathsOwed = owed + due;
     return applied({ ...data, entry, due }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ brings, undo }) => (undo ? [] : brings),
   describe: ({ undo, price, note }) => ({ key: `${ADVANCE}.${undo ? "back" : "bought"}`, data: { price, note } }),
 };
@@ -106,7 +105,7 @@ export interface LevelData {
 /** `kalyr.level`: on the item. KA-106: no trait rises twice in a scene. */
 export const levelEvent: EventKind<{ readonly level: number; readonly raisedThisScene: boolean }, LevelData> = {
   kind: "kalyr.level",
-  check: lookFor({ from: within(-3, 3), to: within(-3, 3), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ from: within(-3, 3), to: within(-3, 3) }),
   apply(state, data) {
     const { from, to, undo } = data;
     if (!undo && state.raisedThisScene) return fail(problem(`${ADVANCE}.refuse.twice`, "to"));

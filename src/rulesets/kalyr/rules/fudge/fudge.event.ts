@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isText, isWhole, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../damage/tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
 
@@ -31,13 +31,12 @@ type Owner = Pick<CharacterSystem, "fudgePoints"> & { readonly xp: Partial<Chara
  */
 export const fudgeEvent: EventKind<Owner, FudgeData> = {
   kind: "kalyr.fudge",
-  check: lookFor({
+  check: lookForUndoable({
     points: isWhole,
     xp: isWhole,
     what: oneOf(...FUDGE_USES),
     note: isText,
     entry: orNothing(isId),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     const wish = state.fudgePoints + data.points;

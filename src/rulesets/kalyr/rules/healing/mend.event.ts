@@ -2,12 +2,12 @@ import { applied, type EventKind } from "../../../../kernel/events.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
 import { same } from "../../../../kernel/same.ts";
 import {
-  isBoolean,
   isId,
   isObject,
   isText,
   isWhole,
   lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
   within,
@@ -64,16 +64,15 @@ const common = {
       isObject(value) &&
       Object.entries(value as object).every(([id, scar]) => isId(id) && looksLikeScar(scar).length === 0),
   ),
-  undo: orNothing(isBoolean),
 };
-const careLook = lookFor({
+const careLook = lookForUndoable({
   ...common,
   track: oneOf(...TRACKS),
   levels: within(0, 3),
   unit: oneOf("days", "hours"),
   by: isText,
 });
-const timeLook = lookFor({ ...common, hours: within(0, MOST_HOURS) });
+const timeLook = lookForUndoable({ ...common, hours: within(0, MOST_HOURS) });
 
 /**
  * `kalyr.mend`: wounds that somebody cares for, so that they will mend in time (KA-68 to KA-71), or time that mends them

@@ -1,5 +1,5 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isObject, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isObject, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import { layOut, woundsInOrder } from "../damage/tracks.ts";
 import { type DamageState, TRACKS, type Track, type Wound } from "../types.ts";
 
@@ -25,10 +25,9 @@ type Wounded = { readonly damage: DamageState };
 /** `kalyr.scene`: scratches vanish at the end of the scene, without any roll (KA-67). */
 export const sceneEvent: EventKind<Wounded, SceneData> = {
   kind: "kalyr.scene",
-  check: lookFor({
+  check: lookForUndoable({
     overflow: isBoolean,
     gone: orNothing((value) => Array.isArray(value) && value.every(isObject)),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     if (data.undo) {
@@ -43,7 +42,7 @@ export const sceneEvent: EventKind<Wounded, SceneData> = {
     const remove = gone.map(({ track, id }) => `damage.${track}.wounds.${id}`);
     return applied({ ...data, gone }, {}, remove);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: (data) => ({
     key: `FOURTALES.Kalyr.Rules.Scene.${data.undo ? "back" : "over"}`,
     data: { count: data.gone?.length ?? 0 },

@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isObject, isText, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import { isObject, isText, lookFor, lookForUndoable, within } from "../../../../kernel/sound.ts";
 import type { Domain, Incantation } from "../types.ts";
 import { magicReport } from "./check-extras.ts";
 
@@ -51,7 +51,7 @@ export function beginningProblems({ domains, incantations }: Beginning): readonl
  */
 export const giftEvent: EventKind<Mage, GiftData> = {
   kind: "woven.gift",
-  check: lookFor({ ...BEGINNING, to: isText, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ ...BEGINNING, to: isText }),
   apply({ magery }, data) {
     if (!magery) return fail(problem("FOURTALES.Woven.Rules.Refuse.noAnmaAtAll", "to"));
     const entries = entriesOf(data);
@@ -63,7 +63,7 @@ export const giftEvent: EventKind<Mage, GiftData> = {
     const sound = begun ? fail(problem("FOURTALES.Woven.Rules.Refuse.mageAlready", "domains")) : refuse(data);
     return sound.ok ? applied(data, entries) : sound;
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo({ to, undo }) {
     const amount = undo ? -1 : 1;
     return [{ kind: "woven.anma", target: to, data: { amount, max: amount } }];

@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, type Look, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, type Look, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { isLine } from "./struggle.event.ts";
 import type { SideState, StruggleState } from "./struggle.ts";
 
@@ -31,6 +31,7 @@ const LOOKS: Readonly<Record<SidePart, Look>> = {
 
 const isPart: Look = oneOf(...SIDE_PARTS);
 const isValue: Look = (value) => typeof value === "string" || isBoolean(value);
+const looksRight = lookForUndoable({ id: isId, part: isPart, value: isValue }, isValue);
 
 /**
  * `woven.sidePart`: name, aim, leader or kind of a side (SW-37, SW-38, SW-55, SW-56). On the encounter. Taken back, it is as
@@ -39,8 +40,7 @@ const isValue: Look = (value) => typeof value === "string" || isBoolean(value);
 export const sidePartEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, SidePartData> = {
   kind: "woven.sidePart",
   check(data) {
-    const look = { id: isId, part: isPart, value: isValue, was: orNothing(isValue), undo: orNothing(isBoolean) };
-    const problems = lookFor(look)(data);
+    const problems = looksRight(data);
     if (problems.length > 0) return problems;
     const { part, value, was } = data as SidePartData;
     return lookFor({ value: LOOKS[part], was: orNothing(LOOKS[part]) })({ value, was });

@@ -1,5 +1,5 @@
 import { type EntryData, entryKind, type SetData, setKind } from "../../../../kernel/event-kinds.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
@@ -8,6 +8,7 @@ import {
   isObject,
   isText,
   lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
   within,
@@ -99,14 +100,10 @@ const isStand = (value: unknown): boolean =>
  */
 export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, StandData> = {
   kind: "woven.stand",
-  check: lookFor({
-    from: isCount,
-    to: isStand,
-    how: oneOf("begins", "on", "won", "afresh", "ends"),
-    name: isText,
-    was: orNothing(isStand),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable(
+    { from: isCount, to: isStand, how: oneOf("begins", "on", "won", "afresh", "ends"), name: isText },
+    isStand,
+  ),
   apply(state, data) {
     const { sides = {}, struggle: round = 0, winner = "" } = state[OWN] ?? {};
     const { from, to, undo } = data;
@@ -169,15 +166,16 @@ const isMarks = (value: unknown) =>
 /** `woven.instigated`: how the contest went that somebody instigated in this round (SW-39, SW-40, SW-42). On the combatant. */
 export const instigatedEvent: EventKind<Instigator, ContestData> = {
   kind: "woven.instigated",
-  check: lookFor({
-    round: isCount,
-    outcome: oneOf("won", "failed", "none"),
-    turn: isCount,
-    word: isBoolean,
-    was: orNothing(isMarks),
-    counted: orNothing(isBoolean),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable(
+    {
+      round: isCount,
+      outcome: oneOf("won", "failed", "none"),
+      turn: isCount,
+      word: isBoolean,
+      counted: orNothing(isBoolean),
+    },
+    isMarks,
+  ),
   apply(state, data) {
     const { round, outcome, turn, word, undo } = data;
     const { won = 0, failed = 0, acted = 0 } = state[OWN] ?? {};
@@ -195,7 +193,7 @@ export const instigatedEvent: EventKind<Instigator, ContestData> = {
       : Object.fromEntries(PARTS.filter((p) => next[p] !== now[p]).map((p) => [`${OWN}.${p}`, next[p]]));
     return applied({ ...data, counted: !again, ...(undo ? {} : { was: now }) }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ outcome, counted }) => ({
     key: `${RULES}.Instigated.${counted === false ? "again" : outcome}`,
   }),

@@ -1,5 +1,5 @@
-import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import { applied, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
+import { isWhole, lookFor, lookForUndoable, orNothing, within } from "../../../../kernel/sound.ts";
 import type { EffortState } from "../types.ts";
 import { effortRegained } from "./effort.ts";
 
@@ -49,19 +49,14 @@ export interface RestData {
 /** `woven.rest`: Effort comes back with rest and sleep (SW-18). */
 export const restEvent: EventKind<EffortOwner, RestData> = {
   kind: "woven.rest",
-  check: lookFor({
-    rest: within(0, 10_000),
-    sleep: within(0, 10_000),
-    back: orNothing(within(0, 10_000)),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable({ rest: within(0, 10_000), sleep: within(0, 10_000), back: orNothing(within(0, 10_000)) }),
   apply(state, data) {
     const wish = data.back ?? effortRegained(state.effort, data);
     const { spent, amount } = move(state.effort, data.undo ? -wish : wish);
     const set = amount === 0 ? {} : { "effort.spent": spent };
     return applied({ ...data, back: Math.abs(amount) }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Rest.${data.undo ? "undone" : data.back === 0 ? "nothing" : "rested"}`,
     data: { rest: data.rest, sleep: data.sleep, count: data.back ?? 0 },

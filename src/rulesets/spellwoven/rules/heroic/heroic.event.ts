@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { EffortState, HeroicState, StatusState } from "../types.ts";
 
 /** A heroic deed, or its undoing. */
@@ -66,11 +66,7 @@ const CLEARED = ["heroic.active", "heroic.ticked", "overSwung", "status.removed"
 /** `woven.scene`: what lasts until the end of the scene is over (SW-55, SW-88, SW-95, SW-97). */
 export const sceneEvent: EventKind<Actor, SceneData> = {
   kind: "woven.scene",
-  check: lookFor({
-    reuse: oneOf("scene", "never"),
-    cleared: orNothing(isClearedList),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable({ reuse: oneOf("scene", "never"), cleared: orNothing(isClearedList) }),
   apply(state, data) {
     const now: Readonly<Record<string, boolean>> = {
       "heroic.active": state.heroic?.active ?? false,
@@ -84,7 +80,7 @@ export const sceneEvent: EventKind<Actor, SceneData> = {
     const set = Object.fromEntries(cleared.map((path) => [path, value]));
     return applied({ ...data, cleared }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: (data) => ({ key: `FOURTALES.Woven.Rules.Scene.${data.undo ? "undone" : "over"}` }),
 };
 

@@ -1,7 +1,17 @@
-import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { applied, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isCount, isId, isText, isWhole, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import {
+  isBoolean,
+  isCount,
+  isId,
+  isText,
+  isWhole,
+  lookFor,
+  lookForUndoable,
+  orNothing,
+  within,
+} from "../../../../kernel/sound.ts";
 import type { KnownPerson } from "../types.ts";
 import { gainFor } from "./pool.event.ts";
 
@@ -34,7 +44,7 @@ export interface InfluenceData {
  */
 export const influenceEvent: EventKind<Contacts, InfluenceData> = {
   kind: "woven.influence",
-  check: lookFor({
+  check: lookForUndoable({
     id: isId,
     name: isText,
     actorUuid: isText,
@@ -43,7 +53,6 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     obligation: orNothing(isCount),
     by: orNothing(isText),
     created: orNothing(isBoolean),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data, event = "") {
     const path = `knownPersons.${data.id}`;
@@ -76,7 +85,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     }
     return applied({ ...data, created: person === null }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ obligation, by = "", name }) => (obligation ? [gainFor(obligation, by, name)] : []),
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Influence.${data.undo ? "back" : "placed"}`,

@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isText, isWhole, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { ObligationData } from "./contact.event.ts";
 import { struck, type WovenWorld, written } from "./pool.event.ts";
 
@@ -19,8 +19,8 @@ export interface PledgeData extends ObligationData {
 /** `woven.pledge`: obligation from the pool is placed, and no more than there is (SW-68). */
 export const pledgeEvent: EventKind<WovenWorld, PledgeData> = {
   kind: "woven.pledge",
-  check: lookFor({
-    ...{ id: isId, name: isText, amount: isWhole, to: isText, undo: orNothing(isBoolean) },
+  check: lookForUndoable({
+    ...{ id: isId, name: isText, amount: isWhole, to: isText },
     ...{ line: orNothing(isId), who: orNothing(isText), reason: orNothing(isText) },
   }),
   apply(state, data) {

@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, lookForUndoable, oneOf, within } from "../../../../kernel/sound.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
 import { beatenAfter } from "./standing.ts";
 import { TRACK_END } from "./tracks.ts";
@@ -29,13 +29,14 @@ const isLevel = within(0, TRACK_END);
  */
 export const trackEvent: EventKind<Tracked, TrackData> = {
   kind: "woven.track",
-  check: lookFor({
-    track: oneOf(...TRACKS),
-    value: isLevel,
-    was: orNothing(isLevel),
-    beaten: (value) => value === undefined || value === null || isBoolean(value),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable(
+    {
+      track: oneOf(...TRACKS),
+      value: isLevel,
+      beaten: (value) => value === undefined || value === null || isBoolean(value),
+    },
+    isLevel,
+  ),
   apply(state, { track, value, was, beaten, undo }) {
     const before = state.tracks[track];
     const others = undo === true && before !== was;

@@ -1,5 +1,5 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, lookForUndoable, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
 import { TRACK_END } from "./tracks.ts";
 
@@ -31,14 +31,13 @@ interface Wounded {
  */
 export const woundEvent: EventKind<Wounded, WoundData> = {
   kind: "woven.wound",
-  check: lookFor({
+  check: lookForUndoable({
     track: oneOf(...TRACKS),
     levels: within(0, 100),
     defeat: isBoolean,
     kill: isBoolean,
     fell: orNothing(isBoolean),
     died: orNothing(isBoolean),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     const { track } = data;
@@ -59,7 +58,7 @@ export const woundEvent: EventKind<Wounded, WoundData> = {
     if (died) set["status.dead"] = !data.undo;
     return applied({ ...data, levels: Math.abs(after - before), fell, died }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: (data) => ({
     key: `FOURTALES.Woven.Rules.Wound.${how(data)}`,
     data: { levels: data.levels },

@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, Zone } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -30,10 +30,13 @@ type Hold = Pick<Zone, "bound" | "boundBy" | "boundTo" | "fresh">;
 /** `words.bind`: a zone is held fast by a grab, or free again (WP-142 to WP-145). */
 export const bindEvent: EventKind<Pick<BeingSystem, "zones">, BindData> = {
   kind: "words.bind",
-  check: lookFor({
-    ...{ zone: isId, label: isText, value: isBoolean, to: isText, name: isText, hand: isId, own: isText, self: isText },
-    ...{ mate: orNothing(isBoolean), was: orNothing(isHold), undo: orNothing(isBoolean) },
-  }),
+  check: lookForUndoable(
+    {
+      ...{ zone: isId, label: isText, value: isBoolean, to: isText, name: isText, hand: isId, own: isText },
+      ...{ self: isText, mate: orNothing(isBoolean) },
+    },
+    isHold,
+  ),
   apply({ zones }, data) {
     const zone = Object.hasOwn(zones, data.zone) ? zones[data.zone] : undefined;
     if (!zone) return fail(problem(`${RULES}.Refuse.noZone`, "data.zone", { name: data.label }));
@@ -52,7 +55,7 @@ export const bindEvent: EventKind<Pick<BeingSystem, "zones">, BindData> = {
       : {};
     return applied({ ...data, was }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ to, name, hand, self, own, value, mate, zone }, { undo }) =>
     mate || undo || to === ""
       ? []

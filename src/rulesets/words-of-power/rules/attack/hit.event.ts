@@ -1,5 +1,5 @@
 import { readPath } from "../../../../kernel/change.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, type Phrase, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
@@ -8,7 +8,7 @@ import {
   isObject,
   isText,
   isWhole,
-  lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
@@ -42,7 +42,7 @@ type Body = Pick<BeingSystem, "zones"> & { readonly down?: boolean; readonly fat
 /** `words.hit`: damage to Armor or HP of a zone, with Maims, diverted damage and death (WP-111 to WP-116). */
 export const hitEvent: EventKind<Body, HitData> = {
   kind: "words.hit",
-  check: lookFor({
+  check: lookForUndoable({
     zone: isId,
     label: isText,
     by: orNothing(isText),
@@ -54,7 +54,6 @@ export const hitEvent: EventKind<Body, HitData> = {
     half: oneOf("up", "down", "downMin1"),
     done: orNothing(isStrike),
     downed: orNothing(isBoolean),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     // What was done once is done and undone by its figures, not reckoned anew.
@@ -81,7 +80,7 @@ export const hitEvent: EventKind<Body, HitData> = {
     if (first && zone?.bound) set[`zones.${data.zone}.fresh`] = data.undo === true;
     return applied({ ...data, done: { ...landed, lost }, downed, first }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo({ by, shakes, damage }, { downed, undo, done }) {
     if (undo || !done) return [];
     // No blow costs more than twice its damage, whatever its target says of it.

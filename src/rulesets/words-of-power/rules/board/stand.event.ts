@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, type Look, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isObject, isText, type Look, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { Source, Whole } from "../../../../kernel/whole.ts";
 
 /** More than a cell has places, and more than stand on a scene. */
@@ -52,18 +52,19 @@ const listOf =
 export const standEvent: EventKind<Whole, StandData> = {
   kind: "words.stand",
   whole: true,
-  check: lookFor({
-    token: isId,
-    spots: listOf(isPoint, MOST_SPOTS),
-    reach: isSize,
-    size: isSize,
-    past: listOf(isId, MOST_TOKENS),
-    name: isText,
-    cell: isText,
-    was: orNothing(isPoint),
-    at: orNothing(isPoint),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable(
+    {
+      token: isId,
+      spots: listOf(isPoint, MOST_SPOTS),
+      reach: isSize,
+      size: isSize,
+      past: listOf(isId, MOST_TOKENS),
+      name: isText,
+      cell: isText,
+      at: orNothing(isPoint),
+    },
+    isPoint,
+  ),
   apply({ held }, data) {
     const { token, spots, reach, size, past, undo } = data;
     const pieces = held.Token ?? {};

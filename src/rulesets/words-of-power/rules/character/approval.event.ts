@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, isText, lookForUndoable } from "../../../../kernel/sound.ts";
 import type { BeingSystem, Tag } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -18,9 +18,7 @@ export interface ApproveData {
 /** `words.approve`: a new Tag counts from now on, or is gone so that another is found (WP-30). Only as it was looked at. */
 export const approveEvent: EventKind<Pick<BeingSystem, "tags">, ApproveData> = {
   kind: "words.approve",
-  check: lookFor({
-    ...{ tag: isId, text: isText, granted: isBoolean, was: orNothing(isObject), undo: orNothing(isBoolean) },
-  }),
+  check: lookForUndoable({ tag: isId, text: isText, granted: isBoolean }, isObject),
   apply({ tags }, data) {
     const at = `tags.${data.tag}`;
     const now = tags[data.tag];
@@ -31,7 +29,7 @@ export const approveEvent: EventKind<Pick<BeingSystem, "tags">, ApproveData> = {
     const done = { ...data, was: now };
     return data.granted ? applied(done, { [`${at}.pending`]: false }) : applied(done, {}, [at]);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ text, granted, undo }) => ({
     key: `${RULES}.Approve.${undo ? "undone" : granted ? "granted" : "refused"}`,
     data: { text },

@@ -1,4 +1,4 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
@@ -9,6 +9,7 @@ import {
   isObject,
   isText,
   lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
@@ -68,10 +69,7 @@ const isCover = (value: unknown): boolean =>
 /** `words.stow`: a thing lies somewhere else. On the thing. Taken back only while it lies where it was put. */
 export const stowEvent: EventKind<CarriedSystem & { left?: StowData["left"] }, StowData> = {
   kind: "words.stow",
-  check: lookFor({
-    ...lying,
-    ...{ name: isText, left: orNothing(isById(isCount)), was: orNothing(isLying), undo: orNothing(isBoolean) },
-  }),
+  check: lookForUndoable({ ...lying, name: isText, left: orNothing(isById(isCount)) }, isLying),
   apply(state, data) {
     const now = { place: state.place, grip: state.grip, kit: state.kit, left: state.left ?? null };
     const moved = data.was && (now.place !== data.was.place || now.grip !== data.was.grip || now.kit !== data.was.kit);
@@ -92,11 +90,14 @@ export const stowEvent: EventKind<CarriedSystem & { left?: StowData["left"] }, S
  */
 export const dressEvent: EventKind<Pick<BeingSystem, "zones">, DressData> = {
   kind: "words.dress",
-  check: lookFor({
-    ...lying,
-    ...{ item: isId, uuid: isText, name: isText, rank: oneOf(...RANKS), magic: isBoolean, max: isCount },
-    ...{ left: isById(isCount), zones: isIds, was: orNothing(isById(isCover)), undo: orNothing(isBoolean) },
-  }),
+  check: lookForUndoable(
+    {
+      ...lying,
+      ...{ item: isId, uuid: isText, name: isText, rank: oneOf(...RANKS), magic: isBoolean, max: isCount },
+      ...{ left: isById(isCount), zones: isIds },
+    },
+    isById(isCover),
+  ),
   apply(state, data) {
     const { item, name, rank, magic, max } = data;
     const was = coversNow(state, item);
@@ -119,7 +120,7 @@ export const dressEvent: EventKind<Pick<BeingSystem, "zones">, DressData> = {
     const remove = gone.map((id) => `zones.${id}.covers.${item}`);
     return applied({ ...data, was }, Object.fromEntries(covers), remove);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo({ uuid, name, place, grip, kit, left, undo }, { was }) {
     if (undo) return [];
     const kept = { ...left, ...Object.fromEntries(Object.entries(was ?? {}).map(([id, { value }]) => [id, value])) };

@@ -1,8 +1,17 @@
 import { readPath } from "../../../../kernel/change.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
+import {
+  isBoolean,
+  isId,
+  isObject,
+  isText,
+  lookFor,
+  lookForUndoable,
+  orNothing,
+  within,
+} from "../../../../kernel/sound.ts";
 import { type Source, type Whole, worldTarget } from "../../../../kernel/whole.ts";
 import type { BeingSystem } from "../types.ts";
 import type { DeckWord } from "./submission.ts";
@@ -73,7 +82,7 @@ const nothing = { set: {}, remove: [] };
 export const gatherEvent: EventKind<Whole, GatherData> = {
   kind: "words.gather",
   whole: true,
-  check: lookFor({ words: isWords, name: isText, made: orNothing(isBoolean), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ words: isWords, name: isText, made: orNothing(isBoolean) }),
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
     if (data.undo) {
@@ -85,7 +94,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
     const source = { name: data.name, type: "deck" };
     return ok({ change: nothing, made: [{ of: "Cards", id: DECK_ID, source }], done: { ...data, made: true } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ words }, { undo }) => (undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: { words } }]),
   describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
 };
@@ -94,7 +103,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
 export const fillEvent: EventKind<Whole, FillData> = {
   kind: "words.fill",
   whole: true,
-  check: lookFor({ words: isWords, ids: orNothing(isIds), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ words: isWords, ids: orNothing(isIds) }),
   apply({ held }, data, name = "") {
     const cards = held.Card ?? {};
     const ids = data.ids ?? data.words.map((_word, n) => namedId(`${name} ${n}`));
@@ -109,7 +118,7 @@ export const fillEvent: EventKind<Whole, FillData> = {
     });
     return ok({ change: nothing, made, done });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
 };
 
@@ -121,7 +130,7 @@ function cardOf({ text, sense, sort }: PlacedWord): Source {
 export const dealEvent: EventKind<Whole, DealData> = {
   kind: "words.deal",
   whole: true,
-  check: lookFor({ to: isText, count: within(1, MOST), cards: orNothing(isCards), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ to: isText, count: within(1, MOST), cards: orNothing(isCards) }),
   apply({ held }, data) {
     const there = held.Card ?? {};
     if (data.undo) {
@@ -136,7 +145,7 @@ export const dealEvent: EventKind<Whole, DealData> = {
     });
     return ok({ change: nothing, altered: cards.map(({ id }) => marked(id, true)), done: { ...data, cards } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ to }, { cards, undo }) =>
     cards && !undo ? [{ kind: drawnEvent.kind, target: to, data: { cards } }] : [],
   needs: ({ to }) => [to],
@@ -153,7 +162,7 @@ type Holder = Pick<BeingSystem, "hand" | "draws">;
 /** `words.drawn`: Words that were earned come into the Hand, and are earned no longer. What they are, the log does not say. */
 export const drawnEvent: EventKind<Holder, DrawnData> = {
   kind: "words.drawn",
-  check: lookFor({ cards: isCards, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ cards: isCards }),
   apply(state, data) {
     const { cards } = data;
     const pathOf = ({ id }: DeckCard): string => `hand.${id}`;
@@ -169,7 +178,7 @@ export const drawnEvent: EventKind<Holder, DrawnData> = {
     const fresh = cards.map((card, n) => [pathOf(card), { text: card.text, sense: card.sense, sort: last + n + 1 }]);
     return applied(data, { draws: draws - cards.length, ...Object.fromEntries(fresh) });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ cards, undo }) => ({
     key: `${RULES}.event.${undo ? "notDrawn" : "drawn"}`,
     data: { count: cards.length },

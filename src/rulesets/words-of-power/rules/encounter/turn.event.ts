@@ -1,6 +1,6 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { type SetData, setKind } from "../../../../kernel/event-kinds.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import {
   isBoolean,
@@ -8,7 +8,7 @@ import {
   isObject,
   isText,
   isWhole,
-  lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
   within,
@@ -54,9 +54,9 @@ export interface SpendData {
 /** `words.spend`: actions of a turn are used (WP-90 to WP-92); whichever are free when it happens. On the combatant. */
 export const spendEvent: EventKind<object, SpendData> = {
   kind: "words.spend",
-  check: lookFor({
+  check: lookForUndoable({
     ...{ actions: within(0, 4), attack: isBoolean, round: isCount, owes: orNothing(isBoolean) },
-    ...{ marks: orNothing(isMarks), undo: orNothing(isBoolean) },
+    marks: orNothing(isMarks),
   }),
   apply(state, data) {
     const own = turnState(ownOf(state));
@@ -84,7 +84,7 @@ export const spendEvent: EventKind<object, SpendData> = {
     if (data.attack) mark("attack", data.round);
     return applied({ ...data, marks }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ actions, attack, undo }) => ({
     key: `${RULES}.spend.${undo ? "back" : attack ? "attack" : actions === 0 ? "nothing" : "actions"}`,
     data: { actions },
@@ -122,10 +122,7 @@ export interface ShakenData {
 /** `words.shaken`: lost HP has still to be withstood (WP-100), a Maim breaks it off at once (WP-101). On the combatant. */
 export const shakenEvent: EventKind<object, ShakenData> = {
   kind: "words.shaken",
-  check: lookFor({
-    ...{ lost: isCount, maimed: isBoolean, broke: orNothing(isBegun), shaken: orNothing(isBoolean) },
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable({ lost: isCount, maimed: isBoolean, broke: orNothing(isBegun), shaken: orNothing(isBoolean) }),
   apply(state, data) {
     const { begun } = turnState(ownOf(state));
     if (data.undo) {
@@ -138,7 +135,7 @@ export const shakenEvent: EventKind<object, ShakenData> = {
     const shocks = inOrder([...begun.shocks, data.lost]);
     return applied({ ...data, broke: null, shaken: true }, { [`${OWN}.begun.shocks`]: shocks });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ maimed, undo, broke }) => ({
     key: `${RULES}.shaken.${undo ? "no" : maimed || broke ? "broke" : "yes"}`,
   }),
@@ -152,7 +149,7 @@ export interface WithstoodData {
 
 export const withstoodEvent: EventKind<object, WithstoodData> = {
   kind: "words.withstood",
-  check: lookFor({ shocks: isShocks, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ shocks: isShocks }),
   apply(state, data) {
     const { begun } = turnState(ownOf(state));
     if (!begun) return applied(data);
@@ -161,7 +158,7 @@ export const withstoodEvent: EventKind<object, WithstoodData> = {
     const met = data.undo ? data.shocks : without(begun.shocks, shocks);
     return applied({ ...data, shocks: met }, met.length > 0 ? { [`${OWN}.begun.shocks`]: shocks } : {});
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ undo }) => ({ key: `${RULES}.withstood.${undo ? "no" : "yes"}` }),
 };
 

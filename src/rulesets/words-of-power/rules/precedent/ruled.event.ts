@@ -1,5 +1,15 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isById, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import {
+  isBoolean,
+  isById,
+  isObject,
+  isText,
+  isWhole,
+  lookFor,
+  lookForUndoable,
+  oneOf,
+  orNothing,
+} from "../../../../kernel/sound.ts";
 import type { Precedent } from "./precedents.ts";
 
 /** A ruling as the world keeps it. */
@@ -37,9 +47,8 @@ const isRuling = (value: unknown): boolean => isObject(value) && looks(value).le
 /** `words.ruled`: rulings are kept with the world, so that they are found when the chat log is long gone (WP-51). */
 export const ruledEvent: EventKind<WordsWorld, RuledData> = {
   kind: "words.ruled",
-  check: lookFor({
+  check: lookForUndoable({
     ...{ rulings: isById(isRuling), added: orNothing(isById(isBoolean)), dropped: orNothing(isById(isRuling)) },
-    undo: orNothing(isBoolean),
   }),
   apply({ rulings = {} }, data) {
     if (data.undo) {
@@ -63,7 +72,7 @@ export const ruledEvent: EventKind<WordsWorld, RuledData> = {
       room.map(([id]) => `rulings.${id}`),
     );
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ rulings, undo }) => ({
     key: `FOURTALES.Words.Rules.Ruled.${undo ? "forgotten" : "kept"}`,
     data: { count: Object.keys(rulings).length },

@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isById, isCount, isId, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isById, isCount, isId, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fortune";
@@ -21,13 +21,13 @@ export interface PayData {
 /** `words.pay`: a Tag is given up (WP-166); it stays on record, struck out (WP-170). */
 export const payEvent: EventKind<Pick<BeingSystem, "tags">, PayData> = {
   kind: "words.pay",
-  check: lookFor({ tag: isId, text: isText, to: isText, what: isId, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ tag: isId, text: isText, to: isText, what: isId }),
   apply({ tags }, data) {
     const tag = tags[data.tag];
     if (!tag || (!data.undo && tag.lost)) return data.undo ? applied(data) : gone("tag");
     return applied(data, { [`tags.${data.tag}.lost`]: !data.undo });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ to, what }, { undo }) => (undo ? [] : [{ kind: savedEvent.kind, target: to, data: { what } }]),
   needs: ({ to }) => [to],
   describe: ({ text, undo }) => ({ key: `${RULES}.event.${undo ? "unpaid" : "paid"}`, data: { text } }),
@@ -45,9 +45,7 @@ export interface SavedData {
 /** `words.saved`: a life is whole again but for its Armor (WP-179), or a Maimed zone has all its HP (WP-169). */
 export const savedEvent: EventKind<Pick<BeingSystem, "zones" | "down">, SavedData> = {
   kind: "words.saved",
-  check: lookFor({
-    ...{ what: isId, healed: orNothing(isById(isCount)), rose: orNothing(isBoolean), undo: orNothing(isBoolean) },
-  }),
+  check: lookForUndoable({ what: isId, healed: orNothing(isById(isCount)), rose: orNothing(isBoolean) }),
   apply(state, data) {
     const set: Record<string, unknown> = {};
     if (data.undo) {
@@ -66,7 +64,7 @@ export const savedEvent: EventKind<Pick<BeingSystem, "zones" | "down">, SavedDat
     const healed = Object.fromEntries(zones.map(([id, { hp }]) => [id, hp.max - hp.value]));
     return applied({ ...data, healed, rose }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ what, undo }) => ({
     key: `${RULES}.event.${undo ? "notSaved" : what === "life" ? "saved" : "healed"}`,
   }),
@@ -84,7 +82,7 @@ export interface FateData {
 /** `words.fate`: a Specific Fate, with the name of whom it was taken from (WP-77). */
 export const fateEvent: EventKind<Pick<BeingSystem, "tags">, FateData> = {
   kind: "words.fate",
-  check: lookFor({ id: isId, text: isText, weaver: isText, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ id: isId, text: isText, weaver: isText }),
   apply({ tags }, data) {
     const at = `tags.${data.id}`;
     if (data.undo) return applied(data, {}, tags[data.id] ? [at] : []);
@@ -93,7 +91,7 @@ export const fateEvent: EventKind<Pick<BeingSystem, "tags">, FateData> = {
     const { text, weaver } = data;
     return applied(data, { [at]: { text, sense: "", source: "specific", weaverName: weaver, lost: false, sort } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ text, weaver, undo }) => ({
     key: `${RULES}.event.${undo ? "noFate" : "fate"}`,
     data: { text, name: weaver },

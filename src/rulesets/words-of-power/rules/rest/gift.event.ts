@@ -1,6 +1,6 @@
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, DrawnWord } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fortune";
@@ -27,14 +27,14 @@ export interface TakenData {
 /** `words.give`: a Drawn Word changes hands (WP-165). It is not given back once it has been played there. */
 export const giveEvent: EventKind<Holder, GiveData> = {
   kind: "words.give",
-  check: lookFor({ id: isId, to: isText, word: orNothing(isObject), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ id: isId, to: isText, word: orNothing(isObject) }),
   apply({ hand }, data) {
     const at = `hand.${data.id}`;
     if (data.undo) return applied(data, data.word && !hand[data.id] ? { [at]: data.word } : {});
     const word = hand[data.id];
     return word ? applied({ ...data, word }, {}, [at]) : fail(problem(`${RULES}.gone`, "data.id"));
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   leadsTo: ({ to, id }, { word, undo }) =>
     word && !undo ? [{ kind: takenEvent.kind, target: to, data: { id, word } satisfies TakenData }] : [],
   needs: ({ to }) => [to],
@@ -44,7 +44,7 @@ export const giveEvent: EventKind<Holder, GiveData> = {
 /** `words.taken`: a Drawn Word of somebody else's comes into the Hand. */
 export const takenEvent: EventKind<Holder, TakenData> = {
   kind: "words.taken",
-  check: lookFor({ id: isId, word: isObject, undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ id: isId, word: isObject }),
   apply({ hand }, data) {
     const at = `hand.${data.id}`;
     if (data.undo) return hand[data.id] ? applied(data, {}, [at]) : fail(problem(`${RULES}.played`, "data.id"));
@@ -53,6 +53,6 @@ export const takenEvent: EventKind<Holder, TakenData> = {
     const { text, sense } = data.word;
     return applied(data, { [at]: { text: String(text), sense: String(sense), sort } });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ undo }) => ({ key: `${RULES}.event.${undo ? "goneAgain" : "taken"}` }),
 };

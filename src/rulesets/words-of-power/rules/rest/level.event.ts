@@ -1,15 +1,14 @@
 import { readPath } from "../../../../kernel/change.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import {
-  isBoolean,
   isById,
   isCount,
   isId,
   isIds,
   isObject,
   isText,
-  lookFor,
+  lookForUndoable,
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
@@ -38,9 +37,9 @@ type Grown = Pick<BeingSystem, "hand" | "level" | "tags" | "words" | "zones">;
 /** `words.level`: ten Drawn Words go, a level, a Tag or Word and one HP for each zone come (WP-74, WP-75, WP-76). */
 export const levelEvent: EventKind<Grown, LevelData> = {
   kind: "words.level",
-  check: lookFor({
+  check: lookForUndoable({
     ...{ cards: isIds, as: oneOf("tag", "word"), id: isId, text: isText, sense: isText },
-    ...{ spent: orNothing(isById(isObject)), zones: orNothing(isById(isCount)), undo: orNothing(isBoolean) },
+    ...{ spent: orNothing(isById(isObject)), zones: orNothing(isById(isCount)) },
   }),
   apply(state, data) {
     const at = `${data.as === "tag" ? "tags" : "words"}.${data.id}`;
@@ -75,7 +74,7 @@ export const levelEvent: EventKind<Grown, LevelData> = {
       data.cards.map((id) => `hand.${id}`),
     );
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ undo, text, cards }) => ({
     key: `${RULES}.event.${undo ? "noLevel" : "level"}`,
     data: { text, count: cards.length },

@@ -1,6 +1,6 @@
 import { readPath } from "../../../../kernel/change.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isCount, isObject, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isCount, isObject, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import { isMaimed } from "../character/zones.ts";
 import type { BeingSystem, Meter, Zone } from "../types.ts";
 
@@ -30,10 +30,9 @@ const IS_METER = /^zones\.[\w-]{1,64}\.(hp|armor|covers\.[\w-]{1,64})$/;
 /** `words.rest`: a rest mends armor that is not magic, and heals zones that are not Maimed (WP-130, WP-164). */
 export const restEvent: EventKind<Body, RestData> = {
   kind: "words.rest",
-  check: lookFor({
+  check: lookForUndoable({
     ...{ broken: isBoolean, armor: orNothing(isBoolean), zones: orNothing(isBoolean) },
     mended: orNothing(isMendedList),
-    undo: orNothing(isBoolean),
   }),
   apply(state, data) {
     const set: Record<string, number> = {};
@@ -48,7 +47,7 @@ export const restEvent: EventKind<Body, RestData> = {
     });
     return applied({ ...data, mended }, set);
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: (data) => ({
     key: `FOURTALES.Words.Rules.Rest.${data.undo ? "undone" : data.mended?.length === 0 ? "nothing" : "rested"}`,
     data: { count: (data.mended ?? []).reduce((sum, { amount }) => sum + amount, 0) },

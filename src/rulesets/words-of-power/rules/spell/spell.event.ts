@@ -1,8 +1,17 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
-import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isCount, isId, isObject, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import {
+  isCount,
+  isId,
+  isObject,
+  isText,
+  lookFor,
+  lookForUndoable,
+  oneOf,
+  orNothing,
+} from "../../../../kernel/sound.ts";
 import { type BeingSystem, SPANS, type StandingSpell } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Spell";
@@ -45,13 +54,7 @@ export interface SpellTimeData {
 /** `words.spellTime`: rounds go by, and a spell that has none left ends (WP-50). */
 export const spellTimeEvent: EventKind<object, SpellTimeData> = {
   kind: "words.spellTime",
-  check: lookFor({
-    id: isId,
-    text: isText,
-    rounds: isCount,
-    was: orNothing(isStandingSpell),
-    undo: orNothing(isBoolean),
-  }),
+  check: lookForUndoable({ id: isId, text: isText, rounds: isCount }, isStandingSpell),
   apply(state, data) {
     const at = `spells.${data.id}`;
     const now = (readPath(state, at) ?? null) as StandingSpell | null;
@@ -67,7 +70,7 @@ export const spellTimeEvent: EventKind<object, SpellTimeData> = {
       ? applied(done, {}, [at])
       : applied(done, { [`${at}.left`]: now.left - data.rounds });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ undo, was, rounds, text }) => {
     const left = was && !isOver(was, rounds) ? was.left - rounds : 0;
     return { key: `${RULES}.event.${undo ? "back" : left > 0 ? "goesOn" : "ends"}`, data: { words: text, left } };
@@ -101,7 +104,7 @@ export interface WearData {
 /** `words.wear`: a magic item that countered a spell loses a point, and may break by it (WP-61). */
 export const wearEvent: EventKind<Pick<BeingSystem, "zones">, WearData> = {
   kind: "words.wear",
-  check: lookFor({ item: isId, text: isText, zone: orNothing(isId), undo: orNothing(isBoolean) }),
+  check: lookForUndoable({ item: isId, text: isText, zone: orNothing(isId) }),
   apply(state, data) {
     const worn = (id: string) => state.zones[id]?.covers[data.item];
     if (data.undo) {
@@ -115,6 +118,6 @@ export const wearEvent: EventKind<Pick<BeingSystem, "zones">, WearData> = {
     const left = worn(zone)!.value - 1;
     return applied({ ...data, zone }, { [`zones.${zone}.covers.${data.item}.value`]: left });
   },
-  invert: (done) => ({ ...done, undo: !done.undo }),
+  invert: takenBack,
   describe: ({ undo, text }) => ({ key: `${RULES}.event.${undo ? "mended" : "wear"}`, data: { text } }),
 };
