@@ -23,6 +23,7 @@ export interface Heard {
   createChatMessage: [message: object, options: object, user: string];
   updateChatMessage: [message: object, changes: object, options: object, user: string];
   deleteChatMessage: [message: object, options: object, user: string];
+  createActor: [actor: OwnedActor, options: object, user: string];
   deleteActor: [actor: OwnedActor, options: object, user: string];
   createToken: [token: Piece, options: object, user: string];
   preUpdateToken: [token: Piece, changes: object, options: object, user: string];

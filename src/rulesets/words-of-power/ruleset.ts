@@ -18,6 +18,7 @@ import {
   WordsMagicItemModel,
   WordsWeaponModel,
 } from "./character/items.model.ts";
+import { watchTags } from "./character/watch-tags.ts";
 import { MatchRoll } from "./check/match.roll.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { watchRulings } from "./precedent/watch-rulings.ts";
@@ -125,6 +126,7 @@ export const wordsOfPower: Ruleset = {
   templates: TEMPLATES.map(wordsTemplate),
   listen() {
     watchCovers();
+    watchTags();
     watchRulings();
     installBoard();
   },

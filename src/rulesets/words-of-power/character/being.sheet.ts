@@ -1,7 +1,7 @@
 import { confirm } from "../../../core/dialogs/confirm.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { guarded } from "../../../core/notify.ts";
+import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -11,7 +11,6 @@ import { newZone } from "../rules/character/body.ts";
 import type { Spot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
-import type { Moved } from "./stow.ts";
 
 /** What a new line of each list begins with. */
 const FRESH: Record<string, object> = {
@@ -19,6 +18,14 @@ const FRESH: Record<string, object> = {
   words: { text: "", source: "level" },
   hand: { text: "" },
 };
+
+/** Something that was done on the sheet, and nobody else has to hear of. */
+interface Done {
+  readonly told: string;
+  /** Can it still be taken back? */
+  stands(): boolean;
+  undo(): Promise<unknown>;
+}
 
 /** A character's or creature's sheet: cards on a table; the Words are the picture, the body lies beside them. */
 export class WordsBeingSheet extends TaleActorSheet {
@@ -62,7 +69,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       wpDown: async ({ actor }) => (await import("./by-hand.ts")).turnDown(actor),
       wpApprove: async ({ actor }) => (await import("./ask-approval.ts")).askApproval(actor.uuid),
       wpRest: async () => (await import("../../../core/time/pass-time.ts")).passTime(WORDS, "rest"),
-      wpPutBack: (sheet) => sheet.putBack(),
+      wpTakeBack: (sheet) => sheet.takeBack(),
       wpUse: async (sheet, target) => {
         const item = sheet.itemOf(target);
         if (item) await (await import("./by-hand.ts")).useOnce(item);
@@ -86,8 +93,8 @@ export class WordsBeingSheet extends TaleActorSheet {
     edit: { template: wordsTemplate("character/sheet-edit"), scrollable: [""] },
   };
 
-  /** What was put elsewhere last, as long as that can be taken back. */
-  private moved: Moved | null = null;
+  /** What was done last, as long as that can be taken back. */
+  private done: Done | null = null;
 
   /** Which side of the Word cards lies up. */
   private drawnUp = false;
@@ -102,7 +109,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...context,
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
-      moved: this.moved && this.actor.items.get(this.moved.item) ? this.moved : null,
+      done: this.done?.stands() ? this.done.told : "",
       draftWaits: CreationDialog.draftOf(this.actor) !== null,
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
@@ -142,22 +149,28 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   private async join(faction: TaleDocument): Promise<void> {
     const { joinFaction } = await import("./faction.ts");
-    await joinFaction(this.actor, faction);
+    const undo = await joinFaction(this.actor, faction);
+    if (!undo) return;
+    const told = t("FOURTALES.Words.Sheet.joined", { name: this.actor.name, faction: faction.name });
+    const stands = () => (this.actor.system as BeingSystem).faction === faction.name;
+    this.done = { told, stands, undo: async () => notifyProblems(await undo()) };
+    await this.render();
   }
 
   private async putAt(item: OwnedItem, spot: Spot): Promise<void> {
     const { putAt } = await import("./stow.ts");
-    this.moved = (await putAt(this.actor, item, spot)) ?? this.moved;
+    const moved = await putAt(this.actor, item, spot);
+    const stands = () => this.actor.items.get(item.id) !== undefined;
+    const told = t("FOURTALES.Words.Sheet.moved", { name: item.name });
+    if (moved) this.done = { told, stands, undo: () => putAt(this.actor, item, moved.from) };
     await this.render();
   }
 
-  /** The thing that was put elsewhere last goes back to where it was. */
-  private async putBack(): Promise<void> {
-    const { moved } = this;
-    this.moved = null;
-    const item = moved && this.actor.items.get(moved.item);
-    const { putAt } = await import("./stow.ts");
-    if (item) await putAt(this.actor, item, moved.from);
+  /** What was done last is taken back: a thing goes back to where it was, a faction is left again. */
+  private async takeBack(): Promise<void> {
+    const { done } = this;
+    this.done = null;
+    if (done?.stands()) await done.undo();
     await this.render();
   }
 

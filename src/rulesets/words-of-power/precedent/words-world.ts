@@ -3,7 +3,7 @@ import { flag, keyed, oneOf, text, whole, words } from "../../../core/models/fie
 /** The most rulings that a world keeps, and some more. */
 const MOST_KEPT = 600;
 
-/** What the game keeps of the world beside its Deck: what the Storyteller has ruled on Tags, Words and spells (WP-51). */
+/** What the game keeps of the world beside its Deck: what the Storyteller has ruled on Tags, Words and spells (WP-51), and which Tags she let be (WP-30). */
 export const wordsWorld = {
   fields: () => ({
     rulings: keyed(
@@ -14,5 +14,6 @@ export const wordsWorld = {
       () => ({}),
       MOST_KEPT,
     ),
+    vouched: keyed(keyed(text())),
   }),
 };

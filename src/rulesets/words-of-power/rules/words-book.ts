@@ -6,8 +6,10 @@ import { hitEvent } from "./attack/hit.event.ts";
 import { stepEvent } from "./attack/step.event.ts";
 import { formationEvent } from "./board/formation.event.ts";
 import { standEvent } from "./board/stand.event.ts";
-import { approveEvent } from "./character/approval.event.ts";
+import { approveEvent, waitEvent } from "./character/approval.event.ts";
+import { joinEvent } from "./character/join.event.ts";
 import { dressEvent, stowEvent } from "./character/stow.event.ts";
+import { vouchEvent } from "./character/vouch.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
 import { drawEvent, handEvent } from "./deck/deck.event.ts";
 import {
@@ -46,6 +48,9 @@ export const wordsEvents = new EventBook()
   .register(stowEvent)
   .register(dressEvent)
   .register(approveEvent)
+  .register(waitEvent)
+  .register(vouchEvent)
+  .register(joinEvent)
   .register(firstEvent)
   .register(secondEvent)
   .register(attackEvent)

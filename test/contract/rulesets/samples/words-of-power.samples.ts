@@ -404,6 +404,28 @@ export const samples: Samples = {
         ...{ tag: fc.constantFrom("old", "x"), text: fc.constantFrom("Old", "Older"), granted: fc.boolean() },
       }),
     },
+    "words.wait": {
+      state: fc.constantFrom(true, false).map((pending) => ({ tags: { old: { ...tag("Old"), pending } } })),
+      data: fc.record({ tag: fc.constantFrom("old", "x"), text: fc.constantFrom("Old", "Older") }),
+    },
+    "words.vouch": {
+      state: fc.constantFrom({ vouched: {} }, { vouched: { begun: {}, astra: { old: "Old", sly: "Sly" } } }),
+      data: fc.record({
+        people: fc.constantFrom(
+          { astra: { old: "Older", new: "New" } },
+          { astra: { old: null } },
+          { astra: null },
+          { ben: {} },
+        ),
+      }),
+    },
+    "words.join": {
+      state: fc.constantFrom("", "Elf").map((faction) => ({
+        faction,
+        tags: { old: tag("Old"), ...(faction && { own: { ...tag("Ageless"), source: "faction" } }) },
+      })),
+      data: fc.constantFrom({ faction: "Dwarf", tags: { one: "Stubborn" } }, { faction: "Elf", tags: {} }),
+    },
     "words.ruled": {
       state: fc.constantFrom({ rulings: {} }, { rulings: { a: { ...ruling, sort: 1 } } }),
       data: fc.record({ rulings: fc.constantFrom({ a: ruling }, { b: ruling, c: ruling }, {}) }),

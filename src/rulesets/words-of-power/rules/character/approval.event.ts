@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookForUndoable } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, Tag } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -34,4 +34,27 @@ export const approveEvent: EventKind<Pick<BeingSystem, "tags">, ApproveData> = {
     key: `${RULES}.Approve.${undo ? "undone" : granted ? "granted" : "refused"}`,
     data: { text },
   }),
+};
+
+/** A Tag that shall wait for the Storyteller. */
+export interface WaitData {
+  readonly tag: string;
+  readonly text: string;
+  /** Set once done: whether it did not wait before. */
+  readonly changed?: boolean;
+  readonly undo?: boolean;
+}
+
+/** `words.wait`: a Tag that somebody wrote as if it were approved waits for the Storyteller (WP-30), as long as it says the same. */
+export const waitEvent: EventKind<Pick<BeingSystem, "tags">, WaitData> = {
+  kind: "words.wait",
+  check: lookForUndoable({ tag: isId, text: isText, changed: orNothing(isBoolean) }),
+  apply({ tags }, data) {
+    const now = Object.hasOwn(tags, data.tag) ? tags[data.tag] : undefined;
+    const pending = !data.undo;
+    const changed = data.changed !== false && now?.text === data.text && (now.pending ?? false) !== pending;
+    return applied({ ...data, changed }, changed ? { [`tags.${data.tag}.pending`]: pending } : {});
+  },
+  invert: takenBack,
+  describe: ({ text, undo }) => ({ key: `${RULES}.Approve.${undo ? "granted" : "waits"}`, data: { text } }),
 };

@@ -10,6 +10,7 @@ import {
   oneOf,
   orNothing,
 } from "../../../../kernel/sound.ts";
+import type { VouchWorld } from "../character/vouch.event.ts";
 import type { Precedent } from "./precedents.ts";
 
 /** A ruling as the world keeps it. */
@@ -20,8 +21,8 @@ export interface KeptRuling extends Precedent {
   readonly sort: number;
 }
 
-/** What the game keeps of the world beside its Deck: what the Storyteller has ruled, by ids that follow from the cards (WP-51). */
-export interface WordsWorld {
+/** What the game keeps of the world beside its Deck: what the Storyteller has ruled, by ids that follow from the cards (WP-51), and which Tags she let be (WP-30). */
+export interface WordsWorld extends VouchWorld {
   readonly rulings: Readonly<Record<string, KeptRuling>>;
 }
 
@@ -45,7 +46,7 @@ const looks = lookFor({
 const isRuling = (value: unknown): boolean => isObject(value) && looks(value).length === 0;
 
 /** `words.ruled`: rulings are kept with the world, so that they are found when the chat log is long gone (WP-51). */
-export const ruledEvent: EventKind<WordsWorld, RuledData> = {
+export const ruledEvent: EventKind<Pick<WordsWorld, "rulings">, RuledData> = {
   kind: "words.ruled",
   check: lookForUndoable({
     ...{ rulings: isById(isRuling), added: orNothing(isById(isBoolean)), dropped: orNothing(isById(isRuling)) },

@@ -1,0 +1,66 @@
+import { getProperty } from "../../../core/foundry/data.ts";
+import { allUsers, worldActors } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import { guarded } from "../../../core/notify.ts";
+import { onActing } from "../../../core/referee/session.ts";
+import { isForMe } from "../../../core/rolls/responsible.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { isBeing } from "../being.ts";
+import { type WrittenTag, writtenTags } from "../rules/character/vouch.ts";
+import type { BeingSystem } from "../rules/types.ts";
+import type { Written } from "./vouching.ts";
+
+/**
+ * WP-30: the Gamemaster's page that acts hears who writes Tags. What the Storyteller writes is vouched for; what a player writes
+ * past our sheet as if she had said yes to it waits for her all the same.
+ */
+export function watchTags(): void {
+  listen("createActor", (actor, _options, user) => heard(actor, user, allOf(actor), true));
+  listen("updateActor", (actor, changes, _options, user) => {
+    const tags = writtenIn(actor, getProperty(changes, "system") ?? {});
+    const isGiven = getProperty(changes, "ownership") !== undefined;
+    if (isGiven || tags.length > 0) heard(actor, user, tags, isGiven);
+  });
+  listen("deleteActor", ({ id, type }) => {
+    if (type.startsWith("words")) inTurn((vouching) => vouching.forget(id));
+  });
+  // What was written while no Gamemaster's page acted.
+  onActing(() => {
+    const all = [...worldActors()].filter(isOfWorld).map(written);
+    if (all.length > 0) inTurn((vouching) => vouching.lookOver(all));
+  });
+}
+
+/** Others' games may call something else by that name. */
+const allOf = (actor: OwnedActor): WrittenTag[] =>
+  isBeing(actor) ? writtenTags((actor.system as BeingSystem).tags) : [];
+const isOfWorld = (actor: OwnedActor): boolean => isBeing(actor) && !actor.token;
+const written = (actor: OwnedActor): Written => ({ actor, tags: allOf(actor) });
+
+/** The Tags that a change names; all of them where it puts others in the place of all. Version 13 marks names, 14 what stands there. */
+function writtenIn(actor: OwnedActor, changed: object): WrittenTag[] {
+  const [name, tags] = Object.entries(changed).find(([key]) => plain(key) === "tags") ?? [];
+  if (name === undefined) return [];
+  const all = allOf(actor);
+  const isNamed = name === "tags" && Object.getPrototypeOf(tags ?? []) === Object.prototype;
+  const named = isNamed ? Object.keys(tags as object).map(plain) : [];
+  return isNamed ? all.filter(({ id }) => named.includes(id)) : all;
+}
+
+const plain = (key: string): string => key.replace(/^[-=]=/, "");
+
+/** @param isGiven somebody may be a player's who was not before */
+function heard(actor: OwnedActor, user: string, tags: WrittenTag[], isGiven: boolean): void {
+  if (!isOfWorld(actor)) return;
+  const byKeeper = allUsers().contents.find(({ id }) => id === user)?.isGM === true;
+  const given = isGiven ? allOf(actor) : null;
+  inTurn((vouching) => vouching.take({ actor, tags }, byKeeper, given));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what was heard first is done first. */
+function inTurn(work: (vouching: typeof import("./vouching.ts")) => Promise<unknown>): void {
+  if (!isForMe(allUsers().activeGM?.id ?? null)) return;
+  last = last.then(() => guarded(async () => await work(await import("./vouching.ts"))));
+}
