@@ -37,6 +37,20 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/**
+ * The same for what comes up by itself over a card: somebody's hands may have left anything there. Where its values are what
+ * can't be worked with, the person is told so of the card, and is spared what the code has to say of them.
+ */
+export async function guardedOverCard(work: () => Promise<unknown>): Promise<void> {
+  await guarded(() =>
+    work().catch((error) => {
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      console.error(error);
+      warn(t("FOURTALES.Core.Problem.cardUnusable"));
+    }),
+  );
+}
+
 /** The same for what only somebody who plays this actor may do; others are told so. */
 export async function asPlayer(actor: { isOwner: boolean; name: string }, work: () => Promise<unknown>): Promise<void> {
   if (actor.isOwner) await guarded(work);

@@ -3,7 +3,7 @@ import { same } from "../../kernel/same.ts";
 import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { currentUser } from "../foundry/game.ts";
-import { guarded, inform, notifyProblems } from "../notify.ts";
+import { guardedOverCard, inform, notifyProblems } from "../notify.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { respondentOf } from "../rolls/responsible.ts";
 import { stuckFor } from "../rolls/road.ts";
@@ -40,7 +40,7 @@ export async function askAloud(message: TaleMessage): Promise<void> {
     const posed = all.get(id);
     if (!posed || (await respondentOf(posed.question)) !== currentUser().id) continue;
     if ([...shown.values()].filter((closing) => closing !== null).length >= MOST_WINDOWS) return;
-    void guarded(() => show(message, posed, keyOf(message.id, id)));
+    void guardedOverCard(() => show(message, posed, keyOf(message.id, id)));
   }
 }
 
@@ -146,7 +146,7 @@ function smallDialog(message: TaleMessage, { question, state }: Posed, kind: Que
       label: say(choice.label),
       icon: choice.icon,
       default: choice === usual,
-      callback: () => void guarded(() => choose(message, question.id, choice.id, question)),
+      callback: () => void guardedOverCard(() => choose(message, question.id, choice.id, question)),
     })),
   });
 }

@@ -4,7 +4,7 @@ import { chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { redrawMessage } from "../foundry/interface.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
-import { guarded } from "../notify.ts";
+import { guarded, guardedOverCard } from "../notify.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { onActing, whenSilent } from "../referee/session.ts";
 import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
@@ -92,7 +92,7 @@ function lookBack(): void {
 function look(message: unknown, again = false): void {
   // Where there is more on a card than can be drawn, nobody can know what it would do.
   if (!isTale(message) || isTooLarge(message.system)) return;
-  void guarded(() =>
+  void guardedOverCard(() =>
     keepMoving(message, again).catch((error) => {
       // What cannot be read now cannot be read later either; the card says so itself.
       if (!makesSense(message.system)) return console.error(error);

@@ -1,5 +1,6 @@
 import { copyOf } from "../cards/card-copy.ts";
-import { kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { kindOf, type TaleMessage } from "../cards/tale.model.ts";
+import { stateNow } from "../rolls/road.ts";
 import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
 
 /** An open question as the rules pose it, and the roll as far as it can be vouched for. */
@@ -10,7 +11,7 @@ export interface Posed {
 
 /**
  * What is open on a card by the rules, and the roll as far as it can be vouched for; on a card of one's own or of a
- * Gamemaster by what stands there. Null where nothing can be made of it.
+ * Gamemaster by what stands there, its figures by its choices. Null where nothing can be made of it.
  */
 export async function posedOpen(
   message: TaleMessage,
@@ -18,7 +19,7 @@ export async function posedOpen(
   const { system, author } = message;
   if (!kindOf(system)) return null;
   if (author?.isGM || author?.isSelf) {
-    const state = stateOf(system);
+    const state = await stateNow(message);
     return { open: state.questions.filter(({ status }) => status === "open"), state };
   }
   const { verdictOn } = await import("./invitation.ts");

@@ -14,9 +14,12 @@ interface Term {
   die: string;
 }
 
-/** Are these few enough dice to be thrown, whatever figures they come from? */
+/** What a figure that is none leaves in a formula. */
+const NO_FIGURE = /NaN|Infinity|undefined|null/;
+
+/** Are these dice, and few enough to be thrown, whatever figures they come from? */
 export function canBeThrown(formula: string): boolean {
-  return termsOf(formula).reduce((sum, { count }) => sum + count, 0) <= MOST_DICE;
+  return !NO_FIGURE.test(formula) && termsOf(formula).reduce((sum, { count }) => sum + count, 0) <= MOST_DICE;
 }
 
 /** The terms of a formula that are dice, in their order. */

@@ -14,8 +14,8 @@ import { notifyProblems } from "../notify.ts";
 import { findRollKind, readyToPlay } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
-import type { Asked, Move } from "./roll-kind.ts";
-import { freshTale, hindrancesOf, walk } from "./walk.ts";
+import type { Asked, Move, RollState } from "./roll-kind.ts";
+import { freshTale, hindrancesOf, lookUp, walk, worldFor } from "./walk.ts";
 
 /** What of a card a walk along the road may change. */
 const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] as const;
@@ -117,6 +117,15 @@ export function mayWithdraw({ system }: TaleMessage): boolean {
 export function stuckFor(message: TaleMessage): readonly Problem[] {
   const kind = kindOf(message.system);
   return kind && message.system.stage === "open" ? hindrancesOf(kind, message.system, authorOf(message)) : [];
+}
+
+/** A card as its next step would find it: what its choices come to now, or what stands on it where the rules refuse them. */
+export async function stateNow(message: TaleMessage): Promise<RollState> {
+  const { system } = message;
+  const state = stateOf(system);
+  const kind = kindOf(system);
+  const looked = kind && lookUp(kind, system, authorOf(message), await worldFor(kind, system.choices));
+  return looked?.ok ? { ...state, request: looked.value } : state;
 }
 
 /** Who made the card, and when; nobody in particular where they are gone. */

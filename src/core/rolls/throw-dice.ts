@@ -1,4 +1,5 @@
 import { evaluate, revive, type ThrownRoll } from "../foundry/dice.ts";
+import { canBeThrown } from "./bounds.ts";
 
 /** A throw as a card shows it: the roll that is stored with it, and what its dice say, one list per die term. */
 export interface ShownDice {
@@ -16,8 +17,10 @@ const MOST_ROLLS = 60;
 /**
  * Throws dice and puts the roll with those that go onto a card.
  * @returns the faces, one list per die term
+ * @throws RangeError for a formula that no dice can be thrown for
  */
 export async function throwInto(rolls: object[], rollClass: string, formula: string): Promise<number[][]> {
+  if (!canBeThrown(formula)) throw new RangeError(`No dice can be thrown for ${formula}`);
   const roll = await evaluate(rollClass, formula);
   rolls.push(roll.toJSON());
   return facesOf(roll);

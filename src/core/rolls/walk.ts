@@ -81,7 +81,7 @@ export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): r
 }
 
 /** What follows from the choices on a card now; what dice have fallen for stays. */
-function lookUp(kind: RollKind, data: TaleData, by: Asked["by"], world: World): Result<RollRequest> {
+export function lookUp(kind: RollKind, data: TaleData, by: Asked["by"], world: World): Result<RollRequest> {
   // Cards of older worlds hold what was looked up alone.
   if (!data.choices) return ok(data.request);
   const { questions, moves } = stateOf(data);

@@ -49,9 +49,10 @@ function healed(field: Field, value: unknown, path: readonly string[], faults: F
   if (field instanceof ArrayField && Array.isArray(value)) return healList(field, value, path, faults);
   const fit = isBranch(field) ? undefined : fitting(field, value);
   if (fit !== undefined && fit === cast(field, value)) return value;
-  const now = entry ? undefined : fit === undefined ? field.clean(undefined, {}) : fit;
+  const leftOut = entry && !(fit !== undefined && takesAny(field));
+  const now = leftOut ? undefined : fit === undefined ? field.clean(undefined, {}) : fit;
   faults.push({ path, was: value, now });
-  return entry ? GONE : now;
+  return leftOut ? GONE : now;
 }
 
 function healGroup(fields: Record<string, Field>, value: Plain, path: readonly string[], faults: Fault[]): Plain {
@@ -97,8 +98,8 @@ function healList(field: Field, value: unknown[], path: readonly string[], fault
 function fitting(field: Field, value: unknown): unknown {
   const own = cast(field, value);
   if (own === undefined) return undefined;
-  // Any object will do there, however large.
-  if (takesAny(field)) return own;
+  // Any object will do there, however large, as long as it can be written.
+  if (takesAny(field)) return withoutReserved(own);
   const clean = field.clean(structuredClone(own), {});
   if (field.validate(clean, {})) return undefined;
   // Text is trimmed by Foundry, which spoils nothing.
@@ -127,6 +128,21 @@ function truth(value: unknown): boolean | undefined {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+/** Plain data without the names that every object has: nobody can write those. The very same where it has none. */
+function withoutReserved(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const inner = value.map(withoutReserved);
+    return inner.every((entry, i) => entry === value[i]) ? value : inner;
+  }
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value);
+  const kept = entries
+    .filter(([name]) => !(name in Object.prototype))
+    .map(([name, one]) => [name, withoutReserved(one)]);
+  const same = kept.length === entries.length && kept.every(([name, one]) => one === value[name as string]);
+  return same ? value : Object.fromEntries(kept);
 }
 
 function takesAny(field: Field): boolean {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { installSeed } from "../../table/client/dice-seed.ts";
 import { MemoryStore } from "../../table/server/store.ts";
 import type { JsonObject } from "../../table/shared/protocol.ts";
 import { GAMES, samplesOf } from "./samples/samples.ts";
@@ -51,6 +52,8 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
     tales = await openTales({ generation });
     await calm();
     await people();
+    // Other dice make other cards, and the damage would be done elsewhere on each run.
+    installSeed(SEED);
     cards = await honestCards();
   });
 
@@ -79,7 +82,7 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
     const store = new MemoryStore();
     tales = await openTales({ generation, store });
     await people();
-    const samples = fc.sample(fc.tuple(fc.nat(), damage), { numRuns: 60, seed: SEED + generation });
+    const samples = fc.sample(fc.tuple(fc.nat(), damage), { numRuns: 300, seed: SEED + generation });
     const records = samples.map(([at, damages], index) => {
       const card = cards[at % cards.length]!;
       const _id = `spoilt${String(index).padStart(10, "0")}`;
@@ -90,8 +93,7 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
     await calm();
     expect(records.filter(({ _id }) => !tales.game.messages.get(_id)).map(({ _id }) => _id)).toEqual([]);
     const loud = tales.shown.warnings.filter((text) => !text.includes("cannot be used"));
-    // A game's own window over a card that reads well may still find that it can't be filled in.
-    expect(loud.filter((text) => text.startsWith("That did not work: ") && !text.includes("Distribution"))).toEqual([]);
+    expect(loud.filter((text) => text.startsWith("That did not work: "))).toEqual([]);
     expect(loud.length).toBeLessThan(records.length / 10);
   });
 });
