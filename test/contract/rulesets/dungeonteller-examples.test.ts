@@ -100,7 +100,7 @@ describe.each([13, 14] as const)("examples of the rulebook, Foundry %i", (genera
     expect([scene.regions.size, effectsOf(other)]).toEqual([0, []]);
   });
 
-  it("DT-52 to DT-55, X-31: Muscle, Muscle, Stunt, Muscle take three turns with 2, 1 and 1 successes; 2 and none fall two steps", async () => {
+  it("DT-52, DT-53, DT-54, DT-55, X-31: Muscle, Muscle, Stunt, Muscle take three turns with 2, 1 and 1 successes; 2 and none fall two steps", async () => {
     const steps = ["muscle", "muscle", "stunt", "muscle"];
     const climber = async (): Promise<Loose> => {
       const hero = await table.hero("Brawnley", { luck: { base: 10, value: 10 } });
@@ -126,7 +126,7 @@ describe.each([13, 14] as const)("examples of the rulebook, Foundry %i", (genera
     expect([diceOf(fall), luckOf(other), other.system.climb]).toEqual([2, [9], null]);
   });
 
-  it("DT-58 to DT-60, X-32, X-33: the orc's free blow costs Brawnley two Luck, two successes beat one, and its Battle drops to two dice", async () => {
+  it("DT-58, DT-59, DT-60, X-32, X-33: the orc's free blow costs Brawnley two Luck, two successes beat one, and its Battle drops to two dice", async () => {
     const brawnley = await table.hero(
       "Brawnley",
       { luck: { base: 10, value: 10 }, actions: { muscle: 5, stunt: 3 } },
