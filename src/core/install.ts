@@ -20,6 +20,7 @@ import {
 import { registerRolls } from "./foundry/dice.ts";
 import { announce } from "./foundry/hooks.ts";
 import { loadTemplates } from "./foundry/interface.ts";
+import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
@@ -54,6 +55,7 @@ export function installAtInit(): void {
     ...{ Combat: TaleCombat, Combatant: TaleCombatant, Scene: TaleScene, Token: TaleToken },
   });
   installPaceRuler();
+  watchCarried();
   registerModel("ChatMessage", "tale", TaleModel);
   const { Combat, Combatant } = encounterModels();
   registerModel("Combat", "base", Combat);

@@ -66,6 +66,8 @@ export interface Tread {
   readonly effect: string;
   /** They were there already, and their turn begins. */
   readonly stays: boolean;
+  /** The turn that it is in their encounter, as a name of its own; empty outside of one. */
+  readonly turn: string;
 }
 
 /** What a game's cards are played with. */

@@ -10,6 +10,10 @@ export interface Spot {
   readonly height: number;
   readonly elevation: number;
   readonly light: { readonly dim: number; readonly bright: number };
+  /** What it is called on the map, its picture there, and on whose side it is, by Foundry's number. */
+  readonly name?: string;
+  readonly img?: string;
+  readonly disposition?: number;
   /** How wide a field of the grid is. */
   readonly field: number;
   /** As far as it may stand, with what lies around the scene. */
@@ -50,6 +54,11 @@ export interface Area {
   readonly height: number;
 }
 
+/** A rectangle as a shape of a region. */
+export function rectangleOf({ x, y, width, height }: Area): object {
+  return { type: "rectangle", hole: false, x, y, width, height, rotation: 0 };
+}
+
 /** A line on a scene from one point to another, in pixels: x and y of the one, x and y of the other. */
 export type Line = readonly [number, number, number, number];
 
@@ -86,4 +95,41 @@ export function crosses([x0, y0, x1, y1]: Line, { x, y, width, height }: Area): 
     if (step > 0) to = Math.min(to, room / step);
   }
   return from < to;
+}
+
+/** How many fields one is from another, straight or aslant: next to each other is 1, one over the other is 0. */
+export function fieldsBetween(one: Area, other: Area, field: number): number {
+  if (overlap(innerOf(one), innerOf(other))) return 0;
+  const gap = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    Math.max(otherFrom - (from + length), from - (otherFrom + otherLength), 0);
+  const widest = Math.max(gap(one.x, one.width, other.x, other.width), gap(one.y, one.height, other.y, other.height));
+  // Whoever is not quite on the grid stands on the field that they cover most of.
+  return Math.round(widest / field) + 1;
+}
+
+/** Do two lines cross? Lines that only touch do as well. */
+export function linesMeet([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): boolean {
+  const side = (x: number, y: number, px: number, py: number, qx: number, qy: number) =>
+    Math.sign((qx - px) * (y - py) - (qy - py) * (x - px));
+  const apart = (a0: number, a1: number, c0: number, c1: number) =>
+    Math.max(a0, a1) < Math.min(c0, c1) || Math.max(c0, c1) < Math.min(a0, a1);
+  if (apart(ax, bx, cx, dx) || apart(ay, by, cy, dy)) return false;
+  return (
+    side(ax, ay, cx, cy, dx, dy) * side(bx, by, cx, cy, dx, dy) <= 0 &&
+    side(cx, cy, ax, ay, bx, by) * side(dx, dy, ax, ay, bx, by) <= 0
+  );
+}
+
+/** Is something seen from the middle of a place: its own middle, or one of its corners, with no line in between? */
+export function isSeen(from: Area, what: Area, lines: readonly Line[]): boolean {
+  const eye = [from.x + from.width / 2, from.y + from.height / 2] as const;
+  const { x, y, width, height } = innerOf(what);
+  const points = [
+    [x + width / 2, y + height / 2],
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ] as const;
+  return points.some(([px, py]) => !lines.some((line) => linesMeet(line, [...eye, px, py])));
 }

@@ -14,7 +14,7 @@ export function tokensOf(actors: readonly string[]): string[] {
 }
 
 /** Where the tokens stand that somebody named, by the UUID of the actor; what is no token on a scene is passed over. */
-export function spotsIn(world: World, tokens: readonly string[]): Map<string, Spot> {
+export function spotsIn(world: Pick<World, "document">, tokens: readonly string[]): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const uuid of tokens) {
     const token = tokenOf(world.document(uuid));
@@ -27,6 +27,7 @@ export function spotsIn(world: World, tokens: readonly string[]): Map<string, Sp
       ...{ token: token.uuid, scene: scene.uuid, x: token.x, y: token.y, elevation: token.elevation, field },
       ...{ width, height },
       light: { dim: token.light.dim, bright: token.light.bright },
+      ...{ name: token.name, img: token.texture.src ?? "", disposition: token.disposition },
       most: { x: (scene.width ?? 0) * around - width, y: (scene.height ?? 0) * around - height },
     });
   }
@@ -34,16 +35,16 @@ export function spotsIn(world: World, tokens: readonly string[]): Map<string, Sp
 }
 
 /** Where all tokens of a scene stand, by the UUID of the actor. */
-export function spotsOn(world: World, scene: string): Map<string, Spot> {
+export function spotsOn(world: Pick<World, "document">, scene: string): Map<string, Spot> {
   const found = world.document(scene);
   return spotsIn(world, found ? [...documentsIn(found, "Token")].map(({ uuid }) => uuid) : []);
 }
 
-/** The walls of a scene that nobody walks through as they stand now. */
-export function wallsOn(world: World, scene: string): Line[] {
+/** The walls of a scene that nobody walks, or looks, through as they stand now. */
+export function wallsOn(world: Pick<World, "document">, scene: string, stops: "move" | "sight" = "move"): Line[] {
   const found = world.document(scene);
   const walls = found ? [...documentsIn(found, "Wall")] : [];
-  return walls.map(lineOf).filter((line) => line !== null);
+  return walls.map((wall) => lineOf(wall, stops)).filter((line) => line !== null);
 }
 
 /** A token as a little map shows it; lengths in pixels. */

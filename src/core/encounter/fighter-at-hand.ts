@@ -27,3 +27,11 @@ export function awaitedAtHand(actor: string): { combatant: string; encounter: st
   });
   return (found.find(({ active }) => active) ?? found[0])?.at ?? null;
 }
+
+/** The turn that it is in the encounter of this actor, as a name of its own; empty where none has begun. */
+export function turnAtHand(actor: string): string {
+  const [encounter] = [...encounters()].filter(
+    ({ round, combatants }) => round > 0 && [...combatants].some((one) => one.actor?.uuid === actor),
+  );
+  return encounter ? `${encounter.uuid} ${encounter.round} ${encounter.turn ?? ""}` : "";
+}

@@ -28,7 +28,8 @@ export interface Heard {
   createToken: [token: Piece, options: object, user: string];
   preUpdateToken: [token: Piece, changes: object, options: object, user: string];
   updateToken: [token: Piece, changes: object, options: object, user: string];
-  deleteToken: [token: { uuid: string }, options: object, user: string];
+  deleteToken: [token: Piece, options: object, user: string];
+  updateWall: [wall: { parent: { uuid: string } | null }, changes: object, options: object, user: string];
   updateScene: [scene: { id: string }, changes: object, options: object, user: string];
   updateActor: [actor: OwnedActor, changes: object, options: object, user: string];
   createItem: [item: OwnedItem, options: object, user: string];

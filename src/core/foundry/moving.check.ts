@@ -1,5 +1,5 @@
 import type { Held } from "./held.ts";
-import type { Movement, MovingToken, RulerPoint, WayRuler } from "./moving.ts";
+import type { Movement, MovingToken, PlaceOfToken, RulerPoint, WayRuler } from "./moving.ts";
 
 /** Not called by anybody: the compiler holds what we build on of tokens and their rulers against the published types. */
 type Same<N extends Held<N, P>, P> = N;
@@ -22,8 +22,14 @@ export type Checked = [
     TokenDocument.Implementation
   >,
   Same<Pick<Movement, "method">, TokenDocument.MovementOperation>,
+  Same<
+    { origin: PlaceOfToken; passed: { waypoints: PlaceOfToken[] }; pending: { waypoints: PlaceOfToken[] } },
+    TokenDocument.MovementOperation
+  >,
+  Same<PlaceOfToken, TokenDocument.Implementation>,
   Record<keyof ProtectedOfToken, unknown>,
   Record<keyof ProtectedOfRuler, unknown>,
   Record<keyof Pick<WayRuler, keyof ProtectedOfRuler>, unknown>,
   Same<Pick<RulerPoint, "stage">, foundry.canvas.placeables.tokens.TokenRuler.WaypointData>,
+  Same<PlaceOfToken, foundry.canvas.placeables.tokens.TokenRuler.Waypoint>,
 ];

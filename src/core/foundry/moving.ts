@@ -1,18 +1,29 @@
+/** Where a token is on its way: in pixels its upper left corner, in fields how large it is. */
+export interface PlaceOfToken {
+  x: number;
+  y: number;
+  width?: number | null;
+  height?: number | null;
+}
+
 /** A movement of a token, as the token's own class is told of it; held in `moving.check.ts`. */
 export interface Movement {
   /** By hand (`dragging`, `keyboard`), or by something that was done: `api`, `undo`. */
   method: string;
-  passed: { distance: number };
+  origin: PlaceOfToken;
+  passed: { distance: number; waypoints: readonly PlaceOfToken[] };
+  /** What it goes on with once it has come so far. */
+  pending: { waypoints: readonly PlaceOfToken[] };
 }
 
 /** A token on a scene, as our class builds on it. */
-export interface MovingToken {
+export interface MovingToken extends PlaceOfToken {
   uuid: string;
   elevation: number;
-  actor: { uuid: string; type: string; system: object } | null;
+  actor: { uuid: string; name: string; type: string; system: object } | null;
   /** Its place in an encounter. */
   combatant: { parent: { started: boolean } | null } | null;
-  parent: { grid: { distance: number } } | null;
+  parent: { uuid: string; grid: { distance: number; size: number } } | null;
   /** The way it went in its turn of an encounter. */
   movementHistory: readonly object[];
   measureMovementPath(waypoints: readonly object[]): { distance: number };
@@ -24,7 +35,7 @@ export interface MovingToken {
 export const TokenBase = TokenDocument as unknown as new (...args: unknown[]) => MovingToken;
 
 /** A point of the way that a ruler draws. */
-export interface RulerPoint {
+export interface RulerPoint extends PlaceOfToken {
   previous: RulerPoint | null;
   stage: string;
   measurement: { distance: number };

@@ -11,11 +11,19 @@ interface Behavior {
 /** An area of a scene. */
 export interface RegionOnScene {
   uuid: string;
+  update(changes: object): Promise<unknown>;
   behaviors: Iterable<Behavior>;
 }
 
 /** A token, and the regions that it stands in. */
 export interface TokenInRegions {
+  id: string | null;
+  uuid: string;
+  x: number;
+  y: number;
+  /** In fields of the grid. */
+  width: number | null | undefined;
+  height: number | null | undefined;
   disposition: number;
   actor: { uuid: string } | null;
   regions: Iterable<RegionOnScene> | null;
@@ -24,6 +32,7 @@ export interface TokenInRegions {
 /** A scene, for what lies on it and who stands there. */
 export interface SceneWithRegions {
   uuid: string;
+  grid: { size: number };
   regions: Iterable<RegionOnScene>;
   tokens: Iterable<TokenInRegions>;
 }

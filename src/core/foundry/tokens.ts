@@ -26,6 +26,7 @@ export interface TokenOnScene {
   light: { dim: number; bright: number };
   name: string;
   hidden: boolean;
+  disposition: number;
   texture: { src: string | null };
   actor: { uuid: string } | null;
   parent: SceneOfToken | null;

@@ -5,7 +5,7 @@ import type { SubtypeSpec, Tread } from "../ruleset.ts";
 
 /**
  * The model of a region's behaviour: something of this game lies there. What it does, the effect of its maker says; the region
- * tells who steps into it, and whose turn begins in it.
+ * tells who steps into it, and whose turn begins in it. With the id of a token it is under that, wherever it goes.
  */
 export function groundModel(game: string): SubtypeSpec["model"] {
   const tells = (stays: boolean) => (behavior: object, event: RegionEvent) =>
@@ -17,7 +17,7 @@ export function groundModel(game: string): SubtypeSpec["model"] {
     static override events = heardBy({ tokenEnter: tells(false), tokenTurnStart: tells(true) });
 
     static override defineSchema() {
-      return { by: text(), effect: text() };
+      return { by: text(), effect: text(), token: text() };
     }
   };
 }

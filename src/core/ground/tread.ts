@@ -1,3 +1,4 @@
+import { turnAtHand } from "../encounter/fighter-at-hand.ts";
 import { allUsers } from "../foundry/game.ts";
 import type { RegionEvent } from "../foundry/regions.ts";
 import { isForMe } from "../rolls/responsible.ts";
@@ -16,5 +17,5 @@ export async function tread(
   const who = data.token?.actor?.uuid;
   if (!who || !isForMe(allUsers().activeGM?.id ?? null)) return;
   await readyToPlay(game);
-  await rulesetById(game).tread?.({ who, by, effect, stays });
+  await rulesetById(game).tread?.({ who, by, effect, stays, turn: turnAtHand(who) });
 }

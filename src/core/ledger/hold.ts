@@ -4,6 +4,7 @@ import type { TaleDocument } from "../foundry/documents.ts";
 import { advanceWorldTime, type Shelf, shelfIn, shelfOfWorld, worldTime } from "../foundry/held-documents.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { WorldState } from "../world/world-state.ts";
+import { BY_EVENT } from "./by-event.ts";
 import { MADE } from "./whole-of.ts";
 
 /** What is to be done to documents of one kind. */
@@ -18,7 +19,7 @@ interface Work {
  * @param asIs it comes back as it was: nothing is added to it
  */
 function operation(asIs = false): object {
-  return { [SYSTEM_ID]: { byEvent: true, asIs }, keepId: true, keepEmbeddedIds: true };
+  return { [SYSTEM_ID]: { ...BY_EVENT, asIs }, keepId: true, keepEmbeddedIds: true };
 }
 
 /** Was it whole before? What a rule makes has no picture of its own, or no more than that. */

@@ -9,6 +9,7 @@ import { listenToWrites } from "../foundry/writes.ts";
 import { findEventKind, isReadyToPlay, readyToPlay } from "../ruleset.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
+import { wasByEvent } from "./by-event.ts";
 import { hold } from "./hold.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
 import { lyingIn } from "./whole-of.ts";
@@ -29,7 +30,7 @@ export function listenForWrites(): void {
   const names = Object.keys(FIELDS).filter((name) => name !== WORLD);
   listenToWrites(names, ({ way, document, parent, options }) => {
     if (way === "update") heard(document, options);
-    const byEvent = isByEvent(options);
+    const byEvent = wasByEvent(options);
     for (const holder of parent ? [parent] : worldStates()) {
       const replica = replicas.get(holder.uuid);
       if (!replica || !Object.hasOwn(HOLDS[holder.documentName] ?? {}, document.documentName)) continue;
@@ -117,11 +118,6 @@ function readable(tag: WriteTag | null): WriteTag | null {
   const missing = new Set((tag?.postings ?? []).map(({ game }) => game).filter((game) => !isReadyToPlay(game)));
   for (const game of missing) readyToPlay(game).catch(console.error);
   return missing.size > 0 ? null : tag;
-}
-
-/** Was it an event that made, changed or took away what lies in another document? */
-function isByEvent(options: { [SYSTEM_ID]?: { byEvent?: boolean } }): boolean {
-  return options[SYSTEM_ID]?.byEvent === true;
 }
 
 function wasWritten(document: TaleDocument, { keys }: WriteTag): boolean {

@@ -1,19 +1,38 @@
 import type { Problem } from "../../kernel/result.ts";
+import type { Area, Line } from "../../kernel/spot.ts";
 import type { Words } from "../words.ts";
 
 /** Somebody whose token moves. */
 export interface Mover {
   readonly uuid: string;
+  readonly name: string;
   readonly type: string;
   readonly system: object;
+}
+
+/** The way of a token, and what is around it on its scene; lengths in pixels. */
+export interface Way {
+  readonly from: Area;
+  /** The places that it comes to, one after the other. */
+  readonly path: readonly Area[];
+  /** How wide a field of the grid is. */
+  readonly field: number;
+  /** Where somebody else stands there, by the UUID of the actor; null for whoever does not. */
+  spotOf(actor: string): Area | null;
+  /** Somebody by UUID; null where there is none any more. */
+  being(actor: string): Mover | null;
+  /** The walls there that nobody looks through. */
+  walls(): readonly Line[];
 }
 
 /** How moving goes in a game. A pace is what the scene's grid calls its distance. Pure, and loaded at once: it is asked while somebody drags. */
 export interface MovementSpec {
   /** How a ruler shows a way of so many paces since the turn began; null for as Foundry does. */
-  ruler(mover: Mover, paces: number): { readonly color: number; readonly words: Words } | null;
+  ruler(mover: Mover, paces: number, way: Way): { readonly color: number; readonly words: Words } | null;
   /** Why somebody stays where they are, when a player wants to move them by hand. */
   stays(mover: Mover, paces: number): Problem | null;
+  /** Why somebody does not go that way, where it leads: a player's token stays, a Gamemaster who moves it is told. */
+  shuns?(mover: Mover, way: Way): Problem | null;
   /** What happens once somebody went so far in a turn of an encounter; null for nothing. */
   went(mover: Mover, paces: number): { readonly kind: string; readonly data: object } | null;
 }

@@ -1,6 +1,7 @@
 import { type RulerPoint, rulerBase, useRuler } from "../foundry/moving.ts";
 import { say } from "../words.ts";
 import { ofGame, pacesGone, pacesOf } from "./tale-token.ts";
+import { wayOf } from "./way-of.ts";
 
 /** Tokens of a game that says so show by colour and word what the way comes to: a walk, a run, too far. */
 export function installPaceRuler(): void {
@@ -31,11 +32,13 @@ export function installPaceRuler(): void {
         const { document } = this.token;
         const found = ofGame(document);
         if (!found) return null;
-        let first = point;
-        while (first.previous) first = first.previous;
+        const places = [point];
+        for (let before = point.previous; before; before = before.previous) places.unshift(before);
+        const first = places[0]!;
         // The way that was gone already may be part of what is drawn.
         const before = first.stage === "passed" ? 0 : pacesGone(document);
-        return found.game.ruler(found.mover, before + pacesOf(document, point.measurement.distance));
+        const paces = before + pacesOf(document, point.measurement.distance);
+        return found.game.ruler(found.mover, paces, wayOf(document, places));
       }
     },
   );

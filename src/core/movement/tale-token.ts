@@ -5,6 +5,7 @@ import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../notify.ts";
 import { rulesetOfType } from "../ruleset.ts";
 import type { MovementSpec, Mover } from "./movement-spec.ts";
+import { wayOf } from "./way-of.ts";
 
 /** Ways to move a token that a person takes by hand. */
 const BY_HAND = new Set(["dragging", "keyboard"]);
@@ -14,13 +15,17 @@ export class TaleToken extends TokenBase {
   override async _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
     const found = ofGame(this);
-    // The Gamemaster pushes, carries and drops whom she likes.
-    if (!found || currentUser().isGM || !BY_HAND.has(movement.method)) return undefined;
-    const paces = pacesGone(this) + pacesOf(this, movement.passed.distance);
-    const problem = found.game.stays(found.mover, paces);
+    if (!found || !BY_HAND.has(movement.method)) return undefined;
+    const { game, mover } = found;
+    const { origin, passed, pending } = movement;
+    const paces = pacesGone(this) + pacesOf(this, passed.distance);
+    // The Gamemaster pushes, carries and drops whom she likes; of whoever would not go there she is told.
+    const keeper = currentUser().isGM;
+    const way = wayOf(this, [origin, ...passed.waypoints, ...pending.waypoints]);
+    const problem = (keeper ? null : game.stays(mover, paces)) ?? game.shuns?.(mover, way);
     if (!problem) return undefined;
     notifyProblems([problem]);
-    return false;
+    return keeper ? undefined : false;
   }
 
   override _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void {

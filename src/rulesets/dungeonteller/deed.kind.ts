@@ -26,7 +26,8 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
     if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
     const { uuid, name } = being;
     const friend = choices.to ? beingIn(world, choices.to) : null;
-    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round, friend);
+    const isThere = (one: string) => world.document(one) !== null;
+    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round, friend, isThere);
     return found.ok ? ok({ who: { uuid, name }, deed: choices.deed, ...found.value }) : found;
   },
   eventsOf: ({ events }) => events,

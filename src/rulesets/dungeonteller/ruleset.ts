@@ -14,6 +14,7 @@ import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { watchFallen } from "./encounter/fallen.ts";
 import { movement } from "./move/movement.ts";
+import { watchSight } from "./move/out-of-sight.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { listenForDice } from "./sound/sound.ts";
@@ -103,6 +104,7 @@ export const dungeonteller: Ruleset = {
   listen: () => {
     listenForDice();
     watchFallen();
+    watchSight();
     listenOnce("ready", () => void guarded(tellLuckyFaces));
   },
 };

@@ -117,6 +117,14 @@ describe("powers", () => {
     }
   });
 
+  it("none is only told: what the table leaves to people, the card says to them, and what it does all of says nothing", () => {
+    for (const [file, { system }] of powers) {
+      expect(["full", "partly"], file).toContain(system.automation);
+      if (system.automation === "full") expect(system.people ?? "", file).toBe("");
+      else expect(system.people, file).toMatch(/^[A-Z][^<>]{60,}\.$/);
+    }
+  });
+
   it("victims' rolls are noted where a power has them", () => {
     const saves = [...powers].filter(([, { system }]) => system.save.how !== "");
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dieShows } from "./pond.fixture.ts";
 import { atTheTable, dice, people, table } from "./powers.fixture.ts";
-import { until } from "./tales.fixture.ts";
+import { source, until } from "./tales.fixture.ts";
 import { effectsOf, freshId, luckOf, onScene, uuids } from "./teller.fixture.ts";
 
 // Powers of which people do a part, and what becomes of them when somebody falls.
@@ -63,6 +63,71 @@ describe("powers that do a part of what they tell", () => {
     await harley.update({ "system.actions.magic": 2 });
     await table.play(harley, "fog-cloud", [pal, orc]);
     expect([await dice(pal, "notice"), await dice(pal, "shoot"), await dice(pal, "battle")]).toEqual([2, 2, 4]);
+  });
+});
+
+describe("powers of which people do a part", () => {
+  const words = async (card: Loose): Promise<string> =>
+    JSON.stringify(await (await source("core/cards/card-view.ts")).cardContext(card));
+  const scenePasses = (who: Loose): Promise<Loose> =>
+    table.roll({ passages: [{ span: "scene", way: "ends" }], people: [who.uuid] }, {}, "time");
+
+  it("DT-134: on the map a disguised hero has another name and picture until the scene ends, and the card says what people do", async () => {
+    const { harley } = await people("disguise");
+    const { tokens } = await onScene(harley);
+    const [token] = tokens;
+    const look = () => [token.name, token.texture.src.split("/").at(-1)];
+    const before = look();
+    const card = await table.play(harley, "disguise", [], { tokens: uuids(tokens), kind: "goblin" });
+    const during = look();
+    await table.tales.api.undoEvents(card);
+    const undone = look();
+    await table.play(harley, "disguise", [], { tokens: uuids(tokens), kind: "elf" });
+    expect([during, undone, look()]).toEqual([["Goblin", "bogle.svg"], before, ["Elf", "elf.svg"]]);
+    await scenePasses(harley);
+    expect(look()).toEqual(before);
+    expect(await words(card)).toContain("Your Gamemaster decides who has a reason to wonder");
+  });
+
+  it("DT-125: where a thrown voice comes from is marked on the map for the scene, and more successes see through it", async () => {
+    const { harley } = await people("voice-trick");
+    await harley.update({ "system.actions.talk": 2 });
+    const { scene, tokens } = await onScene(harley);
+    const { offersOn } = await source("core/cards/offers.ts");
+    const card = await table.play(harley, "voice-trick", [], { tokens: uuids(tokens), fresh: freshId() });
+    const offers: Loose[] = await offersOn(card);
+    const [lay, doubt] = ["lay", "doubt"].map((wanted) => offers.find(({ id }) => id === wanted).opens.choices);
+    await table.roll({ ...lay, token: tokens[0].uuid, cells: ["2,9"], fuel: false }, {}, "lay");
+    const [mark] = scene.regions.contents;
+    expect([mark.name, mark.visibility, mark.shapes[0].x, mark.shapes[0].y]).toEqual(["Voice Trick", 2, 950, 250]);
+    expect([doubt.needed, Object.keys(harley.system.effects)]).toEqual([3, [doubt.effect]]);
+    await scenePasses(harley);
+    expect([scene.regions.size, effectsOf(harley)]).toEqual([0, []]);
+  });
+
+  it("DT-110: a tame animal is on the side of its friend on the map, and not any more once it is let go", async () => {
+    const { harley } = await people("tame-animal");
+    const wolf = await table.creature("Wolf", { tags: ["animal"] });
+    const { tokens } = await onScene(harley, wolf);
+    await tokens[1].update({ disposition: -1 });
+    await table.play(harley, "tame-animal", [wolf], { tokens: uuids(tokens) });
+    const tame = tokens[1].disposition;
+    const [effect] = Object.keys(harley.system.effects);
+    await table.roll({ who: harley.uuid, deed: "endEffect", effect }, {}, "deed");
+    expect([tame, tokens[1].disposition, harley.system.tameAnimal]).toEqual([1, -1, null]);
+  });
+
+  it("DT-07, DT-118: duress needs more successes than the creature's, and the card says what comes now", async () => {
+    const { harley, orc, troll } = await people("duress");
+    await orc.update({ "system.actions.talk": 1 });
+    expect(await table.play(harley, "duress", [troll]), "who cannot talk").toBeNull();
+    await harley.update({ "system.actions.resist": 2 });
+    const forced = await table.play(harley, "duress", [orc], {}, { oppose: "roll" });
+    await orc.update({ "system.actions.resist": 2 });
+    const tie = await table.play(harley, "duress", [orc], {}, { oppose: "roll" });
+    expect([forced.system.outcome.verdict, tie.system.outcome.verdict, luckOf(harley)]).toEqual(["yes", "no", [20]]);
+    expect(await words(forced)).toContain("Ask your one question out loud");
+    expect(await words(tie)).not.toContain("Ask your one question out loud");
   });
 });
 

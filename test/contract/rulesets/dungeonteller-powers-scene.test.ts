@@ -205,7 +205,7 @@ describe("powers that change the scene", () => {
     const { scene, tokens } = await onScene(harley);
     const card = await table.play(harley, "will-o-the-wisp", [], { tokens: uuids(tokens), fresh: freshId() });
     const wisp = scene.tokens.contents.at(-1);
-    expect([wisp.light.bright, wisp.light.dim, wisp.x]).toEqual([6, 2, 600]);
+    expect([wisp.light.bright, wisp.x]).toEqual([6, 600]);
     await table.tales.api.undoEvents(card);
     await calm();
     expect([scene.tokens.size, effectsOf(harley)]).toEqual([1, []]);

@@ -73,6 +73,7 @@ export const PowerModel = item("FOURTALES.Teller.Power", () => ({
   limits: words(),
   mods: new fields.ObjectField(),
   automation: oneOf(["full", "partly", "announce"], "announce"),
+  people: text(),
 }));
 
 /** A role: dice, bonus dice, powers and starting armor for a hero (DT-71). */

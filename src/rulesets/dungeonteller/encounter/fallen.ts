@@ -1,6 +1,7 @@
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { allUsers } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
+import { wasByEvent } from "../../../core/ledger/by-event.ts";
 import { guarded } from "../../../core/notify.ts";
 import { isForMe } from "../../../core/rolls/responsible.ts";
 import type { BeingSystem, MonsterSystem } from "../rules/types.ts";
@@ -12,6 +13,24 @@ export function watchFallen(): void {
     if (out !== true || !actor.type.startsWith("teller") || !isForMe(allUsers().activeGM?.id ?? null)) return;
     void guarded(() => fallen(actor));
   });
+  listen("deleteActor", (actor, options) => taken(actor, options));
+  listen("deleteToken", ({ actor }, options) => taken(actor, options));
+}
+
+/** What somebody called and a person takes away by hand: its maker's effect is over with it. */
+function taken(actor: OwnedActor | null, options: object): void {
+  if (!actor || wasByEvent(options) || !isForMe(allUsers().activeGM?.id ?? null)) return;
+  const { calledBy = "" } = actor.system as MonsterSystem;
+  if (calledBy) void guarded(() => endCalled(calledBy));
+}
+
+async function endCalled(calledBy: string): Promise<void> {
+  const { doDeed } = await import("../deed.kind.ts");
+  const { findBeing } = await import("../being.ts");
+  const [who = "", effect = ""] = calledBy.split(" ");
+  // Whoever made it may be gone.
+  const maker = await findBeing(who);
+  if (maker && Object.hasOwn(maker.system.effects, effect)) await doDeed({ who, deed: "endEffect", effect });
 }
 
 /**

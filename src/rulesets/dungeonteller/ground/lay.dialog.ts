@@ -93,7 +93,7 @@ class LayDialog extends HandlebarsApp {
       ...(await super._prepareContext(options)),
       hint: t(`FOURTALES.Teller.Lay.${hintOf(ground)}`, {
         name: this.effect.label,
-        count: ground.most,
+        count: ground.shape === "under" ? ground.paces : ground.most,
       }),
       status: t("FOURTALES.Teller.Lay.left", { count: left }),
       columns: 2 * SIDE + 1,
@@ -169,6 +169,7 @@ class LayDialog extends HandlebarsApp {
   }
 }
 
-function hintOf({ shape, joined }: Ground): "hint" | "hintJoined" | "hintBlock" {
+function hintOf({ shape, joined }: Ground): "hint" | "hintJoined" | "hintBlock" | "hintUnder" {
+  if (shape === "under") return "hintUnder";
   return shape === "block" ? "hintBlock" : joined ? "hintJoined" : "hint";
 }

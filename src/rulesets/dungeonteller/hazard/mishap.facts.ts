@@ -22,6 +22,8 @@ export interface MishapChoices {
   /** Of a patch: who made it, and the id of the effect there. */
   maker?: string;
   effect?: string;
+  /** The turn of the encounter in which somebody met it. */
+  turn?: string;
 }
 
 const look = lookFor({
@@ -30,6 +32,7 @@ const look = lookFor({
   paces: orNothing(within(1, DEEPEST)),
   maker: orNothing(isText),
   effect: orNothing(isText),
+  turn: orNothing(isText),
 });
 
 /** What a hazard comes to by the sheet of its victim; what dice fell for stays. */

@@ -1,21 +1,22 @@
-import type { MovementSpec, Mover } from "../../../core/movement/movement-spec.ts";
-import { problem } from "../../../kernel/result.ts";
+import type { MovementSpec, Mover, Way } from "../../../core/movement/movement-spec.ts";
+import { type Problem, problem } from "../../../kernel/result.ts";
 import { heldBy } from "../rules/move/held.ts";
 import { moveKind, type Pace, paceOf } from "../rules/move/pace.ts";
-import type { Being } from "../rules/types.ts";
+import { shunProblem, sightProblem } from "../rules/move/shun.ts";
+import type { Being, MonsterSystem } from "../rules/types.ts";
 
 /** Three colours for moving, as on crossings, and one for what can't be; each has its word beside it. */
-const COLORS: Readonly<Record<Pace, number>> = {
+const COLORS: Readonly<Record<Pace | "shuns", number>> = {
   ...{ still: 0x2fa84f, moved: 0x2fa84f, double: 0xf0a020, run: 0xd8452f },
-  ...{ flies: 0x2fa84f, falls: 0xd8452f, tooFar: 0x777777 },
+  ...{ flies: 0x2fa84f, falls: 0xd8452f, tooFar: 0x777777, shuns: 0x777777 },
 };
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
-/** DT-41 to DT-47, DT-60: how far one goes in a turn. */
+/** DT-41 to DT-47, DT-60: how far one goes in a turn; DT-111, DT-141, DT-148: and where not. */
 export const movement: MovementSpec = {
-  ruler(mover, paces) {
-    const pace = paceOf(beingOf(mover), paces);
+  ruler(mover, paces, way) {
+    const pace = shuns(mover, way) ? "shuns" : paceOf(beingOf(mover), paces);
     return { color: COLORS[pace], words: { key: `FOURTALES.Teller.Pace.${pace}` } };
   },
   stays(mover, paces) {
@@ -24,12 +25,22 @@ export const movement: MovementSpec = {
     if (holding) return problem(`${REFUSE}.held`, "moved", { effect: holding.label });
     return paceOf(beingOf(mover), paces) === "tooFar" ? problem(`${REFUSE}.tooFar`, "moved", { count: paces }) : null;
   },
+  shuns,
   went(mover, paces) {
     const { system } = beingOf(mover);
     const value = moveKind(paces, system.move);
     return value === system.turn.moved ? null : { kind: "teller.moved", data: { value } };
   },
 };
+
+function shuns(mover: Mover, way: Way): Problem | null {
+  const { effects, calledBy = "" } = mover.system as MonsterSystem;
+  const ground = {
+    ...way,
+    effectsOf: (uuid: string) => (way.being(uuid)?.system as MonsterSystem | undefined)?.effects ?? {},
+  };
+  return shunProblem(mover.name, effects, ground) ?? sightProblem(mover.name, calledBy, ground);
+}
 
 /** Prepared data of an actor have what the rules read of it. */
 function beingOf(mover: Mover): Pick<Being, "type" | "system"> {

@@ -6,6 +6,7 @@ import { throwsFarEnough } from "../rules/move/jump.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { effectId } from "../rules/power/effect-id.ts";
+import { ofKind } from "../rules/power/scene-events.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";
@@ -53,8 +54,8 @@ function whispered({ power, who }: SuccessRequest, { verdict }: SuccessOutcome):
 }
 
 /** What a power brought about is laid where its maker wants it. */
-function laid({ power, who, fresh }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
-  const ground = power && verdict === "yes" ? groundOf(power.system, strength) : null;
+function laid({ power, who, fresh, kind }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
+  const ground = power && verdict === "yes" ? groundOf(ofKind(power.system, kind), strength) : null;
   if (!power || !ground || ground.most === 0) return [];
   const label = { key: `${OFFER}.lay`, data: { power: power.name } };
   const choices = { who: who.uuid, effect: effectId(power, fresh) };
@@ -77,7 +78,7 @@ function doubted(
     action: "notice",
     needed,
     maker: who.uuid,
-    effect: effectId(power, power.system.mods.summon ? fresh : ""),
+    effect: effectId(power, power.system.mods.summon || groundOf(power.system, strength) ? fresh : ""),
   };
   const label = { key: `${OFFER}.doubt`, data: { needed } };
   return [{ id: "doubt", label, icon: "fa-solid fa-eye", about: "", opens: { kind: "follow", choices } }];

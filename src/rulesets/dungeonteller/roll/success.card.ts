@@ -75,17 +75,17 @@ function jar({ total, needed }: { total: number; needed: number | null }) {
   };
 }
 
-/** A power's words, and how long its effect lasts. */
+/** A power's words, how long its effect lasts, and what is now for people to see to. */
 function announcement(request: SuccessRequest, result: SuccessOutcome | null): string {
   if (!request.power || result?.verdict !== "yes") return "";
   const { system } = request.power;
   const told = sensedWords(request, result.strength) || carried(system, result.strength);
   if (told) return told;
-  const summary = (system as typeof system & { summary?: string }).summary ?? "";
-  const { unit, perSuccess } = system.duration;
-  if (unit === "instant" || unit === "not-stated") return summary;
-  const data = { turns: perSuccess ? result.strength : 1 };
-  return `${summary} ${t(`FOURTALES.Teller.Duration.${unit}`, data)}`.trim();
+  const { summary = "", people = "", duration } = system as typeof system & { summary?: string };
+  const isShort = duration.unit === "instant" || duration.unit === "not-stated";
+  const turns = duration.perSuccess ? result.strength : 1;
+  const lasts = isShort ? "" : t(`FOURTALES.Teller.Duration.${duration.unit}`, { turns });
+  return [summary, lasts, people].filter(Boolean).join(" ");
 }
 
 /** DT-115: one fact for each success: are there any, which way, how far, how many. */

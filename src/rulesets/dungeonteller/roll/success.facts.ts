@@ -1,4 +1,5 @@
 import { spotsIn, spotsOn, wallsOn } from "../../../core/documents/places.ts";
+import { playersOf } from "../../../core/rolls/responsible.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -73,6 +74,7 @@ function lookUp(
         return other ? [{ being: other, spot }] : [];
       }),
     walls: ({ scene }) => wallsOn(world, scene),
+    players: ({ uuid }) => playersOf(uuid),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
 }

@@ -36,6 +36,7 @@ const FIGURES = [
   "addArmorShoot",
   "gainLuckEachTurn",
   "leavesDie",
+  "keepAway",
 ] as const;
 
 function some(name: string, dice: object): object {

@@ -34,7 +34,9 @@ export interface EffectMods {
   readonly against?: readonly string[];
   /** Dice that the dice it takes always leave, whatever the table plays (Counterspell). */
   readonly leavesDie?: number;
-  /** Its bearer may not attack the one who made it (Drive Away Undead). */
+  /** Its bearer comes no nearer than so many paces to the one who made it (Fear). */
+  readonly keepAway?: number;
+  /** Its bearer may neither attack nor approach the one who made it (Drive Away Undead). */
   readonly holdOff?: boolean;
   /** Luck regained every turn (Healing Circle). */
   readonly gainLuckEachTurn?: number;

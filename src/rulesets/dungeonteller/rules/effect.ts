@@ -25,6 +25,8 @@ export interface Hazard {
   readonly small?: boolean;
   /** Successes that it takes to get away; one, where nothing is said (DT-105). */
   readonly needs?: number;
+  /** Whoever stays in it meets it again each turn, whatever it does (DT-143). */
+  readonly again?: boolean;
   /** It is spent on the first who comes (DT-104, DT-105). */
   readonly once?: boolean;
   /** Its maker is told, and nobody else (DT-104). */
@@ -63,7 +65,11 @@ export interface TimedEffect {
     readonly token: string;
     readonly elevation?: number;
     readonly light?: { readonly dim: number; readonly bright: number };
+    readonly look?: { readonly name: string; readonly img: string };
+    readonly disposition?: number;
   };
+  /** What it called goes nowhere out of its maker's sight. */
+  readonly inSight?: boolean;
   /** What it brought into being, and takes along when it ends. */
   readonly made?: readonly { readonly holder: string; readonly of: string; readonly id: string }[];
   /** What it brought into being serves its maker and lowers the maximum of Luck (DT-12). */
@@ -93,14 +99,20 @@ const isHazard = (value: unknown): boolean =>
   lookFor({
     ...{ loss: isWhole, save: orNothing(isSave), suffers: orNothing(oneOf("poisoned", "lose-turn", "held")) },
     ...{ tags: orNothing(isWords), needs: orNothing(isWhole) },
-    ...{ once: orNothing(isBoolean), tells: orNothing(isBoolean), living: orNothing(isBoolean) },
+    ...{
+      again: orNothing(isBoolean),
+      once: orNothing(isBoolean),
+      tells: orNothing(isBoolean),
+      living: orNothing(isBoolean),
+    },
   })(value).length === 0;
 
 const isPlaced = (value: unknown): boolean => {
-  const { token, elevation, light } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  const { token, elevation, light, look, disposition } = (isObject(value) ? value : {}) as Record<string, unknown>;
   const isNumber = (one: unknown) => one === undefined || typeof one === "number";
   const { dim, bright } = (isObject(light) ? light : {}) as Record<string, unknown>;
-  return isText(token) && isNumber(elevation) && isNumber(dim) && isNumber(bright);
+  const looks = look === undefined || (isObject(look) && lookFor({ name: isText, img: isText })(look).length === 0);
+  return isText(token) && [elevation, dim, bright, disposition].every(isNumber) && looks;
 };
 
 const isMadeList = (value: unknown): boolean =>
@@ -114,7 +126,12 @@ const LOOKS = {
   ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
   ...{ ends: isWords, successes: isWhole, from: isFrom },
   ...{ on: orNothing(isWords), hazard: orNothing(isHazard), ground: orNothing(isGround) },
-  ...{ placed: orNothing(isPlaced), made: orNothing(isMadeList), serves: orNothing(oneOf("minion", "familiar")) },
+  ...{
+    inSight: orNothing(isBoolean),
+    placed: orNothing(isPlaced),
+    made: orNothing(isMadeList),
+    serves: orNothing(oneOf("minion", "familiar")),
+  },
   mods: isMods,
 };
 

@@ -3,8 +3,11 @@ import { type EffectMods, isMods, isWords } from "./effect-mods.ts";
 
 /** What an effect lays on the scene: patches that burn or hold, a circle, a fog. Its maker bears the effect. */
 export interface Ground {
-  /** Pieces of one pace each, everything about a place that is chosen, everything about its maker, or a square there. */
-  readonly shape: "patches" | "block" | "around" | "square";
+  /**
+   * Pieces of one pace each, everything about a place that is chosen, everything about its maker, a square there, or what is
+   * under a token that was called, wherever that goes.
+   */
+  readonly shape: "patches" | "block" | "around" | "square" | "under";
   /** Of a block and around: how far it reaches; of a square: how wide it is. */
   readonly paces: number;
   /** Places that may be chosen. */
@@ -66,7 +69,7 @@ const isLight = (value: unknown): boolean =>
   isObject(value) && lookFor({ dim: isPaces, bright: isPaces, dark: isBoolean })(value).length === 0;
 
 const looks = lookFor({
-  ...{ shape: oneOf("patches", "block", "around", "square"), paces: isPaces, most: within(0, 1000) },
+  ...{ shape: oneOf("patches", "block", "around", "square", "under"), paces: isPaces, most: within(0, 1000) },
   ...{ joined: orNothing(isBoolean), reach: orNothing(isPaces), element: orNothing(isText), ends: orNothing(isWords) },
   ...{ fuel: orNothing(isBoolean), inside: orNothing(isMods), whom: orNothing(oneOf(...WHOM)) },
   ...{ unseen: orNothing(isBoolean), color: orNothing((value) => /^#[0-9a-f]{6}$/.test(String(value))) },

@@ -31,6 +31,12 @@ export class TellerEvents extends EventList {
       const { dim, bright } = placed.light;
       this.also(changeDocument(placed.token, { "light.dim": dim, "light.bright": bright }));
     }
+    if (placed?.look) {
+      this.also(changeDocument(placed.token, { name: placed.look.name, "texture.src": placed.look.img }));
+    }
+    if (placed?.disposition !== undefined) {
+      this.also(changeDocument(placed.token, { disposition: placed.disposition }));
+    }
     if (placed?.elevation !== undefined) this.also(moveToken(placed.token, { elevation: placed.elevation }));
     for (const { holder, of, id } of made) this.also(removeDocument(holder, of, { id, name: effect.label }));
     const actor = made.find(({ of }) => of === "Actor");

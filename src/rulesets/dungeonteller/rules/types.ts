@@ -186,6 +186,10 @@ export interface PowerSystem {
   readonly uses?: number | null;
   /** Only for malicious wizards. */
   readonly malicious?: boolean;
+  /** Names it for bonuses that are for it alone, whatever it is called at this table. */
+  readonly identifier?: string;
+  /** What the people at the table see to themselves, in a sentence for them. */
+  readonly people?: string;
   readonly limits: readonly string[];
   /** Numbers for effects; the names of the powers file in snake_case or camelCase. */
   readonly mods: Readonly<Record<string, unknown>>;

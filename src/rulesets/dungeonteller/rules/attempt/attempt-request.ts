@@ -26,6 +26,8 @@ export interface Table {
   others?(spot: Spot): readonly { readonly being: Being; readonly spot: Spot }[];
   /** The walls on the scene of this spot that nobody walks through. */
   walls?(spot: Spot): readonly Line[];
+  /** Ids of the users who play somebody. */
+  players?(being: Being): readonly string[];
   /** The lucky faces of a being's side (DT-02). */
   lucky(being: Being): readonly [number, number];
 }
@@ -104,7 +106,7 @@ function around(
   does: readonly string[],
 ): Partial<SuccessRequest> {
   const { direction, paces, fresh, kind } = attempt;
-  const { spotOf, others, walls } = table;
+  const { spotOf, others, walls, players } = table;
   const who = spotOf?.(being.uuid) ?? null;
   const vanishes = does.includes("teleport") && who;
   const solid = vanishes && { spots: others?.(who).map(({ spot }) => spot) ?? [], walls: walls?.(who) ?? [] };
@@ -113,7 +115,7 @@ function around(
     go: { direction, paces, ...(solid && who ? { blocked: blockedPaces(who, direction, paces, solid) } : {}) },
     own: being.system.actions,
     ...(does.includes("sense") ? { sensed: sensedBy(being, table) } : {}),
-    ...(fresh ? { fresh } : {}),
+    ...(fresh ? { fresh, players: players?.(being) ?? [] } : {}),
     ...(kind ? { kind } : {}),
   };
 }

@@ -8,17 +8,26 @@ import type { PowerSystem } from "../types.ts";
  */
 export function groundOf({ aim, many, area, mods }: PowerSystem, strength: number): Ground | null {
   const { measure } = area;
-  // What is called into being stands where it stands.
-  if (mods.summon || (aim !== "ground" && !(aim === "others" && many))) return null;
+  // What is called into being stands where it stands, and a swarm covers that.
+  if (mods.summon && !mods.covers) return null;
+  if (aim !== "ground" && !(aim === "others" && many)) return null;
   if (measure !== "patch" && measure !== "radius" && measure !== "across") return null;
   const paces = Math.max(0, Number(area.paces) || 0);
   const about = aim === "others";
-  const shape = measure === "patch" ? "patches" : measure === "across" && about ? "square" : about ? "around" : "block";
+  const shape = mods.covers
+    ? "under"
+    : measure === "patch"
+      ? "patches"
+      : measure === "across" && about
+        ? "square"
+        : about
+          ? "around"
+          : "block";
   const inside = effectMods(mods, strength);
   const [dim, bright, dark] = [area.light_dim, area.light_bright, area.darkness].map((one) => Number(one) || 0);
   return {
     ...{ shape, paces: shape === "patches" ? 0 : paces },
-    most: shape === "patches" ? Math.min(MOST_CELLS, strength) : shape === "block" ? 1 : 0,
+    most: shape === "patches" ? Math.min(MOST_CELLS, strength) : shape === "block" || shape === "under" ? 1 : 0,
     ...(area.joined ? { joined: true } : {}),
     ...(Number.isInteger(area.reach) ? { reach: Number(area.reach) } : {}),
     ...(typeof mods.element === "string" ? { element: mods.element } : {}),

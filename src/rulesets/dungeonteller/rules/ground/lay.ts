@@ -30,9 +30,10 @@ export interface Neighbour {
 }
 
 /** The fields that one may choose from: on the scene, and no farther than the power reaches. */
-export function mayLie({ reach }: Ground, spot: Spot, { i, j }: Cell): boolean {
+export function mayLie({ reach, shape, paces }: Ground, spot: Spot, { i, j }: Cell): boolean {
   const { field, most, width, height } = spot;
-  if (i < 0 || j < 0 || (j + 1) * field > most.x + width || (i + 1) * field > most.y + height) return false;
+  const wide = shape === "under" ? paces : 1;
+  if (i < 0 || j < 0 || (j + wide) * field > most.x + width || (i + wide) * field > most.y + height) return false;
   return reach === undefined || pacesTo(spot, { i, j }) <= reach;
 }
 
@@ -73,10 +74,10 @@ export function layEvents(
   const burns = ground.fuel && (fuel || met.some(({ effect: other }) => other.ground?.element === TINDER));
   for (const one of met) shrink(list, one, names, spot);
   const laid = { ...ground, cells: names };
-  const { events, made } = lies
-    ? { events: moveRegion(effect.made ?? [], laid, spot), made: [] }
-    : layRegion(being.uuid, effect, laid, spot);
-  for (const event of events) list.also(event);
+  const { events, made } = lies ? { events: [], made: [] } : layRegion(being.uuid, effect, laid, spot);
+  // A swarm is put there with what it covers.
+  const moved = lies || laid.shape === "under" ? moveRegion(effect.made ?? [], laid, spot) : [];
+  for (const event of [...moved, ...events]) list.also(event);
   const lasting = burns ? ({ until: "scene", turns: null, fresh: false } as const) : {};
   list.add("effect", being.uuid, {
     id,

@@ -1,7 +1,7 @@
-import { changeDocument, makeDocument } from "../../../../kernel/document-events.ts";
+import { changeDocument, makeDocument, moveToken } from "../../../../kernel/document-events.ts";
 import type { Consequence } from "../../../../kernel/events.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
-import type { Spot } from "../../../../kernel/spot.ts";
+import { rectangleOf, type Spot } from "../../../../kernel/spot.ts";
 import type { TimedEffect } from "../effect.ts";
 import { type Cell, cellOf, type Ground } from "../ground.ts";
 
@@ -24,13 +24,17 @@ export function layRegion(by: string, effect: TimedEffect, ground: Ground, spot:
   const what = `${by} ${effect.id} ${spot.scene}`;
   const [region, lamp] = [namedId(`${what} region`), namedId(`${what} light`)];
   const { color, unseen, light } = ground;
+  const carrier = ground.shape === "under" ? effect.made?.find(({ of }) => of === "Token") : undefined;
   const made = [{ holder: spot.scene, of: "Region", id: region }];
   const events = [
     makeDocument(spot.scene, "Region", {
       ...{ _id: region, name: effect.label, color: color ?? PLAIN, shapes: shapesOf(ground, spot) },
       visibility: unseen ? VISIBLE.keeper : VISIBLE.all,
       behaviors: [
-        { _id: namedId(`${what} does`), name: effect.label, type: "tellerGround", system: { by, effect: effect.id } },
+        {
+          ...{ _id: namedId(`${what} does`), name: effect.label, type: "tellerGround" },
+          system: { by, effect: effect.id, ...(carrier ? { token: carrier.id } : {}) },
+        },
       ],
     }),
   ];
@@ -43,11 +47,12 @@ export function layRegion(by: string, effect: TimedEffect, ground: Ground, spot:
   return { events, made };
 }
 
-/** The same laid elsewhere on its scene. */
+/** The same laid elsewhere on its scene; what lies under a token goes with that. */
 export function moveRegion(made: NonNullable<TimedEffect["made"]>, ground: Ground, spot: Spot): Consequence[] {
   const { x, y } = middleOf(ground, spot);
   return made.flatMap(({ holder, of, id }) => {
     const uuid = `${holder}.${of}.${id}`;
+    if (ground.shape === "under") return of === "Token" ? [moveToken(uuid, cornerOf(ground, spot))] : [];
     if (of === "Region") return [changeDocument(uuid, { shapes: shapesOf(ground, spot) })];
     return of === "AmbientLight" ? [changeDocument(uuid, { x, y })] : [];
   });
@@ -57,6 +62,10 @@ export function moveRegion(made: NonNullable<TimedEffect["made"]>, ground: Groun
 export function shapesOf(ground: Ground, spot: Spot): object[] {
   const { field } = spot;
   if (ground.shape === "patches") return cellsOf(ground).map(({ i, j }) => square(j * field, i * field, field));
+  if (ground.shape === "under") {
+    const { x, y } = cornerOf(ground, spot);
+    return [square(x, y, ground.paces * field)];
+  }
   if (ground.shape === "square") return [square(spot.x, spot.y, ground.paces * field)];
   const { x, y } = middleOf(ground, spot);
   return [{ type: "circle", hole: false, x, y, radius: (ground.paces + 0.5) * field }];
@@ -68,7 +77,13 @@ export function cellsOf({ cells = [] }: Ground): Cell[] {
 }
 
 function square(x: number, y: number, width: number): object {
-  return { type: "rectangle", hole: false, x, y, width, height: width, rotation: 0 };
+  return rectangleOf({ x, y, width, height: width });
+}
+
+/** The upper left corner of the field that was chosen. */
+function cornerOf(ground: Ground, { x, y, field }: Spot): { x: number; y: number } {
+  const [cell] = cellsOf(ground);
+  return cell ? { x: cell.j * field, y: cell.i * field } : { x, y };
 }
 
 function middleOf(ground: Ground, { x, y, width, height, field }: Spot): { x: number; y: number } {

@@ -17,7 +17,7 @@ export function standingOn(being: Being, places: readonly Standing[]): Being {
   const felt = places.flatMap(({ maker, effect, friendly }, n): [string, TimedEffect][] => {
     const { ground } = effect;
     const id = `ground-${n}`;
-    if (!ground?.inside || !isId(id) || !isMeant(being, maker, ground, friendly)) return [];
+    if (!ground?.inside || !isId(id) || isPartOf(being, effect) || !isMeant(being, maker, ground, friendly)) return [];
     // It is over when one leaves, and nothing else of it is theirs.
     const { hazard, ground: _laid, made, placed, on, serves, ...rest } = effect;
     return [[id, { ...rest, id, until: "broken", turns: null, left: null, ends: [], mods: ground.inside }]];
@@ -35,13 +35,18 @@ function isMeant(being: Being, maker: Being, { whom = "all" }: Ground, friendly:
   return withPlayers === (maker.type === "tellerHero");
 }
 
+/** Is this one what the effect called? A swarm does not crawl over itself. */
+export function isPartOf({ uuid }: Pick<Being, "uuid">, { made = [] }: TimedEffect): boolean {
+  return made.some(({ of, id }) => of === "Actor" && uuid === `Actor.${id}`);
+}
+
 /** Does what lies there happen to this one at all? DT-104: a mark that waits for the living lets its maker pass. */
 export function meets(being: Being, maker: string, hazard: Hazard, stays: boolean): boolean {
   const giant = being.type === "tellerMonster" && being.system.size === "giant";
   if (hazard.small && giant) return false;
   if (hazard.living && (being.uuid === maker || wordsOf(being).some((word) => LIFELESS.includes(word)))) return false;
   // Whoever stays where it hurts is hurt again; thorns, ice and marks catch whoever comes.
-  return !stays || (hazard.loss > 0 && !hazard.either);
+  return !stays || hazard.again === true || (hazard.loss > 0 && !hazard.either);
 }
 
 const LIFELESS = ["undead", "object", "image"];

@@ -18,7 +18,7 @@ export const HAZARD_IDS = Object.keys(HAZARDS) as HazardId[];
 export function hazardOf({ save, mods, area, opposed, duration }: PowerSystem, strength: number): Hazard | null {
   const loss = Number(mods.lose_luck ?? 0);
   const fails = Array.isArray(mods.on_fail) ? mods.on_fail : [];
-  const suffers = fails.includes("lose-turn") ? "lose-turn" : fails.includes("held") ? "held" : null;
+  const suffers = SUFFERS.find((word) => fails.includes(word)) ?? null;
   if (loss === 0 && !suffers && !mods.tells) return null;
   // DT-105: as many successes as it was made with break it.
   const [breaks = ""] = opposed.how === "match" ? opposed.by : [];
@@ -30,13 +30,17 @@ export function hazardOf({ save, mods, area, opposed, duration }: PowerSystem, s
     save: saves,
     ...(mods.burns ? { burns: true } : {}),
     ...(mods.either ? { either: true } : {}),
-    ...(mods.poisons ? { tags: ["poison"] } : {}),
+    ...(mods.covers ? { again: true } : {}),
+    ...(mods.poisons || suffers === "poisoned" ? { tags: ["poison"] } : {}),
     ...(area.measure === "patch" ? { small: true } : {}),
     ...(isAction(breaks) ? { needs: Math.max(1, strength) } : {}),
     ...(duration.ends.includes("triggered") ? { once: true, living: true } : {}),
     ...(mods.tells ? { tells: true } : {}),
   };
 }
+
+/** What may become of those who do not get away, by the words of a power. */
+const SUFFERS = ["lose-turn", "held", "poisoned"] as const;
 
 function isHow(how: string): how is NonNullable<Hazard["save"]>["how"] {
   return how === "each-reduces" || how === "one-avoids";

@@ -44,6 +44,8 @@ export interface SuccessRequest {
   /** An id for what comes into being, and which of several kinds it is. */
   readonly fresh?: string;
   readonly kind?: string;
+  /** Ids of the users who play the caster: what is called is theirs to move. */
+  readonly players?: readonly string[];
   /** The caster's own dice, for what is as good as the caster. */
   readonly own?: ActionDice;
   /** What there is to feel around (DT-115); nothing where no scene tells. */

@@ -5,6 +5,7 @@ import { hazardOf } from "../hazard/hazard.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
 import type { PowerSystem } from "../types.ts";
 import { effectId } from "./effect-id.ts";
+import { type Kept, ofKind } from "./scene-events.ts";
 
 /** Where and how a power's effect lands. */
 export interface EffectPlan {
@@ -18,7 +19,7 @@ export interface EffectPlan {
   /** On its maker: who else bears it. */
   readonly on?: readonly string[];
   /** What of the scene it changed or brought into being. */
-  readonly kept?: Pick<TimedEffect, "placed" | "made" | "serves">;
+  readonly kept?: Kept;
   /** Of several kinds the one that was chosen. */
   readonly kind?: string;
   /** An id for what is laid on the ground: each fire is one of its own. */
@@ -34,7 +35,7 @@ export function lasts(system: PowerSystem): boolean {
 
 /** DT-101 to DT-167: the timed effect a power leaves, its numbers multiplied out by the successes. */
 export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
-  const { system } = power;
+  const system = ofKind(power.system, plan.kind);
   const until = untilOf(system);
   const mods = plan.withMods ? effectMods(withKind(system.mods, plan.kind), plan.strength) : {};
   const ground = plan.lies ? groundOf(system, plan.strength) : null;

@@ -200,10 +200,10 @@ function opposition(
   return { how, successes: null, request: system.does.includes("pin") ? withoutPin(request) : request };
 }
 
-/** Words that switch bonuses on: the power's own name, and that it is a spell. */
-function tagsOf(power: PowerItem): string[] {
-  const own = power.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return power.system.spell ? [own, "casting"] : [own];
+/** Words that switch bonuses on: which power it is, and that it is a spell. A power of the table's own goes by its name. */
+function tagsOf({ name, system: { identifier, spell } }: PowerItem): string[] {
+  const own = identifier || name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  return spell ? [own, "casting"] : [own];
 }
 
 /** DT-123: four more dice for the blow out of an ambush. DT-129: bought dice. */

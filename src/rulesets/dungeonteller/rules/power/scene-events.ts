@@ -8,7 +8,7 @@ import { effectId } from "./effect-id.ts";
 import { landing } from "./teleport.ts";
 
 /** What of a scene an effect changed, to be as it was when the effect ends. */
-type Kept = Pick<TimedEffect, "placed" | "made" | "serves">;
+export type Kept = Pick<TimedEffect, "placed" | "made" | "serves" | "inSight">;
 
 /** DT-130, DT-139: who is pushed or vanishes stands somewhere else at once. */
 export function moveEvents(list: TellerEvents, request: SuccessRequest, { system }: PowerUse, net: number): void {
@@ -20,22 +20,42 @@ export function moveEvents(list: TellerEvents, request: SuccessRequest, { system
   if (who && to && to !== "home") list.also(moveToken(who.token, to));
 }
 
-/** DT-108, DT-135: light around oneself, a pace above the ground; what it was before comes back at the end. */
-export function placedBy(list: TellerEvents, { spots }: SuccessRequest, { system }: PowerUse): Kept {
+/**
+ * DT-108, DT-134, DT-135: light around oneself, another look on the map, a pace above the ground; DT-110: an animal that changes
+ * sides. What it was before comes back at the end.
+ */
+export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { system }: PowerUse): Kept {
+  const pet = system.does.includes("tame") ? spots?.target : null;
+  if (pet) {
+    list.also(changeDocument(pet.token, { disposition: FRIENDLY }));
+    return { placed: { token: pet.token, disposition: pet.disposition ?? 0 } };
+  }
   const own = spots?.who;
   if (!own || system.aim !== "self") return {};
   const light = lightOf(system.area);
+  const look = lookOf(system.mods, kind);
   const up = Number(system.mods.elevation ?? 0) / FEET_PER_PACE;
   if (light) list.also(changeDocument(own.token, { "light.dim": light.dim, "light.bright": light.bright }));
+  if (look) list.also(changeDocument(own.token, { name: look.name, "texture.src": look.img }));
   if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up }));
-  if (!light && up === 0) return {};
+  if (!light && !look && up === 0) return {};
   return {
     placed: {
       token: own.token,
       ...(light ? { light: own.light } : {}),
+      ...(look ? { look: { name: own.name ?? "", img: own.img ?? "" } } : {}),
       ...(up > 0 ? { elevation: own.elevation } : {}),
     },
   };
+}
+
+/** Foundry's number for whoever is on the side of the players. */
+const FRIENDLY = 1;
+
+/** Whom one looks like on the map, of those the power knows. */
+function lookOf(mods: Readonly<Record<string, unknown>>, kind?: string): { name: string; img: string } | null {
+  const { name = "", img = "" } = mods.looks ? kindOf(mods, kind) : {};
+  return name && img ? { name, img } : null;
 }
 
 /** DT-48: feet in a pace. */
@@ -56,6 +76,12 @@ interface Summon {
   /** Lowers the maximum of the one whom it serves while it lasts. */
   readonly serves?: "minion" | "familiar";
   readonly greater?: boolean;
+  /** Goes nowhere out of its maker's sight. */
+  readonly in_sight?: boolean;
+  /** Obeys nobody: it is the Gamemaster's to move. */
+  readonly wild?: boolean;
+  /** Light that it sheds, in paces; as the power's area says, where this says nothing. */
+  readonly light?: { readonly dim?: number; readonly bright?: number };
 }
 
 /**
@@ -65,7 +91,7 @@ interface Summon {
  */
 export function summonedBy(
   list: TellerEvents,
-  { who, spots, fresh, kind, own }: SuccessRequest,
+  { who, spots, fresh, kind, own, players = [] }: SuccessRequest,
   { system, name, uuid: power }: PowerUse,
   strength: number,
 ): Kept {
@@ -79,9 +105,11 @@ export function summonedBy(
   const luck = typeof summon.luck === "number" ? summon.luck : strength;
   const img = summon.img ?? "";
   const called = summon.name ?? name;
-  const token = { name: called, actorLink: true, disposition: 1, ...(img ? { texture: { src: img } } : {}) };
+  const token = { name: called, actorLink: true, disposition: FRIENDLY, ...(img ? { texture: { src: img } } : {}) };
   const actor = {
     ...{ _id: fresh, name: called, type: "tellerMonster", ...(img ? { img } : {}), prototypeToken: token },
+    // Whoever plays the one who called it moves it.
+    ...(summon.wild ? {} : { ownership: { default: 0, ...Object.fromEntries(players.map((id) => [id, OWNER])) } }),
     system: {
       ...{ luck: { base: luck, value: luck }, actions, armor: summon.armor ?? 0, tags: [...(summon.tags ?? [])] },
       ...(summon.slow ? { canDoubleMove: false, canRun: false } : {}),
@@ -94,46 +122,51 @@ export function summonedBy(
   const made = [{ holder: world, of: "Actor", id: fresh }];
   const spot = spots?.who;
   if (spot) {
+    const light = summon.light ?? lightOf(system.area);
     const fields = system.area.measure === "across" ? Number(system.area.paces) || 1 : 1;
-    list.also(
-      makeDocument(spot.scene, "Token", {
-        ...token,
-        ...tokenAt(spot, fields, system.area),
-        _id: fresh,
-        actorId: fresh,
-      }),
-    );
+    const place = { ...besideOf(spot), width: fields, height: fields, ...(light ? { light } : {}) };
+    list.also(makeDocument(spot.scene, "Token", { ...token, ...place, _id: fresh, actorId: fresh }));
     made.unshift({ holder: spot.scene, of: "Token", id: fresh });
   }
   const uuid = `Actor.${fresh}`;
   const serves = who.creature ? undefined : summon.serves;
   if (serves === "minion") list.add("minion", who.uuid, { entry: uuid });
   if (serves === "familiar") list.add("familiar", who.uuid, { value: { uuid, greater: summon.greater === true } });
-  return { made, ...(serves ? { serves } : {}) };
+  return { made, ...(serves ? { serves } : {}), ...(summon.in_sight ? { inSight: true } : {}) };
+}
+
+/** Foundry's number for whoever has a document for their own. */
+const OWNER = 3;
+
+/** A power as it is with the kind that was chosen: what lies under a swarm stands with its kind. */
+export function ofKind<S extends PowerUse["system"]>(system: S, kind = ""): S {
+  const { lies } = kindOf(system.mods, kind) as { lies?: { save?: string } & object };
+  if (!lies) return system;
+  const { save, ...mods } = lies;
+  return {
+    ...system,
+    ...(save ? { save: { roll: save, how: "one-avoids" } } : {}),
+    mods: { ...system.mods, ...mods, covers: true },
+  };
 }
 
 /** The kinds that one may choose from, with what sets each apart; none where there is nothing to choose. */
 export function kindsOf(mods: Readonly<Record<string, unknown>>): readonly { id: string; name: string }[] {
-  const { kinds = {} } = (mods.summon ?? {}) as { kinds?: Record<string, Summon> };
-  return Object.entries(kinds).map(([id, { name }]) => ({ id, name: name ?? id }));
+  return Object.entries(kindsIn(mods)).map(([id, { name }]) => ({ id, name: name ?? id }));
 }
 
 function kindOf(mods: Readonly<Record<string, unknown>>, kind = ""): Summon {
-  const kinds = ((mods.summon as { kinds?: Record<string, Summon> } | undefined)?.kinds ?? {}) as Record<
-    string,
-    Summon
-  >;
+  const kinds = kindsIn(mods);
   const chosen = Object.hasOwn(kinds, kind) ? kind : Object.keys(kinds)[0];
   return chosen ? kinds[chosen]! : {};
 }
 
-function tokenAt(spot: Spot, fields: number, area: Readonly<Record<string, unknown>>): object {
-  const light = lightOf(area);
-  return {
-    ...fieldsFrom(spot, "e", Math.max(1, Math.round(spot.width / spot.field))),
-    ...{ width: fields, height: fields },
-    ...(light ? { light } : {}),
-  };
+function kindsIn(mods: Readonly<Record<string, unknown>>): Readonly<Record<string, Summon>> {
+  return ((mods.summon ?? mods.looks ?? {}) as { kinds?: Record<string, Summon> }).kinds ?? {};
+}
+
+function besideOf(spot: Spot): { x: number; y: number } {
+  return fieldsFrom(spot, "e", Math.max(1, Math.round(spot.width / spot.field)));
 }
 
 /** The light that a power sheds, in paces; null where it sheds none. */

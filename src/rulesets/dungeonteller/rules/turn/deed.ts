@@ -1,6 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isId, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import type { TimedEffect } from "../effect.ts";
 import { giveEvents } from "../gear/give.ts";
 import { isClimb } from "../move/climb.event.ts";
 import type { TellerSettings } from "../settings.ts";
@@ -9,7 +10,7 @@ import type { Being, ClimbState } from "../types.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = ["restTurn", "endTurn", "endEffect", "beginClimb", "leaveClimb", "give"] as const;
+export const DEEDS = ["restTurn", "endTurn", "endEffect", "outOfSight", "beginClimb", "leaveClimb", "give"] as const;
 
 /** What a person chooses for it. */
 export interface DeedChoices {
@@ -47,6 +48,7 @@ export const checkDeed = lookFor({
  * by hand in an encounter, an effect that is not there.
  * @param round of the encounter that the being is in, where one has begun
  * @param friend who gets what is handed over
+ * @param isThere is a document there? What somebody took away by hand is not taken away again
  */
 export function deedFacts(
   being: Being,
@@ -54,6 +56,7 @@ export function deedFacts(
   settings: TellerSettings,
   round: number | null = null,
   friend: Being | null = null,
+  isThere: (uuid: string) => boolean = () => true,
 ): Result<DeedFacts> {
   if (deed === "endTurn") {
     if (round !== null) return fail(problem("FOURTALES.Teller.Rules.Refuse.trackedTurn", "who", { name: being.name }));
@@ -86,11 +89,19 @@ export function deedFacts(
   const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;
   if (!was) return fail(problem("FOURTALES.Core.Problem.itemGone", "effect"));
   const list = new TellerEvents();
-  list.ends(being.uuid, was);
+  list.ends(being.uuid, stillThere(was, isThere));
   // DT-110: an animal that is let go is nobody's pet.
   const pet = being.type === "tellerHero" ? being.system.tameAnimal : null;
   if (pet && was.on?.includes(pet)) list.add("tamed", being.uuid, { value: null });
   return ok({ events: list.all, data: { effect: was.label } });
+}
+
+/** An effect without what somebody took away by hand: that is not changed or taken away again. */
+function stillThere({ made, placed, ...effect }: TimedEffect, isThere: (uuid: string) => boolean): TimedEffect {
+  const left = made?.filter(({ holder, of, id }) =>
+    isThere(holder.startsWith("World.") ? `${of}.${id}` : `${holder}.${of}.${id}`),
+  );
+  return { ...effect, ...(left ? { made: left } : {}), ...(placed && isThere(placed.token) ? { placed } : {}) };
 }
 
 /** Two steps of a turn may name an event alike; each needs an id of its own. */
