@@ -2,6 +2,7 @@ import { beginImported, keepTheirs } from "./core/documents/imports.ts";
 import { offerNewcomers } from "./core/documents/newcomers.ts";
 import { listen, listenOnce } from "./core/foundry/hooks.ts";
 import { addToTracker, hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
+import { offerMakers } from "./core/keeper/ways-in.ts";
 import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
 import { kalyr } from "./rulesets/kalyr/ruleset.ts";
@@ -18,6 +19,7 @@ listenOnce("init", () => {
 listenOnce("i18nInit", translateConfig);
 listenOnce("ready", installAtReady);
 listen("renderActorDirectory", offerNewcomers);
+listen("renderActorDirectory", offerMakers);
 listen("preImportAdventure", keepTheirs);
 listen("importAdventure", beginImported);
 listen("renderCompendiumDirectory", hideOtherCompendia);

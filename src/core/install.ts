@@ -22,6 +22,7 @@ import { announce } from "./foundry/hooks.ts";
 import { loadTemplates } from "./foundry/interface.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
+import { offerHand } from "./keeper/ways-in.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
@@ -56,6 +57,7 @@ export function installAtInit(): void {
   });
   installPaceRuler();
   watchCarried();
+  offerHand();
   registerModel("ChatMessage", "tale", TaleModel);
   const { Combat, Combatant } = encounterModels();
   registerModel("Combat", "base", Combat);

@@ -108,6 +108,8 @@ export interface Ruleset {
   tracker?: TrackerSpec;
   /** What ends and begins as time passes; left out where `play` loads it. */
   time?: TimeSpec;
+  /** What its Gamemaster makes people or creatures with: a button above the list of actors, and the first of her tools. */
+  maker?: KeeperTool;
   /** What its Gamemaster has at hand above the tracker; left out where `play` loads it. */
   tools?: readonly KeeperTool[];
   /** How tokens move, and what a ruler shows of it. */

@@ -29,8 +29,17 @@ export async function readPack<T>(
  * The items of all compendia that this user may see. One that can't be read leaves the rest as it is.
  * @param fields that the index does not have by itself, such as `system.summary`
  */
-export async function itemsInPacks(fields: readonly string[] = []): Promise<Offer[]> {
-  const packs = [...allPacks()].filter(({ documentName, visible }) => documentName === "Item" && visible !== false);
+export function itemsInPacks(fields: readonly string[] = []): Promise<Offer[]> {
+  return inPacks("Item", fields);
+}
+
+/** The same for actors. */
+export function actorsInPacks(fields: readonly string[] = []): Promise<Offer[]> {
+  return inPacks("Actor", fields);
+}
+
+async function inPacks(of: "Actor" | "Item", fields: readonly string[]): Promise<Offer[]> {
+  const packs = [...allPacks()].filter(({ documentName, visible }) => documentName === of && visible !== false);
   return (await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields }))))).flat();
 }
 

@@ -1,6 +1,7 @@
-import type { Line, Spot } from "../../kernel/spot.ts";
+import type { Area, Line, Spot } from "../../kernel/spot.ts";
 import { allScenes, currentUser } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
+import { stageAt } from "../foundry/scenes.ts";
 import { tokenOf } from "../foundry/tokens.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
 import { lineOf } from "../foundry/walls.ts";
@@ -68,4 +69,27 @@ export function tokensOn(scene: string): TokenShown[] {
     const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
     return [{ name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height }];
   });
+}
+
+/** What lies open on a scene; lengths in pixels. */
+export interface Ground {
+  readonly name: string;
+  /** The scene within its padding. */
+  readonly area: Area;
+  /** How wide a field of its grid is. */
+  readonly field: number;
+  /** Where tokens stand. */
+  readonly taken: readonly Area[];
+}
+
+/** A scene as somebody is put on it. Null where it is no scene, or gone. */
+export function stageOf(world: World, scene: string): Ground | null {
+  const found = stageAt(world.document(scene));
+  if (!found) return null;
+  const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height, size: field } = found.dimensions;
+  const taken = [...found.tokens].map((token) => ({
+    ...{ x: token.x, y: token.y },
+    ...{ width: (token.width ?? 1) * field, height: (token.height ?? 1) * field },
+  }));
+  return { name: found.name, area: { x, y, width, height }, field, taken };
 }

@@ -1,11 +1,11 @@
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
+import { toolsOf } from "../keeper/keeper-tools.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, itemGone, notifyProblems } from "../notify.ts";
 import { type Ruleset, readyToPlay } from "../ruleset.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
-import { passTime } from "../time/pass-time.ts";
 import { say, t } from "../words.ts";
 import type { Mark, TrackerWindow } from "./encounter-spec.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
@@ -137,10 +137,7 @@ function windowBar(game: Ruleset, windows: readonly TrackerWindow[]): HTMLElemen
 
 /** What lets time pass in one game, and what else its Gamemaster has at hand, where it has any. */
 function timeBar(game: Ruleset): HTMLElement[] {
-  const passing = (game.time?.spans ?? []).map(({ id, label, icon }) => ({
-    ...{ label, icon, use: () => passTime(game.id, id) },
-  }));
-  const buttons = [...passing, ...(game.tools ?? [])];
+  const buttons = toolsOf(game);
   if (buttons.length === 0) return [];
   const bar = boxOf("ft-tracker-time", game);
   bar.setAttribute("role", "group");

@@ -78,15 +78,24 @@ export interface MapControl {
 
 /** Adds a control to those at the edge of the map, whenever they are collected. */
 export function offerControl(make: () => MapControl | null): void {
-  // The published types have this hook commented out; the wiki and the API pages of 13 and 14 give it a record.
-  const hear = Hooks.on as unknown as (
-    hook: string,
-    listener: (controls: Record<string, MapControl>) => void,
-  ) => number;
-  hear("getSceneControlButtons", (controls) => {
+  whenCollected((controls) => {
     const control = make();
     if (control) controls[control.name] = control;
   });
+}
+
+/** Adds a tool to one of Foundry's own controls, wherever that is there. */
+export function offerTool(control: string, make: () => MapTool | null): void {
+  whenCollected((controls) => {
+    const tool = controls[control]?.tools && make();
+    if (tool) controls[control]!.tools[tool.name] = tool;
+  });
+}
+
+function whenCollected(add: (controls: Record<string, MapControl | undefined>) => void): void {
+  // The published types have this hook commented out; the wiki and the API pages of 13 and 14 give it a record.
+  const hear = Hooks.on as unknown as (hook: string, listener: typeof add) => number;
+  hear("getSceneControlButtons", add);
 }
 
 /** The tool that is in use at the edge of the map. */
@@ -119,6 +128,12 @@ export function registerKeys(namespace: string, keys: readonly MapKey[]): void {
 /** Where a pointer of the page is on the map, in pixels of the scene. */
 export function pointOfMap({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
   return canvas!.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+}
+
+/** The middle of what this user's map shows, in pixels of the scene; null where no map is drawn. */
+export function middleOfMap(): { x: number; y: number } | null {
+  if (!canvas?.ready) return null;
+  return pointOfMap({ clientX: window.innerWidth / 2, clientY: window.innerHeight / 2 });
 }
 
 /** The element that the map is drawn on; null without one. */

@@ -46,6 +46,17 @@ export function stageInView(): Stage | null {
   return (canvas?.scene as unknown as Stage | null | undefined) ?? null;
 }
 
+/** The scene that people are on: the one in view, or else the one that everybody was called to. Null where there is none. */
+export function stageAtHand(): Stage | null {
+  return stageInView() ?? [...stages()].find(({ active }) => active) ?? null;
+}
+
+/** The document as a scene; null for anything else. */
+export function stageAt(document: TaleDocument | null): Stage | null {
+  // Its name says what it is, and what a scene has is held in documents.check.ts.
+  return document?.documentName === "Scene" ? (document as unknown as Stage) : null;
+}
+
 /** The document as a token on a scene; null for anything else. */
 export function pieceOf(document: TaleDocument | null): Piece | null {
   // Its name says what it is, and what a token has is held in documents.check.ts.

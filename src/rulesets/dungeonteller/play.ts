@@ -4,6 +4,7 @@ import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
 import { rewardKind } from "./character/reward.kind.ts";
 import { roleKind } from "./character/role.kind.ts";
+import { creatureKind } from "./creature/creature.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { layKind } from "./ground/lay.kind.ts";
@@ -27,6 +28,7 @@ export const rollKinds: Play["rollKinds"] = [
   followKind,
   rewardKind,
   roleKind,
+  creatureKind,
   tradeKind,
   tellerDeed,
   layKind,

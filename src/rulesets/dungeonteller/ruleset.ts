@@ -33,6 +33,9 @@ const TEMPLATES = [
   "notice/notice-card",
   "ground/lay",
   "character/print",
+  "creature/taps",
+  "creature/sum",
+  "creature/counts",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };
@@ -99,6 +102,12 @@ export const dungeonteller: Ruleset = {
       const { RoleDialog } = await import("./character/role.dialog.ts");
       await RoleDialog.choose(actor as OwnedActor, parent);
     },
+  },
+  maker: {
+    id: "creature",
+    label: "FOURTALES.Teller.Creature.title",
+    icon: "fa-solid fa-paw",
+    use: async () => (await import("./creature/creature.dialog.ts")).CreatureDialog.open(),
   },
   atHand: () => import("./character/being.context.ts"),
   listen: () => {

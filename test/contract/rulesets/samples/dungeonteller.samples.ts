@@ -122,6 +122,13 @@ export const samples: Samples = {
           kit: false,
         },
       },
+      {
+        kind: "creature",
+        request: {
+          ...{ id: "sampleCreature00", name: "Rat", kind: null, strength: "big", best: "battle", count: 2 },
+          ...{ scene: null, at: { x: 0, y: 0 } },
+        },
+      },
       { kind: "reward", request: { who: harley.uuid, door: "specialty", action: "make", when: "clocks" } },
       {
         kind: "deed",

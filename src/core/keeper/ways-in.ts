@@ -1,0 +1,46 @@
+import { currentUser } from "../foundry/game.ts";
+import { offerTool } from "../foundry/map-layers.ts";
+import { guarded } from "../notify.ts";
+import type { KeeperTool } from "../ruleset.ts";
+import { gamesInPlay } from "../settings/settings.ts";
+import { t } from "../words.ts";
+
+const openHand = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
+
+/** Puts the Gamemaster's hand among the tools at the edge of the map; call at init. */
+export function offerHand(): void {
+  offerTool("tokens", () =>
+    currentUser().isGM
+      ? {
+          ...{ name: "fourTales", order: 90, title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles" },
+          button: true,
+          onChange: () => void guarded(openHand),
+        }
+      : null,
+  );
+}
+
+/** Puts what makes people, and the Gamemaster's hand, above the list of actors. */
+export function offerMakers(_app: unknown, element: HTMLElement): void {
+  element.querySelector(".ft-makers")?.remove();
+  if (!currentUser().isGM) return;
+  const bar = document.createElement("div");
+  bar.className = "four-tales ft-newcomers ft-makers";
+  const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
+  bar.append(
+    ...makers.map(buttonOf),
+    buttonOf({ id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openHand }),
+  );
+  element.querySelector(".directory-header")?.append(bar);
+}
+
+function buttonOf({ label, icon, use }: KeeperTool): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  const picture = button.appendChild(document.createElement("i"));
+  picture.className = icon;
+  picture.setAttribute("aria-hidden", "true");
+  button.append(` ${t(label)}`);
+  button.addEventListener("click", () => void guarded(use));
+  return button;
+}
