@@ -4,16 +4,14 @@ import type { RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts
 import { t } from "../../../core/words.ts";
 import { ok } from "../../../kernel/result.ts";
 import { standEvent } from "../rules/board/stand.event.ts";
+import { DEED_IDS, type DeedChoices, type DeedRequest } from "../rules/encounter/deed.ts";
 import {
-  DEED_IDS,
-  type DeedChoices,
   type DeedOutcome,
-  type DeedRequest,
   type DeedThrown,
   deedPhase,
   resolveDeed,
   shocksOf,
-} from "../rules/encounter/deed.ts";
+} from "../rules/encounter/deed-resolve.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { deedOn } from "./deed-on.ts";

@@ -57,6 +57,7 @@ export * from "./deck/draw.ts";
 export * from "./deck/shuffle.ts";
 export * from "./deck/submission.ts";
 export * from "./encounter/deed.ts";
+export * from "./encounter/deed-resolve.ts";
 export * from "./encounter/fight.ts";
 export * from "./encounter/guarding.ts";
 export * from "./encounter/order.ts";
