@@ -6,13 +6,10 @@ import {
   against,
   card,
   choices,
-  chosen,
   deadly,
   FEAR,
-  facts,
   fates,
   fudge,
-  group,
   KARELA,
   KNIFE,
   KYLAR,
@@ -20,11 +17,11 @@ import {
   MACE,
   openKalyr,
   PIP,
-  pick,
   post,
   ROOK,
   resists,
   SWORDS,
+  settle,
   settled,
   systemOf,
   TALK,
@@ -35,7 +32,7 @@ import {
   woundsOf,
 } from "./kalyr.fixture.ts";
 import { briefly, refusal } from "./pond.fixture.ts";
-import { ADA, BEN, calm, GM, leaveTales, source, type Tales, until } from "./tales.fixture.ts";
+import { ADA, BEN, calm, leaveTales, source, type Tales, until } from "./tales.fixture.ts";
 
 let tales: Tales;
 
@@ -43,127 +40,6 @@ beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
 const TIERS = ["", "", "a trace", "", "the way in", "", ""];
-
-const settle = (system: Loose, id: string, answer: object, about = uuid(KYLAR)) => {
-  system.questions[id] = { ...system.questions[id], id, about, status: "answered", answer };
-};
-
-describe("what sheets give to a contest", () => {
-  beforeAll(async () => {
-    tales = await openKalyr(14);
-  });
-
-  it("says what is wrong with choices that make no sense, and throws at none", () => {
-    const odd = [
-      null,
-      7,
-      "x",
-      [],
-      {},
-      { __proto__: null },
-      JSON.parse('{"__proto__":{"x":1}}'),
-      "x".repeat(501),
-      Number.NaN,
-      1e9,
-    ];
-    const names = Object.keys(choices());
-    for (const name of names) {
-      for (const value of odd) {
-        const found = facts({ choices: { ...choices(), [name]: value } });
-        expect([true, false], name).toContain(found.ok);
-        if (!found.ok) expect(game.i18n.has(found.problems[0].key), name).toBe(true);
-      }
-    }
-    for (const value of odd) expect(facts({ choices: value }).ok).toBe(false);
-    const bad: object[] = [
-      { ticks: JSON.parse('{"__proto__":true}') },
-      { ticks: { constructor: true } },
-      { affected: [uuid(VOSS), uuid(VOSS)] },
-      { affected: Array.from({ length: 51 }, (_, i) => `Actor.${i}`) },
-      { values: { edge: 99 } },
-      { picks: [pick(SWORDS)] },
-      { stance: 3 },
-    ];
-    for (const change of bad) expect(facts({ choices: choices(change) }).ok, JSON.stringify(change)).toBe(false);
-    const self = facts({ choices: against(KYLAR) });
-    expect(
-      self.ok && kindOf("contest").next({ request: self.value, throws: {}, questions: [], moves: [] }),
-    ).toMatchObject({ do: "refuse" });
-    const deeds = [
-      null,
-      {},
-      { who: uuid(KYLAR), deed: "soften", track: "physical", wound: "__proto__" },
-      { who: uuid(PIP), deed: "story", note: "x" },
-    ];
-    for (const one of deeds) expect(facts({ choices: one }, "deed").ok).toBe(false);
-  });
-
-  it("KA-37: gear counts against what the other side truly has in hand", () => {
-    const gearOf = (plan: object | null): number | undefined => {
-      const questions = plan ? [chosen("opposing", plan)] : [];
-      const found = facts({ choices: against(KARELA, { weapon: MACE }), questions });
-      return found.value.acting.modifiers.find(({ id }: Loose) => id === "gear")?.value;
-    };
-    // A sword of 3 against the mace of 4 at her belt, and against her knife of 1.
-    expect([gearOf(null), gearOf({ ...choices(), weapon: MACE }), gearOf({ ...choices(), weapon: KNIFE })]).toEqual([
-      undefined,
-      undefined,
-      1,
-    ]);
-    const theirs = facts({
-      choices: against(KARELA, { weapon: "" }),
-      questions: [chosen("opposing", { ...choices(), weapon: MACE })],
-    });
-    expect(theirs.value.said["choose-opposing-0"].side.modifiers.find(({ id }: Loose) => id === "gear").value).toBe(2);
-  });
-
-  it("KA-25: what is psionic and was never learned can't be tried; what was learned is used as it stands", async () => {
-    const telepathy = (name: string, psionic = false) =>
-      facts({ choices: choices({ picks: [{ ...pick("", name), psionic }, pick("")] }) });
-    expect(telepathy("Telepathy").value.acting.abilities[0]).toMatchObject({ source: "default", level: -2 });
-    expect(telepathy("Telepathy", true).problems[0].key).toContain("psionicUntrained");
-    const power = { name: "Mind", type: "kalyrPower", system: { abilities: ["telepathy"] } };
-    await game.actors.get(KYLAR).createEmbeddedDocuments("Item", [power]);
-    expect(telepathy("Telepathy").problems[0].key).toContain("psionicUntrained");
-    // What the other side alone knows to be psionic is not given away by a refusal.
-    const theirs = { name: "Hush", type: "kalyrPower", system: { abilities: ["Silence"] } };
-    await game.actors.get(VOSS).createEmbeddedDocuments("Item", [theirs]);
-    expect(facts({ choices: against(VOSS, { picks: [pick("", "Silence"), pick("")] }) }).ok).toBe(true);
-    const learned = { name: "Telepathy", type: "kalyrAbility", system: { kind: "psionic", level: -3 } };
-    await game.actors.get(KYLAR).createEmbeddedDocuments("Item", [learned]);
-    expect(telepathy("Telepathy").value.acting.abilities[0]).toMatchObject({ source: "own", level: -3 });
-  });
-
-  it("KA-46: rank counts in the organisation that was named, also when a side chooses anew", async () => {
-    const standing = (name: string, level: number) => ({ name, type: "kalyrConnection", system: { level } });
-    await game.actors.get(KYLAR).createEmbeddedDocuments("Item", [standing("Guild", 3), standing("Court", -1)]);
-    await game.actors.get(VOSS).createEmbeddedDocuments("Item", [standing("Court", 2)]);
-    const asked = against(VOSS, {
-      type: "social",
-      harm: "none",
-      fight: false,
-      persuading: true,
-      organisation: "Court",
-    });
-    const rank = ({ modifiers }: Loose) => modifiers.find(({ id }: Loose) => id === "rank")?.value;
-    const found = facts({ choices: asked, questions: [chosen("acting", asked)] });
-    expect([rank(found.value.acting), rank(found.value.said["choose-acting-0"].side)]).toEqual([-3, -3]);
-    expect(rank(facts({ choices: { ...asked, organisation: "" } }).value.acting)).toBe(1);
-  });
-
-  it("KA-27: the card says who backed out, and an honest contest that somebody left does nothing", async () => {
-    const npc = { ...against(KYLAR, { stakes: "high", stakesText: "Your head" }), who: uuid(VOSS) };
-    const request = facts({ choices: npc, by: { id: GM, isGM: true } }).value;
-    const kind = kindOf("contest");
-    const bare = { request, throws: {}, questions: [], moves: [] };
-    const [question] = kind.next(bare).questions;
-    expect(question).toMatchObject({ kind: "stakes", about: uuid(KYLAR) });
-    const state = { ...bare, questions: [{ ...question, status: "answered", answer: { accepted: false } }] };
-    const { outcome, events } = kind.resolve(state).value;
-    expect(events).toEqual([]);
-    expect(kind.card(state, outcome).story).toContain("Kylar backs out");
-  });
-});
 
 describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest, on Foundry %i", (generation) => {
   beforeEach(async () => {
@@ -316,104 +192,6 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     // Swords at Good on both sides, all plus against all blank: four levels between them.
     expect(card().system.outcome).toMatchObject({ verdict: "loss" });
     expect(woundsOf(KYLAR)).toHaveLength(1);
-    expect(woundsOf(KARELA)).toEqual([]);
-  });
-
-  it("KA-31, KA-33: in a contest of groups nobody answers, throws or places for others", async () => {
-    const stand = (id: string) => `stand:Actor_${id}`;
-    const faces = (key: string) => ({ [`${key}-${SWORDS}`]: [-1, -1, -1, -1] });
-    const lies: [object, (draft: Draft) => void][] = [
-      [
-        group([], [KARELA]),
-        ({ system }) => settle(system, stand(KARELA), { plan: null, keeper: false, faces: faces("m1") }),
-      ],
-      [
-        group([], [VOSS]),
-        ({ system }) => settle(system, "stand-all", { picks: {}, stance: 0, faces: faces("m1") }, ""),
-      ],
-      [group([], [KARELA]), ({ system }) => (system.questions = {})],
-      [group([], [KARELA]), ({ system }) => Object.assign(system.request.members[1], { said: true, played: false })],
-      [
-        group([ROOK], [KARELA], { facing: [{ who: uuid(ROOK), foe: uuid(KARELA) }] }),
-        ({ system }) => settle(system, "deal", { granted: true }, ""),
-      ],
-    ];
-    for (const [asked, lie] of lies) {
-      await post(tales, "group", asked, (draft) => {
-        lie(draft);
-        deadly(draft.system, KARELA);
-      });
-      await until(() => fates().join() === "kalyr.wound refused");
-      expect(card().system.events.e0.problem.key).toBe("FOURTALES.Core.Problem.notAsked");
-    }
-    // Of one's own people one's own word is good; what the card claims of them and of others is not.
-    const rooks = async ({ system, rolls }: Draft) => {
-      const { json, faces: fell } = await thrown("FudgeRoll", "4df");
-      const answer = { plan: null, keeper: false, faces: { [`m1-${SWORDS}`]: fell.flat() } };
-      Object.assign(system.questions[stand(ROOK)], { status: "answered", answer, rolls: [rolls.push(json) - 1] });
-      const { walk } = await source("core/rolls/walk.ts");
-      expect(await walk(kindOf("group"), system, rolls, { id: ADA, isGM: false })).toBeNull();
-    };
-    let told: unknown;
-    await post(tales, "group", group([], [ROOK]), async (draft) => {
-      await rooks(draft);
-      told = structuredClone(draft.system.outcome);
-    });
-    await settled();
-    expect(card().system.outcome).toEqual(told);
-    await post(tales, "group", group([], [ROOK]), async (draft) => {
-      await rooks(draft);
-      draft.system.request.members[1].side.abilities[0].level = -3;
-      draft.system.outcome.verdict = "win";
-      draft.system.events.e9 = waiting("e9", "kalyr.wound", KARELA, { track: "physical", to: "DS", cause: "Kylar" });
-    });
-    await settled();
-    expect(card().system.outcome).toEqual(told);
-    expect(woundsOf(KARELA)).toEqual([]);
-  });
-
-  it("KA-76, KA-90: nobody begins a round that no card calls for, or that stands otherwise, and nobody says how others go into it", async () => {
-    const told = async (asked: object, kind: string, change: (draft: Draft) => void | Promise<void>) => {
-      await post(tales, kind, asked, async (draft) => {
-        await change(draft);
-        deadly(draft.system, KARELA);
-      });
-      await until(() => fates().join() === "kalyr.wound refused");
-      return card().system.events.e0.problem.key;
-    };
-    const setting = (on: boolean) => game.settings.set("four-tales", "kalyr.detailedOffence", on);
-    await setting(true);
-    const forged = await told(against(KARELA), "detailed", ({ system }) =>
-      settle(system, "manner:Actor_karelaOfBen00000", { manner: "offence" }, uuid(KARELA)),
-    );
-    expect(forged).toBe("FOURTALES.Core.Problem.notAsked");
-    await setting(false);
-    // Between two of Ada's own: an honest first round, and what follows from it.
-    fudge(0);
-    await post(tales, "detailed", against(ROOK), async (draft) => {
-      const { walk } = await source("core/rolls/walk.ts");
-      const { json, faces } = await thrown("FudgeRoll", "4df");
-      const answer = { plan: null, keeper: false, faces: { [SWORDS]: faces.flat() } };
-      const question = draft.system.questions["choose-opposing-0"];
-      Object.assign(question, { status: "answered", answer, rolls: [draft.rolls.push(json) - 1] });
-      expect(await walk(kindOf("detailed"), draft.system, draft.rolls, { id: ADA, isGM: false })).toBeNull();
-    });
-    await settled();
-    expect(card().system.outcome).toMatchObject({ end: "standoff", next: { round: 2 } });
-    const { id: parent } = card();
-    const { next } = card().system.outcome;
-    const alone = { ...against(ROOK), bout: next };
-    expect(await told(alone, "round", () => {})).toBe("FOURTALES.Core.Problem.notInvited");
-    const better = { ...alone, bout: { ...next, hampered: uuid(ROOK) } };
-    const named = ({ system }: Draft) => {
-      system.parent = parent;
-    };
-    expect(await told(better, "round", named)).toBe("FOURTALES.Core.Problem.notInvited");
-    const later = { ...alone, bout: { ...next, round: 99 } };
-    expect(await told(later, "round", named)).toBe("FOURTALES.Core.Problem.notInvited");
-    await expect(post(tales, "round", { ...alone, foe: uuid(KARELA) })).rejects.toThrow("unsound");
-    // The one that was called for is judged as any card is: what it leaves open is asked.
-    expect(await told(alone, "round", named)).toBe("FOURTALES.Core.Problem.notAsked");
     expect(woundsOf(KARELA)).toEqual([]);
   });
 

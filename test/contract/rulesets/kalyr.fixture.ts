@@ -145,3 +145,8 @@ export function deadly(system: Loose, target: string): void {
   const data = { track: "physical", to: "DS", cause: "Kylar" };
   system.events = { e0: waiting("e0", "kalyr.wound", target, data) };
 }
+
+/** Writes onto a card's data that somebody gave this answer. */
+export const settle = (system: Loose, id: string, answer: object, about = uuid(KYLAR)): void => {
+  system.questions[id] = { ...system.questions[id], id, about, status: "answered", answer };
+};

@@ -1,156 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { honestCard, write } from "./forge.fixture.ts";
-import { ADA, calm, leaveTales, openTales, source, type Tales, until } from "./tales.fixture.ts";
-
-const [ASTRA, BRAKKA, ORC, WOLF] = [
-  "Actor.astraOfAda000000",
-  "Actor.brakkaHere000000",
-  "Actor.orcHere000000000",
-  "Actor.wolfHere00000000",
-];
-const WORDS = "words-of-power";
-
-let tales: Tales;
-let combat: Loose;
+import { leaveTales, source, until } from "./tales.fixture.ts";
+import {
+  ASTRA,
+  actor,
+  asAda,
+  BRAKKA,
+  blow,
+  d6,
+  deed,
+  diceFall,
+  fight,
+  marks,
+  ORC,
+  openFights,
+  over,
+  resist,
+  say,
+  standReady,
+  start,
+  tales,
+  turnOf,
+  undo,
+  WOLF,
+  zone,
+} from "./words-fight.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-const ZONES = ["head", "offhand", "mainhand", "legs"];
-const body = () =>
-  Object.fromEntries(
-    ZONES.map((id, i) => [id, { face: i + 1, hp: { value: 6, max: 6 }, armor: { value: 0, max: 9 }, vital: i === 0 }]),
-  );
-const weapon = (_id: string, system: object) => ({
-  ...{ _id, name: _id, type: "wordsWeapon" },
-  system: { hitDie: 6, damageDie: 6, place: "held", grip: "mainhand", ...system },
-});
-const person = (uuid: string, type: string, system: object, items: object[] = [], owner = "") => ({
-  ...{ _id: uuid.slice(6), name: uuid.slice(6, 10), type, items },
-  ownership: { default: 0, ...(owner && { [owner]: 3 }) },
-  system: { zones: body(), ...system },
-});
-
-const actor = (uuid: string): Loose => game.actors.get(uuid.slice(6)).system;
-const zone = (uuid: string, id: string): Loose => actor(uuid).zones[id];
-const fighter = (uuid: string): Loose => combat.combatants.find((one: Loose) => one.actor.uuid === uuid);
-const own = (uuid: string): Loose => fighter(uuid).system[WORDS];
-const order = () => combat.turns.map(({ name }: Loose) => name);
-
-/** The next dice show these faces of so many sides, one after the other. */
-function diceFall(...faces: readonly (readonly [face: number, sides: number])[]): void {
-  const left = [...faces];
-  CONFIG.Dice.randomUniform = () => {
-    const [face, sides] = left.shift() ?? [6, 6];
-    // Foundry's dice count from the top of the range down.
-    return 1 - (face - 0.5) / sides;
-  };
-}
-const d6 = (...faces: number[]) => diceFall(...faces.map((face) => [face, 6] as const));
-
-async function over(message: Loose): Promise<Loose> {
-  await until(() => message.system.stage === "rolled");
-  await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
-  return message;
-}
-/** The Storyteller answers a question of a card. */
-async function say(message: Loose, question: string, data: object): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data });
-  await calm();
-}
-/** Somebody throws against a blow or a hold. */
-async function resist(message: Loose, question: string, faces: number[], ...after: [number, number][]): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  // What is thrown next falls as soon as this is known.
-  diceFall(...faces.map((face) => [face, 6] as const), ...after);
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data: {} });
-  await calm();
-}
-const begin = (kind: string, choices: object): Promise<Loose> => tales.api.startRoll(WORDS, kind, choices);
-const blow = (who: string, target: string, more: object = {}) =>
-  begin("hit", { who, weapon: "", target, steps: 0, useWord: false, unaware: false, ...more });
-const deed = (who: string, what: string, more: object = {}) =>
-  begin("deed", { who, deed: what, zone: "", to: "", word: "", text: "", ...more });
-/** What a player begins on a client of their own. */
-const asAda = async (kind: string, choices: object): Promise<Loose> =>
-  write(tales, await honestCard(tales, ADA, { ruleset: WORDS, kind, choices }));
-async function undo(message: Loose): Promise<void> {
-  await tales.api.undoEvents(message);
-  await calm();
-}
-/** It is somebody's turn. */
-async function turnOf(uuid: string): Promise<void> {
-  const at = combat.turns.findIndex((one: Loose) => one.actor.uuid === uuid);
-  for (let most = 9; combat.turn !== at && most > 0; most--) {
-    await combat.nextTurn();
-    await until(() => combat.system.clock.turn === combat.turn && combat.system.clock.round === combat.round);
-  }
-  await calm();
-}
-const marks = (uuid: string) => {
-  const { first, second, attack } = own(uuid);
-  return [first, second, attack].map((mark) => mark === combat.round);
-};
-/** A fight of all four, in which the heroes go first. */
-async function fight(...who: string[]): Promise<void> {
-  combat = await CONFIG.Combat.documentClass.create({ active: true });
-  await combat.createEmbeddedDocuments(
-    "Combatant",
-    (who.length > 0 ? who : [ASTRA, BRAKKA, ORC, WOLF]).map((uuid) => ({ actorId: uuid.slice(6) })),
-  );
-  const heroes = combat.combatants.filter(({ actor: { type } }: Loose) => type === "wordsCharacter");
-  await combat.updateEmbeddedDocuments(
-    "Combatant",
-    combat.combatants.map((one: Loose) => ({ _id: one.id, initiative: heroes.includes(one) ? 5 : 2 })),
-  );
-}
-async function start(): Promise<void> {
-  await combat.startCombat();
-  await until(() => combat.system.clock?.round === 1);
-}
-
 describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generation) => {
-  beforeAll(async () => {
-    tales = await openTales({ generation });
-    await calm();
-  });
-  beforeEach(async () => {
-    for (const old of [...game.combats]) await old.delete();
-    await calm();
-    const made = [...game.actors].filter(({ uuid }: Loose) => [ASTRA, BRAKKA, ORC, WOLF].includes(uuid));
-    await CONFIG.Actor.documentClass.deleteDocuments(made.map(({ id }: Loose) => id));
-    const words = { own: { text: "Slash", sense: "", source: "creation", sort: 0 } };
-    const tags = { grown: { text: "Grown", sense: "", source: "level", sort: 0 } };
-    const hand = { card: { text: "Block", sense: "", sort: 0 } };
-    await CONFIG.Actor.documentClass.create(
-      [
-        person(
-          ASTRA,
-          "wordsCharacter",
-          { words, tags, hand },
-          [
-            weapon("swordOfAstra0000", {}),
-            { _id: "ropeOfAstra00000", name: "Rope", type: "wordsGear", system: { place: "pack" } },
-            weapon("dirkOfAstra00000", { hitDie: 6, damageDie: 4, grip: "offhand" }),
-          ],
-          ADA,
-        ),
-        person(BRAKKA, "wordsCharacter", {}, [
-          weapon("glaiveOfBrakka00", { hitDie: 8, damageDie: 10, word: "Cover", grip: "both" }),
-        ]),
-        person(ORC, "wordsCreature", {}),
-        person(WOLF, "wordsCreature", {}, [
-          weapon("clawOfWolf000000", { damageDie: 4, tag: "Clumsy", grip: "mainhand" }),
-        ]),
-      ],
-      { keepId: true },
-    );
-    await calm();
-  });
+  beforeAll(() => openFights(generation));
+  beforeEach(standReady);
 
   it("WP-92, WP-131, WP-132, WP-133, WP-134, WP-135: who defends meets each blow with a die until their next turn", async () => {
     await fight();
@@ -337,179 +218,5 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     await say(block, "allowDeed", { allowed: true });
     await over(block);
     expect([actor(ASTRA).guard?.dice, actor(ASTRA).hand, marks(ASTRA)]).toEqual([2, {}, [true, true, false]]);
-  });
-
-  it("WP-86, WP-88, WP-151: a blow from hiding gives its side a round before the dice; a clear aggressor needs none", async () => {
-    await fight();
-    // The foes would go last; one of them strikes while nobody expects it.
-    diceFall([2, 4]);
-    const hidden = await blow(ORC, ASTRA, { unaware: true });
-    await say(hidden, "aim", { zone: "legs" });
-    await over(hidden);
-    expect(combat.system[WORDS].opening).toEqual({ how: "surprise", team: "FOURTALES.Words.Encounter.foes" });
-    await start();
-    expect(order().slice(0, 2).sort()).toEqual(["orcH", "wolf"]);
-    await combat.nextTurn();
-    expect(combat.round).toBe(1);
-    await combat.nextTurn();
-    // The surprised have no turn in it; then it is as the dice said.
-    expect([combat.round, order().slice(0, 2).sort()]).toEqual([2, ["astr", "brak"]]);
-    await combat.delete();
-    await fight();
-    const openly = await begin("fight", {
-      encounter: combat.uuid,
-      how: "aggressor",
-      team: "FOURTALES.Words.Encounter.foes",
-      arrivals: {},
-    });
-    await over(openly);
-    await start();
-    expect(order().slice(0, 2).sort()).toEqual(["orcH", "wolf"]);
-    await combat.nextRound();
-    expect(order().slice(0, 2).sort()).toEqual(["orcH", "wolf"]);
-    await undo(openly);
-    expect(order().slice(0, 2).sort()).toEqual(["astr", "brak"]);
-  });
-
-  it("WP-70, WP-99, WP-100, WP-101, WP-102, WP-103: what takes two actions is begun with one, seen by all, and broken off by a blow", async () => {
-    await fight();
-    await start();
-    await turnOf(ASTRA);
-    await over(await deed(ASTRA, "motion"));
-    const rope = await over(await deed(ASTRA, "slow", { text: "the rope" }));
-    expect(own(ASTRA).begun).toMatchObject({ deed: "slow", text: "the rope", paid: 1, of: 2, round: 1 });
-    const { tracker } = tales.api.rulesetById(WORDS);
-    const shown = () =>
-      tracker
-        .row(
-          { uuid: fighter(ASTRA).uuid, own: own(ASTRA) },
-          { uuid: combat.uuid, round: combat.round, acting: null, own: {} },
-        )
-        .find(({ id }: Loose) => id === "begun");
-    expect(shown().label.data).toMatchObject({ what: "the rope", paid: 1, of: 2 });
-    await turnOf(ORC);
-    diceFall([4, 6], [3, 4]);
-    const hit = await over(await blow(ORC, ASTRA));
-    await until(() => own(ASTRA).begun.shocks.length === 1);
-    await undo(hit);
-    await until(() => own(ASTRA).begun.shocks.length === 0);
-    await (await source("core/asks/answers.ts")).askUndo(hit, "redo");
-    await until(() => own(ASTRA).begun.shocks.length === 1);
-    await turnOf(ASTRA);
-    // As much as the HP lost is enough: it goes on, with the first action of this turn.
-    d6(3);
-    const done = await over(await deed(ASTRA, "goOn"));
-    expect([done.system.outcome.verdict, own(ASTRA).begun, marks(ASTRA)]).toEqual(["done", null, [true, false, false]]);
-    await undo(done);
-    expect([own(ASTRA).begun?.shocks, marks(ASTRA)]).toEqual([[3], [false, false, false]]);
-    d6(2);
-    const broken = await over(await deed(ASTRA, "steady"));
-    expect([broken.system.outcome.verdict, own(ASTRA).begun, marks(ASTRA)]).toEqual([
-      "broke",
-      null,
-      [false, false, false],
-    ]);
-    // A Maim asks nobody.
-    await over(await deed(ASTRA, "motion"));
-    await over(await deed(ASTRA, "slow", { text: "a knot" }));
-    await turnOf(ORC);
-    diceFall([4, 6], [4, 4]);
-    await over(await blow(ORC, ASTRA));
-    await until(() => own(ASTRA).begun === null);
-    expect(zone(ASTRA, "legs").hp.value).toBe(0);
-    expect(rope.system.outcome.verdict).toBe("begun");
-  });
-
-  it("WP-70, WP-99: what takes more actions to fetch than are left is at hand once the next turn has paid for it", async () => {
-    await fight();
-    await start();
-    await turnOf(ASTRA);
-    const rope = () => game.actors.get(ASTRA.slice(6)).items.get("ropeOfAstra00000").system.place;
-    await over(await deed(ASTRA, "motion"));
-    await over(await begin("stow", { who: ASTRA, item: "ropeOfAstra00000", to: "pouch" }));
-    expect([rope(), own(ASTRA).begun]).toMatchObject(["pack", { text: "Rope", paid: 1, of: 3 }]);
-    await turnOf(ORC);
-    await turnOf(ASTRA);
-    const done = await over(await deed(ASTRA, "goOn"));
-    expect([rope(), own(ASTRA).begun, marks(ASTRA)]).toEqual(["pouch", null, [true, true, false]]);
-    await undo(done);
-    expect([rope(), own(ASTRA).begun?.paid]).toEqual(["pack", 1]);
-  });
-
-  it("WP-152, WP-166: a Tag paid for a Maim in a fight takes the next action of who pays", async () => {
-    await fight();
-    await start();
-    await game.actors.get(ASTRA.slice(6)).update({ "system.zones.legs.hp.value": 0 });
-    await turnOf(ORC);
-    const card = await asAda("fortune", {
-      deed: "pay",
-      who: ASTRA,
-      to: "",
-      cards: [],
-      as: "tag",
-      text: "",
-      sense: "",
-      tag: "grown",
-      what: "legs",
-    });
-    await say(card, "allow", { allowed: true });
-    await over(card);
-    expect([zone(ASTRA, "legs").hp.value, marks(ASTRA)]).toEqual([6, [false, false, false]]);
-    await turnOf(ASTRA);
-    expect(marks(ASTRA)).toEqual([true, false, false]);
-  });
-
-  it("WP-153, WP-158: fleeing takes a turn at the exit and the Storyteller's word; whoever got away has no turn any more", async () => {
-    await fight();
-    await start();
-    await turnOf(ASTRA);
-    const choices = { who: ASTRA, deed: "flee", zone: "", to: "", word: "", text: "the old gate" };
-    const card = await asAda("deed", choices);
-    await say(card, "allowDeed", { allowed: true });
-    await over(card);
-    expect([own(ASTRA).begun?.deed, own(ASTRA).gone, marks(ASTRA)]).toEqual(["flee", false, [true, true, false]]);
-    await turnOf(ORC);
-    await turnOf(ASTRA);
-    const away = await over(await deed(ASTRA, "goOn"));
-    await until(() => own(ASTRA).gone);
-    expect(order().at(-1)).toBe("astr");
-    await undo(away);
-    await until(() => !own(ASTRA).gone);
-  });
-
-  it("WP-154, WP-155, WP-156: newcomers are announced to all with their turn, have none before it, and act when it comes", async () => {
-    await fight();
-    await start();
-    const foes = "FOURTALES.Words.Encounter.foes";
-    const late = (round: number) => ({
-      encounter: combat.uuid,
-      how: "dice",
-      team: "",
-      arrivals: { [fighter(WOLF).id]: { round, entry: "D5" } },
-    });
-    expect(await begin("fight", late(1)), "they wait for a turn at least").toBeNull();
-    const told = await over(await begin("fight", late(3)));
-    expect(own(WOLF).arrival).toEqual({ round: 3, entry: "D5" });
-    const { tracker, encounter } = tales.api.rulesetById(WORDS);
-    const about = () => ({ uuid: combat.uuid, round: combat.round, acting: null, own: {} });
-    const standing = () => ({
-      uuid: fighter(WOLF).uuid,
-      own: own(WOLF),
-      type: "wordsCreature",
-      system: null,
-      disposition: -1,
-    });
-    expect(tracker.row(standing(), about())).toMatchObject([
-      { id: "waits", on: true, label: { data: { round: 3, entry: "D5" } } },
-    ]);
-    const acted: string[] = [];
-    for (let turn = 0; turn < 10; turn++) {
-      acted.push(`${combat.round} ${combat.turns[combat.turn].name}`);
-      await combat.nextTurn();
-    }
-    expect(acted.filter((one) => one.endsWith("wolf"))).toEqual(["3 wolf"]);
-    expect(encounter.side(standing())).toBe(foes);
-    await undo(told);
-    expect(own(WOLF).arrival.round).toBe(0);
   });
 });
