@@ -70,8 +70,14 @@ export interface Tread {
   readonly turn: string;
 }
 
+/** Somebody who falls: UUIDs of the actor and of the token that is above the ground. */
+export interface Drop {
+  readonly who: string;
+  readonly token: string;
+}
+
 /** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread"> &
+export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread" | "drop"> &
   Partial<Pick<Ruleset, "events">>;
 
 /** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
@@ -118,6 +124,8 @@ export interface Ruleset {
   ground?: string;
   /** What comes of stepping onto what lies there; called on the active Gamemaster's page. Left out where `play` loads it. */
   tread?(step: Tread): Promise<unknown>;
+  /** What comes of falling; called as `tread` is. */
+  drop?(fall: Drop): Promise<unknown>;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
   /** Loads the kinds of rolls and questions, and what time does: not needed before the first card of the game. */
@@ -202,7 +210,7 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 }
 
 async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions, events, tracker, time, tools, tread } = await play();
+  const { rollKinds, questions, events, tracker, time, tools, tread, drop } = await play();
   checkKinds(ruleset.id, rollKinds);
   Object.assign(ruleset, {
     rollKinds,
@@ -212,6 +220,7 @@ async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> 
     ...(time && { time }),
     ...(tools && { tools }),
     ...(tread && { tread }),
+    ...(drop && { drop }),
   });
   loaded.add(ruleset.id);
 }

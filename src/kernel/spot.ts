@@ -16,6 +16,8 @@ export interface Spot {
   readonly disposition?: number;
   /** How wide a field of the grid is. */
   readonly field: number;
+  /** A field of the grid in units of the elevation; 1 where nothing is said. */
+  readonly pace?: number;
   /** As far as it may stand, with what lies around the scene. */
   readonly most: { readonly x: number; readonly y: number };
 }

@@ -14,6 +14,13 @@ export function tokensOf(actors: readonly string[]): string[] {
   return actors.flatMap((uuid) => tokens.find(({ actor }) => actor?.uuid === uuid)?.uuid ?? []);
 }
 
+/** UUID of the token that an actor has above the ground, on the scene that everybody is on or on the one in view; null for none. */
+export function tokenAloft(actor: string): string | null {
+  const { viewed, active } = allScenes();
+  const tokens = [active, viewed].flatMap((scene) => [...(scene?.tokens ?? [])]);
+  return tokens.find(({ actor: stands, elevation }) => stands?.uuid === actor && elevation > 0)?.uuid ?? null;
+}
+
 /** Where the tokens stand that somebody named, by the UUID of the actor; what is no token on a scene is passed over. */
 export function spotsIn(world: Pick<World, "document">, tokens: readonly string[]): Map<string, Spot> {
   const spots = new Map<string, Spot>();
@@ -26,7 +33,7 @@ export function spotsIn(world: Pick<World, "document">, tokens: readonly string[
     const around = 1 + 2 * (scene.padding ?? 0);
     spots.set(token.actor.uuid, {
       ...{ token: token.uuid, scene: scene.uuid, x: token.x, y: token.y, elevation: token.elevation, field },
-      ...{ width, height },
+      ...{ width, height, pace: scene.grid.distance || 1 },
       light: { dim: token.light.dim, bright: token.light.bright },
       ...{ name: token.name, img: token.texture.src ?? "", disposition: token.disposition },
       most: { x: (scene.width ?? 0) * around - width, y: (scene.height ?? 0) * around - height },

@@ -1,4 +1,6 @@
 import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../foundry/encounters.ts";
+import { turnOver } from "../movement/turn-over.ts";
+import { guarded } from "../notify.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 import { throwForSides } from "./throw-for-order.ts";
@@ -41,6 +43,12 @@ export class TaleCombat extends EncounterBase {
     // Before anybody is told whose turn it is.
     if ("round" in changed || "system" in changed) this.turns.sort((a, b) => this._sortCombatants(a, b));
     super._onUpdate(changed, options, user);
+  }
+
+  /** Whose turn is over after too short a way, stays in the air no more. */
+  override async _onEndTurn(fighter: Fighter, context: { skipped: boolean }): Promise<void> {
+    await super._onEndTurn(fighter, context);
+    if (!context.skipped) await guarded(() => turnOver(fighter.token));
   }
 
   /** Where a side throws once for all who are on it, everybody of that side gets what it threw. */

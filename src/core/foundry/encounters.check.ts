@@ -12,6 +12,7 @@ interface Protected {
   _sortCombatants: Combat.Implementation["_sortCombatants"];
   _preCreate: Combat.Implementation["_preCreate"];
   _onUpdate: Combat.Implementation["_onUpdate"];
+  _onEndTurn: Combat.Implementation["_onEndTurn"];
 }
 
 /** Of an encounter's embedded documents we use combatants alone; what it answers counts for nothing. */
@@ -39,6 +40,8 @@ export type Checked = [
   Same<Omit<TaleDocument, Shown>, Combat.Implementation>,
   Same<Omit<TaleDocument, Shown>, Combatant.Implementation>,
   Same<Pick<Encounter, "_preCreate" | "_onUpdate">, Pick<Protected, "_preCreate" | "_onUpdate">>,
+  Record<keyof Pick<Encounter, "_onEndTurn">, Protected["_onEndTurn"]>,
+  Same<Parameters<Encounter["_onEndTurn"]>[1], Combat.TurnEventContext>,
   Same<{ [K in keyof WithFighters]: Asked<Encounter[K]> }, WithFighters>,
   Same<{ turns: { id: string }[] }, Combat.Implementation>,
 ];

@@ -1,6 +1,7 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { type World, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
+import type { MovingToken } from "./moving.ts";
 
 /** Somebody in an encounter; held in `encounters.check.ts`. */
 export interface Fighter extends TaleDocument {
@@ -8,7 +9,7 @@ export interface Fighter extends TaleDocument {
   parent: Encounter | null;
   actor: OwnedActor | null;
   /** The token they fight with. */
-  token: { disposition: number } | null;
+  token: (MovingToken & { disposition: number }) | null;
   initiative: number | null;
   hidden: boolean;
   isDefeated: boolean;
@@ -40,6 +41,8 @@ export interface Encounter extends TaleDocument {
   _sortCombatants(a: Fighter, b: Fighter): number;
   rollInitiative(ids: string | string[], options?: object): Promise<unknown>;
   _onUpdate(changed: object, options: object, user: string): void;
+  /** On the active Gamemaster's page; a turn that was jumped over is told too. */
+  _onEndTurn(fighter: Fighter, context: { skipped: boolean }): Promise<void>;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
 }

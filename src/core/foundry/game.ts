@@ -18,6 +18,8 @@ export interface Users extends World<Person> {
 export interface Placed {
   uuid: string;
   hidden: boolean;
+  /** In units of the scene's distances. */
+  elevation: number;
   actor: OwnedActor | null;
 }
 

@@ -10,7 +10,8 @@ export interface SceneOfToken {
   height: Figure;
   /** Of its width and height, on each side. */
   padding: Figure;
-  grid: { size: number };
+  /** How wide a field is in pixels, and in units of the scene's distances. */
+  grid: { size: number; distance: number };
 }
 
 /** A token's place, and the light that it sheds. */

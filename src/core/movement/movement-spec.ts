@@ -23,6 +23,10 @@ export interface Way {
   being(actor: string): Mover | null;
   /** The walls there that nobody looks through. */
   walls(): readonly Line[];
+  /** Are the paces of a turn of an encounter counted? */
+  readonly counted: boolean;
+  /** Is the token above the ground? */
+  readonly aloft: boolean;
 }
 
 /** How moving goes in a game. A pace is what the scene's grid calls its distance. Pure, and loaded at once: it is asked while somebody drags. */
@@ -30,9 +34,11 @@ export interface MovementSpec {
   /** How a ruler shows a way of so many paces since the turn began; null for as Foundry does. */
   ruler(mover: Mover, paces: number, way: Way): { readonly color: number; readonly words: Words } | null;
   /** Why somebody stays where they are, when a player wants to move them by hand. */
-  stays(mover: Mover, paces: number): Problem | null;
+  stays(mover: Mover, paces: number, way: Way): Problem | null;
   /** Why somebody does not go that way, where it leads: a player's token stays, a Gamemaster who moves it is told. */
   shuns?(mover: Mover, way: Way): Problem | null;
   /** What happens once somebody went so far in a turn of an encounter; null for nothing. */
   went(mover: Mover, paces: number): { readonly kind: string; readonly data: object } | null;
+  /** Does somebody above the ground fall, whose turn is over after so many paces? See `Ruleset.drop`. */
+  drops?(mover: Mover, paces: number): boolean;
 }

@@ -22,7 +22,7 @@ export class TaleToken extends TokenBase {
     // The Gamemaster pushes, carries and drops whom she likes; of whoever would not go there she is told.
     const keeper = currentUser().isGM;
     const way = wayOf(this, [origin, ...passed.waypoints, ...pending.waypoints]);
-    const problem = (keeper ? null : game.stays(mover, paces)) ?? game.shuns?.(mover, way);
+    const problem = (keeper ? null : game.stays(mover, paces, way)) ?? game.shuns?.(mover, way);
     if (!problem) return undefined;
     notifyProblems([problem]);
     return keeper ? undefined : false;

@@ -19,6 +19,8 @@ export function wayOf(token: MovingToken, [from, ...path]: readonly PlaceOfToken
   };
   return {
     ...{ from: area(from), path: path.map(area), field },
+    counted: token.combatant?.parent?.started === true,
+    aloft: token.elevation > 0,
     spotOf: (actor) => spotsOn(HERE, scene).get(actor) ?? null,
     being: (actor) => actorAtHand(actor),
     walls: () => wallsOn(HERE, scene, "sight"),

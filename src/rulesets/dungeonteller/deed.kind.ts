@@ -1,3 +1,4 @@
+import { spotsIn } from "../../core/documents/places.ts";
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
@@ -17,7 +18,7 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
   title: "FOURTALES.Teller.Card.deed",
   stories: "FOURTALES.Teller.Deed",
   tone: "good",
-  facts({ choices, before }, world) {
+  facts({ choices, before, by }, world) {
     // What was done was done to what lay there then.
     if (before) return ok(before);
     const problems = checkDeed(choices);
@@ -27,7 +28,10 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
     const { uuid, name } = being;
     const friend = choices.to ? beingIn(world, choices.to) : null;
     const isThere = (one: string) => world.document(one) !== null;
-    const found = deedFacts(being, choices, tellerSettings(), world.place?.(uuid)?.round, friend, isThere);
+    const round = world.place?.(uuid)?.round;
+    const token = choices.token || being.system.climb?.token;
+    const spot = token ? (spotsIn(world, [token]).get(uuid) ?? null) : null;
+    const found = deedFacts(being, choices, tellerSettings(), { round, friend, spot, keeper: by.isGM, isThere });
     return found.ok ? ok({ who: { uuid, name }, deed: choices.deed, ...found.value }) : found;
   },
   eventsOf: ({ events }) => events,

@@ -60,5 +60,6 @@ export const tools: Play["tools"] = [
   },
 ];
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
+export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);
 export { tellerEvents as events } from "./rules/teller-book.ts";
 export { time, tracker };

@@ -36,6 +36,7 @@ const TEMPLATES = [
   "creature/taps",
   "creature/sum",
   "creature/counts",
+  "move/ladder",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };

@@ -5,6 +5,7 @@ import { glyphPath } from "../../../core/system.ts";
 import { choices, t } from "../../../core/words.ts";
 import { beingOf } from "../being.ts";
 import { ACTION_ICONS } from "../icons.ts";
+import { ladderOf } from "../move/ladder.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
 import type { TimedEffect } from "../rules/effect.ts";
@@ -31,11 +32,13 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     sound: soundIsOn(),
     luck: luckView(being),
     actions: [...FIGHTING, ...ACTIONS.filter((id) => !FIGHTING.includes(id))].map((id) => actionView(being, id)),
-    ...(editing ? { actionChoices: choices(ACTIONS, "FOURTALES.Teller.Action") } : playView(being, items)),
+    ...(editing
+      ? { actionChoices: choices(ACTIONS, "FOURTALES.Teller.Action") }
+      : playView(being, items, actor.img ?? "")),
   };
 }
 
-function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
+function playView(being: Being, items: OwnedItem[], img: string): Record<string, unknown> {
   const { effects, luck, workUp, climb } = being.system;
   const role = items.find(({ type }) => type === "tellerRole");
   return {
@@ -43,7 +46,7 @@ function playView(being: Being, items: OwnedItem[]): Record<string, unknown> {
     roleName: role?.name ?? roleName(being),
     moves: ["still", "moved", "double", "run"],
     ways: ["run", "jump", "throw"],
-    climb: climb ? ladder(climb) : null,
+    climb: climb ? { ...ladderOf(climb, { name: being.name, img }), ...climbDeeds(climb) } : null,
     effects: Object.values(effects).map(effectView),
     powers: items.filter(({ type }) => type === "tellerPower").map((item) => powerView(item, luck.value)),
     jobs: Object.entries(workUp).map(([id, job]) => ({
@@ -99,11 +102,9 @@ function effectView({ id, label, turns, until, left, mods, from, on, ground }: T
   return { id, label, way, target, lays, left: left === null ? rest : `${rest} (${left})` };
 }
 
-/** DT-52: the steps of a climb from the top down, as one sees them. */
-function ladder({ steps, passed }: ClimbState) {
-  return steps
-    .map((step, n) => ({ label: t(`FOURTALES.Teller.Action.${step}`), step, passed: n < passed, here: n === passed }))
-    .reverse();
+/** What one may do on a climb besides going on: nobody but the Gamemaster ends it in the middle of a wall. */
+function climbDeeds({ passed }: ClimbState) {
+  return { turns: passed > 0, leaves: passed === 0 || currentUser().isGM };
 }
 
 function powerView(item: OwnedItem, luck: number) {

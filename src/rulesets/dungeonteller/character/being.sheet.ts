@@ -44,10 +44,8 @@ export abstract class BeingSheet extends TaleActorSheet {
       },
       way: async (sheet, { dataset }, event) =>
         (await trying()).tryWay(sheet.actor, dataset.way as Way, dataset.target ?? "", sheet.rolling(event)),
-      beginClimb: async ({ actor: { uuid } }) => {
-        const climb = await (await import("../move/climb.dialog.ts")).askClimb();
-        if (climb) await doDeed({ who: uuid, deed: "beginClimb", climb });
-      },
+      beginClimb: async ({ actor }) => (await import("../move/climb.dialog.ts")).beginClimb(actor),
+      turnClimb: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "turnClimb" }),
       leaveClimb: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "leaveClimb" }),
       toggleUse: async (sheet, target) => {
         const item = sheet.itemOf(target);

@@ -23,7 +23,12 @@ export function beingSchema(): Schema {
     actions: actionDice(),
     bonuses: bonuses(),
     move: whole(5, 0, 99),
-    turn: group({ moved: oneOf(["still", "moved", "double", "run"], "still"), attacked: flag(), resting: whole(0) }),
+    turn: group({
+      moved: oneOf(["still", "moved", "double", "run"], "still"),
+      attacked: flag(),
+      resting: whole(0),
+      ran: whole(0),
+    }),
     workUp: keyed({
       name: text(),
       action: oneOf(ACTIONS, "make"),

@@ -4,14 +4,28 @@ import { listen } from "../../../core/foundry/hooks.ts";
 import { wasByEvent } from "../../../core/ledger/by-event.ts";
 import { guarded } from "../../../core/notify.ts";
 import { isForMe } from "../../../core/rolls/responsible.ts";
-import type { BeingSystem, MonsterSystem } from "../rules/types.ts";
+import { letsGo } from "../rules/move/aloft.ts";
+import type { Being, BeingSystem, MonsterSystem } from "../rules/types.ts";
 
-/** What of somebody's effects goes with them, on the active Gamemaster's page: see `fallen`. */
+/** Who was seen to hold on no more: they fall once, also where an undo lifts them up again. */
+const falling = new Set<string>();
+
+/** What of somebody's effects goes with them, and who falls, on the active Gamemaster's page: see `fallen`. */
 export function watchFallen(): void {
   listen("updateActor", (actor, changes) => {
-    const { out } = ((changes as { system?: Partial<BeingSystem> }).system ?? {}) as Partial<BeingSystem>;
-    if (out !== true || !actor.type.startsWith("teller") || !isForMe(allUsers().activeGM?.id ?? null)) return;
-    void guarded(() => fallen(actor));
+    const { out, effects } = ((changes as { system?: Partial<BeingSystem> }).system ?? {}) as Partial<BeingSystem>;
+    if (!actor.type.startsWith("teller") || !isForMe(allUsers().activeGM?.id ?? null)) return;
+    if (out === undefined && !effects) return;
+    const { uuid } = actor;
+    const drops = letsGo(actor as Pick<Being, "type" | "system">);
+    const falls = drops && !falling.has(uuid);
+    if (drops) falling.add(uuid);
+    else falling.delete(uuid);
+    void guarded(async () => {
+      // Before what was called into being is gone, and with it what carried somebody.
+      if (falls) await (await import("../hazard/drop.ts")).dropWhoLetsGo(uuid);
+      if (out === true) await fallen(actor);
+    });
   });
   listen("deleteActor", (actor, options) => taken(actor, options));
   listen("deleteToken", ({ actor }, options) => taken(actor, options));

@@ -1,5 +1,4 @@
-import { isTale } from "../../../core/cards/tale.model.ts";
-import { chatMessages } from "../../../core/foundry/game.ts";
+import { cardsFor, isUnderWay } from "../../../core/cards/under-way.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { Tread } from "../../../core/ruleset.ts";
 import { findBeing } from "../being.ts";
@@ -25,14 +24,7 @@ export async function tread({ who, by, effect: id, stays, turn }: Tread): Promis
   if (!isDone(choices, turn)) await startRoll(DUNGEONTELLER, "hazard", { ...choices, ...(turn ? { turn } : {}) });
 }
 
-/** Newest cards that are looked at: an older one that is open still waits for somebody who went home. */
-const LATEST = 50;
-
+/** Is there a card for it that is under way, or one of this turn? */
 function isDone(choices: Readonly<Record<string, string>>, turn: string): boolean {
-  const latest = ([...chatMessages()] as object[]).slice(-LATEST).filter(isTale);
-  return latest.some(({ system }) => {
-    const said = (system.choices ?? {}) as Record<string, unknown>;
-    const isNow = system.stage === "open" || (turn !== "" && said.turn === turn);
-    return isNow && Object.entries(choices).every(([name, value]) => said[name] === value);
-  });
+  return cardsFor(choices).some((card) => isUnderWay(card) || (turn !== "" && card.choices?.turn === turn));
 }

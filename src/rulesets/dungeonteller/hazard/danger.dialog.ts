@@ -1,12 +1,13 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { actorsInHand } from "../../../core/documents/in-hand.ts";
-import { tokensOf } from "../../../core/documents/places.ts";
+import { tokenAloft, tokensOf } from "../../../core/documents/places.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { choices, t } from "../../../core/words.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { HAZARD_IDS, type HazardId } from "../rules/hazard/hazard.ts";
+import { flightOf } from "../rules/move/aloft.ts";
 
 const WORDS = "FOURTALES.Teller.Hazard";
 
@@ -53,7 +54,12 @@ export async function askDanger(): Promise<void> {
   if (!said) return;
   const victims = people.filter((_actor, n) => said[`who-${n}`] === true);
   if (victims.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
-  for (const { uuid } of victims) await startRoll(DUNGEONTELLER, "hazard", { who: uuid, ...hazardIn(said) });
+  for (const actor of victims) {
+    // Whoever flies falls from as high as that is.
+    const token = said.hazard === "fall" && flightOf(beingOf(actor)) ? tokenAloft(actor.uuid) : null;
+    const choices = { who: actor.uuid, ...hazardIn(said), ...(token ? { token } : {}) };
+    await startRoll(DUNGEONTELLER, "hazard", choices);
+  }
 }
 
 function hazardIn(said: Record<string, unknown>): object {

@@ -1,3 +1,4 @@
+import { spotsIn } from "../../../core/documents/places.ts";
 import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { t } from "../../../core/words.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
@@ -5,20 +6,21 @@ import { isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound
 import { beingIn } from "../being.ts";
 import { standingIn } from "../ground/standing-in.ts";
 import type { Hazard, TimedEffect } from "../rules/effect.ts";
+import { DEEPEST, fallOf } from "../rules/hazard/fall.ts";
 import { HAZARD_IDS, HAZARDS, type HazardId } from "../rules/hazard/hazard.ts";
 import { type MishapRequest, mishapRequest } from "../rules/hazard/mishap.ts";
+import { stepsUp } from "../rules/move/climb.ts";
 import { tellerSettings } from "../teller-settings.ts";
-
-/** Paces that nobody falls at a table. */
-const DEEPEST = 40;
 
 /** What somebody is hit by, and who. */
 export interface MishapChoices {
   /** UUID of the victim. */
   who: string;
   hazard: HazardId | "patch";
-  /** How deep a fall is. */
+  /** How deep a fall is, where neither a climb nor a token tells. */
   paces?: number;
+  /** UUID of the token that falls from where it is in the air. */
+  token?: string;
   /** Of a patch: who made it, and the id of the effect there. */
   maker?: string;
   effect?: string;
@@ -30,6 +32,7 @@ const look = lookFor({
   who: isText,
   hazard: oneOf(...HAZARD_IDS, "patch"),
   paces: orNothing(within(1, DEEPEST)),
+  token: orNothing(isText),
   maker: orNothing(isText),
   effect: orNothing(isText),
   turn: orNothing(isText),
@@ -48,7 +51,13 @@ export function mishapFacts(
   const found = hazardIn(choices, world);
   if (!found) return fail(problem("FOURTALES.Teller.Hazard.gone", "effect"));
   const { hazard, label, from, lying } = found;
-  const about = { id: choices.hazard, label, from, paces: choices.paces ?? 1 };
+  const { climb } = being.system;
+  const token = choices.token || (climb && stepsUp(climb) > 0 && climb.token) || "";
+  const spot = spotsIn(world, [token]).get(being.uuid) ?? null;
+  if (choices.token && !spot) return fail(problem("FOURTALES.Core.Problem.targetGone", "token"));
+  const fall = hazard.falls ? fallOf(being, { paces: choices.paces ?? 1, spot }, tellerSettings()) : null;
+  if (hazard.falls && !fall) return fail(problem("FOURTALES.Teller.Hazard.onGround", "who", { name: being.name }));
+  const about = { id: choices.hazard, label, from, fall };
   return mishapRequest(being, hazard, about, tellerSettings(), lying);
 }
 

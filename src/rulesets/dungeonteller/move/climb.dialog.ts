@@ -1,44 +1,148 @@
-import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { noteBegun } from "../../../core/begun.ts";
+import { segments } from "../../../core/dialogs/choices.ts";
+import { tokensOf } from "../../../core/documents/places.ts";
+import type { OwnedActor } from "../../../core/foundry/documents.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { notifyProblems } from "../../../core/notify.ts";
+import { actions } from "../../../core/sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { glyphPath } from "../../../core/system.ts";
 import { t } from "../../../core/words.ts";
-import { MOST_STEPS } from "../rules/move/climb.event.ts";
+import { heroesAtHand } from "../being.ts";
+import { doDeed } from "../deed.kind.ts";
+import { tellerTemplate } from "../dungeonteller.ts";
+import { ACTION_ICONS } from "../icons.ts";
+import { isClimb, MOST_STEPS } from "../rules/move/climb.event.ts";
 import type { ClimbState, ClimbStep } from "../rules/types.ts";
 
 const WORDS = "FOURTALES.Teller.Climb";
 
-/** DT-52: what a climb is made of, from the foot up: a letter for each step. Null when the person backs out. */
-export async function askClimb(): Promise<ClimbState | null> {
-  const [muscle, stunt] = [letterOf("muscle"), letterOf("stunt")];
-  const said = await askForm({
-    title: t(`${WORDS}.begin`),
-    icon: "fa-solid fa-mountain",
-    classes: ["dt-dialog"],
-    hint: t(`${WORDS}.hint`, { muscle, stunt }),
-    lines: [
-      {
-        name: "steps",
-        label: `${WORDS}.steps`,
-        type: "text",
-        max: MOST_STEPS,
-        value: `${muscle}${muscle}${stunt}${muscle}`,
-        required: true,
-      },
-      { name: "paces", label: `${WORDS}.paces`, type: "number", min: 1, max: 40, value: 1, required: true },
-    ],
-    ok: `${WORDS}.begin`,
-  });
-  if (!said) return null;
-  const letters = [...String(said.steps).toUpperCase()];
-  const steps = letters.flatMap((letter): ClimbStep[] =>
-    letter === muscle ? ["muscle"] : letter === stunt ? ["stunt"] : [],
-  );
-  return steps.length > 0 ? { steps, passed: 0, paces: Math.floor(Number(said.paces)) } : null;
+/** DT-52: somebody begins to climb; the steps are drawn first. The Gamemaster may let several begin. */
+export async function beginClimb(actor: OwnedActor): Promise<void> {
+  noteBegun();
+  const said = await new ClimbDialog(actor).ask();
+  for (const who of said?.who ?? []) {
+    const [token = null] = tokensOf([who]);
+    await doDeed({ who, deed: "beginClimb", climb: said!.climb, token });
+  }
 }
 
-/** The first letter of an action in the person's language; where both begin alike, digits. */
-function letterOf(action: ClimbStep): string {
-  const [mine, other] = (["muscle", "stunt"] as const).map((id) =>
-    t(`FOURTALES.Teller.Action.${id}`)[0]!.toUpperCase(),
-  );
-  if (mine === other) return action === "muscle" ? "1" : "2";
-  return action === "muscle" ? mine! : other!;
+interface Said {
+  climb: ClimbState;
+  who: readonly string[];
+}
+
+/** What is drawn so far. */
+type Plan = Required<Pick<ClimbState, "steps" | "paces" | "down">> & { readonly who: ReadonlySet<string> };
+
+/** The kinds of steps, in the order of their buttons. */
+const KINDS: readonly ClimbStep[] = ["muscle", "stunt"];
+
+/** A ladder that grows step by step; each step is Muscle or Stunt. */
+class ClimbDialog extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    classes: ["four-tales", "ft-dialog", "dt-dialog"],
+    tag: "form",
+    position: { width: 460, height: "auto" },
+    form: { handler: actions<ClimbDialog>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
+    actions: actions<ClimbDialog>({
+      ftCancel: (dialog) => dialog.close(),
+      add: (dialog, { dataset }) => dialog.draw((steps) => [...steps, dataset.step === "stunt" ? "stunt" : "muscle"]),
+      drop: (dialog) => dialog.draw((steps) => steps.slice(0, -1)),
+      swap: (dialog, { dataset }) =>
+        dialog.draw((steps) => steps.map((step, n) => (n === Number(dataset.step) ? otherThan(step) : step))),
+    }),
+  };
+
+  static PARTS: AppParts = { climb: { template: tellerTemplate("move/climb") } };
+
+  /** Steps from the first one that is climbed on. */
+  private plan: Plan = {
+    steps: ["muscle", "muscle", "stunt", "muscle"],
+    paces: 1,
+    down: false,
+    who: new Set<string>(),
+  };
+  private answer: Said | null = null;
+  private done: (answer: Said | null) => void = () => undefined;
+
+  constructor(private readonly actor: OwnedActor) {
+    super({ window: { title: t(`${WORDS}.title`, { name: actor.name }), icon: "fa-solid fa-mountain" } });
+    this.plan = { ...this.plan, who: new Set([actor.uuid]) };
+  }
+
+  /** Opens it, and waits for what the person decides. */
+  async ask(): Promise<Said | null> {
+    const answered = new Promise<Said | null>((resolve) => {
+      this.done = resolve;
+    });
+    await this.render({ force: true });
+    return await answered;
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const { steps, paces, down, who } = this.plan;
+    const rungs = steps.map((step, n) => {
+      const label = t(`FOURTALES.Teller.Action.${step}`);
+      const words = t(`${WORDS}.swap`, {
+        ...{ step: n + 1, action: label },
+        other: t(`FOURTALES.Teller.Action.${otherThan(step)}`),
+      });
+      return { n, step, label, words, icon: glyphPath(ACTION_ICONS[step]) };
+    });
+    const others = currentUser().isGM ? heroesAtHand().filter(({ uuid }) => uuid !== this.actor.uuid) : [];
+    return {
+      ...(await super._prepareContext(options)),
+      hint: t(`${WORDS}.${down ? "hintDown" : "hint"}`),
+      // What one climbs last is drawn on top, but for the way down.
+      rungs: down ? rungs : rungs.reverse(),
+      kinds: KINDS.map((id) => ({ id, label: t(`FOURTALES.Teller.Action.${id}`) })),
+      ways: segments(["up", "down"], `${WORDS}.Way`, down ? "down" : "up"),
+      ...{ paces, full: steps.length >= MOST_STEPS, single: steps.length === 1 },
+      people: others.length > 0 ? [this.actor, ...others].map((one) => personOf(one, who)) : null,
+    };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // Which step comes first follows from the way.
+    this.element.addEventListener("change", ({ target }) => {
+      this.read();
+      if ((target as HTMLInputElement).name === "way") void this.render();
+    });
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.done(this.answer);
+  }
+
+  private async draw(change: (steps: readonly ClimbStep[]) => readonly ClimbStep[]): Promise<void> {
+    this.read();
+    this.plan = { ...this.plan, steps: change(this.plan.steps) };
+    await this.render();
+  }
+
+  private read(): void {
+    const form = new FormData(this.element as HTMLFormElement);
+    const ticked = this.element.querySelector("[name=who]") ? new Set(form.getAll("who").map(String)) : this.plan.who;
+    const [paces, down] = [Math.floor(Number(form.get("paces"))), form.get("way") === "down"];
+    this.plan = { ...this.plan, paces, down, who: ticked };
+  }
+
+  private async submit(): Promise<void> {
+    this.read();
+    const { steps, paces, down, who } = this.plan;
+    const climb = { steps, passed: 0, paces, down };
+    if (who.size === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
+    if (!isClimb(climb)) return void notifyProblems([{ key: `${WORDS}.unfit` }]);
+    this.answer = { climb, who: [...who] };
+    await this.close();
+  }
+}
+
+const otherThan = (step: ClimbStep): ClimbStep => (step === "muscle" ? "stunt" : "muscle");
+
+function personOf({ uuid, name }: OwnedActor, who: ReadonlySet<string>) {
+  return { uuid, name, on: who.has(uuid) };
 }

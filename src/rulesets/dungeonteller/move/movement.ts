@@ -1,7 +1,8 @@
 import type { MovementSpec, Mover, Way } from "../../../core/movement/movement-spec.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
+import { isTooSlow } from "../rules/move/aloft.ts";
 import { heldBy } from "../rules/move/held.ts";
-import { moveKind, type Pace, paceOf } from "../rules/move/pace.ts";
+import { moveKind, mustRoll, type Pace, paceOf } from "../rules/move/pace.ts";
 import { shunProblem, sightProblem } from "../rules/move/shun.ts";
 import type { Being, MonsterSystem } from "../rules/types.ts";
 
@@ -16,21 +17,28 @@ const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 /** DT-41 to DT-47, DT-60: how far one goes in a turn; DT-111, DT-141, DT-148: and where not. */
 export const movement: MovementSpec = {
   ruler(mover, paces, way) {
-    const pace = shuns(mover, way) ? "shuns" : paceOf(beingOf(mover), paces);
+    const pace = shuns(mover, way) ? "shuns" : paceOf(beingOf(mover), paces, way.aloft);
     return { color: COLORS[pace], words: { key: `FOURTALES.Teller.Pace.${pace}` } };
   },
-  stays(mover, paces) {
-    const { system } = beingOf(mover);
-    const holding = heldBy(system.effects);
+  stays(mover, paces, { counted, aloft }) {
+    const being = beingOf(mover);
+    const holding = heldBy(being.system.effects);
     if (holding) return problem(`${REFUSE}.held`, "moved", { effect: holding.label });
-    return paceOf(beingOf(mover), paces) === "tooFar" ? problem(`${REFUSE}.tooFar`, "moved", { count: paces }) : null;
+    // Outside of an encounter nobody counts paces.
+    if (!counted) return null;
+    if (paceOf(being, paces, aloft) === "tooFar") return problem(`${REFUSE}.tooFar`, "moved", { count: paces });
+    return mustRoll(being, paces, aloft)
+      ? problem(`${REFUSE}.rollRun`, "moved", { count: 2 * being.system.move })
+      : null;
   },
   shuns,
   went(mover, paces) {
     const { system } = beingOf(mover);
-    const value = moveKind(paces, system.move);
+    // Whoever ran does nothing else, however short the way was.
+    const value = system.turn.ran ? "run" : moveKind(paces, system.move);
     return value === system.turn.moved ? null : { kind: "teller.moved", data: { value } };
   },
+  drops: (mover, paces) => isTooSlow(beingOf(mover), paces),
 };
 
 function shuns(mover: Mover, way: Way): Problem | null {

@@ -20,6 +20,7 @@ export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome:
   return [
     ...called(request, outcome),
     ...fallen(request, outcome),
+    ...overEdge(request, outcome),
     ...doubted(request, outcome),
     ...resisted(request, moves.length),
     ...laid(request, outcome),
@@ -37,11 +38,22 @@ function called({ follow, who }: SuccessRequest, { verdict, net, needed }: Succe
 
 /** DT-55, A-33: whoever slips off a climb falls, a die for each pace. */
 function fallen({ climb: climbing, who }: SuccessRequest, { net }: SuccessOutcome): MoveOffer[] {
-  const place = climbing && climb(climbing.steps, climbing.passed, net);
+  const place = climbing && climb(climbing, net);
   const paces = place ? climbFall(place.fallen, tellerSettings(), climbing.paces).dice : 0;
   if (paces === 0) return [];
   const opens = { kind: "mishap", choices: { who: who.uuid, hazard: "fall", paces } };
   return [{ id: "fall", label: { key: `${OFFER}.fall` }, icon: "fa-solid fa-person-falling", about: who.uuid, opens }];
+}
+
+/** DT-65, DT-130: whoever is pushed where it is high may go over the edge; the Gamemaster sees where it is. */
+function overEdge({ power, spots, who }: SuccessRequest, { verdict, net }: SuccessOutcome): MoveOffer[] {
+  const [foe] = power?.targets ?? [];
+  const target = spots?.target;
+  if (!foe || !target || target.elevation <= 0 || verdict !== "yes" || net === 0) return [];
+  if (!power?.system.does.includes("push") || foe.uuid === who.uuid) return [];
+  const label = { key: `${OFFER}.edge`, data: { target: foe.name } };
+  const opens = { kind: "mishap", choices: { who: foe.uuid, hazard: "fall", token: target.token } };
+  return [{ id: "edge", label, icon: "fa-solid fa-person-falling", about: "", opens }];
 }
 
 /** DT-156: a few words for the friend alone. */

@@ -1,9 +1,12 @@
+import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import { say, t, type Words } from "../../../core/words.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
+import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { actionKey } from "../rules/actions.ts";
+import { climb } from "../rules/move/climb.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
@@ -36,6 +39,7 @@ export function successCard(state: RollState<SuccessRequest>, result: SuccessOut
       dice: mine.dice,
       diceText: soFar,
       rows: pool.ok ? poolRows(request, pool.value) : [],
+      ladder: request.climb && ladderNow(request, result),
       collected: result?.collected ? jar(result.collected) : null,
       theirs: theirs && { ...theirs, text: `${against!.who.name}: ${theirs.text}` },
       announcement: announcement(request, result),
@@ -58,6 +62,14 @@ export function successTitle(request: SuccessRequest): Words {
     return { key: `${CARD}.${kind}`, data: { name, target: request.defense.name } };
   }
   return { key: `${CARD}.action`, data: { name, action } };
+}
+
+/** DT-52: where the climber hangs now, or lies after a slip. */
+function ladderNow({ climb: climbing, who }: SuccessRequest, result: SuccessOutcome | null) {
+  const place = result ? climb(climbing!, result.net) : null;
+  const img = actorAtHand(who.uuid)?.img ?? "";
+  const passed = place && place.result !== "falls" ? place.passed : climbing!.passed;
+  return ladderOf({ ...climbing!, passed }, { name: who.name, img }, place?.result === "falls");
 }
 
 /** Dice as they lie, and in words how many there are and how many of them succeed. */

@@ -9,6 +9,7 @@ import { choices, t } from "../../../core/words.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
+import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
 import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
@@ -63,9 +64,10 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
         ],
       })),
       count: pool.ok ? t("FOURTALES.Teller.Dialog.count", { dice: pool.value.count }) : "",
+      ladder: this.request.climb ? ladderOf(this.request.climb, { name: being.name, img: "" }) : null,
       weapons: attacks ? this.weaponChoices() : null,
       people: names("FOURTALES.Teller.Dialog.noTarget", this.reachable()),
-      aims: attempt.way !== "run" && attempt.way !== "jump",
+      aims: attempt.way !== "run" && attempt.way !== "jump" && attempt.way !== "climb",
       crowd: this.crowd(),
       spells: this.spells(),
       things: power?.system.aim === "things" ? this.things(power) : null,

@@ -64,7 +64,8 @@ function lookUp(
     const other = beingIn(world, uuid);
     if (other) company.set(uuid, other);
   }
-  const spots = spotsIn(world, attempt.tokens);
+  const { climb } = being.system;
+  const spots = spotsIn(world, [...(climb?.token ? [climb.token] : []), ...attempt.tokens]);
   return requestOf(being, attempt, company, tellerSettings(), {
     keeper: by.isGM,
     spotOf: (uuid) => spots.get(uuid) ?? null,

@@ -9,6 +9,7 @@ import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
 import { type Attempt, choicesOf, freshAttempt, type Way } from "../rules/attempt/attempt.ts";
 import { powerOf } from "../rules/attempt/attempt-request.ts";
+import { wayOf } from "../rules/attempt/ways.ts";
 import { heldWeapons } from "../rules/gear/hands.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
 import { SuccessDialog } from "./success.dialog.ts";
@@ -55,6 +56,10 @@ export async function tryPower(actor: OwnedActor, item: OwnedItem, options: TryO
   const being = beingOf(actor);
   const power = powerOf(being, { power: item.id });
   if (!power) return itemGone();
+  // DT-52: what is climbed has to be drawn first.
+  if (wayOf(power.system) === "climb" && !being.system.climb) {
+    return await asPlayer(actor, async () => (await import("../move/climb.dialog.ts")).beginClimb(actor));
+  }
   const [first] = power.system.roll.actions as ActionId[];
   const attempt = begin(being, first ?? "magic");
   attempt.power = power.id;

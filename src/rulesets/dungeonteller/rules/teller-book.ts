@@ -10,7 +10,15 @@ import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
 import { climbEvent } from "./move/climb.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
-import { attackedEvent, familiarEvent, knownEvent, outEvent, restingEvent, tamedEvent } from "./turn/flag.event.ts";
+import {
+  attackedEvent,
+  familiarEvent,
+  knownEvent,
+  outEvent,
+  ranEvent,
+  restingEvent,
+  tamedEvent,
+} from "./turn/flag.event.ts";
 import { movedEvent } from "./turn/moved.event.ts";
 import { restEvent } from "./turn/rest.event.ts";
 
@@ -20,6 +28,7 @@ export const tellerEvents = new EventBook()
   .register(outEvent)
   .register(attackedEvent)
   .register(movedEvent)
+  .register(ranEvent)
   .register(restingEvent)
   .register(actedEvent)
   .register(knownEvent)

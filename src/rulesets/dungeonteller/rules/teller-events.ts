@@ -51,5 +51,6 @@ export class TellerEvents extends EventList {
   wipe({ uuid, system }: Being): void {
     if (system.turn.attacked) this.add("attacked", uuid, { value: false });
     if (system.turn.moved !== "still") this.add("moved", uuid, { value: "still" });
+    if (system.turn.ran) this.add("ran", uuid, { value: 0 });
   }
 }

@@ -35,6 +35,8 @@ export interface TurnState {
   readonly attacked: boolean;
   /** The round of an encounter from which on this one rests, until the turn of the next one begins (DT-19); 0 for none. */
   readonly resting?: number;
+  /** Paces that a run of this turn comes to (DT-45); 0 for whoever did not run. */
+  readonly ran?: number;
 }
 
 /** A job that collects successes over several turns (DT-04). */
@@ -54,6 +56,12 @@ export interface ClimbState {
   readonly passed: number;
   /** How high a step is, in paces (A-34). */
   readonly paces: number;
+  /** From the top down; the first step is the uppermost then. */
+  readonly down?: boolean;
+  /** UUID of the climber's token; empty where there is none. It rises by `rise` with each step, or sinks, from `from` on. */
+  readonly token?: string;
+  readonly from?: number;
+  readonly rise?: number;
 }
 
 /** One step of a climb (DT-52). */

@@ -200,6 +200,10 @@ export const samples: Samples = {
       state: fc.record({ turn: fc.record({ resting: fc.nat(9) }) }),
       data: fc.record({ value: fc.nat(9) }),
     },
+    "teller.ran": {
+      state: fc.record({ turn: fc.record({ ran: fc.nat(30) }) }),
+      data: fc.record({ value: fc.nat(30) }),
+    },
     "teller.acted": {
       state: fc.record({ dungeonteller: fc.record({ acted: fc.nat(9) }) }),
       data: fc.record({ value: fc.nat(9) }),

@@ -64,15 +64,15 @@ describe("the book's examples: climbing and pinning", () => {
   const cliff = ["muscle", "muscle", "stunt", "muscle"] as const;
 
   it("X-31 Muscle/Muscle/Stunt/Muscle with 2, 1 and 1 successes takes three turns", () => {
-    let place = climb(cliff, 0, 2);
+    let place = climb({ steps: cliff, passed: 0 }, 2);
     expect(place).toMatchObject({ passed: 2, result: "climbs" });
-    place = climb(cliff, place.passed, 1);
+    place = climb({ steps: cliff, passed: place.passed }, 1);
     expect(place).toMatchObject({ passed: 3, result: "climbs" });
-    expect(climb(cliff, place.passed, 1)).toMatchObject({ passed: 4, result: "done" });
+    expect(climb({ steps: cliff, passed: place.passed }, 1)).toMatchObject({ passed: 4, result: "done" });
   });
 
   it("X-31 no Stunt success at the third step is a fall from the second", () => {
-    const place = climb(cliff, climb(cliff, 0, 2).passed, 0);
+    const place = climb({ steps: cliff, passed: climb({ steps: cliff, passed: 0 }, 2).passed }, 0);
     expect(place).toEqual({ passed: 0, result: "falls", fallen: 2 });
     expect(climbFall(place.fallen, settings())).toEqual({ dice: 2, luck: 0 });
     expect(climbFall(place.fallen, settings({ climbFall: "flat" }))).toEqual({ dice: 0, luck: 2 });

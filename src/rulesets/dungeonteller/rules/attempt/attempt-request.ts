@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import type { Line, Spot } from "../../../../kernel/spot.ts";
+import type { Spot } from "../../../../kernel/spot.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
@@ -8,29 +8,12 @@ import { canMove } from "../move/pace.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
 import { type PowerOptions, powerRequest } from "../power/power-request.ts";
-import { blockedPaces } from "../power/teleport.ts";
 import { thingOf } from "../power/things.ts";
 import type { TellerSettings } from "../settings.ts";
-import type { Being, Moved, PowerItem, WeaponItem } from "../types.ts";
+import type { Being, ClimbState, Moved, PowerItem, WeaponItem } from "../types.ts";
+import { around, type Table } from "./around.ts";
 import type { Attempt, Company } from "./attempt.ts";
-import { type Sensed, senseMalice } from "./sense.ts";
-import { strikeAfter, wayOf, wayRequest } from "./ways.ts";
-
-/** What belongs to those at the table and not to a sheet. */
-export interface Table {
-  /** Does the Gamemaster plan it? She may leave out what hinders and say what is needed. */
-  readonly keeper: boolean;
-  /** Where somebody's token stands; null for whoever has none. */
-  spotOf?(uuid: string): Spot | null;
-  /** Everybody else whose token stands on the scene of this spot. */
-  others?(spot: Spot): readonly { readonly being: Being; readonly spot: Spot }[];
-  /** The walls on the scene of this spot that nobody walks through. */
-  walls?(spot: Spot): readonly Line[];
-  /** Ids of the users who play somebody. */
-  players?(being: Being): readonly string[];
-  /** The lucky faces of a being's side (DT-02). */
-  lucky(being: Being): readonly [number, number];
-}
+import { isOnTheMove, strikeAfter, wayOf, wayRequest } from "./ways.ts";
 
 /** From the least to the most. */
 const MOVES: readonly Moved[] = ["still", "moved", "double", "run"];
@@ -53,11 +36,14 @@ export function requestOf(
   const moved = movedBy(being, attempt, table);
   const problems: Problem[] = [];
   if (attempt.power && !power) problems.push(problem("FOURTALES.Core.Problem.itemGone", "power"));
+  const way = attempt.way || (power ? wayOf(power.system) : "");
   // DT-47: some can neither double-move nor run.
-  if (!canMove(being, moved)) problems.push(problem(`${RULES}.Refuse.slow`, "moved", { name: being.name }));
-  // DT-60: whoever is held goes nowhere.
-  const held = moved === being.system.turn.moved ? undefined : heldBy(being.system.effects);
-  if (held && moved !== "still") problems.push(problem(`${RULES}.Refuse.held`, "moved", { effect: held.label }));
+  if (!canMove(being, way === "run" ? "run" : moved))
+    problems.push(problem(`${RULES}.Refuse.slow`, "moved", { name: being.name }));
+  // DT-60: whoever is held goes nowhere, and neither runs, jumps nor climbs.
+  const goes = isOnTheMove(way) || (moved !== being.system.turn.moved && moved !== "still");
+  const held = goes ? heldBy(being.system.effects) : undefined;
+  if (held) problems.push(problem(`${RULES}.Refuse.held`, "moved", { effect: held.label }));
   if (problems.length > 0) return fail(...problems);
   const options: RequestOptions = {
     weapon: weapon ?? null,
@@ -70,7 +56,6 @@ export function requestOf(
     ...(attempt.needed === null || (power && !mayNeed(power, table)) ? {} : { needed: attempt.needed }),
   };
   const maker = company.get(attempt.maker) ?? null;
-  const way = attempt.way || (power ? wayOf(power.system) : "");
   const built = way
     ? wayRequest(being, { ...attempt, way }, { targets, power, maker }, settings, options)
     : power
@@ -81,7 +66,7 @@ export function requestOf(
         })
       : plainRequest(being, attempt, targets, settings, options);
   if (!built.ok) return fail(...built.problems);
-  const { parts, penalties, opposition, others, freeBlow, actions } = built.value;
+  const { parts, penalties, opposition, others, freeBlow, actions, climb } = built.value;
   const bought = boughtPart(being, attempt, actions);
   if (!bought.ok) return bought;
   const theirs = <O extends { readonly request?: SuccessRequest }>(one: O, foe: Being | undefined): O =>
@@ -89,6 +74,7 @@ export function requestOf(
   return ok({
     ...built.value,
     ...(power ? around(being, attempt, targets, table, power.system.does) : {}),
+    ...(climb ? { climb: onScene(climb, table.spotOf?.(being.uuid)) } : {}),
     parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
     opposition: opposition && theirs(opposition, targets[0]),
@@ -97,33 +83,9 @@ export function requestOf(
   });
 }
 
-/** What a power may change around those whom it concerns. */
-function around(
-  being: Being,
-  attempt: Attempt,
-  [target]: readonly Being[],
-  table: Table,
-  does: readonly string[],
-): Partial<SuccessRequest> {
-  const { direction, paces, fresh, kind } = attempt;
-  const { spotOf, others, walls, players } = table;
-  const who = spotOf?.(being.uuid) ?? null;
-  const vanishes = does.includes("teleport") && who;
-  const solid = vanishes && { spots: others?.(who).map(({ spot }) => spot) ?? [], walls: walls?.(who) ?? [] };
-  return {
-    spots: { who, target: (target && spotOf?.(target.uuid)) ?? null },
-    go: { direction, paces, ...(solid && who ? { blocked: blockedPaces(who, direction, paces, solid) } : {}) },
-    own: being.system.actions,
-    ...(does.includes("sense") ? { sensed: sensedBy(being, table) } : {}),
-    ...(fresh ? { fresh, players: players?.(being) ?? [] } : {}),
-    ...(kind ? { kind } : {}),
-  };
-}
-
-/** DT-115: what one feels of the malicious around; nothing where nobody stands on a scene. */
-function sensedBy({ uuid }: Being, { spotOf, others }: Table): Sensed | undefined {
-  const spot = spotOf?.(uuid);
-  return spot && others ? senseMalice(spot, others(spot)) : undefined;
+/** A climber whose token is gone from its scene climbs without one. */
+function onScene(climb: ClimbState, spot: Spot | null | undefined): ClimbState {
+  return climb.token === spot?.token ? climb : { ...climb, token: "" };
 }
 
 /** DT-129: dice bought for any Muscle roll, by whoever has the power. */

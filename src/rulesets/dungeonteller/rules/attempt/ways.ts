@@ -22,6 +22,11 @@ export function wayOf({ does }: PowerItem["system"]): Way {
   return does.includes("climb") ? "climb" : does.includes("jump") ? "jump" : "";
 }
 
+/** Does whoever tries this leave their place? */
+export function isOnTheMove(way: Way): boolean {
+  return way === "run" || way === "jump" || way === "climb";
+}
+
 /** Does this begin only where a card calls for it? */
 export function isCalled(way: Way): boolean {
   return CALLED.has(way);
@@ -56,7 +61,7 @@ export function wayRequest(
       });
     case "climb": {
       const climbing = being.system.climb;
-      const action = climbing && climbAction(climbing.steps, climbing.passed);
+      const action = climbing && climbAction(climbing);
       if (!action) return fail(problem(`${REFUSE}.noClimb`, "way", { name: being.name }));
       const asked = { needed: 1, ...options, purpose: "climb", tags: ["climbing"] } as const;
       return ok({ ...actionRequest(being, action, settings, asked), climb: climbing });
@@ -76,7 +81,7 @@ export function wayRequest(
     case "doubt":
       return ok(doubtRequest(being, attempt, maker, settings, options));
     default:
-      return ok(actionRequest(being, "stunt", settings, { ...options, needed: 1 }));
+      return ok(actionRequest(being, "stunt", settings, { ...options, needed: 1, purpose: "land" }));
   }
 }
 

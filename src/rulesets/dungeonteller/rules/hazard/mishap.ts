@@ -12,7 +12,7 @@ import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being, PowerItem } from "../types.ts";
-import { fallLoss, fallRequest } from "./fall.ts";
+import { type Fall, fallLoss, fallRequest, landing } from "./fall.ts";
 import { scorpionPoison } from "./poison.ts";
 
 /** A hazard and the one whom it hits, as the sheets give it. */
@@ -40,6 +40,10 @@ export interface MishapRequest {
   readonly spent?: { readonly uuid: string; readonly effect: TimedEffect };
   /** UUID of the one who is told, and nobody else. */
   readonly tells?: string;
+  /** The token that comes down in a fall. */
+  readonly lands?: NonNullable<Fall["lands"]>;
+  /** The fall is the end of a climb. */
+  readonly slips?: boolean;
 }
 
 /** What is known of it: dice of the fall, what the victim rolled and chose. */
@@ -59,14 +63,14 @@ export interface MishapOutcome {
 
 /**
  * DT-65, DT-67, DT-68, DT-127: a hazard hits somebody. Refused: giants, who do not mind what lies on a pace.
- * @param paces of a fall, from 1
+ * @param fall how deep it is; null for what is no fall
  * @param label the hazard's name
  * @param lying what left it there, where something did
  */
 export function mishapRequest(
   being: Being,
   hazard: Hazard,
-  { id, label, paces, from }: { id: string; label: string; paces: number; from: TimedEffect["from"] },
+  { id, label, fall, from }: { id: string; label: string; fall: Fall | null; from: TimedEffect["from"] },
   settings: TellerSettings,
   lying?: TimedEffect,
 ): Result<MishapRequest> {
@@ -85,8 +89,8 @@ export function mishapRequest(
     who: { uuid: being.uuid, name: being.name },
     hazard: id,
     label,
-    fall: hazard.falls ? fallRequest(whoOf(being), paces) : null,
-    loss: fixedLoss(hazard.loss, hazard.burns ? armorAgainstFire(being) : 0),
+    fall: fall && fall.dice > 0 ? fallRequest(whoOf(being), fall.dice) : null,
+    loss: fall?.luck || fixedLoss(hazard.loss, hazard.burns ? armorAgainstFire(being) : 0),
     save: save && gatherPool(save, settings).ok ? save : null,
     how: helps ? "each-reduces" : (hazard.save?.how ?? ""),
     by: helps?.name ?? "",
@@ -96,6 +100,8 @@ export function mishapRequest(
     ...(hazard.needs ? { needs: hazard.needs } : {}),
     ...(hazard.once && lying ? { spent: { uuid: from.uuid, effect: lying } } : {}),
     ...(hazard.tells ? { tells: from.uuid } : {}),
+    ...(fall?.lands ? { lands: fall.lands } : {}),
+    ...(fall?.slips ? { slips: true } : {}),
   });
 }
 
@@ -109,7 +115,7 @@ export function resolveMishap(
   request: MishapRequest,
   { faces, saved, chose }: MishapState,
 ): { outcome: MishapOutcome; events: readonly WorldEvent[] } {
-  const { who, how, either, rule, fall, suffers } = request;
+  const { who, how, either, rule, suffers, hazard } = request;
   const threat = threatOf(request, faces);
   const successes = request.save ? countLucky(saved ?? [], request.save.lucky) : 0;
   const away = how === "one-avoids" && successes >= (request.needs ?? 1);
@@ -117,8 +123,10 @@ export function resolveMishap(
   const lost = away || (either && chose === "turn") ? 0 : left;
   const hit = suffers !== null && !away && (!either || chose === "turn");
   const list = new TellerEvents();
-  if (lost > 0) list.luck(who.uuid, -lost, fall ? "fall" : "hazard", { rule });
+  if (lost > 0) list.luck(who.uuid, -lost, hazard === "fall" ? "fall" : "hazard", { rule });
   if (hit) list.add("effect", who.uuid, { id: suffers.id, effect: suffers });
+  if (request.slips) list.add("climb", who.uuid, { climb: null });
+  if (request.lands) list.also(landing(request.lands));
   // DT-104, DT-105: a mark catches one, and is gone.
   if (request.spent) list.ends(request.spent.uuid, request.spent.effect);
   return { outcome: { threat, lost, suffers: hit }, events: list.all };

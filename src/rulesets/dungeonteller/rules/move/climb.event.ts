@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isCount, isObject, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isObject, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import type { ClimbState } from "../types.ts";
 
 /** Where somebody is on a climb; null for whoever is on none. */
@@ -13,7 +13,11 @@ export interface ClimbData {
 /** More steps than anybody climbs in an evening. */
 export const MOST_STEPS = 20;
 
-const looks = lookFor({ passed: isCount, paces: within(1, 40) });
+const isHeight = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+const looks = lookFor({
+  ...{ passed: isCount, paces: within(1, 40), down: orNothing(isBoolean) },
+  ...{ token: orNothing(isText), from: orNothing(isHeight), rise: orNothing(isHeight) },
+});
 const isStep = oneOf("muscle", "stunt");
 
 /** Is this a climb that the rules can read? */

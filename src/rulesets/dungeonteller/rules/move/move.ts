@@ -5,7 +5,10 @@ import type { Being } from "../types.ts";
 
 /** DT-45: the roll for running, Muscle and Stunt together. */
 export function runRequest(being: Being, settings: TellerSettings): SuccessRequest {
-  return actionRequest(being, ["muscle", "stunt"], settings, { purpose: "run", moved: "run" });
+  return {
+    ...actionRequest(being, ["muscle", "stunt"], settings, { purpose: "run", moved: "run" }),
+    pace: being.system.move,
+  };
 }
 
 /** DT-45, A-42: how far a run goes, in paces, and the Luck it costs. */

@@ -25,10 +25,21 @@ export function fly(paces: number, range: MonsterSystem["fly"]): "flies" | "fall
 /** How a way of so many paces is shown: by a word and a colour of its own. */
 export type Pace = Moved | "falls" | "flies" | "tooFar";
 
-/** DT-41 to DT-47: what a way of so many paces in one turn comes to, for somebody on foot or in the air. */
-export function paceOf(being: Pick<Being, "type" | "system">, paces: number): Pace {
+/** DT-45: nobody runs before the dice have said how far. */
+export function mustRoll(being: Pick<Being, "type" | "system">, paces: number, aloft = true): boolean {
+  return paceOf(being, paces, aloft) === "run" && !being.system.turn.ran;
+}
+
+/**
+ * DT-41 to DT-47: what a way of so many paces in one turn comes to, for somebody on foot or in the air. A flier on the ground
+ * walks where it goes less far than it flies.
+ */
+export function paceOf(being: Pick<Being, "type" | "system">, paces: number, aloft = true): Pace {
   const flight = being.type === "tellerMonster" ? fly(paces, (being.system as MonsterSystem).fly) : null;
-  if (flight) return flight === "impossible" ? "tooFar" : flight;
-  const kind = moveKind(paces, being.system.move);
-  return canMove(being, kind) ? kind : "tooFar";
+  if (flight && (aloft || flight !== "falls")) return flight === "impossible" ? "tooFar" : flight;
+  const { move, turn } = being.system;
+  const kind = moveKind(paces, move);
+  // DT-45: once the dice of a run have fallen, it goes as far as they say.
+  const out = kind === "run" && !!turn.ran && paces > turn.ran;
+  return canMove(being, kind) && !out ? kind : "tooFar";
 }

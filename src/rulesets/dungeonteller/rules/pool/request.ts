@@ -56,6 +56,8 @@ export interface SuccessRequest {
         readonly paces: number;
       }
     | undefined;
+  /** Paces that the one who runs moves with ease (DT-45, A-41). */
+  readonly pace?: number;
   /** The climb that this roll goes on with (DT-53 to DT-56). */
   readonly climb?: ClimbState;
   /** The power used, or null. */
@@ -86,7 +88,7 @@ export interface Who {
 
 /**
  * What the roll is for. `battle`, `shoot` and `strike` (Zap, Fist) take Luck from `defense`; `job` collects; `power`
- * makes an effect; `resist`, `dodge`, `parry` are reactions; `run`, `pin`, `squeeze`, `jump`, `climb`, `fall` belong to
+ * makes an effect; `resist`, `dodge`, `parry` are reactions; `run`, `pin`, `squeeze`, `jump`, `land`, `climb`, `fall` belong to
  * their own rules.
  */
 export type Purpose =
@@ -101,6 +103,7 @@ export type Purpose =
   | "pin"
   | "squeeze"
   | "jump"
+  | "land"
   | "climb"
   | "fall";
 

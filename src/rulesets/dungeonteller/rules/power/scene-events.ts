@@ -37,7 +37,7 @@ export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { 
   const up = Number(system.mods.elevation ?? 0) / FEET_PER_PACE;
   if (light) list.also(changeDocument(own.token, { "light.dim": light.dim, "light.bright": light.bright }));
   if (look) list.also(changeDocument(own.token, { name: look.name, "texture.src": look.img }));
-  if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up }));
+  if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up * (own.pace ?? 1) }));
   if (!light && !look && up === 0) return {};
   return {
     placed: {
@@ -73,6 +73,9 @@ interface Summon {
   readonly armor?: number;
   readonly tags?: readonly string[];
   readonly slow?: boolean;
+  /** How it moves, where not as everybody does (DT-46, DT-47). */
+  readonly move?: number;
+  readonly fly?: { readonly min: number; readonly max: number };
   /** Lowers the maximum of the one whom it serves while it lasts. */
   readonly serves?: "minion" | "familiar";
   readonly greater?: boolean;
@@ -112,6 +115,8 @@ export function summonedBy(
     ...(summon.wild ? {} : { ownership: { default: 0, ...Object.fromEntries(players.map((id) => [id, OWNER])) } }),
     system: {
       ...{ luck: { base: luck, value: luck }, actions, armor: summon.armor ?? 0, tags: [...(summon.tags ?? [])] },
+      ...(summon.move === undefined ? {} : { move: summon.move }),
+      ...(summon.fly ? { fly: { ...summon.fly } } : {}),
       ...(summon.slow ? { canDoubleMove: false, canRun: false } : {}),
       ...(summon.serves === "familiar" ? { master: who.uuid } : {}),
       calledBy: `${who.uuid} ${effectId({ uuid: power }, fresh)}`,

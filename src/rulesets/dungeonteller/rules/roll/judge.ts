@@ -1,6 +1,7 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import { climb } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
+import { run } from "../move/move.ts";
 import type { Verdict } from "../pool/outcome.ts";
 import type { Opposition, SuccessRequest } from "../pool/request.ts";
 import { landing } from "../power/teleport.ts";
@@ -99,12 +100,19 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   if (request.purpose === "jump" && verdict === "yes") {
     return { key: `${base}.jump`, data: { ...data, count: jump(net).paces } };
   }
+  if (request.purpose === "land") {
+    return { key: `${base}.${jump(0, net).upright ? "landed" : "tumbled"}`, data };
+  }
   if (request.climb) {
-    const { passed, result } = climb(request.climb.steps, request.climb.passed, net);
-    return { key: `${base}.Climb.${result}`, data: { ...data, passed, all: request.climb.steps.length } };
+    const { passed, result, fallen } = climb(request.climb, net);
+    const key = `${base}.Climb.${request.climb.down ? "Down." : ""}${result}`;
+    return { key, data: { ...data, passed, all: request.climb.steps.length, fallen } };
   }
   if (request.purpose === "squeeze") return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
-  if (request.purpose === "fall" || request.purpose === "run") return { key: `${base}.${request.purpose}`, data };
+  if (request.purpose === "fall") return { key: `${base}.fall`, data };
+  if (request.purpose === "run") {
+    return { key: `${base}.run`, data: { ...data, count: run(net, request.pace).paces } };
+  }
   if (attack && request.split) return { key: `${base}.split`, data };
   if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
   if (request.power && verdict === "yes") {

@@ -1,6 +1,8 @@
+import { moveToken } from "../../../../kernel/document-events.ts";
 import { climbFall } from "../hazard/fall.ts";
 import { outRule } from "../luck/luck.ts";
-import { climb } from "../move/climb.ts";
+import { climb, elevationAt, elevationOfFoot } from "../move/climb.ts";
+import { run } from "../move/move.ts";
 import type { GroupOutcome, SuccessOutcome } from "../pool/outcome.ts";
 import type { Defense, SuccessRequest } from "../pool/request.ts";
 import { boughtDice } from "../pool/request-forbid.ts";
@@ -54,8 +56,12 @@ export function strainEvents(
 ): void {
   const { who, purpose, defense } = request;
   const rule = outRule(who.creature, settings);
-  if (purpose === "run") list.add("moved", who.uuid, { value: "run" });
-  if (purpose === "run" && outcome.successes === 0) list.luck(who.uuid, -1, "run", { rule });
+  if (purpose === "run") {
+    list.add("moved", who.uuid, { value: "run" });
+    const { paces, luckLost } = run(outcome.successes, request.pace);
+    list.add("ran", who.uuid, { value: paces });
+    if (luckLost > 0) list.luck(who.uuid, -luckLost, "run", { rule });
+  }
   if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
   if (request.climb) climbEvents(list, request, outcome.net, settings);
   if (purpose === "squeeze" && defense && outcome.net > 0) {
@@ -63,12 +69,16 @@ export function strainEvents(
   }
 }
 
-/** DT-53 to DT-56, A-33: where the climber is now; a fall costs Luck outright where the table plays it so. */
+/** DT-53 to DT-56, A-33: where the climber is now, on the scene too; a fall costs Luck outright where the table plays it so. */
 function climbEvents(list: TellerEvents, request: SuccessRequest, net: number, settings: TellerSettings): void {
   const climbing = request.climb!;
-  const place = climb(climbing.steps, climbing.passed, net);
+  const place = climb(climbing, net);
   const on = place.result === "done" || place.result === "falls" ? null : { ...climbing, passed: place.passed };
   if (place.result !== "stays") list.add("climb", request.who.uuid, { climb: on });
+  if (place.result !== "stays" && climbing.token) {
+    const elevation = place.result === "falls" ? elevationOfFoot(climbing) : elevationAt(climbing, place.passed);
+    list.also(moveToken(climbing.token, { elevation }));
+  }
   const { luck } = climbFall(place.fallen, settings, climbing.paces);
   if (luck > 0) list.luck(request.who.uuid, -luck, "fall", { rule: outRule(request.who.creature, settings) });
 }

@@ -1,16 +1,27 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { isId, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import type { Spot } from "../../../../kernel/spot.ts";
 import type { TimedEffect } from "../effect.ts";
 import { giveEvents } from "../gear/give.ts";
 import { isClimb } from "../move/climb.event.ts";
+import { CLIMBING, isClimbing } from "../move/climb-deed.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being, ClimbState } from "../types.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = ["restTurn", "endTurn", "endEffect", "outOfSight", "beginClimb", "leaveClimb", "give"] as const;
+export const DEEDS = [
+  "restTurn",
+  "endTurn",
+  "endEffect",
+  "outOfSight",
+  "beginClimb",
+  "turnClimb",
+  "leaveClimb",
+  "give",
+] as const;
 
 /** What a person chooses for it. */
 export interface DeedChoices {
@@ -22,8 +33,23 @@ export interface DeedChoices {
   /** Id of the card that is handed over, and the UUID of the friend who gets it. */
   item?: string | null;
   to?: string | null;
-  /** The climb that is begun, from its foot on. */
+  /** The climb that is begun, from its first step on, and the UUID of the climber's token. */
   climb?: ClimbState | null;
+  token?: string | null;
+}
+
+/** What belongs to those at the table and not to a sheet. */
+export interface DeedPlace {
+  /** Of the encounter that the being is in, where one has begun. */
+  readonly round?: number | null | undefined;
+  /** Who gets what is handed over. */
+  readonly friend?: Being | null;
+  /** Where the climber's token stands; null where there is none. */
+  readonly spot?: Spot | null;
+  /** Does the Gamemaster do it? */
+  readonly keeper?: boolean;
+  /** Is a document there? What somebody took away by hand is not taken away again. */
+  isThere?(uuid: string): boolean;
 }
 
 /** What a deed does, and the words that fill the gaps of its sentence. */
@@ -39,6 +65,7 @@ export const checkDeed = lookFor({
   effect: orNothing(isId),
   climb: orNothing(isClimb),
   item: orNothing(isId),
+  token: orNothing(isText),
   to: orNothing(isText),
 });
 
@@ -46,17 +73,12 @@ export const checkDeed = lookFor({
  * DT-19: a turn spent resting, the end of a turn, an effect put away. In an encounter the tracker says when turns end and
  * begin, and a rest gives its Luck when the next one begins. Refused: a rest of somebody who is out (DT-17), the end of a turn
  * by hand in an encounter, an effect that is not there.
- * @param round of the encounter that the being is in, where one has begun
- * @param friend who gets what is handed over
- * @param isThere is a document there? What somebody took away by hand is not taken away again
  */
 export function deedFacts(
   being: Being,
   { deed, effect, climb, item }: DeedChoices,
   settings: TellerSettings,
-  round: number | null = null,
-  friend: Being | null = null,
-  isThere: (uuid: string) => boolean = () => true,
+  { round = null, friend = null, spot = null, keeper = false, isThere = () => true }: DeedPlace = {},
 ): Result<DeedFacts> {
   if (deed === "endTurn") {
     if (round !== null) return fail(problem("FOURTALES.Teller.Rules.Refuse.trackedTurn", "who", { name: being.name }));
@@ -73,12 +95,9 @@ export function deedFacts(
     list.add("resting", being.uuid, { value: round });
     return ok({ events: list.all, data: {} });
   }
-  if (deed === "beginClimb" || deed === "leaveClimb") {
-    if (deed === "beginClimb" && !climb)
-      return fail(problem("FOURTALES.Teller.Rules.Refuse.noClimb", "climb", { name: being.name }));
-    const list = new TellerEvents();
-    list.add("climb", being.uuid, { climb: deed === "beginClimb" ? { ...climb!, passed: 0 } : null });
-    return ok({ events: list.all, data: { steps: climb?.steps.length ?? 0 } });
+  if (isClimbing(deed)) {
+    const climbed = CLIMBING[deed](being, { climb: climb ?? null, spot, keeper });
+    return climbed.ok ? ok({ events: climbed.value, data: { steps: climb?.steps.length ?? 0 } }) : climbed;
   }
   if (deed === "give") {
     const given = giveEvents(being, item ?? "", friend);

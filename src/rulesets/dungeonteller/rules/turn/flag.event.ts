@@ -27,6 +27,20 @@ export const restingEvent = setKind<number>(
   0,
 );
 
+/** `teller.ran`: paces that a run of this turn comes to (DT-45); 0 for whoever did not run. */
+export const ranEvent = setKind<number>(
+  {
+    kind: "teller.ran",
+    path: "turn.ran",
+    describe: ({ value }) => ({
+      key: `FOURTALES.Teller.Rules.Ran.${value > 0 ? "yes" : "no"}`,
+      data: { paces: value },
+    }),
+  },
+  isCount,
+  0,
+);
+
 /** `teller.known`: a treasure's value is known (on the treasure). */
 export const knownEvent = yesNo("known", "appraised", "Known");
 

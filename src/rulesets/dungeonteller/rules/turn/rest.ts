@@ -26,5 +26,6 @@ function endScene(list: TellerEvents, being: Being): void {
     list.ends(being.uuid, effect);
   }
   list.wipe(being);
+  if (being.system.climb) list.add("climb", being.uuid, { climb: null });
   if (being.system.turn.resting) list.add("resting", being.uuid, { value: 0 });
 }

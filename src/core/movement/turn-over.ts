@@ -1,0 +1,14 @@
+import { allUsers } from "../foundry/game.ts";
+import type { MovingToken } from "../foundry/moving.ts";
+import { isForMe } from "../rolls/responsible.ts";
+import { readyToPlay, rulesetById } from "../ruleset.ts";
+import { ofGame, pacesGone } from "./tale-token.ts";
+
+/** Somebody's turn is over: whoever does not stay in the air falls. On the active Gamemaster's page. */
+export async function turnOver(token: MovingToken | null): Promise<void> {
+  const found = token && token.elevation > 0 ? ofGame(token) : null;
+  if (!token || !found?.game.drops?.(found.mover, pacesGone(token))) return;
+  if (!isForMe(allUsers().activeGM?.id ?? null)) return;
+  await readyToPlay(found.id);
+  await rulesetById(found.id).drop?.({ who: found.mover.uuid, token: token.uuid });
+}
