@@ -8,8 +8,6 @@ interface Details<T> {
   choices: { readonly [K in keyof T]?: readonly string[] };
   /** Whole numbers with a lowest and a highest value. */
   ranges?: { readonly [K in keyof T]?: readonly [min: number, max: number] };
-  /** Rules that have no part in play yet: they keep their default and are no setting. */
-  later?: readonly (keyof T)[];
 }
 
 /**
@@ -23,9 +21,9 @@ export function rulingsOf<T extends object>(
   game: string,
   words: string,
   defaults: T,
-  { choices, ranges = {}, later = [] }: Details<T>,
+  { choices, ranges = {} }: Details<T>,
 ): { specs: SettingSpec[]; read: () => T } {
-  const keys = (Object.keys(defaults) as (keyof T & string)[]).filter((key) => !later.includes(key));
+  const keys = Object.keys(defaults) as (keyof T & string)[];
   const specOf = (key: keyof T & string): SettingSpec => {
     const label = `${words}.${key}`;
     const value = defaults[key] as Value;
@@ -44,6 +42,6 @@ export function rulingsOf<T extends object>(
   };
   return {
     specs: keys.map(specOf),
-    read: () => ({ ...defaults, ...Object.fromEntries(keys.map((key) => [key, readSetting(game, key)])) }),
+    read: () => Object.fromEntries(keys.map((key) => [key, readSetting(game, key)])) as T,
   };
 }

@@ -1,11 +1,19 @@
 import { peopleOf } from "../../core/documents/people.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
-import type { Being } from "./rules/types.ts";
+import { pieceOf } from "./rules/gear/armor.ts";
+import type { Being, TellerItem } from "./rules/types.ts";
+import { tellerSettings } from "./teller-settings.ts";
 
 const people = peopleOf<Being>({
   types: ["tellerHero", "tellerMonster"],
   played: ({ type }) => type === "tellerHero",
+  prepare: (being) => ({ ...being, items: being.items.map(asRuled) }),
 });
+
+/** a dwarf's chainmail is worth what the table says. */
+function asRuled(item: TellerItem): TellerItem {
+  return item.type === "tellerArmor" ? { ...item, system: pieceOf(item.system, tellerSettings()) } : item;
+}
 
 export const { beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
 

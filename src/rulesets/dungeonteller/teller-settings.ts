@@ -30,8 +30,7 @@ const rulings = rulingsOf(DUNGEONTELLER, "FOURTALES.Teller.Setting", DEFAULT_SET
     squeeze: ["net", "raw"],
     climbFall: ["dice", "flat"],
   },
-  ranges: { zeroLuckDice: [0, 1], penaltyFloor: [0, 1] },
-  later: ["dwarfChainmail"],
+  ranges: { zeroLuckDice: [0, 1], penaltyFloor: [0, 1], dwarfChainmail: [3, 4] },
 });
 
 /** The table's rulings, as the pure rules want them. */

@@ -78,6 +78,29 @@ describe("more than one who may find out", () => {
     expect(oddsView(card.system.request).chance).toBeLessThan(one);
   });
 
+  it("DT-03, DT-32: whoever rolls against it says which of their bonuses count, and no others do", async () => {
+    const rogue = await table.hero("Pip", { actions: { sneak: 4 } });
+    const bonus = (when: string, auto: boolean) => ({ action: "notice", dice: 2, when, tag: "x", auto });
+    const bonuses = [bonus("hidden doors", false), bonus("in the dark", true)];
+    const guard = await table.hero("Guard", {
+      actions: { notice: 1 },
+      bonuses,
+      specialties: [bonus("thieves", false)],
+    });
+    const sneak = { who: rogue.uuid, action: "sneak", against: "notice", targets: [guard.uuid] };
+    const { findQuestionKind } = await source("core/ruleset.ts");
+    const against = async (choice: string) => {
+      const card = await table.roll(sneak, { oppose: choice });
+      const { choices } = findQuestionKind("dungeonteller", "oppose");
+      const ids = choices(card.system, card.system.questions.oppose).map(({ id }: Loose) => id);
+      return [ids, card.system.questions.oppose.answer.faces.length, card.system.outcome.net];
+    };
+    const offered = ["roll", "roll.bonus.0", "roll.specialty.0", "yield"];
+    expect(await against("roll")).toEqual([offered, 1, 3]);
+    expect(await against("roll.specialty.0")).toEqual([offered, 3, 1]);
+    expect(await against("yield")).toEqual([offered, 0, 4]);
+  });
+
   it("DT-39: a lie is told against Resist", async () => {
     const [rogue, orc] = [await table.hero("Pip"), await table.creature("Orc", { actions: { resist: 1 } })];
     const lie = { who: rogue.uuid, action: "talk", against: "resist", targets: [orc.uuid] };
@@ -141,6 +164,23 @@ describe("holding somebody fast", () => {
     await way(orc, "escape", hero);
     expect([effectsOf(orc), effectsOf(hero)]).toEqual([[], []]);
     expect(await way(orc, "escape", hero)).toBeNull();
+  });
+
+  it("DT-58, DT-165: every role and every ready hero of the book brings what it takes to hold somebody", async () => {
+    const pack = async (name: string): Promise<Loose[]> =>
+      game.packs.find(({ metadata }: Loose) => metadata.name === `dungeonteller-${name}`).getDocuments();
+    const [roles, heroes] = [await pack("roles"), await pack("heroes")];
+    const { uuid } = (await pack("powers")).find(({ name }: Loose) => name === "Pin");
+    const without = [
+      ...roles.filter(({ system }: Loose) => !system.powers.includes(uuid)),
+      ...heroes.filter(({ items }: Loose) => !items.getName("Pin")),
+    ];
+    expect([without.map(({ name }: Loose) => name), roles.length, heroes.length]).toEqual([[], 7, 6]);
+    const [hero, orc] = [await table.hero("Newcomer"), await table.creature("Orc", { armed: false })];
+    await table.roll({ who: hero.uuid, role: roles[0].uuid, kit: false }, {}, "role");
+    for (const item of hero.items) if (item.system.inHand) await item.update({ "system.inHand": false });
+    await table.press(hero, "usePower", { item: "Pin", aims: [orc] });
+    expect(effectsOf(orc)).toEqual(["Pin"]);
   });
 
   it("DT-63: whoever holds may let go", async () => {

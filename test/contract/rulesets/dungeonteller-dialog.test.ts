@@ -83,7 +83,10 @@ describe("the dialog of a try", () => {
     const [wolf, bear] = [await table.creature("Wolf", beast), await table.creature("Bear", beast)];
     await table.press(elf, "usePower", { item: "Tame Animal", aims: [wolf] });
     expect(elf.system.tameAnimal).toBe(wolf.uuid);
-    await onScene(elf, wolf, bear);
+    const door = await table.creature("Door", { ...beast, tags: ["object"] });
+    const tames = { power: idOf(elf, "Tame Animal"), targets: [door.uuid] };
+    await onScene(elf, wolf, bear, door);
+    expect((await table.dialog(elf, { action: "talk", ...tames })).blocked.join()).toContain("Door");
     const again = { action: "talk", power: idOf(elf, "Tame Animal"), targets: [bear.uuid] };
     expect((await table.dialog(elf, again)).blocked).toHaveLength(1);
     expect([await table.roll({ who: elf.uuid, ...again }), luckOf(elf)]).toEqual([null, [29]]);
@@ -99,6 +102,21 @@ describe("the dialog of a try", () => {
     const lent = { from: lenders[0].from, dice: 9 };
     expect((await table.dialog(friend, { action: "notice", lent })).count).toContain("5");
     expect(await table.dice(friend, "notice", { lent })).toBe(5);
+  });
+
+  it("DT-113: whoever heals hands over no more than they say, and all that they can where they say nothing", async () => {
+    const paladin = await table.hero("Stalwart", {}, await table.cards("hand-of-healing"));
+    const friend = await table.hero("Pip", { luck: { base: 40, value: 10 } });
+    const heals = { action: "resist", power: idOf(paladin, "Hand of Healing"), targets: [friend.uuid] };
+    expect([(await table.dialog(paladin, heals)).heals, (await table.dialog(paladin, {})).heals]).toEqual([
+      true,
+      undefined,
+    ]);
+    await table.roll({ who: paladin.uuid, ...heals, give: 1 });
+    expect(luckOf(paladin, friend)).toEqual([29, 11]);
+    await table.roll({ who: paladin.uuid, ...heals });
+    expect(luckOf(paladin, friend)).toEqual([25, 15]);
+    expect(await table.roll({ who: paladin.uuid, ...heals, give: -1 })).toBeNull();
   });
 
   it("DT-164: the card of dodging says that it is for when somebody strikes, and costs nothing", async () => {

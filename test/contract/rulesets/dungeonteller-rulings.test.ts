@@ -38,6 +38,11 @@ const struck = async (value: number): Promise<unknown[]> => {
 const mail = (value: number) => ({ name: "Mail", type: "tellerArmor", system: { kind: "suit", value, worn: true } });
 const pinning = { muscle: 5, stunt: 3 };
 
+const dwarfCard = async (): Promise<Loose> => {
+  const roles = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-roles");
+  return (await roles.getDocuments()).find(({ name }: Loose) => name === "Dwarf");
+};
+
 const SCENES: Scene[] = [
   scene("heroOut", "A-01", () => struck(4), ["belowZero", [0, false]], ["atZero", [0, true]]),
   scene("zeroLuckDice", "A-02", async () => table.dice(await tired(0), "talk"), [1, 1], [0, null]),
@@ -264,16 +269,33 @@ const SCENES: Scene[] = [
     ],
   ),
   scene(
+    "dwarfChainmail",
+    "A-24",
+    async () => {
+      const { uuid } = await dwarfCard();
+      const [orc, dwarf] = [await table.creature("Orc"), await table.hero("Newcomer")];
+      await table.roll({ who: dwarf.uuid, role: uuid, kit: false }, {}, "role");
+      const { sheetContext } = await source("rulesets/dungeonteller/character/being.context.ts");
+      const { armor, stuff } = sheetContext(dwarf, false);
+      const { itemFacts } = await source("rulesets/dungeonteller/character/item.facts.ts");
+      const [first] = itemFacts("tellerArmor", dwarf.items.getName("Family Chainmail").toObject().system);
+      return [await table.blow(orc, dwarf), armor, stuff[0].line === first, first];
+    },
+    [4, [9 - 4, 4, true, "Armor 4"]],
+    [3, [9 - 3, 3, true, "Armor 3"]],
+  ),
+  scene(
     "starterKits",
     "A-30",
     async () => {
       const { RoleDialog } = await source("rulesets/dungeonteller/character/role.dialog.ts");
-      const dialog = new RoleDialog(await table.hero("Newcomer"));
-      const { kit } = await dialog._prepareContext({ parts: ["form"] });
-      return kit;
+      const hero = await table.hero("Newcomer");
+      const { kit } = await new RoleDialog(hero)._prepareContext({ parts: ["form"] });
+      await table.roll({ who: hero.uuid, role: (await dwarfCard()).uuid, kit }, {}, "role");
+      return [kit, hero.items.getName("War Hammer") !== undefined];
     },
-    [true, true],
-    [false, false],
+    [true, [true, true]],
+    [false, [false, false]],
   ),
 ];
 

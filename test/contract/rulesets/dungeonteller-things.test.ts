@@ -134,3 +134,24 @@ describe("what one wears and carries", () => {
     expect(await table.blow(hero, orc, far)).toBe(3);
   });
 });
+
+describe("doors", () => {
+  it("DT-74, DT-145: of the book lie in the compendium, and are broken at no Luck, by blows or by a spell", async () => {
+    const pack = game.packs.find(({ metadata }: Loose) => metadata.name === "dungeonteller-monsters");
+    const all: Loose[] = await pack.getDocuments();
+    const things = all.filter(({ system }) => system.tags.includes("object"));
+    const lucks = Object.fromEntries(things.map(({ name, system }) => [name, system.luck.base]));
+    expect(lucks).toEqual({ "Wooden Door": 3, "Iron-Bound Door": 8, Portcullis: 10 });
+    const { documentClass } = CONFIG.Actor;
+    const named = (wanted: string) => things.find(({ name }) => name === wanted)!.toObject();
+    const [wooden, iron] = await documentClass.create([named("Wooden Door"), named("Iron-Bound Door")]);
+    const hero = await table.hero("Feeney", { actions: { battle: 3, magic: 7 } }, await table.cards("corrosion"));
+    await table.blow(hero, wooden);
+    expect([wooden.system.luck.value, wooden.system.out]).toEqual([0, true]);
+    const weak = await table.play(hero, "corrosion", [iron], { thing: iron.uuid });
+    expect([weak.system.outcome.needed, iron.system.out]).toEqual([8, false]);
+    await hero.update({ "system.actions.magic": 8 });
+    await table.play(hero, "corrosion", [iron], { thing: iron.uuid });
+    expect([iron.system.luck.value, iron.system.out]).toEqual([0, true]);
+  });
+});

@@ -9,13 +9,14 @@ import { ladderOf } from "../move/ladder.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
 import type { TimedEffect } from "../rules/effect.ts";
-import { armorOf } from "../rules/gear/armor.ts";
+import { armorOf, pieceOf } from "../rules/gear/armor.ts";
 import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
 import { useField } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 /** What one rolls most comes first, and bigger. */
 const FIGHTING: readonly ActionId[] = ["battle", "shoot"];
@@ -136,7 +137,7 @@ function isShield({ type, system }: OwnedItem): boolean {
 
 /** An item as a card in the hand: picture, name, one line (DT-72). */
 function cardView(item: OwnedItem) {
-  const system = item.system as Record<string, unknown>;
+  const system: Record<string, unknown> = { ...pieceOf(item.system, tellerSettings()) };
   const active = system.inHand === true || system.worn === true;
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
   const gives = canGive(item.type, system);

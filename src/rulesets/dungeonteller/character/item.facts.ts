@@ -1,6 +1,8 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { t } from "../../../core/words.ts";
+import { pieceOf } from "../rules/gear/armor.ts";
 import type { ArmorSystem, GearSystem, PowerSystem, TreasureSystem, WeaponSystem } from "../rules/types.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 type Priced = { price: number | null };
 
@@ -20,11 +22,10 @@ const FACTS: Readonly<Record<string, (system: object) => string[]>> = {
     t(`${ITEM}.hands`, { hands }),
     ...priced(price),
   ]),
-  tellerArmor: of(({ value, minMuscle, price }: ArmorSystem & Priced) => [
-    t(`${CARD}.armorLine`, { value }),
-    t(`${ITEM}.needsMuscle`, { muscle: minMuscle }),
-    ...priced(price),
-  ]),
+  tellerArmor: of((armor: ArmorSystem & Priced) => {
+    const { value, minMuscle, price } = pieceOf(armor, tellerSettings());
+    return [t(`${CARD}.armorLine`, { value }), t(`${ITEM}.needsMuscle`, { muscle: minMuscle }), ...priced(price)];
+  }),
   tellerGear: of(({ quantity, price }: GearSystem & Priced) => [t(`${CARD}.gearLine`, { quantity }), ...priced(price)]),
   tellerTreasure: of(({ appraised, gold }: TreasureSystem) => [
     appraised || currentUser().isGM ? t(`${CARD}.treasureLine`, { gold }) : t(`${CARD}.treasureSecret`),

@@ -25,6 +25,7 @@ export const ArmorModel = item("FOURTALES.Teller.Armor", () => ({
   minMuscle: whole(1, 0, 12),
   worn: flag(),
   enchanted: flag(),
+  family: flag(),
   price: wholeOrNull(),
 }));
 

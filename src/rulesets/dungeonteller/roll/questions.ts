@@ -1,5 +1,5 @@
 import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
-import { type QuestionSpec, questionKind } from "../../../core/asks/question-kind.ts";
+import { type Option, type QuestionSpec, questionKind } from "../../../core/asks/question-kind.ts";
 import { notifyProblems } from "../../../core/notify.ts";
 import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
@@ -7,7 +7,7 @@ import { ok } from "../../../kernel/result.ts";
 import { findBeing } from "../being.ts";
 import { actionKey } from "../rules/actions.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
-import type { SuccessRequest } from "../rules/pool/request.ts";
+import type { PoolPart, SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { FREE_BLOW, opposeId, rivalsOf } from "./effective-request.ts";
 import { SuccessRoll } from "./success.roll.ts";
@@ -39,6 +39,7 @@ const oppose = questionKind<State>({
   ask: (question, state) => ({ key: `${ASK}.oppose`, data: resisting(state, question) }),
   options: (question, state) => [
     { id: "roll", icon: "dice", label: { key: `${ASK}.opposeRoll`, data: resisting(state, question) } },
+    ...helpsFor(state, question).map((part) => withHelp(part, resisting(state, question))),
     { id: "yield", icon: "face-meh", label: `${ASK}.opposeYield`, gives: NO_FACES.data },
   ],
   told: (question, state) => {
@@ -46,7 +47,11 @@ const oppose = questionKind<State>({
     return { key: `${ASK}.${rolled ? "opposed" : "yielded"}`, data: resisting(state, question) };
   },
   // Somebody who has no dice for it, or is out, puts up nothing.
-  answer: async (question, state) => (diceFor(state, question) === 0 ? NO_FACES : { data: {} }),
+  answer: async (question, state, choice) => {
+    const helps = helpsFor(state, question).flatMap(({ id }) => (helpChoice(id) === choice ? [id] : []));
+    if (diceFor(state, question, helps) === 0) return NO_FACES;
+    return { data: helps.length > 0 ? { helps } : {} };
+  },
   ...thrownBy(),
 });
 
@@ -65,15 +70,19 @@ const freeBlow = questionKind<State>({
 /** The dice that go with an answer are those of the request that the question stands for. */
 function thrownBy(): Pick<QuestionSpec<State>, "throws" | "sound" | "dice"> {
   return {
-    throws: async (_answer, question, state, throwDice) => {
-      if (diceFor(state, question) === 0) return ok(NO_FACES.data);
-      return ok({ faces: (await throwDice(SUCCESS, formulaFor(state, question))).flat() });
+    throws: async ({ helps: said }, question, state, throwDice) => {
+      const helps = counted(said, state, question);
+      if (diceFor(state, question, helps) === 0) return ok(NO_FACES.data);
+      const faces = (await throwDice(SUCCESS, formulaFor(state, question, helps))).flat();
+      return ok(helps.length > 0 ? { faces, helps } : { faces });
     },
-    sound: ({ faces }, question, state) => checkFaces(faces, diceFor(state, question), 6).length === 0,
-    dice: ({ faces }, question, state) => {
+    sound: ({ faces, helps }, question, state) =>
+      checkFaces(faces, diceFor(state, question, counted(helps, state, question)), 6).length === 0,
+    dice: ({ faces, helps }, question, state) => {
       const thrown = faces as number[];
       if (thrown.length === 0) return [];
-      return [{ rollClass: SUCCESS, formula: formulaFor(state, question), faces: [thrown] }];
+      const formula = formulaFor(state, question, counted(helps, state, question));
+      return [{ rollClass: SUCCESS, formula, faces: [thrown] }];
     },
   };
 }
@@ -100,8 +109,27 @@ function resisting(state: State, question: AskedQuestion): { action: string } {
   return { action: actionKey(theirsIn(state, question)?.actions[0] ?? "resist") };
 }
 
-function formulaFor(state: State, question: AskedQuestion): string {
-  return SuccessRoll.formulaFor(diceFor(state, question), theirsIn(state, question)!.lucky);
+function formulaFor(state: State, question: AskedQuestion, helps: readonly string[]): string {
+  return SuccessRoll.formulaFor(diceFor(state, question, helps), theirsIn(state, question)!.lucky);
+}
+
+/** DT-03: bonuses that count in some situation alone; whether it is so, whoever rolls says. What would be used up is not offered. */
+function helpsFor(state: State, question: AskedQuestion): PoolPart[] {
+  const parts = question.kind === "oppose" ? (theirsIn(state, question)?.parts ?? []) : [];
+  return parts.filter(({ on, auto, dice, spend }) => !on && !auto && dice > 0 && !spend);
+}
+
+/** The helps that an answer names, as far as there are such. It may come from a stranger. */
+function counted(said: unknown, state: State, question: AskedQuestion): string[] {
+  if (!Array.isArray(said)) return [];
+  return helpsFor(state, question).flatMap(({ id }) => (said.includes(id) ? [id] : []));
+}
+
+const helpChoice = (id: string): string => `roll.${id}`;
+
+function withHelp({ id, dice, label, when }: PoolPart, words: { action: string }): Option {
+  const help = when || ("text" in label ? label.text : label.key);
+  return { id: helpChoice(id), icon: "dice", label: { key: `${ASK}.opposeWith`, data: { ...words, dice, help } } };
 }
 
 /** The roll of the other side that a question is about. */
@@ -110,9 +138,13 @@ function theirsIn({ request }: State, { id }: AskedQuestion): SuccessRequest | u
   return rivalsOf(request).find((_one, n) => opposeId(n) === id)?.request;
 }
 
-/** How many dice the other side may put up. */
-function diceFor(state: State, question: AskedQuestion): number {
+/**
+ * How many dice the other side may put up.
+ * @param helps ids of bonuses that they say count
+ */
+function diceFor(state: State, question: AskedQuestion, helps: readonly string[] = []): number {
   const theirs = theirsIn(state, question);
-  const pool = theirs && gatherPool(theirs, tellerSettings());
+  const parts = theirs?.parts.map((part) => (helps.includes(part.id) ? { ...part, on: true } : part));
+  const pool = theirs && parts && gatherPool({ ...theirs, parts }, tellerSettings());
   return pool?.ok ? pool.value.count : 0;
 }

@@ -73,6 +73,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       things: power?.system.aim === "things" ? this.things(power) : null,
       places: power?.system.does.includes("carry") ? choices(["0", "1", "2"], "FOURTALES.Teller.Place") : null,
       jumps: attempt.way === "jump",
+      heals: power?.system.does.includes("heal"),
       directions: power?.system.does.includes("teleport") ? choices(DIRECTIONS, "FOURTALES.Teller.Direction") : null,
       kinds: power ? this.kinds(power) : null,
       buys: this.buys(),

@@ -136,6 +136,8 @@ export interface ArmorSystem {
   readonly minMuscle: number;
   readonly worn: boolean;
   readonly enchanted?: boolean;
+  /** A dwarf's old family piece, better than the shop's where the table plays it so. */
+  readonly family?: boolean;
 }
 
 export interface GearSystem {

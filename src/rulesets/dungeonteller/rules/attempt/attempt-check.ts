@@ -57,6 +57,7 @@ const check = lookFor({
   kind: isNoneOr(isId),
   fresh: (value) => value === "" || (typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value)),
   bought: within(0, MOST_DICE),
+  give: orNothing(within(1, MOST_DICE)),
   lost: within(0, 2),
 });
 

@@ -217,10 +217,11 @@ export function worksUp({ system: { needs, spell } }: PowerItem): boolean {
 }
 
 function powerOptions(attempt: Attempt, targets: Being[]): PowerOptions {
-  const { number, lost } = attempt;
+  const { number, lost, give } = attempt;
   return {
     targets,
     lost,
+    give,
     first: attempt.first,
     bought: number,
     attempt: number,

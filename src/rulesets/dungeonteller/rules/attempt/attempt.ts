@@ -74,6 +74,8 @@ export interface Attempt {
   fresh: string;
   /** Dice bought with Luck, by whoever has the power for it (DT-129). */
   bought: number;
+  /** Luck to hand over at the most (DT-113); null for as much as the successes allow. */
+  give: number | null;
   /** Dice of a friend's Inspire: "<uuid> <effect id>" and how many. */
   lent: { from: string; dice: number };
   /** Successes that an unknown place takes away (DT-146). */
@@ -115,6 +117,7 @@ export function freshAttempt(who: string, action: ActionId): Attempt {
     kind: "",
     fresh: "",
     bought: 0,
+    give: null,
     lent: { from: "", dice: 0 },
     lost: 0,
     number: 1,

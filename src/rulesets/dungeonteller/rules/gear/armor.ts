@@ -1,7 +1,11 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import type { TimedEffect } from "../effect.ts";
+import type { TellerSettings } from "../settings.ts";
 import type { ArmorItem, Being, BeingSystem, TellerItem } from "../types.ts";
+
+/** What the book's dwarf has on, and what its card says. */
+const FAMILY_VALUE = 4;
 
 /** What an attack is made with. */
 export type AttackKind = "battle" | "shoot" | "strike";
@@ -44,6 +48,12 @@ export function armorOf(being: Being, kind: AttackKind, attacker: readonly strin
     if (kind === "shoot") added += mods.addArmorShoot ?? 0;
   }
   return armor + added;
+}
+
+/** armor as it counts at this table: a dwarf's family piece may be worth less than its card says. */
+export function pieceOf<S extends Partial<ArmorItem["system"]>>(system: S, { dwarfChainmail }: TellerSettings): S {
+  const { family, value = 0 } = system;
+  return family ? { ...system, value: Math.max(0, value - (FAMILY_VALUE - dwarfChainmail)) } : system;
 }
 
 /** a fixed loss (fire 3) less the armor that helps against it, never below 0. */

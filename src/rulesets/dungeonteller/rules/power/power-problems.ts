@@ -64,7 +64,9 @@ export function appraiseProblems(being: Being, things: readonly { uuid: string; 
 function isFit(word: string, target: Being): boolean {
   const { actions, effects } = target.system;
   const suffers = (condition: string) => Object.values(effects).some(({ mods }) => mods.condition === condition);
-  if (word === "animal") return target.type === "tellerMonster" && actions.talk === 0;
+  if (word === "animal") {
+    return target.type === "tellerMonster" && actions.talk === 0 && !wordsOf(target).includes("object");
+  }
   if (word === "talks") return actions.talk > 0;
   if (word === "undead") return wordsOf(target).includes("undead");
   if (word === "below-giant") return target.type === "tellerHero" || target.system.size !== "giant";
