@@ -3,13 +3,14 @@ import { rewardEvent } from "./character/reward.event.ts";
 import { roleEvent } from "./character/role.event.ts";
 import { actedEvent } from "./encounter/acted.event.ts";
 import { goldEvent } from "./gear/gold.event.ts";
-import { appraiseEvent, minionEvent, readEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
+import { appraiseEvent, minionEvent, triedEvent, useEvent } from "./gear/stuff.event.ts";
 import { wearEvent } from "./gear/wear.event.ts";
 import { coldEvent } from "./hazard/cold.event.ts";
 import { collectEvent } from "./job/collect.event.ts";
 import { luckEvent } from "./luck/luck.event.ts";
 import { climbEvent } from "./move/climb.event.ts";
 import { bankEvent, effectEvent } from "./power/effect.event.ts";
+import { readEvent } from "./power/read.event.ts";
 import {
   attackedEvent,
   familiarEvent,

@@ -19,17 +19,6 @@ export const useEvent = countKind<UseData>({
   }),
 });
 
-/** `teller.read`: a scroll can be read once less, never below none. The target is the power written on it (A-73). */
-export const readEvent = countKind<UseData>({
-  kind: "teller.read",
-  path: "uses",
-  looks: { name: isText },
-  describe: ({ amount, name }) => ({
-    key: `FOURTALES.Teller.Rules.Read.${amount < 0 ? "spend" : "back"}`,
-    data: { name },
-  }),
-});
-
 /** A hero's try at an animal (DT-110), or somebody who serves. */
 export interface TriedData {
   /** UUID of the animal or servant. */

@@ -6,13 +6,19 @@ import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { TellerEvents } from "../teller-events.ts";
 import { buildEffect, lasts } from "./effect-build.ts";
-import { isRead } from "./is-read.ts";
+import { MOST_BROUGHT } from "./read.event.ts";
 import { moveEvents, placedBy, summonedBy } from "./scene-events.ts";
 
-/** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal, A-73 uses up a scroll. */
+/** a scroll is read once less, and with that, or not at all, happens what the reading does. */
+export function readEvents(list: TellerEvents, power: PowerUse, does: TellerEvents): void {
+  const brings = does.all.slice(0, MOST_BROUGHT).map(({ kind, target, data }) => ({ kind, target, data }));
+  list.add("read", power.uuid, { amount: -1, name: power.name, ...(brings.length > 0 ? { brings } : {}) });
+  list.all.push(...does.all.slice(MOST_BROUGHT));
+}
+
+/** What a power does even when it fails: DT-124 allows one try per item, DT-110 counts the tries at an animal. */
 export function triedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
   const { does } = power.system;
-  if (isRead(power)) list.add("read", power.uuid, { amount: -1, name: power.name });
   for (const { uuid } of power.targets) {
     if (does.includes("appraise")) list.add("appraise", request.who.uuid, { item: uuid, tried: true });
     if (does.includes("tame") && !request.who.creature) list.add("tried", request.who.uuid, { entry: uuid });

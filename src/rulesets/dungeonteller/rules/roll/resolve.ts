@@ -6,7 +6,8 @@ import type { GroupOutcome, Pool, Resolved, SuccessOutcome } from "../pool/outco
 import { gatherPool } from "../pool/pool.ts";
 import type { Defense, SuccessRequest } from "../pool/request.ts";
 import { luckCost } from "../pool/request-forbid.ts";
-import { aimedEvents, powerEvents, triedEvents } from "../power/power-events.ts";
+import { isRead } from "../power/is-read.ts";
+import { aimedEvents, powerEvents, readEvents, triedEvents } from "../power/power-events.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
 import { judge, judgeAll, opposedNet, opposedWins } from "./judge.ts";
@@ -108,6 +109,23 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   for (const effect of request.breaks ?? []) list.ends(request.who.uuid, effect);
   const stands = freeBlowEvents(list, request, settings);
   if (outcome.verdict === "waiting" || !stands) return list.all;
+  const { power } = request;
+  if (!power || !isRead(power)) deedEvents(list, request, outcome, settings);
+  else {
+    const does = new TellerEvents();
+    deedEvents(does, request, outcome, settings);
+    readEvents(list, power, does);
+  }
+  return list.all;
+}
+
+/** What the roll does to others and to oneself, once it is known how it went. */
+function deedEvents(
+  list: TellerEvents,
+  request: SuccessRequest,
+  outcome: SuccessOutcome,
+  settings: TellerSettings,
+): void {
   if (harms(request)) attackEvents(list, request, outcome, settings);
   else if (request.power) aimedEvents(list, request, request.power);
   strainEvents(list, request, outcome, settings);
@@ -115,5 +133,4 @@ function eventsOf(request: SuccessRequest, outcome: SuccessOutcome, settings: Te
   if (outcome.verdict === "yes") for (const { uuid, effect } of request.releases ?? []) list.ends(uuid, effect);
   if (request.power) triedEvents(list, request, request.power);
   if (request.power && outcome.verdict === "yes") powerEvents(list, request, request.power, outcome, settings);
-  return list.all;
 }
