@@ -66,6 +66,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     content,
     render: (_event, dialog) => {
       refuseUnfit(dialog.element, refuse);
+      answerFromList(dialog.element);
       closing?.addEventListener("abort", () => void dialog.close());
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
@@ -83,6 +84,17 @@ function refuseUnfit(element: HTMLElement, problems: SmallForm["refuse"] = () =>
     event.stopPropagation();
   };
   for (const type of ["click", "submit"]) element.addEventListener(type, refuse, { capture: true });
+}
+
+/** In a list that shows several lines at once, Enter and a double click answer with what is chosen; a browser leaves that to us. */
+function answerFromList(element: HTMLElement): void {
+  const answer = (event: Event) => {
+    if (!(event.target as Element).closest("select[size]")) return;
+    event.preventDefault();
+    element.querySelector<HTMLElement>('[data-action="ok"]')?.click();
+  };
+  element.addEventListener("keydown", (event) => event.key === "Enter" && answer(event));
+  element.addEventListener("dblclick", answer);
 }
 
 function controlOf({ name, type, value = "", choices = {}, min, max, required = false, rows }: FormLine): HTMLElement {

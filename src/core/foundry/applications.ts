@@ -11,6 +11,8 @@ export interface HandlebarsWindow {
   readonly rendered: boolean;
   render(options?: { force?: boolean; parts?: string[] }): Promise<unknown>;
   close(options?: object): Promise<unknown>;
+  readonly position: { zIndex?: number };
+  bringToFront(): void;
   setPosition(position: { top?: number }): unknown;
   addEventListener(type: string, listener: () => void): void;
   _prepareContext(options: object): Promise<Record<string, unknown>>;
@@ -44,7 +46,15 @@ export interface AppOptions {
   id?: string;
   classes?: string[];
   tag?: string;
-  window?: { title?: string; icon?: string; resizable?: boolean; minimizable?: boolean };
+  window?: {
+    title?: string;
+    icon?: string;
+    resizable?: boolean;
+    minimizable?: boolean;
+    /** False for what stands in the page without a frame; false for what is not moved about. */
+    frame?: boolean;
+    positioned?: boolean;
+  };
   position?: { width?: number | "auto"; height?: number | "auto" };
   actions?: Record<string, unknown>;
   form?: { handler?: AppHandler; submitOnChange?: boolean; closeOnSubmit?: boolean };
@@ -68,3 +78,9 @@ export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2) as unknow
 /** Sheets of items. */
 // As above.
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2) as unknown as WindowClass<DocumentWindow>;
+
+/** Does a window of Foundry's kind lie above this one? */
+export function isCovered({ position: { zIndex = 0 } }: HandlebarsWindow): boolean {
+  const windows = [...foundry.applications.instances.values()];
+  return windows.some(({ hasFrame, rendered, position }) => hasFrame && rendered && (position.zIndex ?? 0) > zIndex);
+}

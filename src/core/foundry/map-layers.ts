@@ -103,28 +103,6 @@ export function toolInUse(): string {
   return game.activeTool ?? "";
 }
 
-/** A key of ours. */
-export interface MapKey {
-  id: string;
-  /** Language key. */
-  name: string;
-  key: string;
-  /** Does it repeat while it is held? */
-  repeat: boolean;
-  /** True where the key was used; others hear of it then no more. */
-  onDown(): boolean;
-}
-
-/** Registers keys that go before Foundry's own; at the init hook. */
-export function registerKeys(namespace: string, keys: readonly MapKey[]): void {
-  for (const { id, name, key, repeat, onDown } of keys) {
-    game.keybindings!.register(namespace, id, {
-      ...{ name, repeat, onDown, editable: [{ key }] },
-      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
-    });
-  }
-}
-
 /** Where a pointer of the page is on the map, in pixels of the scene. */
 export function pointOfMap({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
   return canvas!.canvasCoordinatesFromClient({ x: clientX, y: clientY });

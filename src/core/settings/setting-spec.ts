@@ -4,7 +4,7 @@ export interface SettingSpec {
   label: string;
   /** "world": the Gamemaster's, for all. "user": follows a person. "client": this browser only. */
   scope: "world" | "user" | "client";
-  type: "boolean" | "choice" | "number";
+  type: "boolean" | "choice" | "number" | "text";
   default: boolean | string | number;
   /** Value → language key, for type "choice". */
   choices?: Record<string, string>;

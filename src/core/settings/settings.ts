@@ -103,7 +103,7 @@ export function applyLargeType(): void {
 }
 
 function register(ruleset: Ruleset, spec: SettingSpec): void {
-  const type = { boolean: Boolean, choice: String, number: Number }[spec.type];
+  const type = { boolean: Boolean, choice: String, number: Number, text: String }[spec.type];
   registerSetting(SYSTEM_ID, settingKey(ruleset.id, spec.key), {
     name: spec.label,
     hint: `${spec.label}Hint`,

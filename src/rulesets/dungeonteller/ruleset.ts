@@ -13,6 +13,7 @@ import { MonsterSheet } from "./character/monster.sheet.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { watchFallen } from "./encounter/fallen.ts";
+import { offerFamily } from "./family/offer-family.ts";
 import { movement } from "./move/movement.ts";
 import { watchSight } from "./move/out-of-sight.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
@@ -37,6 +38,10 @@ const TEMPLATES = [
   "creature/sum",
   "creature/counts",
   "move/ladder",
+  "family/row",
+  "family/now",
+  "family/deeds",
+  "family/last",
 ];
 
 const trackable = { bar: ["luck"], value: ["gold"] };
@@ -115,6 +120,7 @@ export const dungeonteller: Ruleset = {
     listenForDice();
     watchFallen();
     watchSight();
+    offerFamily();
     listenOnce("ready", () => void guarded(tellLuckyFaces));
   },
 };

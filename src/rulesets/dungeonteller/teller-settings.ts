@@ -6,12 +6,13 @@ import type { SettingSpec } from "../../core/settings/setting-spec.ts";
 import { readSetting } from "../../core/settings/settings.ts";
 import { SYSTEM_ID } from "../../core/system.ts";
 import { DUNGEONTELLER } from "./dungeonteller.ts";
+import { LUCKY_PAIRS, type LuckyPair, luckyPair } from "./rules/pool/lucky.ts";
 import { LUCKY } from "./rules/pool/request.ts";
 import { DEFAULT_SETTINGS } from "./rules/settings.ts";
 
 /** What is lucky for those who chose nothing. */
 const NONE = "56";
-const PAIRS: readonly string[] = luckyPairs();
+const FAMILY = "FOURTALES.Teller.Family";
 /** Flag on the user's own document. */
 const FLAG = "luckyFaces";
 
@@ -46,7 +47,7 @@ export const TELLER_SETTINGS: SettingSpec[] = [
     type: "choice",
     default: NONE,
     onChange: () => void guarded(tellLuckyFaces),
-    choices: Object.fromEntries(PAIRS.map((pair) => [pair, `FOURTALES.Teller.Setting.lucky_${pair}`])),
+    choices: Object.fromEntries(LUCKY_PAIRS.map((pair) => [pair, `FOURTALES.Teller.Setting.lucky_${pair}`])),
     visible: true,
   },
   {
@@ -57,18 +58,21 @@ export const TELLER_SETTINGS: SettingSpec[] = [
     default: true,
     visible: true,
   },
+  { key: "familyOpen", label: `${FAMILY}.title`, scope: "client", type: "boolean", default: false, visible: false },
+  { key: "familyHero", label: `${FAMILY}.who`, scope: "client", type: "text", default: "", visible: false },
 ];
 
 /**
- * The two faces that are lucky for the side of a hero (DT-02, A-68): its player's; creatures use 5 and 6.
+ * The two faces that are lucky for the side of a hero (DT-02, A-68): the hero's own, where several children play at one screen,
+ * else its player's; creatures use 5 and 6.
  * @param hero null for a creature
  * @param by id of the user who asks, where more than one plays the hero, or none
  */
-export function luckyFaces(hero: TaleDocument | null, by: string): readonly [number, number] {
+export function luckyFaces(hero: TaleDocument | null, by: string): LuckyPair {
   if (!hero || tellerSettings().luckyFaces === "fixed") return LUCKY;
   const players = [...allUsers()].filter((user) => !user.isGM && hero.testUserPermission(user, "OWNER"));
-  const told = (players.find(({ id }) => id === by) ?? players[0] ?? allUsers().get(by))?.flags[SYSTEM_ID]?.[FLAG];
-  return PAIRS.includes(String(told)) ? (String(told).split("").map(Number) as [number, number]) : LUCKY;
+  const player = players.find(({ id }) => id === by) ?? players[0] ?? allUsers().get(by);
+  return luckyPair((hero.system as { lucky?: string }).lucky, player?.flags[SYSTEM_ID]?.[FLAG]);
 }
 
 /** Tells all clients which faces are lucky for this user: a setting of somebody's own is known to their browser alone. */
@@ -76,10 +80,4 @@ export async function tellLuckyFaces(): Promise<void> {
   const me = currentUser();
   const lucky = readSetting<string>(DUNGEONTELLER, "lucky");
   if ((me.flags[SYSTEM_ID]?.[FLAG] ?? NONE) !== lucky) await me.update({ [`flags.${SYSTEM_ID}.${FLAG}`]: lucky });
-}
-
-/** Every pair of different faces. */
-function luckyPairs(): string[] {
-  const faces = [1, 2, 3, 4, 5, 6];
-  return faces.flatMap((first) => faces.filter((second) => second > first).map((second) => `${first}${second}`));
 }

@@ -195,6 +195,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
           boolean: [true, false],
           choice: Object.keys(spec.choices ?? {}),
           number: [spec.range?.min ?? 0, spec.range?.max ?? 1],
+          text: ["", "Actor.one"],
           record: [{}, { one: { two: 3 } }],
         }[spec.type];
         expect(values.length, where).toBeGreaterThan(1);

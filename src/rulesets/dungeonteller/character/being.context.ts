@@ -6,6 +6,7 @@ import { choices, t } from "../../../core/words.ts";
 import { beingOf } from "../being.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { ladderOf } from "../move/ladder.ts";
+import { diceInHand, NO_DIE } from "../roll/dice-words.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
 import type { TimedEffect } from "../rules/effect.ts";
@@ -14,9 +15,10 @@ import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
 import { useField } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
+import { LUCKY_PAIRS, type LuckyPair } from "../rules/pool/lucky.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
-import { tellerSettings } from "../teller-settings.ts";
+import { luckyFaces, tellerSettings } from "../teller-settings.ts";
 
 /** What one rolls most comes first, and bigger. */
 const FIGHTING: readonly ActionId[] = ["battle", "shoot"];
@@ -31,7 +33,8 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
   return {
     hero: being.type === "tellerHero",
     sound: soundIsOn(),
-    luck: luckView(being),
+    luck: luckView(being, luckyOf(actor)),
+    ...luckyChoice(being),
     actions: [...FIGHTING, ...ACTIONS.filter((id) => !FIGHTING.includes(id))].map((id) => actionView(being, id)),
     ...(editing
       ? { actionChoices: choices(ACTIONS, "FOURTALES.Teller.Action") }
@@ -69,14 +72,28 @@ function roleName(being: Being): string {
   return t(`FOURTALES.Teller.RoleName.${being.system.role}`);
 }
 
-function luckView(being: Being) {
+/** The two faces that are lucky for somebody, as far as this user knows. */
+export function luckyOf(actor: OwnedActor): LuckyPair {
+  return luckyFaces(actor.type === "tellerHero" ? actor : null, currentUser().id);
+}
+
+/** Heroes may have lucky faces of their own where the table plays with such. */
+function luckyChoice({ type }: Being) {
+  if (type !== "tellerHero" || tellerSettings().luckyFaces === "fixed") return {};
+  const own = LUCKY_PAIRS.map((pair) => [`${pair}`, t(`FOURTALES.Teller.Setting.lucky_${pair}`)] as const);
+  return { luckyChoices: new Map([["", t("FOURTALES.Teller.Lucky.players")], ...own]) };
+}
+
+/** The Luck pile: dice that are awake show the two faces that one hopes for, those that are gone sleep. */
+export function luckView(being: Being, lucky: LuckyPair) {
   const { value } = being.system.luck;
   const max = being.type === "tellerHero" ? maxLuck(being.system) : being.system.luck.base;
   const dice = pips(value, Math.min(MOST_LUCK_DICE, Math.max(value, max)));
   return {
     value,
     max,
-    dice: dice.map((awake, index) => ({ face: index % 2 === 0 ? 6 : 5, awake })),
+    dice: diceInHand(dice.length, lucky).map((die, n) => ({ ...(dice[n] ? die : NO_DIE), awake: dice[n] })),
+    text: t("FOURTALES.Teller.Luck.count", { value, max }),
     full: value >= max,
   };
 }
@@ -94,7 +111,8 @@ function actionView(being: Being, id: ActionId) {
   };
 }
 
-function effectView({ id, label, turns, until, left, mods, from, on, ground }: TimedEffect) {
+/** What lies on somebody, how long it stays, and the way out of it where there is one. */
+export function effectView({ id, label, turns, until, left, mods, from, on, ground }: TimedEffect) {
   const rest = turns === null ? t(`FOURTALES.Teller.Until.${until}`) : t("FOURTALES.Teller.Until.turns", { turns });
   // DT-61, DT-62: whoever is held may get free, whoever holds may squeeze.
   const way = mods.condition === "pinned" ? "escape" : mods.condition === "holding" ? "squeeze" : "";
@@ -108,7 +126,8 @@ function climbDeeds({ passed }: ClimbState) {
   return { turns: passed > 0, leaves: passed === 0 || currentUser().isGM };
 }
 
-function powerView(item: OwnedItem, luck: number) {
+/** A power with what it costs. */
+export function powerView(item: OwnedItem, luck: number) {
   const { cost, uses } = item.system as { cost: { kind: string; luck: number | null }; uses?: number | null };
   // A-73: a scroll costs nothing but itself.
   if (typeof uses === "number") {

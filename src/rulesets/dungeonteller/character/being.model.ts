@@ -2,6 +2,7 @@ import { fields } from "../../../core/foundry/fields.ts";
 import { defineModel } from "../../../core/models/define-model.ts";
 import { flag, group, groupOrNull, html, oneOf, text, whole, words } from "../../../core/models/fields.ts";
 import { type LuckHolder, maxLuck } from "../rules/luck/luck.ts";
+import { LUCKY_PAIRS } from "../rules/pool/lucky.ts";
 import { beingSchema, bonuses } from "./fields.ts";
 
 const link = () => new fields.DocumentUUIDField({ required: true, nullable: true, initial: null });
@@ -20,6 +21,8 @@ export const HeroModel = defineModel(
   () => ({
     ...beingSchema(),
     role: text(),
+    /** A pair of lucky faces of the hero's own (DT-02); empty for its player's. */
+    lucky: oneOf(["", ...LUCKY_PAIRS], ""),
     specialties: bonuses(),
     gold: whole(0),
     traits: words(),

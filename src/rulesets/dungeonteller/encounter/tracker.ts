@@ -1,11 +1,15 @@
 import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
+import { openFamily } from "../family/offer-family.ts";
 import type { BeingSystem } from "../rules/types.ts";
 
 const WORDS = "FOURTALES.Teller.Encounter";
 
 /** What the tracker shows: the move and the action of a turn (DT-08). */
 export const tracker: TrackerSpec = {
+  windows: () => [
+    { id: "family", icon: "fa-solid fa-tv", label: { key: "FOURTALES.Teller.Family.title" }, open: openFamily },
+  ],
   row(one, about) {
     if (about.round === 0) return [];
     const moved = ((one.system as Partial<BeingSystem> | null)?.turn?.moved ?? "still") !== "still";

@@ -61,6 +61,8 @@ class LayDialog extends HandlebarsApp {
 
   private readonly painted = new Set<string>();
   private middle: Cell;
+  /** The field where the keyboard is, or was last. */
+  private at = "";
   private fuel = false;
   private answer: LayChoices | null = null;
   private done: (answer: LayChoices | null) => void = () => undefined;
@@ -75,6 +77,7 @@ class LayDialog extends HandlebarsApp {
       window: { title: t("FOURTALES.Teller.Lay.title", { name: effect.label }), icon: "fa-solid fa-paintbrush" },
     });
     this.middle = { i: Math.floor(spot.y / spot.field), j: Math.floor(spot.x / spot.field) };
+    this.at = cellName(this.middle);
   }
 
   /** Opens it, and waits for what the person decides. */
@@ -88,6 +91,7 @@ class LayDialog extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { ground, painted, fuel } = this;
+    const rows = this.rows();
     const left = ground.most - painted.size;
     return {
       ...(await super._prepareContext(options)),
@@ -98,7 +102,7 @@ class LayDialog extends HandlebarsApp {
       status: t("FOURTALES.Teller.Lay.left", { count: left }),
       columns: 2 * SIDE + 1,
       color: ground.color ?? "#8a7fd6",
-      rows: this.rows(),
+      rows,
       asksFuel: ground.fuel === true,
       fuel,
       ready: painted.size > 0,
@@ -108,6 +112,7 @@ class LayDialog extends HandlebarsApp {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", (event) => this.steer(event));
+    this.element.addEventListener("focusin", ({ target }) => this.stay((target as HTMLElement).dataset.cell));
   }
 
   override _onClose(options: object): void {
@@ -121,7 +126,7 @@ class LayDialog extends HandlebarsApp {
     const stands = tokensOn(spot.scene);
     const lines = Array.from({ length: 2 * SIDE + 1 }, (_row, n) => this.middle.i - SIDE + n);
     const wide = Array.from({ length: 2 * SIDE + 1 }, (_column, n) => this.middle.j - SIDE + n);
-    return lines.map((i) =>
+    const rows = lines.map((i) =>
       wide.map((j) => {
         const [x, y] = [(j + 0.5) * spot.field, (i + 0.5) * spot.field];
         const token = stands.find((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height);
@@ -131,9 +136,22 @@ class LayDialog extends HandlebarsApp {
           ...{ name, img: token?.img ?? "", free: mayLie(ground, spot, { i, j }), on: painted.has(name) },
           label: token ? `${place}, ${token.name}` : place,
           here: i === this.middle.i && j === this.middle.j,
+          stop: false,
         };
       }),
     );
+    const free = rows.flat().filter((cell) => cell.free);
+    const stop = free.find(({ name }) => name === this.at) ?? free[0];
+    if (stop) stop.stop = true;
+    return rows;
+  }
+
+  /** Tab stops at one field of the map alone: the one where the keyboard was. */
+  private stay(name: string | undefined): void {
+    if (name === undefined) return;
+    this.at = name;
+    for (const cell of this.element.querySelectorAll<HTMLElement>("[data-at]"))
+      cell.tabIndex = cell.dataset.cell === name ? 0 : -1;
   }
 
   /** Of a single place the last one counts; of several, no more than there are. */
@@ -150,14 +168,19 @@ class LayDialog extends HandlebarsApp {
     await this.render();
   }
 
-  /** The arrow keys go from field to field. */
+  /** The arrow keys go from field to field, past those where nothing can lie. */
   private steer(event: KeyboardEvent): void {
     const [down, right] = ARROWS[event.key] ?? [];
     const from = (event.target as HTMLElement).closest<HTMLElement>("[data-at]")?.dataset.at;
     if (down === undefined || right === undefined || from === undefined) return;
     const [row = 0, column = 0] = from.split(" ").map(Number);
     event.preventDefault();
-    this.element.querySelector<HTMLElement>(`[data-at="${row + down} ${column + right}"]`)?.focus();
+    const ahead = Array.from(
+      { length: 2 * SIDE },
+      (_field, n) => `${row + down * (n + 1)} ${column + right * (n + 1)}`,
+    );
+    const fields = ahead.map((at) => this.element.querySelector<HTMLButtonElement>(`[data-at="${at}"]`));
+    fields.find((field) => field && !field.disabled)?.focus();
   }
 
   private async submit(): Promise<void> {

@@ -10,7 +10,7 @@ import { DEEPEST, fallOf } from "../rules/hazard/fall.ts";
 import { HAZARD_IDS, HAZARDS, type HazardId } from "../rules/hazard/hazard.ts";
 import { type MishapRequest, mishapRequest } from "../rules/hazard/mishap.ts";
 import { stepsUp } from "../rules/move/climb.ts";
-import { tellerSettings } from "../teller-settings.ts";
+import { luckyFaces, tellerSettings } from "../teller-settings.ts";
 
 /** What somebody is hit by, and who. */
 export interface MishapChoices {
@@ -58,7 +58,11 @@ export function mishapFacts(
   const fall = hazard.falls ? fallOf(being, { paces: choices.paces ?? 1, spot }, tellerSettings()) : null;
   if (hazard.falls && !fall) return fail(problem("FOURTALES.Teller.Hazard.onGround", "who", { name: being.name }));
   const about = { id: choices.hazard, label, from, fall };
-  return mishapRequest(being, hazard, about, tellerSettings(), lying);
+  const request = mishapRequest(being, hazard, about, tellerSettings(), lying);
+  if (!request.ok || !request.value.save || being.type === "tellerMonster") return request;
+  // DT-02: what falls on a hero has the dice of everybody; what the hero throws against it, the hero's own.
+  const lucky = luckyFaces(world.document(being.uuid), "");
+  return ok({ ...request.value, save: { ...request.value.save, lucky } });
 }
 
 function hazardIn(

@@ -20,6 +20,7 @@ import { kindsOf } from "../rules/power/scene-events.ts";
 import { thingsFor } from "../rules/power/things.ts";
 import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
+import { diceInHand, dieOf, luckyWords, NO_DIE } from "./dice-words.ts";
 import { oddsView } from "./odds-view.ts";
 import { readAttempt } from "./read-attempt.ts";
 import { successFacts } from "./success.facts.ts";
@@ -59,12 +60,13 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
         ...row,
         diceText: t("FOURTALES.Teller.Sheet.diceCount", { dice: row.rolled.length }),
         dice: [
-          ...row.rolled.map((index) => ({ face: faceOf(index) })),
-          ...row.lost.map((index) => ({ face: faceOf(index), lost: true })),
+          ...diceInHand(row.rolled.length, this.request.lucky),
+          ...row.lost.map(() => ({ ...NO_DIE, lost: true })),
         ],
       })),
       count: pool.ok ? t("FOURTALES.Teller.Dialog.count", { dice: pool.value.count }) : "",
       ladder: this.request.climb ? ladderOf(this.request.climb, { name: being.name, img: "" }) : null,
+      hope: { text: luckyWords(this.request.lucky), dice: this.request.lucky.map(dieOf) },
       weapons: attacks ? this.weaponChoices() : null,
       people: names("FOURTALES.Teller.Dialog.noTarget", this.reachable()),
       aims: attempt.way !== "run" && attempt.way !== "jump" && attempt.way !== "climb",
@@ -224,9 +226,4 @@ function lookUp(attempt: Attempt): Result<SuccessRequest> {
   const { id, isGM } = currentUser();
   const asked = { choices: choicesOf(attempt), by: { id, isGM }, questions: [], moves: [], before: null };
   return successFacts(asked, NOW);
-}
-
-/** Dice in the dialog show faces in turn, so that a handful looks like a handful. */
-function faceOf(index: number): number {
-  return [5, 3, 6, 2, 4, 1][index % 6]!;
 }

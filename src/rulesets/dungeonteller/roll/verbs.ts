@@ -1,29 +1,16 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { t } from "../../../core/words.ts";
 import type { ActionId } from "../rules/actions.ts";
+import { actionOf, VERBS, type Verb } from "../rules/attempt/verbs.ts";
 
-const VERBS = "FOURTALES.Teller.Verb";
-
-/** What children say that they want to do, and the action that it is. */
-const ACTION_OF = {
-  ...{ hit: "battle", wrestle: "muscle", shoot: "shoot", throw: "shoot" },
-  ...{ look: "notice", listen: "notice", search: "notice", follow: "notice" },
-  ...{ hide: "sneak", creep: "sneak", steal: "sneak", leap: "stunt", balance: "stunt", swing: "stunt" },
-  ...{
-    lift: "muscle",
-    push: "muscle",
-    breakOpen: "muscle",
-    swim: "muscle",
-    unlock: "make",
-    mend: "make",
-    build: "make",
-  },
-  ...{ ask: "talk", trick: "talk", cheer: "talk", cast: "magic", resist: "resist" },
-} as const satisfies Record<string, ActionId>;
+/** A verb in the person's language. */
+export function verbName(verb: Verb): string {
+  return t(`FOURTALES.Teller.Verb.${verb}`);
+}
 
 /** "What do I want to do?": one picks a verb, and the dice of the right action come. Null when somebody backs out. */
 export async function askVerb(): Promise<ActionId | null> {
-  const named = Object.keys(ACTION_OF).map((verb) => [verb, t(`${VERBS}.${verb}`)] as const);
+  const named = VERBS.map((verb) => [verb, verbName(verb)] as const);
   const sorted = named.sort(([, one], [, other]) => one.localeCompare(other));
   const said = await askForm({
     title: t("FOURTALES.Teller.Verbs.title"),
@@ -41,6 +28,5 @@ export async function askVerb(): Promise<ActionId | null> {
     ],
     ok: "FOURTALES.Teller.Verbs.go",
   });
-  const verb = String(said?.verb ?? "");
-  return Object.hasOwn(ACTION_OF, verb) ? ACTION_OF[verb as keyof typeof ACTION_OF] : null;
+  return actionOf(String(said?.verb ?? ""));
 }

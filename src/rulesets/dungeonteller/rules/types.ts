@@ -88,6 +88,8 @@ export interface Familiar {
 
 export interface HeroSystem extends BeingSystem {
   readonly role: string;
+  /** A pair of lucky faces of the hero's own (DT-02), such as `15`; empty for its player's. */
+  readonly lucky?: string;
   readonly specialties: readonly Bonus[];
   readonly gold: number;
   readonly traits: readonly string[];

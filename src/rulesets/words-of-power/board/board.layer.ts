@@ -1,12 +1,12 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
+import { registerKeys } from "../../../core/foundry/keys.ts";
 import {
   ActiveMapLayerBase,
   layerOfMap,
   MapLayerBase,
   type MapPointer,
   offerControl,
-  registerKeys,
   registerLayer,
 } from "../../../core/foundry/map-layers.ts";
 import { stageInView, stages } from "../../../core/foundry/scenes.ts";

@@ -1,0 +1,62 @@
+import { worldActors } from "../../../core/foundry/game.ts";
+import { listen, listenOnce } from "../../../core/foundry/hooks.ts";
+import { registerKeys } from "../../../core/foundry/keys.ts";
+import { guarded } from "../../../core/notify.ts";
+import { inPlay } from "../../../core/settings/settings.ts";
+import { SYSTEM_ID } from "../../../core/system.ts";
+import { t } from "../../../core/words.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
+import { isScreenOpen } from "./family-settings.ts";
+
+const WORDS = "FOURTALES.Teller.Family";
+
+/** What the keys reach before the screen itself is loaded. */
+let leave: (() => boolean) | null = null;
+
+/** Opens the one screen of a family, or puts it above what lies on it. */
+export async function openFamily(): Promise<void> {
+  const { FamilyScreen } = await import("./family.screen.ts");
+  leave = () => FamilyScreen.leave();
+  await FamilyScreen.open();
+}
+
+/** The ways to the family screen: a button above the actors, a key, and the page that is loaded again. Call at init. */
+export function offerFamily(): void {
+  registerKeys(SYSTEM_ID, [
+    {
+      ...{ id: "family", name: `${WORDS}.title`, key: "KeyF", modifiers: ["Shift"] },
+      onDown: () => {
+        if (!isOffered()) return false;
+        void guarded(openFamily);
+        return true;
+      },
+    },
+    // Foundry's own Escape would open its menu.
+    { id: "familyLeave", name: `${WORDS}.leave`, key: "Escape", fixed: true, onDown: () => leave?.() ?? false },
+  ]);
+  listen("renderActorDirectory", (_app, element) => addButton(element));
+  listenOnce("ready", () => {
+    if (isOffered() && isScreenOpen()) void guarded(openFamily);
+  });
+}
+
+/** Where somebody plays a hero, there is something to see. */
+function isOffered(): boolean {
+  return inPlay(DUNGEONTELLER) && [...worldActors()].some(({ type, isOwner }) => type === "tellerHero" && isOwner);
+}
+
+function addButton(element: HTMLElement): void {
+  element.querySelector(".dt-family-offer")?.remove();
+  if (!isOffered()) return;
+  const offer = document.createElement("div");
+  offer.className = "four-tales ft-newcomers dt-family-offer";
+  const button = offer.appendChild(document.createElement("button"));
+  button.type = "button";
+  button.dataset.tooltipText = t(`${WORDS}.hint`);
+  const picture = button.appendChild(document.createElement("i"));
+  picture.className = "fa-solid fa-tv";
+  picture.setAttribute("aria-hidden", "true");
+  button.append(" ", t(`${WORDS}.title`));
+  button.addEventListener("click", () => void guarded(openFamily));
+  element.querySelector(".directory-header")?.append(offer);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import {
+  actionDice,
+  actionOf,
+  isAction,
+  turnLeft,
+  VERBS,
+  verbsOf,
+} from "../../../../src/rulesets/dungeonteller/rules/index.ts";
+import { bow, hero, monster, weapon } from "../beings.ts";
+
+describe("a turn", () => {
+  it("DT-08, DT-43, DT-45 is a move and an action; whoever runs has neither left", () => {
+    const left = (["still", "moved", "double", "run"] as const).map((moved) => turnLeft({ moved }, false));
+    expect(left).toEqual([
+      { move: true, action: true },
+      { move: false, action: true },
+      { move: false, action: true },
+      { move: false, action: false },
+    ]);
+    expect(turnLeft({ moved: "still" }, true)).toEqual({ move: true, action: false });
+  });
+});
+
+describe("what children want to do", () => {
+  it("DT-21, DT-31 each verb is an action, and every action has one", () => {
+    expect(VERBS.every((verb) => isAction(actionOf(verb)))).toBe(true);
+    expect([...new Set(VERBS.map(actionOf))].sort()).toEqual(Object.keys(actionDice()).sort());
+    for (const wrong of ["", "toString", "__proto__", "dance"]) expect(actionOf(wrong)).toBeNull();
+  });
+  it("DT-03, DT-21, DT-26 are offered where there is a die: of the action, or of what is in hand", () => {
+    const orc = monster("orc", { battle: 2 });
+    expect(verbsOf(orc)).toEqual(["hit"]);
+    const armed = (...items: ReturnType<typeof bow>[]) => verbsOf({ ...hero("a", "dwarf"), items, system: orc.system });
+    expect(armed(bow("bow", 2))).toEqual(["hit", "shoot", "throw"]);
+    expect(armed({ ...bow("bow", 2), system: { ...bow("bow", 2).system, inHand: false } })).toEqual(["hit"]);
+    expect(armed(weapon("feather", 0, { uses: ["shoot"] }))).toEqual(["hit"]);
+  });
+  it("DT-31 to withstand something is an answer, and nothing that one wants to do in a turn", () => {
+    expect(verbsOf(monster("all", actionDice({}, 3)))).toEqual(VERBS.filter((verb) => verb !== "resist"));
+  });
+});
