@@ -12,7 +12,6 @@ import {
   questionDialog,
   roll,
   showTab,
-  showTabByKeys,
   tabTo,
 } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
@@ -191,7 +190,7 @@ describe("DungeonTeller with assistive technology", () => {
       await pressOn(page, spell.getByRole("button", { name: "Roll", exact: true }));
       await spell.waitFor({ state: "detached" });
       await page.keyboard.press("Escape");
-      await showTabByKeys(page, "chat");
+      await showTab(page, "chat");
       await pressOn(page, lastCard(page).getByRole("button", { name: "Whisper to Feeney" }));
       const whisper = dialog("What do you whisper to Feeney?");
       await whisper.getByRole("textbox").waitFor();
