@@ -114,6 +114,39 @@ describe.each([13, 14] as const)("what a player writes onto their sheet by hand,
     expect(waiting()).toEqual(["Eternal"]);
   });
 
+  it("WP-30, WP-77, WP-167: a Tag that waits pays for no life, and nobody takes it of the slain", async () => {
+    const own = { a: tag("Quiet", true, "level"), z: tag("Sly", false, "level"), b: tag("Immortal", true) };
+    await create(own);
+    await astra().update({ "system.down": true });
+    const fortune = (more: object) =>
+      honestCard(tales, ADA, {
+        ...{ ruleset: "words-of-power", kind: "fortune" },
+        choices: { deed: "pay", who: astra().uuid, to: "", tag: "a", what: "life", ...more },
+      });
+    await expect(fortune({})).rejects.toThrow("notPayable");
+    await raw({ "system.tags.y": tag("Undying", false, "level") });
+    await until(() => waiting().includes("Undying"));
+    await expect(fortune({ tag: "y" })).rejects.toThrow("notPayable");
+    // What was written meanwhile on an honest card is looked up anew.
+    const card = await fortune({ tag: "z" });
+    const written = await write(tales, {
+      ...card,
+      system: { ...card.system, choices: { ...card.system.choices, tag: "y" } },
+    });
+    const { giveAnswer } = await source("core/asks/answers.ts");
+    await giveAnswer(written, "allow", { data: { allowed: true } }).catch(() => null);
+    await calm();
+    expect([astra().system.down, tags().y!.lost]).toEqual([true, false]);
+    const pay = { tag: "a", text: "Quiet", to: astra().uuid, what: "life" };
+    const [problem] = await tales.api.applyLoose("words-of-power", astra(), "words.pay", pay);
+    expect([problem?.key.split(".").at(-1), astra().system.down, tags().a!.lost]).toEqual(["gone", true, false]);
+    const [killer] = await CONFIG.Actor.documentClass.create([{ name: "Killer", type: "wordsCharacter" }]);
+    const { fortuneFacts } = await source("rulesets/words-of-power/rules/index.ts");
+    const { beingNow } = await source("rulesets/words-of-power/being.ts");
+    const taken = { deed: "fate", who: killer.uuid, to: astra().uuid, tag: "b", what: "life" };
+    expect(fortuneFacts(taken, beingNow, {}).problems[0].key).toContain("notBase");
+  });
+
   it("WP-65: who joins a faction gets its Tags, which need nobody's word, and loses those of the former one; taken back, all is as before", async () => {
     const factions = [
       ["Elf", ["Ageless", "Foreign"]],

@@ -12,6 +12,7 @@ import {
   type FortuneChoices,
   type FortuneRequest,
   fortuneFacts,
+  isBase,
   isPayable,
   LIFE,
 } from "../rules/rest/fortune.ts";
@@ -68,7 +69,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     const to = beingNow(plan.to) ?? being;
     const { tags, level } = being.system;
     const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
-    const base = Object.entries(to.system.tags).filter(([, { source }]) => source === "creation");
+    const base = Object.entries(to.system.tags).filter(([, tag]) => isBase(tag));
     const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
     const offered = (list: readonly (readonly [string, { text: string }])[]) => ({
       "": t(`${FORTUNE}.noTag`),

@@ -24,7 +24,7 @@ export const payEvent: EventKind<Pick<BeingSystem, "tags">, PayData> = {
   check: lookForUndoable({ tag: isId, text: isText, to: isText, what: isId }),
   apply({ tags }, data) {
     const tag = tags[data.tag];
-    if (!tag || (!data.undo && tag.lost)) return data.undo ? applied(data) : gone("tag");
+    if (!tag || (!data.undo && (tag.lost || tag.pending))) return data.undo ? applied(data) : gone("tag");
     return applied(data, { [`tags.${data.tag}.lost`]: !data.undo });
   },
   invert: takenBack,

@@ -45,15 +45,20 @@ export interface FortuneRequest {
 
 const looksRight = lookFor({ deed: oneOf(...FORTUNES), who: isText, to: isText, tag: isText, what: isText });
 
-/** WP-167, Q-01: may this Tag be paid for a life or a Maim? */
+/** WP-30, WP-167, Q-01: may this Tag be paid for a life or a Maim? One that still waits for the Storyteller pays for nothing. */
 export function isPayable(
-  { source, lost }: Pick<Tag, "source" | "lost">,
+  { source, lost, pending }: Pick<Tag, "source" | "lost" | "pending">,
   level: number,
   { sacrificeTags }: Pick<WordsSettings, "sacrificeTags">,
 ): boolean {
-  if (lost) return false;
+  if (lost || pending) return false;
   if (sacrificeTags === "any" || source === "specific" || source === "level") return true;
   return sacrificeTags === "level1Creation" && level === 1 && source === "creation";
+}
+
+/** WP-30, WP-77: is it one of the Tags that somebody began with, and that the Storyteller let be? */
+export function isBase({ source, pending }: Pick<Tag, "source" | "pending">): boolean {
+  return source === "creation" && !pending;
 }
 
 /**
@@ -103,7 +108,7 @@ const LOOKS: Readonly<Record<Fortune, LookAt>> = {
     const taken = Object.hasOwn(to.system.tags, tag) ? to.system.tags[tag] : undefined;
     return [
       ...when(!to.system.down || !to.system.fateWeaver, "notSlain", "to", { name: to.name }),
-      ...when(taken?.source !== "creation", "notBase", "tag"),
+      ...when(!taken || !isBase(taken), "notBase", "tag"),
       ...when(Object.hasOwn(system.tags, fateId(to.uuid, tag)), "taken", "tag"),
     ];
   },
