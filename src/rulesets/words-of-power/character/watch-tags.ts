@@ -52,7 +52,7 @@ const plain = (key: string): string => key.replace(/^[-=]=/, "");
 /** @param isGiven somebody may be a player's who was not before */
 function heard(actor: OwnedActor, user: string, tags: WrittenTag[], isGiven: boolean): void {
   if (!isOfWorld(actor)) return;
-  const byKeeper = allUsers().contents.find(({ id }) => id === user)?.isGM === true;
+  const byKeeper = allUsers().get(user)?.isGM === true;
   const given = isGiven ? allOf(actor) : null;
   inTurn((vouching) => vouching.take({ actor, tags }, byKeeper, given));
 }
