@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "./support/chromium.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { weightDice } from "./support/evening.ts";
 import { questionDialog } from "./support/hands.ts";
-import { type Seat, sitDown } from "./support/seat.ts";
-import type { Table } from "./support/table.process.ts";
-import { alone, openTable } from "./support/target.ts";
+import { alone } from "./support/target.ts";
+import { NO_MAP, sitTogether } from "./support/together.ts";
 
 /** What somebody may have typed as a name; it leaves a trace where a page takes it for markup. */
 const NAME = '<img src="none" onerror="ran = true"> & "sons"';
@@ -89,24 +87,7 @@ const TRIALS: Record<string, Trial> = {
 };
 
 describe.each(alone(13))("names from elsewhere, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
-  });
-
-  afterAll(async () => {
-    await ada?.leave();
-    await keeper?.leave();
-    await browser?.close();
-    await table?.close();
-  });
+  const { keeper, ada } = sitTogether({ keeper: NO_MAP, ada: NO_MAP }, { generation });
 
   afterEach(() =>
     keeper.page.evaluate(async () => {

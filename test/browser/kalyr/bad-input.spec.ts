@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   lookAtCard,
   messageCount,
@@ -11,10 +9,8 @@ import {
   roll,
   sheetOf,
 } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
-import type { Table } from "../support/table.process.ts";
-import { openTable } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import {
   BANDIT,
   contestDialog,
@@ -28,27 +24,12 @@ import {
   woundsOf,
 } from "./kalyr.hands.ts";
 
-const NO_MAP = { canvas: false };
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
 describe("bad input at a table of Kalyr", () => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable();
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", NO_MAP),
-      sitDown(browser, table.url, "Ada", NO_MAP),
-    ]);
-  });
+  const { keeper, ada, sit } = sitTogether({ keeper: NO_MAP, ada: NO_MAP });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const messages = () => messageCount(ada.page);
 
@@ -191,7 +172,7 @@ describe("bad input at a table of Kalyr", () => {
     await roll(dialog);
     const card = await lookAtCard(ada.page);
     await card.getByText("Waiting for a game master to join.").waitFor();
-    keeper = await sitDown(browser, table.url, "Gamemaster", NO_MAP);
+    await sit("keeper");
     await loadDice(keeper.page, 0, 0, 0, 0);
     await roll(contestDialog(keeper.page));
     await card.getByText("Kylar wins with Superb against Bandit's Good.").waitFor();

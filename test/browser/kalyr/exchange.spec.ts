@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lookAtCard, messageCount, openSheet, pressOn, questionDialog, roll, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { tokenMarks } from "../support/token-marks.ts";
 import {
   BANDIT,
@@ -19,29 +16,12 @@ import {
   woundsOf,
 } from "./kalyr.hands.ts";
 
-const NO_MAP = { canvas: false };
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
 describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada, ben] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", NO_MAP),
-      sitDown(browser, table.url, "Ada", NO_MAP),
-      sitDown(browser, table.url, "Ben", NO_MAP),
-    ]);
-  });
+  const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: NO_MAP, ben: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("KA-06, KA-13, KA-39, KA-51, KA-52, KA-53, KA-54, KA-55, KA-56, KA-97 goes by mouse from the ladder to two wounds, and each Fudge point can be taken back", async () => {
     await loadDice(ada.page, 1, 0, 0, -1);

@@ -1,12 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import type { Seat } from "../support/seat.ts";
+import { alone } from "../support/target.ts";
+import { sitTogether } from "../support/together.ts";
 import { contestDialog, DEMO, KARELA, KYLAR, loadDice, startAfresh, tryAbility, woundsOf } from "./kalyr.hands.ts";
 
 const NO_MAP = { canvas: false, viewport: { width: 1280, height: 800 } };
@@ -17,25 +15,12 @@ const MORE = [2, 3, 4, 5, 6, 7].map((n) => `Bandit ${n}`);
 const BAND = ["Bandit", ...MORE];
 
 describe.each(alone(14))("many of Kalyr at once, and two under seal, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada, ben] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", NO_MAP),
-      sitDown(browser, table.url, "Ada", NO_MAP),
-      sitDown(browser, table.url, "Ben", { ...NO_MAP, viewport: { width: 800, height: 800 }, colorScheme: "dark" }),
-    ]);
-  });
+  const { keeper, ada, ben } = sitTogether(
+    { keeper: NO_MAP, ada: NO_MAP, ben: { ...NO_MAP, viewport: { width: 800, height: 800 }, colorScheme: "dark" } },
+    { generation },
+  );
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("KA-31, KA-32, KA-33, KA-35: three of two owners against seven of a kind, one of them placed by hand; everybody rolls their own, each is hurt by their own margin, and all of it is undone at once", async () => {
     await bringTheBand(keeper, ben);

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lookAtCard, openSheet, roll, targetByMouse } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { BANDIT, contestDialog, loadDice, startAfresh, tryAbility, woundsOf } from "./kalyr.hands.ts";
 
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 
 describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada");
-  });
+  const { keeper, ada } = sitTogether({ keeper: NO_MAP, ada: {} }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const aimAtNobody = () => ada.page.evaluate(() => canvas.tokens.setTargets([]));
 

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lookAtCard, messageCount, notice, openSheet, roll } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
-import type { Table } from "../support/table.process.ts";
-import { openTable } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { DEMO, GUARD, JAN, loadDice, rollDialog, startAfresh, stored, strike } from "./woven.hands.ts";
 
 describe("Spellwoven: bad input and bad luck", () => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable();
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada, sit } = sitTogether({ keeper: NO_MAP, ada: NO_MAP });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const messages = () => messageCount(keeper.page);
 
@@ -155,7 +137,7 @@ describe("Spellwoven: bad input and bad luck", () => {
   });
 
   it("a player who never answers: the Gamesmaster defends for them, and the blow is settled", async () => {
-    const ben = await sitDown(browser, table.url, "Ben", { canvas: false });
+    const ben = await sit("ben");
     await keeper.page.evaluate(async () => {
       const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
       await getDocumentClass("Actor").create({
@@ -186,7 +168,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     await roll(dialog);
     const card = await lookAtCard(ada.page);
     await card.getByText("Waiting for a Gamesmaster to join.").waitFor();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    await sit("keeper");
     await loadDice(keeper.page, 1, 1);
     await roll(keeper.page.locator(".sw-defence"));
     await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);

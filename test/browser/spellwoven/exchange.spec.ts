@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   lookAtCard,
   openSheet,
@@ -12,31 +10,14 @@ import {
   tabTo,
   targetByMouse,
 } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { GUARD, HEDDA, JAN, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
 describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada, ben] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada"),
-      sitDown(browser, table.url, "Ben", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: {}, ben: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("SW-24, SW-27, SW-73, SW-74, SW-81 goes by mouse: Jan finds an opening, only then the guard dodges, and the dagger wounds him", async () => {
     const { page } = ada;

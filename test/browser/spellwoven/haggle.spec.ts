@@ -1,38 +1,25 @@
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import type { Seat } from "../support/seat.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { loadDice, startAfresh } from "./woven.hands.ts";
 
 const JAN = "Nimble Jan";
 const HEW = "Hew the fishmonger";
 
 describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
+  const { keeper, ada } = sitTogether({ keeper: NO_MAP, ada: { ...NO_MAP, colorScheme: "dark" } }, { generation });
 
   beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false, colorScheme: "dark" }),
-    ]);
     await keeper.page.evaluate(async (name) => {
       await getDocumentClass("Actor").create({ name, type: "wovenMinor", system: { defaultLevel: 5 } });
     }, HEW);
   });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const boardOf = (seat: Seat): Locator => seat.page.locator(".sw-board");
   const sideOf = (seat: Seat, name: string): Locator => boardOf(seat).getByRole("region", { name, exact: true });

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog, roll, sheetOf, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { JAN, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
 describe.each(alone(13))("Spellwoven without blows, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada } = sitTogether({ keeper: NO_MAP, ada: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it("SW-04, SW-05, SW-06, SW-15, SW-17: a test of skill: the Gamesmaster names the difficulty, Effort is spent, and undone", async () => {
     const { page } = ada;

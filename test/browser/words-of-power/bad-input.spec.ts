@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lookAtCard, messageCount, openSheet, questionDialog } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
-import type { Table } from "../support/table.process.ts";
-import { openTable } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { bringUp, DEMO, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe("Words of Power: bad input and bad luck", () => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-
-  beforeAll(async () => {
-    table = await openTable();
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada, sit } = sitTogether({ keeper: NO_MAP, ada: NO_MAP });
 
   beforeEach(() => startAfresh(keeper, ada));
-
-  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   const stored = (path: string) =>
     keeper.page.evaluate(([id, key]) => foundry.utils.getProperty(game.actors.get(id).toObject(), key!), [
@@ -205,7 +187,7 @@ describe("Words of Power: bad input and bad luck", () => {
       .getByText(/Waiting for (a|the) /i)
       .first()
       .waitFor();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    await sit("keeper");
     await talkWindow(keeper.page).getByText("Tag [Charismatic]").waitFor();
   });
 

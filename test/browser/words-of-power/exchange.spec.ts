@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay, sweepCards } from "../support/evening.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sweepCards } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import type { Seat } from "../support/seat.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { bringUp, DEMO, GUARD, loadDice, startAfresh, talkWindow, zoneOf } from "./words.hands.ts";
 
 describe.each(alone(14))("talking and striking at the toll bridge, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada, ben] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false }),
-      sitDown(browser, table.url, "Ben", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: NO_MAP, ben: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("WP-02, WP-04, WP-05, WP-06, WP-10, WP-11, WP-17, EX-16 by mouse: Snazzle lies to a guard who hates liars, and the Storyteller has a say", async () => {
     const { page } = ada;

@@ -1,33 +1,16 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openPack, openSheet, questionDialog, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { tokenMarks } from "../support/token-marks.ts";
 import { DEMO, deal, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(alone(13))("behind the screen and in the Pack, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-    ada = await sitDown(browser, table.url, "Ada", { canvas: false });
-    ben = await sitDown(browser, table.url, "Ben", { canvas: false });
-  });
+  const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: NO_MAP, ben: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("what the Storyteller throws behind the screen is on nobody else's", async () => {
     await loadDice(keeper.page, 6, 2, 5);

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, openSheet, pressOn, questionDialog, sheetOf } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 import { DEMO, deal, GUARD, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 describe.each(alone(14))("spells at the toll bridge, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
-  let ada: Seat;
-  let ben: Seat;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada, ben] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-      sitDown(browser, table.url, "Ada", { canvas: false }),
-      sitDown(browser, table.url, "Ben", { canvas: false }),
-    ]);
-  });
+  const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: NO_MAP, ben: NO_MAP }, { generation });
 
   beforeEach(() => startAfresh(keeper, ada, ben));
-
-  afterAll(() => endOfPlay(table, browser, ben, ada, keeper));
 
   it("WP-42, WP-43, WP-45, WP-47, WP-48, WP-59: a spell is put together, ruled on and countered twice, by mouse and by keyboard", async () => {
     await deal(keeper, DEMO.snazzle, "Speech", "Echo");
