@@ -46,8 +46,11 @@ const TEMPLATES = [
 
 const trackable = { bar: ["luck"], value: ["gold"] };
 
-const isPinned = ({ effects }: BeingSystem): boolean =>
-  Object.values(effects).some(({ mods }) => mods?.condition === "pinned");
+/** Does an effect leave somebody in one of these conditions? */
+const suffers =
+  (...conditions: string[]) =>
+  ({ effects }: BeingSystem): boolean =>
+    Object.values(effects).some(({ mods }) => conditions.includes(mods?.condition ?? ""));
 
 /** DungeonTeller at this table. */
 export const dungeonteller: Ruleset = {
@@ -92,11 +95,11 @@ export const dungeonteller: Ruleset = {
   migrations: [],
   statuses: statusIcons<BeingSystem>("teller", "FOURTALES.Teller.Status", {
     out: ["knocked-out-stars", "tellerOut0000000", ({ out }) => out],
-    asleep: ["night-sleep", "tellerAsleep0000"],
-    statue: ["stone-bust", "tellerStatue0000"],
-    poisoned: ["poison-bottle", "tellerPoisoned00"],
-    pinned: ["grab", "tellerPinned0000", isPinned],
-    invisible: ["invisible", "tellerInvisible0"],
+    asleep: ["night-sleep", "tellerAsleep0000", suffers("asleep")],
+    statue: ["stone-bust", "tellerStatue0000", suffers("statue", "petrified")],
+    poisoned: ["poison-bottle", "tellerPoisoned00", suffers("poisoned")],
+    pinned: ["grab", "tellerPinned0000", suffers("pinned")],
+    invisible: ["invisible", "tellerInvisible0", suffers("invisible")],
   }),
   encounter,
   ground: "tellerGround",

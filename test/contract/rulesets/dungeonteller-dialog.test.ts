@@ -119,6 +119,20 @@ describe("the dialog of a try", () => {
     expect(await table.roll({ who: paladin.uuid, ...heals, give: -1 })).toBeNull();
   });
 
+  it("DT-129: whoever may buys dice for every roll of Muscle, for a job and a pin as well", async () => {
+    const cards = await table.cards("feat-of-strength", "pin");
+    const hero = await table.hero("Brawnley", { actions: { muscle: 4, stunt: 2, talk: 4 } }, cards);
+    const orc = await table.creature("Orc", { actions: { stunt: 1 }, armed: false });
+    const job = { id: "newdoor", name: "Lift the door", needed: 6 };
+    const buys = async (choices: object) => (await table.dialog(hero, choices)).buys;
+    const pin = { action: "stunt", power: idOf(hero, "Pin"), targets: [orc.uuid] };
+    const offered = [await buys({ action: "muscle", job }), await buys(pin), await buys({ action: "talk" })];
+    expect(offered.map((label: string) => label.includes("Feat of Strength"))).toEqual([true, true, false]);
+    expect(await table.dice(hero, "muscle", { job, bought: 2 })).toBe(6);
+    expect(diceOf(await table.roll({ who: hero.uuid, ...pin, bought: 1 }))).toBe(7);
+    expect([luckOf(hero), hero.system.workUp.newdoor.collected]).toEqual([[27], 6]);
+  });
+
   it("DT-164: the card of dodging says that it is for when somebody strikes, and costs nothing", async () => {
     const hero = await table.hero("Pip", {}, await table.cards("dodge"));
     const { blocked } = await table.dialog(hero, { action: "stunt", power: idOf(hero, "Dodge") });
