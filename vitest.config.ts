@@ -39,6 +39,7 @@ export default defineConfig({
           // Pure functions leave nothing behind that the next file could find.
           isolate: false,
           include: ["test/rules/**/*.test.ts"],
+          setupFiles: ["test/chance.setup.ts"],
         },
       },
       {
@@ -50,7 +51,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
           isolate: false,
-          setupFiles: ["test/contract/without-page.setup.ts"],
+          setupFiles: ["test/chance.setup.ts", "test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

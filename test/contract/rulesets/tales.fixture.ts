@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 import type { Ruleset } from "../../../src/core/ruleset.ts";
 import { ROOT } from "../../../tools/house.mjs";
+import { CHANCE } from "../../chance.ts";
+import { installSeed } from "../../table/client/dice-seed.ts";
 import type { HeadlessTable, installFoundry } from "../../table/headless.ts";
 import type { PackMemory } from "../../table/server/compendium.library.ts";
 import type { Store } from "../../table/server/store.ts";
@@ -70,6 +72,7 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
     moduleFolders: [toy],
     loadScript: (file) => import(/* @vite-ignore */ file),
     loadSystem: async () => {
+      installSeed(CHANCE);
       shown = stubPage();
       if (built) await import(/* @vite-ignore */ freshCopy(dist));
       else await page.part("src/main.ts");
