@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "./pond.fixture.ts";
-import { type Aimed, aim, aimedPowers } from "./powers-gone.fixture.ts";
 import { calm, leaveTales, source, until } from "./tales.fixture.ts";
 import { freshId, onScene, openTeller, type TellerTable, uuids } from "./teller.fixture.ts";
+import { type Aimed, aim, aimedPowers } from "./used-powers.fixture.ts";
 
 // Somebody or something that a power is used on goes away in the middle of it.
 

@@ -1,13 +1,18 @@
 import { documents, type Source } from "../../content/dungeonteller/packs.reader.ts";
 import { freshId, onScene, type TellerTable, uuids } from "./teller.fixture.ts";
 
-/** Every power of the compendium that is used on somebody or something, by number and identifier. */
-export function aimedPowers(): [string, Source["system"]][] {
+/** Every power of the compendium that one uses oneself, by number and identifier. */
+export function usedPowers(): [string, Source["system"]][] {
   const all = [...documents("powers").values()].map(({ system }) => system);
-  const aimed = all.filter(({ aim, timing }) => (aim === "others" || aim === "things") && timing !== "reaction");
-  return aimed
+  const used = all.filter(({ timing }) => timing !== "reaction");
+  return used
     .sort((a, b) => a.rule.localeCompare(b.rule))
     .map((system) => [`${system.rule} ${system.identifier}`, system]);
+}
+
+/** Those that are used on somebody or something. */
+export function aimedPowers(): [string, Source["system"]][] {
+  return usedPowers().filter(([, { aim }]) => aim === "others" || aim === "things");
 }
 
 /** Somebody with a power, whom it fits, and how it is played on them. */
@@ -33,6 +38,9 @@ const suffering = (condition: string, by: string) => ({
 export async function aim(table: TellerTable, system: Source["system"], unlinked: boolean): Promise<Aimed> {
   const { identifier, only, roll, mods } = system;
   const who = await table.hero("Harley", {}, await table.cards(identifier));
+  if (system.does.includes("climb")) {
+    await who.update({ "system.climb": { steps: ["muscle", "stunt"], passed: 0, paces: 1 } });
+  }
   if (mods.familiar) await who.update({ "system.familiar": { uuid: "Actor.none", greater: true } });
   const gem = { name: "Gem", type: "tellerTreasure", system: { gold: 7 } };
   const conditions = ["poisoned", "petrified"].filter((word) => only.includes(word));
@@ -55,7 +63,8 @@ export async function aim(table: TellerTable, system: Source["system"], unlinked
   }
   const thing = [...victim.items][0];
   const things = system.aim === "things" || system.does.includes("appraise") || system.does.includes("destroy");
-  const targets = things ? [] : [victim.uuid, ...(roll.join === "split" ? [other.uuid] : [])];
+  const targets =
+    things || system.aim !== "others" ? [] : [victim.uuid, ...(roll.join === "split" ? [other.uuid] : [])];
   const card = who.items.find(({ system: { identifier: id } }: Loose) => id === identifier);
   const choices = {
     ...{ who: who.uuid, action: roll.actions[0] ?? "magic", power: card.id, targets, fresh: freshId() },
