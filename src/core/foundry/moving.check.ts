@@ -23,7 +23,11 @@ export type Checked = [
   >,
   Same<Pick<Movement, "method">, TokenDocument.MovementOperation>,
   Same<
-    { origin: PlaceOfToken; passed: { waypoints: PlaceOfToken[] }; pending: { waypoints: PlaceOfToken[] } },
+    {
+      origin: PlaceOfToken;
+      passed: { distance: number; waypoints: PlaceOfToken[] };
+      pending: { distance: number; waypoints: PlaceOfToken[] };
+    },
     TokenDocument.MovementOperation
   >,
   Same<PlaceOfToken, TokenDocument.Implementation>,

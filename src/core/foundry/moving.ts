@@ -13,7 +13,7 @@ export interface Movement {
   origin: PlaceOfToken;
   passed: { distance: number; waypoints: readonly PlaceOfToken[] };
   /** What it goes on with once it has come so far. */
-  pending: { waypoints: readonly PlaceOfToken[] };
+  pending: { distance: number; waypoints: readonly PlaceOfToken[] };
 }
 
 /** A token on a scene, as our class builds on it. */

@@ -18,7 +18,8 @@ export class TaleToken extends TokenBase {
     if (!found || !BY_HAND.has(movement.method)) return undefined;
     const { game, mover } = found;
     const { origin, passed, pending } = movement;
-    const paces = pacesGone(this) + pacesOf(this, passed.distance);
+    // What lies on the way cuts it in two: all of it counts before any of it is gone.
+    const paces = pacesGone(this) + pacesOf(this, passed.distance + pending.distance);
     // The Gamemaster pushes, carries and drops whom she likes; of whoever would not go there she is told.
     const keeper = currentUser().isGM;
     const way = wayOf(this, [origin, ...passed.waypoints, ...pending.waypoints]);

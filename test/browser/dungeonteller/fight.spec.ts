@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
-import { endOfPlay } from "../support/evening.ts";
+import { endOfPlay, gather } from "../support/evening.ts";
 import {
   hasFocus,
   lastCard,
@@ -20,12 +20,15 @@ import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
 import {
   attack,
+  DEMO,
   gatherInCellar,
   HARLEY,
+  layOutHall,
   loadDice,
   luckOf,
   ORC_ON_MAP,
   rollDialog,
+  rulerWords,
   startAfresh,
 } from "./teller.hands.ts";
 
@@ -151,6 +154,74 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(4);
   });
 
+  it("DT-41, DT-43, DT-45, DT-46, DT-60, DT-136 a dragged token says walk, far and run; who may not go is back, and ice asks", async () => {
+    const { page } = ada;
+    await layOutHall(keeper.page);
+    await gather("tellerHall000000", keeper, ada);
+    await page.evaluate(() => canvas.animatePan({ x: 1000, y: 500, scale: 0.6, duration: 0 }));
+    const at = (name: string) =>
+      page.evaluate((wanted) => canvas.scene.tokens.getName(wanted).x / canvas.grid.size, name);
+    const said: string[] = [];
+    for (const fields of [3, 8, 12]) {
+      await carry(page, "Harley", fields);
+      await expect.poll(() => rulerWords(page)).toContain(String(fields));
+      said.push(await rulerWords(page));
+      if (fields < 12) await page.keyboard.press("Escape");
+      await page.mouse.up();
+      await page.waitForFunction(() => canvas.tokens.preview.children.length === 0);
+    }
+    expect(said).toEqual(["3 paces · a walk", "8 paces · far, 3 dice less", "12 paces · a run: roll for it"]);
+    await page.getByText("More than 10 paces is a run").waitFor();
+    expect(await at("Harley"), "nobody runs before the dice have said how far").toBe(1);
+
+    await carry(page, "Harley", 3);
+    await page.mouse.up();
+    await expect.poll(() => at("Harley")).toBe(4);
+    await page.waitForFunction((id) => game.actors.get(id).system.turn.moved === "moved", DEMO.harley);
+    // One field on there is ice.
+    await loadDice(page, 6);
+    await carry(page, "Harley", 1);
+    await page.mouse.up();
+    await questionDialog(page)
+      .getByRole("button", { name: /Roll Stunt/ })
+      .click();
+    await lookAtCard(page).then((card) => card.getByText("Ice: Harley comes away unhurt.").waitFor());
+
+    await keeper.page.evaluate(async (id) => {
+      const who = game.actors.get(id);
+      const mods = { condition: "pinned", forbid: ["walk", "run"] };
+      const effect = {
+        ...{ id: "pin", power: "pin", rule: "DT-60", label: "Pin", until: "broken", turns: null },
+        mods,
+      };
+      const whole = { ...effect, fresh: false, ends: [], successes: 1, left: null, from: { uuid: "", name: "" } };
+      await game.system.api.applyLoose("dungeonteller", who, "teller.effect", { id: "pin", effect: whole });
+    }, DEMO.harley);
+    await page.waitForFunction((id) => game.actors.get(id).system.effects.pin, DEMO.harley);
+    await page.evaluate(() => ui.notifications.clear());
+    await carry(page, "Harley", 1);
+    await page.mouse.up();
+    await page.getByText("Pin keeps you where you are.").waitFor();
+    expect(await at("Harley"), "who is held is back at once").toBe(5);
+
+    // A bat in the air, below its lowest speed and above it.
+    const flies: string[] = [];
+    for (const fields of [2, 7, 13]) {
+      await carry(page, "Flitter", fields);
+      await expect.poll(() => rulerWords(page)).toContain(String(fields));
+      flies.push((await rulerWords(page)).split(/ · | ↕/)[1]!);
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+    }
+    expect(flies).toEqual(["too slow, it falls", "flies", "too far"]);
+    await keeper.page.evaluate(async () => {
+      await game.combat?.delete();
+      await game.scenes.get("tellerHall000000").delete();
+      await game.actors.getName("Flitter").delete();
+    });
+    await gatherInCellar(keeper, ada, ben);
+  });
+
   it("DT-15, DT-23 is answered by the orc, and Ada dodges for one Luck", async () => {
     // In chainmail a dwarf does better to stand fast, and is not even asked.
     const own = await openSheet(ada.page, "Harley");
@@ -171,6 +242,27 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     expect(await luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });
+
+/** Lifts a token on Ada's map and carries it so many fields to the right; it is in her hand still. */
+async function carry(page: Page, name: string, fields: number): Promise<void> {
+  const [from, to] = await page.evaluate(
+    ([wanted, right]) => {
+      const token = canvas.tokens.placeables.find(({ document }: Loose) => document.name === wanted);
+      token.control({ releaseOthers: true });
+      const { x, y } = token.center;
+      const places = [
+        { x, y },
+        { x: x + right * canvas.grid.size, y },
+      ];
+      return places.map((place) => canvas.clientCoordinatesFromCanvas(place));
+    },
+    [name, fields] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+}
 
 /** Counts the notes that a page plays from now on. */
 async function listen(page: Page): Promise<() => Promise<number>> {

@@ -63,7 +63,8 @@ export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void
       await hero.update({
         "system.luck.value": 10,
         "system.out": false,
-        "system.turn": { moved: "still", attacked: false },
+        "system.turn": { moved: "still", attacked: false, ran: 0 },
+        "system.climb": null,
       });
       await hero.updateEmbeddedDocuments("Item", [
         { _id: "tellerArmFamilyC", "system.worn": true },
@@ -99,4 +100,69 @@ export async function attack(seat: Seat, attacker: string, target: string): Prom
 /** The Luck that a sheet shows. */
 export async function shownLuck(sheet: Locator): Promise<number> {
   return Number(await sheet.getByRole("region", { name: "Luck" }).locator("strong").first().innerText());
+}
+
+/** A long hall with a patch of ice, Harley and a bat of Ada's in the air, in an encounter. Only arranges. */
+export async function layOutHall(page: Page): Promise<void> {
+  await page.evaluate(
+    async ([harley, feeney]) => {
+      const grid = { type: 1, size: 100, distance: 1, units: "paces" };
+      const size = { width: 1600, height: 1000, padding: 0, grid, ownership: { default: 2 } };
+      const scene = await Scene.create({ _id: "tellerHall000000", name: "The long hall", ...size }, { keepId: true });
+      const owned = { default: 0, [game.users.getName("Ada").id]: 3 };
+      const system = { luck: { base: 3, value: 3 }, fly: { min: 6, max: 12 } };
+      const bat = await Actor.create({ name: "Flitter", type: "tellerMonster", ownership: owned, system });
+      const place = (actorId: string, name: string, x: number, y: number, elevation = 0) => {
+        return { actorId, actorLink: true, name, x: x * 100, y: y * 100, elevation };
+      };
+      const tokens = await scene.createEmbeddedDocuments("Token", [
+        place(harley, "Harley", 1, 5),
+        place(feeney, "Feeney", 2, 8),
+        place(bat.id, "Flitter", 1, 3, 2),
+      ]);
+      const save = { roll: "stunt", how: "one-avoids" };
+      const ice = {
+        ...{
+          id: "ice",
+          power: "ice",
+          rule: "DT-136",
+          label: "Ice",
+          until: "scene",
+          turns: null,
+          fresh: false,
+          ends: [],
+        },
+        ...{ successes: 1, left: null, mods: {}, from: { uuid: `Actor.${feeney}`, name: "Feeney" } },
+        hazard: { loss: 0, save, suffers: "lose-turn" },
+        ground: { shape: "patches", paces: 0, most: 1, element: "ice", color: "#a8d8f0" },
+      };
+      const maker = game.actors.get(feeney);
+      await game.system.api.applyLoose("dungeonteller", maker, "teller.effect", { id: "ice", effect: ice });
+      const lies = { who: maker.uuid, effect: "ice", token: tokens[1].uuid, cells: ["5,5"], fuel: false };
+      await game.system.api.startRoll("dungeonteller", "lay", lies);
+      const combat = await Combat.create({ scene: scene.id });
+      const fighters = [harley, bat.id].map((actorId, n) => {
+        return { actorId, tokenId: tokens[2 * n].id, sceneId: scene.id, initiative: 9 - n };
+      });
+      await combat.createEmbeddedDocuments("Combatant", fighters);
+      await combat.activate();
+      await combat.startCombat();
+    },
+    [DEMO.harley, DEMO.feeney] as const,
+  );
+}
+
+/** What the ruler of the token in hand says at its end. */
+export function rulerWords(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const words: string[] = [];
+    const look = (part: Loose): void => {
+      if (typeof part?.text === "string" && part.text.includes("·")) words.push(part.text);
+      for (const child of part?.children ?? []) look(child);
+    };
+    look(canvas.controls.rulers);
+    // The real one has its labels in the page.
+    for (const label of document.querySelectorAll(".waypoint-label")) words.push(label.textContent ?? "");
+    return (words.at(-1) ?? "").replace(/\s+/g, " ").trim();
+  });
 }
