@@ -108,10 +108,18 @@ export async function layOutHall(page: Page): Promise<void> {
     async ([harley, feeney]) => {
       const grid = { type: 1, size: 100, distance: 1, units: "paces" };
       const size = { width: 1600, height: 1000, padding: 0, grid, ownership: { default: 2 } };
-      const scene = await Scene.create({ _id: "tellerHall000000", name: "The long hall", ...size }, { keepId: true });
+      const scene = await CONFIG.Scene.documentClass.create(
+        { _id: "tellerHall000000", name: "The long hall", ...size },
+        { keepId: true },
+      );
       const owned = { default: 0, [game.users.getName("Ada").id]: 3 };
       const system = { luck: { base: 3, value: 3 }, fly: { min: 6, max: 12 } };
-      const bat = await Actor.create({ name: "Flitter", type: "tellerMonster", ownership: owned, system });
+      const bat = await CONFIG.Actor.documentClass.create({
+        name: "Flitter",
+        type: "tellerMonster",
+        ownership: owned,
+        system,
+      });
       const place = (actorId: string, name: string, x: number, y: number, elevation = 0) => {
         return { actorId, actorLink: true, name, x: x * 100, y: y * 100, elevation };
       };
@@ -140,7 +148,7 @@ export async function layOutHall(page: Page): Promise<void> {
       await game.system.api.applyLoose("dungeonteller", maker, "teller.effect", { id: "ice", effect: ice });
       const lies = { who: maker.uuid, effect: "ice", token: tokens[1].uuid, cells: ["5,5"], fuel: false };
       await game.system.api.startRoll("dungeonteller", "lay", lies);
-      const combat = await Combat.create({ scene: scene.id });
+      const combat = await CONFIG.Combat.documentClass.create({ scene: scene.id });
       const fighters = [harley, bat.id].map((actorId, n) => {
         return { actorId, tokenId: tokens[2 * n].id, sceneId: scene.id, initiative: 9 - n };
       });
