@@ -1,4 +1,4 @@
-import type { OwnedActor } from "./documents.ts";
+import type { OwnedActor, OwnedItem } from "./documents.ts";
 import { seen } from "./held.ts";
 import type { EffectSource } from "./source-data.ts";
 
@@ -53,6 +53,17 @@ export const SceneBase = Scene as unknown as new (...args: unknown[]) => object;
 export async function createActor(data: { name: string; type: string }): Promise<OwnedActor | null> {
   // The published types know no subtypes but Foundry's own; what comes back is seen through a narrow type.
   return ((await Actor.create(data as never)) as OwnedActor | undefined) ?? null;
+}
+
+/** A new item of the world. Null when somebody's hook refused it. */
+export async function createItem(data: {
+  name: string;
+  type: string;
+  system?: object;
+  ownership?: { default: number };
+}): Promise<OwnedItem | null> {
+  // As above.
+  return ((await Item.create(data as never)) as OwnedItem | undefined) ?? null;
 }
 
 /** Writes several documents of the world in one request. */

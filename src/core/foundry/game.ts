@@ -86,6 +86,11 @@ export function mayCreateActors(): boolean {
   return game.user!.can("ACTOR_CREATE");
 }
 
+/** May this client's user create items? */
+export function mayCreateItems(): boolean {
+  return game.user!.can("ITEM_CREATE");
+}
+
 /** Usable from the setup hook on, as all collections. */
 export function allUsers(): Users {
   return seen<Users, NonNullable<typeof game.users>>(game.users!);

@@ -58,6 +58,12 @@ export const tools: Play["tools"] = [
     icon: "fa-solid fa-person-falling",
     use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
   },
+  {
+    id: "role",
+    label: "FOURTALES.Teller.Builder.open",
+    icon: "fa-solid fa-hat-wizard",
+    use: async () => (await import("./character/role-builder.dialog.ts")).RoleBuilder.open({}),
+  },
 ];
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
 export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);

@@ -1,11 +1,13 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { drag, hasFocus, notice, openPack, pressOn, sheetOf, showTab, showTabByKeys, tabTo } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
+import { DEMO } from "./teller.hands.ts";
 
 const NO_MAP = { canvas: false };
 /** A minute, in milliseconds. */
@@ -136,5 +138,91 @@ describe("making a hero", () => {
     expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(0);
     // What did not come with the old role stays.
     expect(await sheet.getByRole("button", { name: "Open Longbow" }).count()).toBe(1);
+  });
+
+  it("DT-71: makes up a role with the keyboard, told of bad input at its field, and takes it back", async () => {
+    const { page } = keeper;
+    await page.evaluate(() =>
+      Actor.create({ name: "Tamsin", type: "tellerHero" }).then((hero: Loose) => hero.sheet.render({ force: true })),
+    );
+    const sheet = sheetOf(page, "Tamsin");
+    await pressOn(page, sheet.getByRole("button", { name: "Choose a role" }));
+    await pressOn(page, page.locator(".dt-roles").getByRole("button", { name: "Make up a role" }));
+    const builder = page.locator(".dt-builder");
+    const name = builder.getByLabel("What is the role called?");
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    await page.keyboard.press("Enter");
+    await builder.getByText("Every role needs a name.").waitFor();
+    await name.fill("Tinker");
+    await pressOn(page, builder.getByRole("button", { name: "Begin with the dice of Dwarf" }));
+    await builder.getByText("26 dice in all.").waitFor();
+    await pressOn(page, builder.getByRole("button", { name: "One die more: Magic" }));
+    await builder.getByText("27 dice in all.").waitFor();
+    await builder.getByLabel("Battle", { exact: true }).fill("13");
+    await page.keyboard.press("Enter");
+    await builder.locator("[name='actions.battle'][aria-invalid]").waitFor();
+    await builder.getByLabel("Battle", { exact: true }).fill("3");
+    await tabTo(page, builder.getByLabel("Look for"));
+    await page.keyboard.type("zap");
+    await page.keyboard.press("Enter");
+    const zap = builder.getByRole("checkbox", { name: /^Zap/ });
+    await tabTo(page, zap);
+    await page.keyboard.press("Space");
+    expect(await builder.getByRole("checkbox", { name: /^Stoneform/ }).isVisible()).toBe(false);
+    await builder.getByText("Ticked powers: 1, things: 0.").waitFor();
+    await expectAccessible(page, ".dt-builder");
+    await name.focus();
+    await page.keyboard.press("Enter");
+    await sheet.getByText("Tinker", { exact: true }).first().waitFor();
+    await sheet.getByRole("button", { name: "Magic, 1 die" }).waitFor();
+    await sheet.getByRole("button", { name: /^Zap/ }).waitFor();
+    await showTab(page, "chat");
+    await page
+      .locator("#chat .ft-card")
+      .last()
+      .getByRole("button", { name: /undo|take back/i })
+      .click();
+    await sheet.getByRole("button", { name: "Choose a role" }).first().waitFor();
+    await expect.poll(() => sheet.getByRole("button", { name: /^Zap/ }).count()).toBe(0);
+  });
+
+  it("A-07: makes three big rats with four taps of the keyboard, and takes them back", async () => {
+    const { page } = keeper;
+    await page.keyboard.press("Escape");
+    await page.evaluate((id) => game.scenes.get(id).activate(), DEMO.cellar);
+    await showTab(page, "actors");
+    await pressOn(page, page.locator("#actors").getByRole("button", { name: "A creature in four taps" }));
+    const window = page.locator(".dt-creature");
+    await window.waitFor();
+    const choose = async (named: string, down: number) => {
+      await tabTo(page, window.locator(`[name="${named}"]:checked`));
+      for (let n = 0; n < down; n++) await page.keyboard.press("ArrowDown");
+    };
+    await choose("strength", 1);
+    await choose("best", 1);
+    await window.getByText("6 Luck").waitFor();
+    const name = window.getByLabel("What is it called?");
+    await name.fill(" ");
+    await pressOn(page, window.getByRole("button", { name: "Make 3 of them" }));
+    await window.getByText("It needs a name.").waitFor();
+    await name.fill("Big Rat");
+    await expectAccessible(page, ".dt-creature");
+    await pressOn(page, window.getByRole("button", { name: "Make 3 of them" }));
+    await notice(page, /3 × Big Rat/).waitFor();
+    const rats = () =>
+      page.evaluate((id) => {
+        const tokens: Loose[] = game.scenes.get(id).tokens.contents;
+        return tokens
+          .filter(({ name }) => name.startsWith("Big Rat"))
+          .map(({ name, actor }) => `${name} ${actor.system.luck.value}`);
+      }, DEMO.cellar);
+    await expect.poll(rats).toEqual(["Big Rat 1 6", "Big Rat 2 6", "Big Rat 3 6"]);
+    await showTab(page, "chat");
+    await page
+      .locator("#chat .ft-card")
+      .last()
+      .getByRole("button", { name: /undo|take back/i })
+      .click();
+    await expect.poll(rats).toEqual([]);
   });
 });

@@ -121,6 +121,53 @@ describe.each([13, 14] as const)("a role, on Foundry %i", (generation) => {
     expect([theirs.system.role, (Object.values(card.system.events) as Loose[])[0].status]).toEqual(["", "refused"]);
   });
 
+  it("DT-71: of a role that a player makes up the Gamemaster is asked, and what comes with it is what the cards are", async () => {
+    const mine = await table.hero("Mine");
+    await mine.update({ [`ownership.${ADA}`]: 3 });
+    const [zap] = await table.cards("zap");
+    const power = await CONFIG.Item.documentClass.create({ ...zap, name: "Sparks" });
+    const { freshRole } = await source("rulesets/dungeonteller/rules/index.ts");
+    const { name: _name, ...system } = { ...freshRole(), luck: 11, powers: [power.uuid, "Item.gone"] };
+    const own = { name: "Tinker", system };
+    const card = await write(
+      table.tales,
+      await honestCard(table.tales, ADA, {
+        ...{ ruleset: "dungeonteller", kind: "role" },
+        choices: { who: mine.uuid, own, kit: true },
+      }),
+    );
+    expect(mine.system.role).toBe("");
+    const { choose } = await source("core/asks/ask.dialog.ts");
+    await choose(card, "approve", "grant");
+    await until(() => namesOf(mine).length === 2);
+    expect([luckOf(mine), namesOf(mine), mine.system.actions.battle]).toEqual([[11], ["Sparks", "Tinker"], 2]);
+    await undo(card);
+    expect([mine.system.role, namesOf(mine), luckOf(mine)]).toEqual(["", [], [30]]);
+  });
+
+  it("DT-69, DT-71: an invented power does what its card was given, line by line", async () => {
+    const power = await CONFIG.Item.documentClass.create({
+      ...{ name: "Bark", type: "tellerPower" },
+      system: { aim: "self", duration: { unit: "scene" }, roll: { actions: ["resist"] }, mods: { dice: { talk: 1 } } },
+    });
+    const sheet = power.sheet;
+    const { actions } = sheet.constructor.DEFAULT_OPTIONS;
+    const press = (name: string, data: object = {}) => actions[name].call(sheet, { detail: 1 }, { dataset: data });
+    await press("addMod");
+    await press("addMod");
+    await press("dropMod", { index: "0" });
+    expect(power.toObject().system.mods).toEqual({ dicePerSuccess: { battle: 1 }, setDice: { battle: 1 } });
+    const { withModRows } = await source("rulesets/dungeonteller/rules/index.ts");
+    const { put } = await source("core/foundry/compat.ts");
+    await power.update(put("system.mods", withModRows({}, [{ what: "addArmor", action: "battle", figure: 2 }])));
+    const hero = await table.hero("Harley", {}, [power.toObject()]);
+    const orc = await table.creature("Orc");
+    const before = await table.blow(orc, hero);
+    const [{ id }] = hero.items.contents;
+    await table.roll({ who: hero.uuid, action: "resist", power: id, targets: [] });
+    expect([before, await table.blow(orc, hero)]).toEqual([9, 7]);
+  });
+
   it("DT-71: what is no role, is gone or makes no sense is refused in words, and nothing happens", async () => {
     const hero = await table.hero("Newcomer");
     const rope = await CONFIG.Item.documentClass.create({ name: "Rope", type: "tellerGear" });

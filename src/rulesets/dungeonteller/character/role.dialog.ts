@@ -16,7 +16,7 @@ export class RoleDialog extends HandlebarsApp {
     window: { title: "FOURTALES.Teller.Create.title", icon: "fa-solid fa-hat-wizard" },
     position: { width: 980, height: "auto" },
     form: { handler: actions<RoleDialog>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
-    actions: actions<RoleDialog>({ ftCancel: (dialog) => dialog.close() }),
+    actions: actions<RoleDialog>({ ftCancel: (dialog) => dialog.close(), build: (dialog) => dialog.build() }),
   };
 
   static PARTS: AppParts = {
@@ -39,6 +39,13 @@ export class RoleDialog extends HandlebarsApp {
       roles: await offersOf("tellerRole", ["system.summary", "system.luck", "img"]),
       kit: tellerSettings().starterKits,
     };
+  }
+
+  /** A role that is on none of the cards. */
+  private async build(): Promise<void> {
+    const { RoleBuilder } = await import("./role-builder.dialog.ts");
+    await this.close();
+    await RoleBuilder.open({ hero: this.actor });
   }
 
   private async submit(): Promise<void> {
