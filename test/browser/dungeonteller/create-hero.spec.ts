@@ -36,7 +36,8 @@ describe("making a hero", () => {
   const isDwarf = async (sheet: Locator) => {
     await sheet.getByText("Dwarf", { exact: true }).first().waitFor();
     expect(await sheet.getByRole("button", { name: "Battle, 3 dice" }).count()).toBe(1);
-    expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(1);
+    // Cards come after the figures.
+    await expect.poll(() => sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(1);
     // The family's chainmail is on already.
     await sheet.getByRole("button", { name: "Take off" }).first().waitFor();
     expect(await sheet.locator(".dt-armor strong").innerText()).toBe("4");

@@ -129,7 +129,12 @@ const helpChoice = (id: string): string => `roll.${id}`;
 
 function withHelp({ id, dice, label, when }: PoolPart, words: { action: string }): Option {
   const help = when || ("text" in label ? label.text : label.key);
-  return { id: helpChoice(id), icon: "dice", label: { key: `${ASK}.opposeWith`, data: { ...words, dice, help } } };
+  return {
+    id: helpChoice(id),
+    icon: "dice",
+    label: { key: `${ASK}.opposeWith`, data: { ...words, dice } },
+    hint: { key: `${ASK}.opposeHelp`, data: { help } },
+  };
 }
 
 /** The roll of the other side that a question is about. */
