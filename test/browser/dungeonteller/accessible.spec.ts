@@ -342,6 +342,15 @@ describe("DungeonTeller with assistive technology", () => {
       await keeper.page.evaluate(() => game.combat.delete());
       await screen.getByRole("group", { name: "Whose turn is it?" }).waitFor();
       await turnOf("Harley");
+
+      // The card lies above the screen, and may leave the lucky colours to the player.
+      await screen.getByRole("button", { name: "My card" }).tap();
+      const card = page.locator(".dt-hero");
+      await card.getByRole("button", { name: "Edit" }).tap();
+      const own = card.getByLabel("Lucky faces of this hero");
+      await expect.poll(() => own.inputValue()).toBe("13");
+      await own.selectOption({ label: "Those of the player" });
+      await expect.poll(() => lucky(keeper.page)).toEqual(["", ""]);
     });
   });
 

@@ -68,6 +68,7 @@ describe.each([13, 14] as const)("one screen for a family on Foundry %i", (gener
     const hero = await table.hero("Harley", { lucky: "14", luck: { base: 5, value: 3 } });
     expect(shown(sheetContext(hero, false).luck.dice)).toEqual([6, 5, 6, 0, 0]);
     await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "colors");
+    expect(Object.keys(sheetContext(hero, true).luckyChoices)).toHaveLength(15);
     const colored = [shown(sheetContext(hero, false).luck.dice), shown(diceInHand(3, [1, 4])), luckyWords([1, 4])];
     await table.tales.api.writeSetting("dungeonteller", "luckyFaces", "fixed");
     expect(colored).toEqual([
@@ -76,6 +77,7 @@ describe.each([13, 14] as const)("one screen for a family on Foundry %i", (gener
       "Lucky: red circle and green square",
     ]);
     expect(luckyWords([5, 6])).toBe("Lucky: 5 and 6");
+    expect(sheetContext(hero, true).luckyChoices, "there is nothing to choose").toBeUndefined();
   });
 
   it("DT-08, A-44: in a fight the tracker says whose turn it is and what is left of it, outside of one whoever was tapped", async () => {

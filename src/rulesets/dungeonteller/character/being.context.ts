@@ -80,8 +80,8 @@ export function luckyOf(actor: OwnedActor): LuckyPair {
 /** Heroes may have lucky faces of their own where the table plays with such. */
 function luckyChoice({ type }: Being) {
   if (type !== "tellerHero" || tellerSettings().luckyFaces === "fixed") return {};
-  const own = LUCKY_PAIRS.map((pair) => [`${pair}`, t(`FOURTALES.Teller.Setting.lucky_${pair}`)] as const);
-  return { luckyChoices: new Map([["", t("FOURTALES.Teller.Lucky.players")], ...own]) };
+  const own = LUCKY_PAIRS.map((pair) => [pair, t(`FOURTALES.Teller.Setting.lucky_${pair}`)]);
+  return { luckyChoices: Object.fromEntries(own) };
 }
 
 /** The Luck pile: dice that are awake show the two faces that one hopes for, those that are gone sleep. */
