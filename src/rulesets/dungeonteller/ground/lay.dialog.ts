@@ -11,7 +11,7 @@ import { beingIn } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import type { TimedEffect } from "../rules/effect.ts";
 import { type LayChoices, mayLie } from "../rules/ground/lay.ts";
-import { type Cell, cellName, type Ground } from "../rules/ground.ts";
+import { type Cell, cellName, cellOf, type Ground } from "../rules/ground.ts";
 import { layFacts } from "./lay.facts.ts";
 
 /** Fields to each side that the little map shows. */
@@ -133,7 +133,13 @@ class LayDialog extends HandlebarsApp {
         const name = cellName({ i, j });
         const place = t("FOURTALES.Teller.Lay.field", { row: i + 1, column: j + 1 });
         return {
-          ...{ name, img: token?.img ?? "", free: mayLie(ground, spot, { i, j }), on: painted.has(name) },
+          ...{
+            name,
+            img: token?.img ?? "",
+            free: mayLie(ground, spot, { i, j }),
+            on: painted.has(name),
+            covered: this.covers({ i, j }),
+          },
           label: token ? `${place}, ${token.name}` : place,
           here: i === this.middle.i && j === this.middle.j,
           stop: false,
@@ -152,6 +158,19 @@ class LayDialog extends HandlebarsApp {
     this.at = name;
     for (const cell of this.element.querySelectorAll<HTMLElement>("[data-at]"))
       cell.tabIndex = cell.dataset.cell === name ? 0 : -1;
+  }
+
+  /** Is it under what lies from the chosen field on to the right and down? */
+  private covers({ i, j }: Cell): boolean {
+    const { shape, paces } = this.ground;
+    const within = (at: number, from: number) => at >= from && at < from + paces;
+    return (
+      shape === "under" &&
+      [...this.painted].some((name) => {
+        const corner = cellOf(name);
+        return corner !== null && within(i, corner.i) && within(j, corner.j);
+      })
+    );
   }
 
   /** Of a single place the last one counts; of several, no more than there are. */

@@ -5,6 +5,14 @@ import type { TimedEffect } from "./effect.ts";
 import type { LuckCause, LuckData } from "./luck/luck.event.ts";
 import type { Being } from "./types.ts";
 
+/** What a token looks like, and whose friend it is. */
+export const LOOK = "FOURTALES.Teller.Rules.Look";
+
+/** DT-134: another name and picture on the map. */
+export function lookEvent(token: string, { name, img }: { name: string; img: string }): Consequence {
+  return changeDocument(token, { name, "texture.src": img }, { key: `${LOOK}.changed`, name });
+}
+
 /** Gathers what happens in this game. */
 export class TellerEvents extends EventList {
   constructor() {
@@ -31,11 +39,10 @@ export class TellerEvents extends EventList {
       const { dim, bright } = placed.light;
       this.also(changeDocument(placed.token, { "light.dim": dim, "light.bright": bright }));
     }
-    if (placed?.look) {
-      this.also(changeDocument(placed.token, { name: placed.look.name, "texture.src": placed.look.img }));
-    }
+    if (placed?.look) this.also(lookEvent(placed.token, placed.look));
     if (placed?.disposition !== undefined) {
-      this.also(changeDocument(placed.token, { disposition: placed.disposition }));
+      const { token, disposition } = placed;
+      this.also(changeDocument(token, { disposition }, { key: `${LOOK}.side`, name: "" }));
     }
     if (placed?.elevation !== undefined) this.also(moveToken(placed.token, { elevation: placed.elevation }));
     for (const { holder, of, id } of made) this.also(removeDocument(holder, of, { id, name: effect.label }));

@@ -3,7 +3,7 @@ import { directionTo, fieldsFrom, type Spot } from "../../../../kernel/spot.ts";
 import { isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import type { PowerUse, SuccessRequest } from "../pool/request.ts";
-import type { TellerEvents } from "../teller-events.ts";
+import { LOOK, lookEvent, type TellerEvents } from "../teller-events.ts";
 import { effectId } from "./effect-id.ts";
 import { landing } from "./teleport.ts";
 
@@ -27,7 +27,7 @@ export function moveEvents(list: TellerEvents, request: SuccessRequest, { system
 export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { system }: PowerUse): Kept {
   const pet = system.does.includes("tame") ? spots?.target : null;
   if (pet) {
-    list.also(changeDocument(pet.token, { disposition: FRIENDLY }));
+    list.also(changeDocument(pet.token, { disposition: FRIENDLY }, { key: `${LOOK}.friend`, name: "" }));
     return { placed: { token: pet.token, disposition: pet.disposition ?? 0 } };
   }
   const own = spots?.who;
@@ -36,7 +36,7 @@ export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { 
   const look = lookOf(system.mods, kind);
   const up = Number(system.mods.elevation ?? 0) / FEET_PER_PACE;
   if (light) list.also(changeDocument(own.token, { "light.dim": light.dim, "light.bright": light.bright }));
-  if (look) list.also(changeDocument(own.token, { name: look.name, "texture.src": look.img }));
+  if (look) list.also(lookEvent(own.token, look));
   if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up * (own.pace ?? 1) }));
   if (!light && !look && up === 0) return {};
   return {
