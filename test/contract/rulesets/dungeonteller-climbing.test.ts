@@ -153,6 +153,22 @@ describe.each([13, 14] as const)("climbing and flying, Foundry %i", (generation)
     expect([hero.system.climb.passed, token.elevation]).toEqual([2, 4]);
   });
 
+  it("DT-52: a climb that names somebody else's token moves nobody, whether it goes on, ends or falls", async () => {
+    const [hero, orc] = [
+      await table.hero("Brawnley", { actions: { muscle: 2, stunt: 2 } }),
+      await table.creature("Orc"),
+    ];
+    const [mine, theirs] = (await onScene(hero, orc)).tokens;
+    const climb = { steps: STEPS, passed: 0, paces: 2, token: theirs.uuid, from: 0, rise: 2 };
+    await happens(hero, "teller.climb", { climb });
+    await go(hero);
+    expect(hero.system.climb.passed).toBe(2);
+    await deed(hero, { deed: "leaveClimb", token: mine.uuid });
+    await happens(hero, "teller.climb", { climb: { ...climb, passed: 2 } });
+    const fall = await table.roll({ who: hero.uuid, hazard: "fall", paces: 9 }, {}, "hazard");
+    expect([diceOf(fall), hero.system.climb, mine.elevation, theirs.elevation]).toEqual([4, null, 0, 0]);
+  });
+
   it("DT-55, DT-17: a climber who is knocked out or put to sleep falls from there by itself, once", async () => {
     const { hero, token } = await climber();
     await go(hero);

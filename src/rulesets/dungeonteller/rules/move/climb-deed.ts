@@ -43,7 +43,7 @@ function leaveClimb({ uuid, name, system: { climb } }: Being, { spot, keeper }: 
   if (climb.passed > 0 && !keeper) return fail(problem(`${REFUSE}.midClimb`, "climb", { name }));
   const list = new TellerEvents();
   list.add("climb", uuid, { climb: null });
-  if (climb.passed > 0 && climb.token && spot) {
+  if (climb.passed > 0 && climb.token && spot?.token === climb.token) {
     list.also(moveToken(climb.token, { elevation: elevationOfFoot(climb) }));
   }
   return ok(list.all);
