@@ -72,7 +72,7 @@ export class FamilyScreen extends HandlebarsApp {
     PARTS.map((part) => [part, { template: tellerTemplate(`family/${part}`), scrollable: [""] }]),
   );
 
-  private static open_: FamilyScreen | null = null;
+  private static opened: FamilyScreen | null = null;
 
   private shown: Shown | null = null;
   private ended: LastTurn | null = null;
@@ -85,16 +85,16 @@ export class FamilyScreen extends HandlebarsApp {
 
   /** Opens it, above what lies open; one is enough. */
   static async open(): Promise<void> {
-    FamilyScreen.open_ ??= new FamilyScreen();
-    await FamilyScreen.open_.render({ force: true });
-    FamilyScreen.open_.bringToFront();
+    FamilyScreen.opened ??= new FamilyScreen();
+    await FamilyScreen.opened.render({ force: true });
+    FamilyScreen.opened.bringToFront();
     await keepScreenOpen(true);
-    watchTable(() => void FamilyScreen.open_?.refresh());
+    watchTable(() => void FamilyScreen.opened?.refresh());
   }
 
   /** Closes it, unless it is closed or something lies above it: that goes first. */
   static leave(): boolean {
-    const screen = FamilyScreen.open_;
+    const screen = FamilyScreen.opened;
     if (!screen?.rendered || isCovered(screen)) return false;
     void screen.close();
     return true;
@@ -129,7 +129,7 @@ export class FamilyScreen extends HandlebarsApp {
 
   override _onClose(options: object): void {
     super._onClose(options);
-    FamilyScreen.open_ = null;
+    FamilyScreen.opened = null;
     void keepScreenOpen(false);
   }
 
