@@ -132,6 +132,7 @@ async function tellLies({ keeper, ada, ben }: Company, shoot: Shoot): Promise<vo
   await review.getByLabel("What else hinders?").press("Tab");
   await review.getByText("Difficulty: 2").waitFor();
   await settled(keeper.page);
+  await review.getByText("A die more and +1 against").scrollIntoViewIfNeeded();
   await shoot("words-dialog", review);
   await review.getByRole("button", { name: "Say so" }).click();
   await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
@@ -238,7 +239,7 @@ async function writeByPost({ keeper, ada }: Company, shoot: Shoot): Promise<void
 
 /** Spellwoven: three sides on a quay; what a leader decides in secret, and the board once all of it lies open. */
 async function haggle({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
-  await closeAll(ada.page);
+  for (const { page } of [keeper, ada]) await closeAll(page);
   await keeper.page.evaluate(async () => {
     const people = [
       { name: "Tobin Reck", type: "wovenMinor", img: "systems/four-tales/icons/hooded-figure.svg" },

@@ -19,6 +19,11 @@ export async function shootBoard({ page }: Seat, shoot: Stage["shoot"]): Promise
     const data = { name: "The ford", width: 1400, height: 1400, padding: 0.1, grid, ownership: { default: 2 } };
     const scene = await getDocumentClass("Scene").create(data);
     await scene.activate();
+    // What is in view becomes the board, and the map of before stays there for a while.
+    for (let turn = 0; !canvas.ready || canvas.scene?.id !== scene.id; turn++) {
+      if (turn > 600) throw new Error("The ford never came into view.");
+      await new Promise((done) => setTimeout(done, 50));
+    }
     await ui.controls.activate({ control: "wordsBoard", tool: "desk" });
     const desk = await new Promise<HTMLElement>((found) => {
       const look = () => {
@@ -29,7 +34,10 @@ export async function shootBoard({ page }: Seat, shoot: Stage["shoot"]): Promise
       look();
     });
     desk.click();
-    while (!canvas.wordsBoard?.hands) await new Promise((done) => setTimeout(done, 50));
+    for (let turn = 0; !canvas.wordsBoard?.hands; turn++) {
+      if (turn > 600) throw new Error(`"${canvas.scene?.name}" never became a board.`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
     await scene.update({
       "flags.four-tales.board.hazards": {
         C4: { note: "Deep mud", pace: "hinder", shots: false },
@@ -70,4 +78,8 @@ export async function shootBoard({ page }: Seat, shoot: Stage["shoot"]): Promise
       await shoot(`words-board${size}${scheme === "dark" ? "-dark" : ""}.jpg`, page);
     }
   }
+  // The next pictures are of a wide screen by day.
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => ui.sidebar.toggleExpanded(true));
 }
