@@ -310,6 +310,9 @@ async function haggle({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
     await settled(keeper.page);
   }
   await ada.page.locator(".sw-board .sw-last .sw-heavy").first().waitFor();
+  // No tooltip lies over it.
+  await ada.page.mouse.move(1, 1);
+  await ada.page.evaluate(() => game.tooltip.deactivate());
   await settled(ada.page);
   await shoot("spellwoven-conflict", ada.page.locator(".sw-board"));
   await keeper.page.evaluate(async () => {
