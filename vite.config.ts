@@ -12,29 +12,49 @@ const shared = { root, publicDir: false as const };
 /** Modules of the system that are loaded at once: what its entry draws in, directly or through others, but by `import()`. */
 const atOnce = new Set<string>();
 
-const findAtOnce: Plugin = {
-  name: "four-tales-at-once",
+/** What an evening of each game works with: all that is reached without the map and the windows that one seldom opens. */
+const usual = new Set<string>();
+
+const findModules: Plugin = {
+  name: "four-tales-modules",
   buildEnd() {
-    atOnce.clear();
-    atOnce.add(at("src/main.ts"));
-    for (const id of atOnce) for (const next of this.getModuleInfo(id)?.importedIds ?? []) atOnce.add(next);
+    const reach = (into: Set<string>, nextOf: (id: string) => readonly string[]) => {
+      into.clear();
+      into.add(at("src/main.ts"));
+      for (const id of into) for (const next of nextOf(id)) into.add(next);
+    };
+    const staticOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+    const allOf = (id: string) => [...staticOf(id), ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])];
+    reach(atOnce, staticOf);
+    reach(usual, (id) => allOf(id).filter((next) => !mapOf(next) && !asideOf(next)));
   },
 };
 
 /**
  * The chunks: what is loaded at once, what several games' windows or Gamemasters alone work with, and for each game what its
- * windows work with; apart from that what a game draws on the map, which comes with the first scene that wants it.
+ * windows work with; apart from that what a game draws on the map, which comes with the first scene that wants it, and the
+ * windows that most tables never open in play, which come when they are opened. These two take along what nobody else has.
  */
 const CHUNKS = [
-  { name: "main", priority: 3, test: (id: string) => atOnce.has(id) },
-  { name: mapOf, priority: 2, debugName: "what a game draws on the map" },
-  { name: "core", priority: 1, test: (id: string) => !gameOf(id) },
-  { name: gameOf, debugName: "windows of each game" },
+  { name: "main", priority: 4, test: (id: string) => atOnce.has(id) },
+  { name: "core", priority: 3, test: (id: string) => !gameOf(id) && usual.has(id) },
+  { name: (id: string) => (usual.has(id) ? gameOf(id) : null), priority: 2, debugName: "windows of each game" },
+  { name: mapOf, priority: 1, debugName: "what a game draws on the map" },
+  { name: asideOf, priority: 1, debugName: "windows that one seldom opens in play" },
 ];
 
 function mapOf(id: string): string | null {
   const [, game] = /\/src\/rulesets\/([^/]+)\/[^/]+\/map\//.exec(id) ?? [];
   return game ? `${game}-map` : null;
+}
+
+/** Guides to a first character, what a Gamemaster prepares with, and the screen that a family shares. */
+function asideOf(id: string): string | null {
+  const [, game] =
+    /\/src\/rulesets\/([^/]+)\/(?:.*\/)?(?:creation|role-builder|creature|family)\.(?:dialog|screen|view)\.ts$/.exec(
+      id,
+    ) ?? [];
+  return game ? `${game}-aside` : null;
 }
 
 function gameOf(id: string): string | null {
@@ -50,7 +70,7 @@ function gameOf(id: string): string | null {
  */
 const system: UserConfig = {
   ...shared,
-  plugins: [findAtOnce],
+  plugins: [findModules],
   build: {
     target: "es2023",
     outDir: at("dist"),
