@@ -1,5 +1,5 @@
 import { clearScreens } from "../support/evening.ts";
-import { lookAtCard, openSheet } from "../support/hands.ts";
+import { lookAtCard, openSheet, showTab } from "../support/hands.ts";
 import type { Company, Stage } from "../support/scenario.ts";
 import { DEMO, HARLEY, loadDice } from "./teller.hands.ts";
 
@@ -52,4 +52,33 @@ export async function shootTeller({ keeper, ada }: Pick<Company, "keeper" | "ada
   await page.waitForTimeout(600);
   await shoot("dungeonteller-colors", card);
   await choose("56", "fixed");
+  await shootTools({ keeper, ada }, shoot);
+}
+
+/** The window for a creature in a hurry, and the screen that several children share. */
+async function shootTools({ keeper, ada }: Pick<Company, "keeper" | "ada">, shoot: Stage["shoot"]): Promise<void> {
+  await clearScreens(keeper, ada);
+  const actors = keeper.page.locator("#actors");
+  await showTab(keeper.page, "actors");
+  await actors.getByRole("button", { name: "A creature in four taps" }).click();
+  const window = keeper.page.locator(".dt-creature");
+  await window.waitFor();
+  await window.getByLabel("What is it called?").fill("Big Rat");
+  await shoot("dungeonteller-creature", window);
+  await clearScreens(keeper);
+
+  await showTab(ada.page, "actors");
+  await ada.page.getByRole("button", { name: "Family screen" }).click();
+  const screen = ada.page.getByRole("dialog", { name: "Family screen" });
+  const harley = screen.getByRole("button", { name: "Harley" });
+  await harley
+    .or(screen.getByRole("heading", { level: 1, name: "Harley" }))
+    .first()
+    .waitFor();
+  if (await harley.isVisible()) await harley.click();
+  await screen.getByRole("heading", { level: 1, name: "Harley" }).waitFor();
+  await ada.page.waitForTimeout(600);
+  await shoot("dungeonteller-family", screen);
+  await ada.page.keyboard.press("Escape");
+  await screen.waitFor({ state: "detached" });
 }

@@ -1,36 +1,23 @@
 import { noteBegun } from "../../../core/begun.ts";
 import { createItem } from "../../../core/foundry/document-classes.ts";
-import { currentUser, mayCreateItems } from "../../../core/foundry/game.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
 import { inform, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { say, t } from "../../../core/words.ts";
-import type { Phrase } from "../../../kernel/result.ts";
+import { t } from "../../../core/words.ts";
 import { same } from "../../../kernel/same.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
-import { ACTIONS, actionDice, actionKey } from "../rules/actions.ts";
-import { MOST_ACTION_DICE } from "../rules/character/reward.ts";
-import { checkRole, MOST_ROLE_NAME, ROLE_LUCK } from "../rules/character/role-card.ts";
-import {
-  BOOK_ROLES,
-  freshRole,
-  type RoleDraft,
-  roleHints,
-  roleProblems,
-  sumOfDice,
-} from "../rules/character/role-draft.ts";
+import { ACTIONS, actionDice } from "../rules/actions.ts";
+import { checkRole } from "../rules/character/role-card.ts";
+import { freshRole, type RoleDraft, roleProblems } from "../rules/character/role-draft.ts";
 import type { Bonus } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { takeRole } from "./role.ts";
+import { builderView } from "./role-builder.view.ts";
 import { lookUpCard, readShelf, type ShelfCard, type ShelfRole } from "./role-shelf.ts";
 
 const WORDS = "FOURTALES.Teller.Builder";
-/** What roles of the book can do beside their powers. */
-const TRAITS: readonly string[] = ["reads-scrolls", "talks-with-animals", "no-battle-penalty-when-double-moving"];
-/** As long as the strip is that shows the dice in all. */
-const STRIP = 45;
-
 /** For whom a role is made up: a hero who is to be of it, a card that holds it, or nobody yet. */
 export interface BuiltFor {
   hero?: OwnedActor;
@@ -92,48 +79,8 @@ export class RoleBuilder extends HandlebarsApp {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { draft } = this;
-    const rows = (cards: readonly ShelfCard[]) =>
-      cards.map((card) => ({ ...card, ...this.ticks(card.uuid), hue: card.type === "tellerPower" ? "magic" : "make" }));
-    const sum = sumOfDice(draft);
-    return {
-      ...(await super._prepareContext(options)),
-      ...{
-        name: draft.name,
-        mostName: MOST_ROLE_NAME,
-        luck: draft.luck,
-        bounds: ROLE_LUCK,
-        mostDice: MOST_ACTION_DICE,
-      },
-      roles: this.roles.map(({ uuid, name, img }) => ({ uuid, name, img })),
-      dice: ACTIONS.map((id) => ({ id, label: t(actionKey(id)), dice: draft.actions[id] })),
-      bonuses: this.bonuses.map((bonus, index) => ({
-        index,
-        on: draft.bonuses.some((one) => same(one, bonus)),
-        label: t(`${WORDS}.bonus`, { dice: signed(bonus.dice), action: t(actionKey(bonus.action)), when: bonus.when }),
-      })),
-      traits: this.traits().map((id) => ({
-        id,
-        label: TRAITS.includes(id) ? t(`${WORDS}.Trait.${id}`) : id,
-        on: draft.traits.includes(id),
-      })),
-      powers: rows(this.shelf.powers),
-      stuff: rows(this.shelf.stuff),
-      ...{
-        sum,
-        least: BOOK_ROLES.least,
-        most: BOOK_ROLES.most,
-        fits: sum >= BOOK_ROLES.least && sum <= BOOK_ROLES.most,
-      },
-      share: share(sum),
-      from: share(BOOK_ROLES.least),
-      wide: share(BOOK_ROLES.most) - share(BOOK_ROLES.least),
-      hints: roleHints(draft, this.needs()).map(sayHint),
-      chosen: t(`${WORDS}.chosen`, { powers: draft.powers.length, stuff: draft.stuff.length + draft.kit.length }),
-      mayInvent: mayCreateItems(),
-      mayKeep: mayCreateItems() && this.target.hero !== undefined,
-      finish: t(`${WORDS}.${this.target.hero ? "be" : this.target.card ? "save" : "make"}`),
-    };
+    const { draft, shelf, roles, bonuses, target } = this;
+    return { ...(await super._prepareContext(options)), ...builderView({ draft, shelf, roles, bonuses }, target) };
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -154,21 +101,6 @@ export class RoleBuilder extends HandlebarsApp {
     });
     this.element.addEventListener("dragover", (event) => event.preventDefault());
     this.element.addEventListener("drop", (event) => void this.drop(event));
-  }
-
-  private ticks(uuid: string): Record<List, boolean> {
-    const { powers, stuff, kit } = this.draft;
-    return { powers: powers.includes(uuid), stuff: stuff.includes(uuid), kit: kit.includes(uuid) };
-  }
-
-  private needs() {
-    const { powers, stuff, kit } = this.draft;
-    const chosen = new Set([...powers, ...stuff, ...kit]);
-    return [...this.shelf.powers, ...this.shelf.stuff].flatMap(({ uuid, need }) => (chosen.has(uuid) ? [need] : []));
-  }
-
-  private traits(): string[] {
-    return [...new Set([...TRAITS, ...this.draft.traits])];
   }
 
   /** What the form says, over the draft. What is no figure stays what it is, to be told at its field. */
@@ -299,14 +231,4 @@ export class RoleBuilder extends HandlebarsApp {
     const waits = hero && !made && !currentUser().isGM;
     inform(`${WORDS}.${waits ? "asked" : "ready"}`, { name });
   }
-}
-
-const signed = (dice: number): string => (dice > 0 ? `+${dice}` : String(dice));
-
-const share = (dice: number): number => Math.round((Math.min(STRIP, dice) / STRIP) * 100);
-
-/** An action in it is told by its name. */
-function sayHint({ key, data = {} }: Phrase): string {
-  const { action } = data;
-  return say({ key, data: typeof action === "string" ? { ...data, action: t(action) } : data });
 }
