@@ -30,7 +30,7 @@ export async function offerAdventures(element: HTMLElement): Promise<void> {
   element.querySelector(".ft-adventures")?.remove();
   if (found.length === 0) return;
   const offer = document.createElement("div");
-  offer.className = "four-tales ft-newcomers ft-adventures";
+  offer.className = "four-tales ft-way-in ft-newcomers ft-adventures";
   offer.append(t("FOURTALES.Core.Adventure.offer"), ...found.map(openButton));
   // Whoever has nobody yet begins sooner with what is ready than with a first character.
   const others = element.querySelector(".ft-newcomers");

@@ -17,7 +17,7 @@ export function offerNewcomers(_app: unknown, element: HTMLElement): void {
   const games = mayCreateActors() ? gamesInPlay().filter(wantsNewcomer) : [];
   if (games.length === 0) return;
   const offer = document.createElement("div");
-  offer.className = "four-tales ft-newcomers";
+  offer.className = "four-tales ft-way-in ft-newcomers";
   offer.append(t("FOURTALES.Core.Newcomer.offer"), ...games.map(startButton));
   element.querySelector(".directory-header")?.append(offer);
 }

@@ -25,7 +25,7 @@ export function offerMakers(_app: unknown, element: HTMLElement): void {
   element.querySelector(".ft-makers")?.remove();
   if (!currentUser().isGM) return;
   const bar = document.createElement("div");
-  bar.className = "four-tales ft-makers";
+  bar.className = "four-tales ft-way-in ft-makers";
   const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
   bar.append(
     ...makers.map(buttonOf),

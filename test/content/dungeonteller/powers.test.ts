@@ -146,15 +146,15 @@ describe("powers", () => {
       expect(powers.get(file)!.system.description).toContain("The rulebook gives this spell a name and nothing else.");
   });
 
-  it("go to the roles that start with them", () => {
+  it("go to the roles that start with them, and to hold somebody fast is for all of them", () => {
     const identifiers = (role: string): string[] =>
       roles
         .get(role)!
         .system.powers.map(
           (uuid: string) => [...powers.values()].find(({ _id }) => uuid.endsWith(_id))!.system.identifier,
         );
-    expect(identifiers("dwarf")).toEqual(["stoneform", "ironform", "hearth-rune", "sentinel-rune"]);
-    expect(identifiers("elf")).toEqual(["cloak", "rapid-fire", "starlight", "trance", "tame-animal"]);
+    expect(identifiers("dwarf")).toEqual(["stoneform", "ironform", "hearth-rune", "sentinel-rune", "pin"]);
+    expect(identifiers("elf")).toEqual(["cloak", "rapid-fire", "starlight", "trance", "tame-animal", "pin"]);
     expect(identifiers("paladin")).toEqual([
       "drive-away-undead",
       "fist-of-justice",
@@ -162,9 +162,10 @@ describe("powers", () => {
       "inspire",
       "sense-malice",
       "smite",
+      "pin",
     ]);
-    expect(identifiers("rogue")).toEqual(["ambush", "appraise", "voice-trick"]);
-    expect(identifiers("warrior")).toEqual(["charge", "feat-of-strength", "knockback", "parry", "sweep"]);
+    expect(identifiers("rogue")).toEqual(["ambush", "appraise", "voice-trick", "pin"]);
+    expect(identifiers("warrior")).toEqual(["charge", "feat-of-strength", "knockback", "parry", "sweep", "pin"]);
     expect(identifiers("wizard")).toEqual([
       "counterspell",
       "disguise",
@@ -176,10 +177,12 @@ describe("powers", () => {
       "tongues",
       "will-o-the-wisp",
       "zap",
+      "pin",
     ]);
     expect(identifiers("elf-enchanter").sort()).toEqual([
       "cloak",
       "counterspell",
+      "pin",
       "rapid-fire",
       "stardust",
       "starlight",

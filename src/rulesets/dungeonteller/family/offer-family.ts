@@ -49,7 +49,7 @@ function addButton(element: HTMLElement): void {
   element.querySelector(".dt-family-offer")?.remove();
   if (!isOffered()) return;
   const offer = document.createElement("div");
-  offer.className = "four-tales ft-newcomers dt-family-offer";
+  offer.className = "four-tales ft-way-in dt-family-offer";
   const button = offer.appendChild(document.createElement("button"));
   button.type = "button";
   button.dataset.tooltipText = t(`${WORDS}.hint`);
