@@ -156,7 +156,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     const sheet = await openSheet(ada.page, "Nimble Jan");
     await sheet.getByText("Defeated", { exact: true }).waitFor();
     // The rungs are marks beside each other; their names are read out.
-    await sheet.getByRole("radio", { name: "Hale" }).check({ force: true });
+    await sheet.getByRole("radio", { name: "Hale" }).press("Space");
     await expect.poll(() => stored(keeper.page, JAN, "status.defeated")).toBe(false);
     expect(await stored(keeper.page, JAN, "tracks.health")).toBe(0);
     await sheet.getByText("Defeated", { exact: true }).waitFor({ state: "detached" });
