@@ -181,6 +181,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     // One field on there is ice.
     await loadDice(page, 6);
     await carry(page, "Harley", 1);
+    await expect.poll(() => rulerWords(page)).toContain("1");
     await page.mouse.up();
     await questionDialog(page)
       .getByRole("button", { name: /Roll Stunt/ })
@@ -245,6 +246,14 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
 
 /** Lifts a token on Ada's map and carries it so many fields to the right; it is in her hand still. */
 async function carry(page: Page, name: string, fields: number): Promise<void> {
+  // A token that is still on its way is somewhere else by the time it is taken.
+  await page.waitForFunction((wanted) => {
+    const { center, document } = canvas.tokens.placeables.find((token: Loose) => token.document.name === wanted);
+    const stands = Math.abs(center.x - document._source.x - (document.width * canvas.grid.size) / 2) < 1;
+    return stands && canvas.tokens.preview.children.length === 0;
+  }, name);
+  // Two presses in one place shortly after each other would be a double click.
+  await page.waitForTimeout(600);
   const [from, to] = await page.evaluate(
     ([wanted, right]) => {
       const token = canvas.tokens.placeables.find(({ document }: Loose) => document.name === wanted);
