@@ -1,0 +1,113 @@
+import { generation } from "../generation.ts";
+import names13 from "./names-13.json" with { type: "json" };
+import names14 from "./names-14.json" with { type: "json" };
+
+/** What a name of the published types is; see `tools/published.mjs`, which reads them. */
+interface PublishedName {
+  kind: string;
+  parent?: string;
+  mixins?: string[];
+  statics?: string[];
+  functions?: string[];
+  methods?: string[];
+}
+
+/** Names that the generation at play has: those of 13, and what 14 added or took away. */
+function publishedNames(): Record<string, PublishedName> {
+  if (generation < 14) return names13;
+  const { added, gone } = names14;
+  return { ...Object.fromEntries(Object.entries(names13).filter(([path]) => !gone.includes(path))), ...added };
+}
+
+/** Marks what stands for something and does nothing; known to tools outside of the page as well. */
+const INERT = Symbol.for("vtt-table.inert");
+
+/** Whether something is a stand-in that has a name and a shape, and does nothing. What a package makes of it is the package's. */
+export function isInert(value: unknown): boolean {
+  return ((typeof value === "object" && value !== null) || typeof value === "function") && Object.hasOwn(value, INERT);
+}
+
+/**
+ * Puts an inert stand-in at every name of Foundry's namespaces that the table does not fill itself: a class can be extended and
+ * made, a function be called, and nothing comes of it. So a package meets the names that it looks up when it loads.
+ * @param foundry the namespaces, which are added to
+ * @param globals where parents outside of them are found, such as PIXI
+ */
+export function fillNamespaces(foundry: Loose, globals: Record<string, Loose>): void {
+  const names = publishedNames();
+  const paths = Object.keys(names).sort((a, b) => depth(a) - depth(b));
+  const underWay = new Set<string>();
+  const bring = (path: string): Loose => {
+    const present = look(foundry, globals, path);
+    const name = names[path];
+    if (present !== undefined || !name || underWay.has(path)) return present;
+    underWay.add(path);
+    const own = path.slice(path.lastIndexOf(".") + 1);
+    const holder = openNamespace(foundry, path.split(".").slice(1, -1));
+    const parent = name.parent ? bring(name.parent) : undefined;
+    const made =
+      name.kind === "class" ? inertClass(own, wrapped(foundry, parent, name.mixins), name) : inertValue(own, name.kind);
+    // A namespace with something in it is as good as any.
+    if (name.kind !== "namespace") Object.defineProperty(made, INERT, { value: true });
+    holder[own] = made;
+    return made;
+  };
+  for (const path of paths) bring(path);
+}
+
+const depth = (path: string): number => path.split(".").length;
+
+/** Something by its path, in the namespaces or among the globals. */
+function look(foundry: Loose, globals: Record<string, Loose>, path: string): Loose {
+  const [root = "", ...steps] = path.split(".");
+  let value = root === "foundry" ? foundry : globals[root];
+  for (const step of steps) {
+    if (value === null || value === undefined || !(step in Object(value))) return undefined;
+    value = value[step];
+  }
+  return value;
+}
+
+/** The namespace at a path, made where it is not there; a module's own namespace takes nothing more, a copy stands for it. */
+function openNamespace(foundry: Loose, steps: readonly string[]): Loose {
+  let holder = foundry;
+  for (const step of steps) {
+    const next = holder[step] ?? {};
+    if (!(step in holder) || !Object.isExtensible(next)) holder[step] = { ...next };
+    holder = holder[step];
+  }
+  return holder;
+}
+
+function wrapped(foundry: Loose, parent: Loose, mixins: readonly string[] = []): Loose {
+  if (typeof parent !== "function") return undefined;
+  const isTemplated = mixins.includes("HandlebarsApplicationMixin") && !("PARTS" in parent);
+  return isTemplated ? foundry.applications.api.HandlebarsApplicationMixin(parent) : parent;
+}
+
+function inertValue(own: string, kind: string): Loose {
+  if (kind !== "function") return {};
+  // What a mixin is given can be extended, so it gives that back.
+  return own.endsWith("Mixin") ? (base: Loose) => base ?? class {} : () => undefined;
+}
+
+/** What a static property holds where a package may spread it or look into it. */
+const EMPTY_STATICS: Record<string, () => object> = {
+  PARTS: () => ({}),
+  TABS: () => ({}),
+  DEFAULT_OPTIONS: () => ({}),
+};
+
+function inertClass(own: string, parent: Loose, { statics = [], functions = [], methods = [] }: PublishedName): Loose {
+  // Named by its property, as a declared class is.
+  const { [own]: made } = parent ? { [own]: class extends parent {} } : { [own]: class {} };
+  const cls = made as Loose;
+  const put = (target: object, name: string, value: unknown): void => {
+    if (name in target) return;
+    Object.defineProperty(target, name, { value, writable: true, configurable: true });
+  };
+  for (const name of statics) put(cls, name, EMPTY_STATICS[name]?.());
+  for (const name of functions) put(cls, name, name === "defineSchema" ? () => ({}) : () => undefined);
+  for (const name of methods) put(cls.prototype, name, () => undefined);
+  return cls;
+}

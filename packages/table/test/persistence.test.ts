@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LevelStore } from "../src/server/level.store.ts";
+import { openTable } from "./world.fixture.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "table-world-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("the world", () => {
+  it("is the same after a restart", async () => {
+    const first = await openTable({ store: await LevelStore.open(folder) });
+    const actor = await foundry.documents.Actor.implementation.create({
+      name: "Zan",
+      type: "hero",
+      system: { bag: { a: [1] } },
+    });
+    await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "gear" }]);
+    const gone = await foundry.documents.Actor.implementation.create({ name: "Gone", type: "hero" });
+    await gone.delete();
+    const before = actor.toObject();
+    await expect(LevelStore.open(folder)).rejects.toThrow(/open in another server/);
+    await first.close();
+    await openTable({ store: await LevelStore.open(folder) });
+    expect(game.actors.map((one: Loose) => one.toObject())).toEqual([before]);
+    expect(game.users.size).toBe(3);
+  });
+
+  it("stays as it was when a write fails, and says why", async () => {
+    const table = await openTable();
+    const actor = await foundry.documents.Actor.implementation.create({ name: "Zan", type: "hero" });
+    const ada = table.seat("Ada");
+    const notices: string[] = [];
+    ui.notifications = { error: (text: string) => notices.push(text) };
+    table.store.failNext(3);
+    const full = /could not be saved \(the disk is full\)\. Nothing was changed/;
+    await expect(actor.update({ name: "New" })).rejects.toThrow(full);
+    await expect(actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "gear" }])).rejects.toThrow(full);
+    await expect(actor.delete()).rejects.toThrow(full);
+    expect(notices).toHaveLength(3);
+    expect([actor.name, actor.items.size, game.actors.size]).toEqual(["Zan", 0, 1]);
+    expect(table.server.options.state.find("Actor", actor.id)).toMatchObject({ name: "Zan", items: [] });
+    expect(ada.heard.filter((message) => message.type === "modified")).toEqual([]);
+    await actor.update({ name: "New" });
+    expect(actor.name).toBe("New");
+  });
+
+  it("rejects what is asked while the line is cut, and catches up afterwards", async () => {
+    const table = await openTable();
+    const cls = foundry.documents.Actor.implementation;
+    const [stays, goes] = await cls.createDocuments([
+      { name: "Stays", type: "hero", items: [{ name: "Rope", type: "gear" }] },
+      { name: "Goes", type: "hero" },
+    ]);
+    const gm = table.seat("Gamemaster");
+    const updated: string[] = [];
+    foundry.helpers.Hooks.on("updateActor", (actor: Loose) => updated.push(actor.name));
+    table.setConnected(false);
+    await expect(stays.update({ name: "Lost" })).rejects.toThrow(/connection to the table is lost/);
+    await gm.update("Actor", [{ _id: stays.id, name: "Changed", system: { bag: { x: 1 } } }]);
+    await gm.create("Item", [{ name: "Lamp", type: "gear" }], { parentUuid: stays.uuid });
+    await gm.delete("Actor", [goes.id]);
+    await gm.create("Actor", [{ name: "Comes", type: "hero" }]);
+    expect(stays.name).toBe("Stays");
+    table.setConnected(true);
+    await expect.poll(() => game.actors.map((actor: Loose) => actor.name)).toEqual(["Changed", "Comes"]);
+    expect(stays.items.map((item: Loose) => item.name)).toEqual(["Rope", "Lamp"]);
+    expect(stays.system.bag).toEqual({ x: 1 });
+    expect(updated).toEqual(["Changed"]);
+    await stays.update({ name: "Again" });
+    expect(stays.name).toBe("Again");
+  });
+
+  it("keeps both changes when two clients change different fields of one hero", async () => {
+    const table = await openTable();
+    const actor = await foundry.documents.Actor.implementation.create({ name: "Zan", type: "hero" });
+    const gm = table.seat("Gamemaster");
+    await Promise.all([
+      actor.update({ "system.luck.value": 1 }),
+      gm.update("Actor", [{ _id: actor.id, "system.luck.max": 8 }]),
+    ]);
+    await expect.poll(() => ({ ...actor.system.luck })).toEqual({ value: 1, max: 8 });
+    expect((table.server.options.state.find("Actor", actor.id) as Loose).system.luck).toEqual({ value: 1, max: 8 });
+  });
+});
