@@ -78,7 +78,7 @@ async function tryToBring(replica: Replica, site: Site, postings: readonly Posti
 }
 
 /** Writes what ought to be where something else is stored. */
-export async function mend(replica: Replica, site: Site): Promise<void> {
+async function mend(replica: Replica, site: Site): Promise<void> {
   for (let times = 0; times < MOST_MENDS && !replica.settled; times++) {
     const write = replica.mending();
     if (!isIdle(withinOf(write.change))) await settleWithin(replica, site);

@@ -1,6 +1,6 @@
 import { type Consequence, type EventKind, takenBack } from "./events.ts";
+import { isBoolean, isText, lookForUndoable, orNothing } from "./looks.ts";
 import { fail, ok, problem } from "./result.ts";
-import { isBoolean, isText, lookForUndoable, orNothing } from "./sound.ts";
 import { isKept } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 

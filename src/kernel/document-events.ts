@@ -1,9 +1,9 @@
 import { readPath } from "./change.ts";
 import type { Consequence, EventKind } from "./events.ts";
+import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./looks.ts";
 import { namedId } from "./named-id.ts";
 import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
-import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./sound.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -22,6 +22,8 @@ export interface DocumentData {
   readonly name: string;
   /** Set once done: what was there before, whole. */
   readonly was?: Source | null;
+  /** It went from hand to hand: it is taken back from where it went, or not at all. */
+  readonly owed?: boolean;
   /** The way back. */
   readonly undo?: boolean;
   /** Done again: what was made comes back as it was when it was taken away. */
@@ -37,6 +39,7 @@ const documentLook = lookForUndoable(
     id: (value) => value === "" || isDocumentId(value),
     name: isText,
     kept: orNothing(isBoolean),
+    owed: orNothing(isBoolean),
   },
   isKept,
 );
@@ -70,9 +73,10 @@ export const documentKind: EventKind<Whole, DocumentData> = {
       const made = isBack(data) ? source : withoutKeeper(source, whole);
       return ok({ change: nothing, made: [{ of, id, source: made }], done });
     }
-    // Somebody was quicker; of what was made by an event nothing is left to take back.
-    if (!now)
-      return undo ? ok({ change: nothing, done }) : fail(problem(`${WORDS}.gone`, "data.id", { name: data.name }));
+    // Of what was made by an event nothing is left to take back; what was handed over is in other hands by now.
+    if (!now && undo && !data.owed) return ok({ change: nothing, done });
+    // Somebody was quicker.
+    if (!now) return fail(problem(`${WORDS}.${undo ? "passedOn" : "gone"}`, "data.id", { name: data.name }));
     return ok({ change: nothing, removed: [{ of, id }], done });
   },
   invert: ({ was, source, ...done }) => ({ ...done, source: was ?? null, was: source, undo: !done.undo }),
@@ -185,6 +189,11 @@ export function makeDocument(holder: string, of: string, source: Source): Conseq
     target: holder,
     data: { of, id, source, name: typeof name === "string" ? name : "" },
   };
+}
+
+/** The same of something that is bought, or given: it is not taken back from whoever has passed it on, sold or used it up. */
+export function owed({ data, ...made }: Consequence): Consequence {
+  return { ...made, data: { ...(data as DocumentData), owed: true } };
 }
 
 /** Something that lies in `holder` is no more. Of the world's documents only those go that an event has made. */

@@ -1,7 +1,8 @@
 import { readPath } from "./change.ts";
 import { applied, type EventKind, opposite } from "./events.ts";
+import { isBoolean, isId, isWhole, type Look, type Looks, lookFor, lookForUndoable, orNothing } from "./looks.ts";
+import { fail, problem } from "./result.ts";
 import { same } from "./same.ts";
-import { isBoolean, isId, isWhole, type Look, type Looks, lookFor, lookForUndoable, orNothing } from "./sound.ts";
 
 /** Kinds of events that many games have: a number, a value, a switch and an entry somewhere in a document. */
 
@@ -16,20 +17,30 @@ interface Told<D> {
   readonly describe: EventKind<object, D>["describe"];
 }
 
+const SHORT = "FOURTALES.Kernel.Event.short";
+
 /** Something counted that comes or goes. */
 export interface CountData {
   /** Negative = goes. After applying: what truly came or went. */
   readonly amount: number;
 }
 
-/** A number at a path that never falls below 0. */
-export function countKind<D extends CountData>({ path, looks, ...told }: Told<D>): EventKind<object, D> {
+/**
+ * A number at a path that never falls below 0.
+ * @param exact what is not there can't be paid, and what was spent since can't be taken back; otherwise as much goes as there is
+ */
+export function countKind<D extends CountData>(
+  { path, looks, ...told }: Told<D>,
+  { exact = false }: { exact?: boolean } = {},
+): EventKind<object, D> {
   return {
     ...told,
     check: lookFor({ amount: isWhole, ...looks }),
     apply(state, data) {
       const before = (readPath(state, path) as number | undefined) ?? 0;
-      const after = Math.max(0, before + data.amount);
+      const wish = before + data.amount;
+      if (exact && wish < 0) return fail(problem(SHORT, path, { there: before, wanted: -data.amount }));
+      const after = Math.max(0, wish);
       return applied({ ...data, amount: after - before }, after === before ? {} : { [path]: after });
     },
     invert: (done) => ({ ...done, amount: opposite(done.amount) }),

@@ -11,11 +11,14 @@ export class EventList {
     this.#game = game;
   }
 
-  /** Adds an event; `kind` without the game in front. */
-  add(kind: string, target: string, data: object): void {
+  /**
+   * Adds an event; `kind` without the game in front.
+   * @param more whether the card's deed is nothing without it
+   */
+  add(kind: string, target: string, data: object, more: Pick<WorldEvent, "binds"> = {}): void {
     const stem = `${kind}:${target}`;
     const n = this.#counts.get(stem) ?? 0;
     this.#counts.set(stem, n + 1);
-    this.all.push({ id: `${stem}:${n}`, kind: `${this.#game}.${kind}`, target, data });
+    this.all.push({ id: `${stem}:${n}`, kind: `${this.#game}.${kind}`, target, data, ...more });
   }
 }

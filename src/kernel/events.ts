@@ -17,6 +17,11 @@ export interface WorldEvent<D = unknown> {
   /** Uuid of the document that changes. */
   readonly target: string;
   readonly data: D;
+  /**
+   * What is paid, or changes hands for it: the card's deed is nothing without it. It happens before all else, and where it is
+   * refused nothing of the card does. It is taken back after all else, last first; where one of these can't be, those before it stay.
+   */
+  readonly binds?: true;
 }
 
 /** Something that happens because of something else, before it has a name of its own. */

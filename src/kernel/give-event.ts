@@ -1,7 +1,7 @@
 import { documentKind } from "./document-events.ts";
 import { type Consequence, type EventKind, takenBack } from "./events.ts";
+import { isId, isText, lookForUndoable, orNothing } from "./looks.ts";
 import { fail, ok, problem } from "./result.ts";
-import { isId, isText, lookForUndoable, orNothing } from "./sound.ts";
 import { isKept } from "./source-sound.ts";
 import { type Source, storedCopy, type Whole } from "./whole.ts";
 
@@ -39,7 +39,7 @@ export const giveKind: EventKind<Whole, GiveData> = {
   },
   invert: takenBack,
   leadsTo: ({ of, id, to, name }, { source, undo }) =>
-    source && !undo ? [{ kind: documentKind.kind, target: to, data: { of, id, source, name } }] : [],
+    source && !undo ? [{ kind: documentKind.kind, target: to, data: { of, id, source, name, owed: true } }] : [],
   needs: ({ to }) => [to],
   describe: ({ name }) => ({ key: `${WORDS}.given`, data: { name } }),
 };

@@ -229,7 +229,7 @@ function knownEntry(books: Books, { key, oldKey, birth }: Pick<Posting, "key" | 
  * Works out what an event's data would do now; data that is unsound does nothing.
  * @returns a change of the document as a whole
  */
-export function workOut(
+function workOut(
   kind: EventKind<unknown, unknown>,
   whole: Whole,
   data: unknown,

@@ -186,14 +186,13 @@ export class Replica {
 
   /**
    * A write has arrived.
-   * @param id its name; for one that carries nothing of ours, something that all clients call it alike
+   * @param id its name; for one that carries nothing of ours, something that all clients call alike what is stored since
    * @param fates of this client's own write: what its postings came to when they were sent
    */
   hear(stored: Books, id: string, tag: WriteTag | null, fates?: readonly Fate[]): void {
     const keys = this.#atOnce ? [...new Set([...(tag?.keys ?? []), ...this.#entries.keys()])] : (tag?.keys ?? []);
     const alone = tag?.base === this.#last;
-    // Two changes by hand within a millisecond.
-    this.#last = id === this.#last ? `${id}+` : id;
+    this.#last = id;
     if (!tag) {
       // A figure that somebody sets by hand is meant as it is.
       if (!this.#settled) this.#truth = applyChange(this.#truth, changeBetween(this.#stored, stored.state));

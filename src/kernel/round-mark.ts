@@ -1,6 +1,6 @@
 import { type SetData, setKind } from "./event-kinds.ts";
 import type { EventKind } from "./events.ts";
-import { isCount } from "./sound.ts";
+import { isCount } from "./looks.ts";
 
 /**
  * A mark that holds until its round is over: kept is the number of the round, so that nobody has to take it off.

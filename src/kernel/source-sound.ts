@@ -1,4 +1,4 @@
-import { isObject, type Look } from "./sound.ts";
+import { isObject, type Look } from "./looks.ts";
 
 /** The longest that the data of a document may be, in characters as JSON writes it: somebody may have written a story into it. */
 const MOST_SOURCE = 256 * 1024;

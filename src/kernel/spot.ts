@@ -9,6 +9,8 @@ export interface Spot {
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  /** Id of the level of its scene, where scenes have levels. */
+  readonly level?: string;
   readonly light: { readonly dim: number; readonly bright: number };
   /** What it is called on the map, its picture there, and on whose side it is, by Foundry's number. */
   readonly name?: string;
@@ -27,7 +29,14 @@ export const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
-  ...{ n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1] },
+  n: [0, -1],
+  ne: [1, -1],
+  e: [1, 0],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  w: [-1, 0],
+  nw: [-1, -1],
 };
 
 /** So many fields from a spot, as far as the scene goes. */
@@ -69,10 +78,7 @@ const EDGE = 0.1;
 
 /** A rectangle without its edges. */
 export function innerOf({ x, y, width, height }: Area): Area {
-  return {
-    ...{ x: x + width * EDGE, y: y + height * EDGE },
-    ...{ width: width * (1 - 2 * EDGE), height: height * (1 - 2 * EDGE) },
-  };
+  return { x: x + width * EDGE, y: y + height * EDGE, width: width * (1 - 2 * EDGE), height: height * (1 - 2 * EDGE) };
 }
 
 /** Have two rectangles some of the scene in common? */
@@ -110,7 +116,7 @@ export function fieldsBetween(one: Area, other: Area, field: number): number {
 }
 
 /** Do two lines cross? Lines that only touch do as well. */
-export function linesMeet([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): boolean {
+function linesMeet([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): boolean {
   const side = (x: number, y: number, px: number, py: number, qx: number, qy: number) =>
     Math.sign((qx - px) * (y - py) - (qy - py) * (x - px));
   const apart = (a0: number, a1: number, c0: number, c1: number) =>

@@ -1,6 +1,6 @@
 import type { Consequence, EventKind } from "./events.ts";
+import { lookFor } from "./looks.ts";
 import { ok } from "./result.ts";
-import { lookFor } from "./sound.ts";
 import type { Whole } from "./whole.ts";
 
 /** Time of the world that goes by. */

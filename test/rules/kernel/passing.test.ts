@@ -24,8 +24,16 @@ describe("what passes in an encounter", () => {
 
   it("gives those who are passed over their turns", () => {
     expect(between(at(1, "ann"), at(2, "bo"))).toEqual([
-      ...["ann ends 1", "bo begins 1", "bo ends 1", "cy begins 1", "cy ends 1"],
-      ...["round ends 1", "round begins 2", "ann begins 2", "ann ends 2", "bo begins 2"],
+      "ann ends 1",
+      "bo begins 1",
+      "bo ends 1",
+      "cy begins 1",
+      "cy ends 1",
+      "round ends 1",
+      "round begins 2",
+      "ann begins 2",
+      "ann ends 2",
+      "bo begins 2",
     ]);
   });
 
@@ -33,7 +41,9 @@ describe("what passes in an encounter", () => {
     const left = { round: 1, turn: 1, who: "gone" };
     expect(between(left, at(1, "cy", ["ann", "cy"]), ["ann", "cy"])).toEqual(["cy begins 1"]);
     expect(between({ round: 1, turn: 2, who: "gone" }, at(2, "ann", ["ann", "bo"]), ["ann", "bo"])).toEqual([
-      ...["round ends 1", "round begins 2", "ann begins 2"],
+      "round ends 1",
+      "round begins 2",
+      "ann begins 2",
     ]);
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bring, type Site } from "../../../src/kernel/bring.ts";
 import { applyChange, readPath } from "../../../src/kernel/change.ts";
+import { canonicalJson } from "../../../src/kernel/commitment.ts";
 import { CORE_KINDS } from "../../../src/kernel/core-kinds.ts";
 import { countKind } from "../../../src/kernel/event-kinds.ts";
 import type { Change, EventKind } from "../../../src/kernel/events.ts";
@@ -21,13 +22,11 @@ const find = (_game: string, kind: string): EventKind<unknown, unknown> => CORE_
 const SWORD = { name: "Sword", type: "thing", system: { edge: 3 } };
 
 const fresh = (had = 1000): Whole => ({
-  ...{
-    name: "Actor",
-    id: "harley0000000000",
-    type: "hero",
-    system: { luck: had, mind: 0 },
-    fields: { name: "Harley" },
-  },
+  name: "Actor",
+  id: "harley0000000000",
+  type: "hero",
+  system: { luck: had, mind: 0 },
+  fields: { name: "Harley" },
   held: { Item: Object.fromEntries(ITEMS.map((_id) => [_id, { ...SWORD, _id }])) },
 });
 
@@ -143,7 +142,9 @@ class Client implements Site {
     this.#line = this.#line.then(async () => {
       await this.net.pause(12);
       this.#here = arrival;
-      const { id, tag, within } = arrival;
+      const { tag, within, state, entries } = arrival;
+      // A change by hand has no name of its own: it is called by what is stored since.
+      const id = tag ? arrival.id : canonicalJson([state, Object.fromEntries(entries)]);
       if (within) this.replica?.notice(within, readPath(arrival.state, within) as Source | undefined, true);
       else if (this.replica) this.replica.hear(this.read(), id, tag, this.#own.get(id));
       else if (tag) {
@@ -199,7 +200,7 @@ class Client implements Site {
   async byHand(amount: number): Promise<void> {
     const change = { set: { "system.mind": amount }, remove: [] };
     await this.net.pause(12);
-    await this.net.write(this, change, new Map(), `hand.${this.net.writes}`, null);
+    await this.net.write(this, change, new Map(), "", null);
   }
 }
 

@@ -9,12 +9,21 @@ const find = (_game: string, kind: string) => CORE_KINDS.get(kind) ?? null;
 
 describe("time of the world", () => {
   const world = (time: number): Whole => ({
-    ...{ name: "World", id: "toy", type: "world", system: {}, fields: { time } },
+    name: "World",
+    id: "toy",
+    type: "world",
+    system: {},
+    fields: { time },
     held: { Actor: {} },
   });
   const clock = (key: string, seconds: number): Posting => ({
-    ...{ game: "toy", kind: "core.clock", data: { seconds }, key, birth: "b" },
-    ...{ way: "apply", word: false },
+    game: "toy",
+    kind: "core.clock",
+    data: { seconds },
+    key,
+    birth: "b",
+    way: "apply",
+    word: false,
   });
 
   it.each([
