@@ -1,9 +1,9 @@
+import { type Ruleset, registerRuleset } from "./core/contract/ruleset.ts";
 import { beginImported, keepTheirs } from "./core/documents/imports.ts";
 import { offerNewcomers } from "./core/documents/newcomers.ts";
 import { listen, listenOnce } from "./core/foundry/hooks.ts";
 import { addToTracker, hideOtherCompendia, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { offerMakers } from "./core/keeper/ways-in.ts";
-import { type Ruleset, registerRuleset } from "./core/ruleset.ts";
 import { dungeonteller } from "./rulesets/dungeonteller/ruleset.ts";
 import { kalyr } from "./rulesets/kalyr/ruleset.ts";
 import { spellwoven } from "./rulesets/spellwoven/ruleset.ts";

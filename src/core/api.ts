@@ -11,12 +11,11 @@ import { fail, ok, problem } from "../kernel/result.ts";
 import { advanceTime } from "../kernel/time-event.ts";
 import { worldTarget } from "../kernel/whole.ts";
 import { questionKind } from "./asks/question-kind.ts";
-import { applyEvents, undoEvents } from "./cards/event-applier.ts";
+import { playOf, readyToPlay, registerRuleset, rulesetById, rulesets } from "./contract/ruleset.ts";
 import { CreationGuide } from "./creation/creation-guide.dialog.ts";
 import { offersOf } from "./creation/offers.ts";
 import { askForm } from "./dialogs/ask-form.ts";
 import { names, segments } from "./dialogs/choices.ts";
-import { confirm } from "./dialogs/confirm.ts";
 import { PlanDialog } from "./dialogs/plan.dialog.ts";
 import { readForm } from "./dialogs/read-form.ts";
 import { LAST_PARTS, RollDialog } from "./dialogs/roll.dialog.ts";
@@ -25,21 +24,22 @@ import { marking, markOfRound } from "./encounter/marking.ts";
 import { del, put } from "./foundry/compat.ts";
 import { evaluate } from "./foundry/dice.ts";
 import { enrichHTML } from "./foundry/interface.ts";
+import { applyEvents, undoEvents } from "./ledger/event-applier.ts";
 import { applyLoose } from "./ledger/loose-event.ts";
-import { asPlayer, guarded, inform, notifyProblems, warn } from "./notify.ts";
 import { answerTo } from "./rolls/answer-to.ts";
 import { answersTo, idFor } from "./rolls/asked-of.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
 import { startRoll } from "./rolls/road.ts";
-import { readyToPlay, registerRuleset, rulesetById, rulesets } from "./ruleset.ts";
 import { readSetting, writeSetting } from "./settings/settings.ts";
 import { actions } from "./sheets/actions.ts";
 import { pips } from "./sheets/pips.ts";
 import { TaleActorSheet } from "./sheets/tale-actor.sheet.ts";
 import { TaleItemSheet } from "./sheets/tale-item.sheet.ts";
+import { confirm } from "./text/confirm.ts";
+import { asPlayer, guarded, inform, notifyProblems, warn } from "./text/notify.ts";
+import { choices, say, t } from "./text/text.ts";
 import type { passTime as PassTime } from "./time/pass-time.ts";
 import { timeKind } from "./time/time.kind.ts";
-import { choices, say, t } from "./words.ts";
 import { worldStateOf } from "./world/world-state.ts";
 
 /**
@@ -50,6 +50,8 @@ export const api = {
   registerRuleset,
   rulesets,
   rulesetById,
+  /** What a game is played with: its kinds of rolls, questions and events, once they are loaded. */
+  playOf,
   readyToPlay,
   startRoll,
   throwDice: evaluate,
@@ -66,30 +68,33 @@ export const api = {
   rolls: { answerTo, answersTo, idFor, deedKind, marking, markOfRound, questionKind, timeKind },
   /** Pure tools that the rules of a game are made with. */
   rules: {
-    ...{ EventBook, Distribution, Ladder, checkFaces, checkParties, enumerate, pool, ok, fail, problem },
+    EventBook,
+    Distribution,
+    Ladder,
+    checkFaces,
+    checkParties,
+    enumerate,
+    pool,
+    ok,
+    fail,
+    problem,
     /** Events that all games have, on documents of any kind. */
-    ...{ makeDocument, removeDocument, changeDocument, giveDocument, moveToken, passCard, advanceTime, worldTarget },
+    makeDocument,
+    removeDocument,
+    changeDocument,
+    giveDocument,
+    moveToken,
+    passCard,
+    advanceTime,
+    worldTarget,
   },
   words: { t, say },
   notify: { guarded, asPlayer, notifyProblems, warn, inform },
   /** Update entries that say the same to both versions of Foundry. */
   updates: { del, put },
   sheets: { TaleActorSheet, TaleItemSheet, actions, enrich: enrichHTML, pips },
-  dialogs: {
-    CreationGuide,
-    RollDialog,
-    PlanDialog,
-    LAST_PARTS,
-    readForm,
-    askForm,
-    confirm,
-    choices,
-    names,
-    segments,
-  },
+  dialogs: { CreationGuide, RollDialog, PlanDialog, LAST_PARTS, readForm, askForm, confirm, choices, names, segments },
   peopleOf,
   /** What compendia and world have to offer to a first character. */
   offersOf,
 };
-
-export type FourTalesApi = typeof api;

@@ -1,9 +1,10 @@
 import { api } from "./api.ts";
-import { registerAsks } from "./asks/answers.ts";
+import { registerAsks } from "./asks/asks.ts";
 import { listenForAsks } from "./asks/outbox.ts";
-import { TaleModel } from "./cards/tale.model.ts";
+import { TaleCard } from "./cards/tale-card.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
+import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./contract/ruleset.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
 import { watchEncounters } from "./encounter/clock.ts";
@@ -20,31 +21,33 @@ import {
 import { registerRolls } from "./foundry/dice.ts";
 import { announce } from "./foundry/hooks.ts";
 import { loadTemplates } from "./foundry/interface.ts";
+import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
 import { offerHand } from "./keeper/ways-in.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
+import { mendWorld } from "./migrations/mends.ts";
 import { migrateModel, migrateWorld } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
-import { guarded } from "./notify.ts";
-import { takeOver } from "./referee/session.ts";
-import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./ruleset.ts";
+import { takeOver } from "./rolls/session.ts";
 import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
-import { SYSTEM_ID, templatePath } from "./system.ts";
-import { isKey, t } from "./words.ts";
+import { guarded } from "./text/notify.ts";
+import { isKey, t } from "./text/text.ts";
 import { installWorldStates } from "./world/world-state.ts";
 
 const CORE_TEMPLATES = [
   "core/card",
   "core/card-answer",
+  "core/message",
   "core/spoilt",
   "core/odds",
   "core/die",
   "core/inputs",
   "core/mode-button",
+  "core/picture",
 ];
 
 /** Everything that must stand before translations and documents exist. */
@@ -52,13 +55,18 @@ export function installAtInit(): void {
   offerApi(api);
   announce("fourTales.init", api);
   useDocumentClasses({
-    ...{ Actor: TaleActor, Item: TaleItem, ChatMessage: TaleChatMessage },
-    ...{ Combat: TaleCombat, Combatant: TaleCombatant, Scene: TaleScene, Token: TaleToken },
+    Actor: TaleActor,
+    Item: TaleItem,
+    ChatMessage: TaleChatMessage,
+    Combat: TaleCombat,
+    Combatant: TaleCombatant,
+    Scene: TaleScene,
+    Token: TaleToken,
   });
   installPaceRuler();
   watchCarried();
   offerHand();
-  registerModel("ChatMessage", "tale", TaleModel);
+  registerModel("ChatMessage", "tale", TaleCard);
   const { Combat, Combatant } = encounterModels();
   registerModel("Combat", "base", Combat);
   registerModel("Combatant", "base", Combatant);
@@ -93,6 +101,7 @@ export async function installAtReady(): Promise<void> {
   watchCards();
   watchEncounters();
   await guarded(migrateWorld);
+  await guarded(mendWorld);
   await guarded(tellOfSpoilt);
   // Where it fails, whoever opens a window tries again, and is told.
   await Promise.allSettled(gamesWithPeople().flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]));

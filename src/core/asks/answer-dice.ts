@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../kernel/result.ts";
-import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
+import type { Answer, QuestionKind } from "../contract/question.ts";
+import type { AskedQuestion, RollState } from "../contract/roll-kind.ts";
 import { throwInto } from "../rolls/throw-dice.ts";
-import type { Answer, QuestionKind } from "./question.ts";
 
 /** Throws the dice that go with an answer, on this client. Dice that came with it count for nothing where the rules ask for some. */
 export async function withDice(

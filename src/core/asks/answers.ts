@@ -1,25 +1,27 @@
 import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import { isTooLarge } from "../cards/card-size.ts";
-import { reapplyEvents, rearmEvents, undoEvents } from "../cards/event-applier.ts";
-import { isClosed, offersOn } from "../cards/offers.ts";
-import { isTale, kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
+import { copyOf } from "../card/card-copy.ts";
+import { isTooLarge } from "../card/card-size.ts";
+import { settled } from "../card/card-turn.ts";
+import { isClosed } from "../card/closed.ts";
+import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import type { Answer } from "../contract/question.ts";
+import type { Move, MoveOffer, RollKind } from "../contract/roll-kind.ts";
+import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
-import { chatMessages, currentUser } from "../foundry/game.ts";
-import { inform, notifyProblems } from "../notify.ts";
-import { PATIENCE } from "../referee/patience.ts";
+import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
+import { reapplyEvents, rearmEvents, undoEvents } from "../ledger/event-applier.ts";
+import { offersOn } from "../referee/offers.ts";
+import { notePosed, PATIENCE, patienceLeft } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
-import { mayAnswer, maySpeakFor } from "../rolls/responsible.ts";
+import { mayAnswer, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
 import { addMove, startRoll } from "../rolls/road.ts";
-import type { Move, MoveOffer, RollKind } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
-import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { inform, notifyProblems } from "../text/notify.ts";
 import { withDice } from "./answer-dice.ts";
-import { type AskHandler, ask, handleAsk, type Person } from "./outbox.ts";
-import type { Answer } from "./question.ts";
-import { registerSeals, sealAnswer } from "./seals.ts";
+import { type AskHandler, ask, isKeeperHere, type Person } from "./outbox.ts";
 import { storeAnswer } from "./store-answer.ts";
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
@@ -46,31 +48,67 @@ async function beginFrom(
   if (chosen) await startRoll(system.ruleset, kind, chosen, { parent: id });
 }
 
-/** Stores this user's answer on the card, over the Gamemaster's client where the card is somebody else's. */
+/**
+ * Gives this user's answer. One page takes in what is said to a card, since two may say it in the same moment: the
+ * Gamemaster's, and while there is none the author's own what is asked of them.
+ */
 export async function giveAnswer(message: TaleMessage, questionId: string, answer: Answer): Promise<void> {
   const user = currentUser();
   const question = message.system.questions[questionId];
   if (!question) return;
-  if (question.sealed) return await sealAnswer(message, question, answer);
+  if (question.sealed) return await (await import("./seals.ts")).sealAnswer(message, question, answer);
   const kind = findQuestionKind(message.system.ruleset, question.kind);
   const toThrow = kind?.throws !== undefined && areThrownByKeeper(user);
-  if (user.isGM || (!toThrow && message.isAuthor && (await mayAnswer(user, question)))) {
-    await storeAnswer(message, question, "answered", answer);
+  if (!isKeeperHere() && !toThrow && message.isAuthor && (await mayAnswer(user, question))) {
+    await storeAnswer(message, question, "answered", answer, { by: user.id });
   } else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
     inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
   }
 }
 
-/** Goes on without the answer: a Gamemaster at any time, the author once the others had time enough. */
+/**
+ * Goes on without the answer: a Gamemaster at any time, the author once the others had time enough. Whether they had, the
+ * Gamemaster's page knows; while there is none, everybody is waited for.
+ */
 export async function lapse(message: TaleMessage, questionId: string): Promise<readonly Problem[]> {
   const question = message.system.questions[questionId];
+  const me = currentUser();
   if (question?.status !== "open") return [];
-  const left = PATIENCE - (Date.now() - question.asked);
-  if (left > 0 && !currentUser().isGM) {
-    return [{ key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } }];
+  if (me.isActiveGM) return await takeLapse(me, { message: message.id, question: questionId });
+  const left = me.isGM ? 0 : PATIENCE - (Date.now() - question.asked);
+  if (left > 0) return [patienceProblem(left)];
+  if (!isKeeperHere()) {
+    return [{ key: "FOURTALES.Core.Problem.waitForKeeper", data: { keeper: keeperOf(message.system.ruleset) } }];
   }
-  await storeAnswer(message, question, "lapsed", null);
+  await ask("lapse", { message: message.id, question: questionId });
   return [];
+}
+
+/** Lets a question lapse on a Gamemaster's page. */
+export async function takeLapse(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
+  const message = await messageOf(data);
+  const stored = message?.system.questions[String(data.question)];
+  if (!message || !stored) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (!mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
+  // Somebody may be sealing theirs just now.
+  await settled(message);
+  const question = (await posedOn(message, stored.id))?.question ?? (sender.isGM ? stored : null);
+  if (!question) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  const sealing = question.sealed ? await import("./seals.ts") : null;
+  const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
+  // What was sealed in time is not passed over; once all are in, whoever keeps theirs shut has their time for it.
+  if (isIn && !(await sealing.areAllIn(message))) return [{ key: "FOURTALES.Core.Problem.sealedInTime" }];
+  const awaited = isIn ? { ...question, id: `${question.id} to be opened` } : question;
+  const card = copyOf(message);
+  if (isIn) notePosed(card, awaited);
+  const left = sender.isGM ? 0 : patienceLeft(card, awaited);
+  if (left > 0) return [patienceProblem(left)];
+  await storeAnswer(message, question, "lapsed", null, { by: sender.id, ...(isIn && { shut: true }) });
+  return [];
+}
+
+function patienceProblem(left: number): Problem {
+  return { key: "FOURTALES.Core.Problem.patience", data: { seconds: Math.ceil(left / 1000) } };
 }
 
 /**
@@ -86,7 +124,11 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retr
 }
 
 /** Checks a move and stores it. */
-async function takeMove(sender: Person, data: Record<string, unknown>, id = randomId()): Promise<readonly Problem[]> {
+export async function takeMove(
+  sender: Person,
+  data: Record<string, unknown>,
+  id = randomId(),
+): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
@@ -102,6 +144,10 @@ async function takeMove(sender: Person, data: Record<string, unknown>, id = rand
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   const problems = await objections(message, kind, move);
   if (problems.length > 0) return problems;
+  if (currentUser().isGM && !message.system.moves[id]) {
+    const { bearWitness, movedBy } = await import("../referee/testimony.ts");
+    await bearWitness(copyOf(message), "move", id, movedBy(move));
+  }
   await addMove(message, move);
   return [];
 }
@@ -116,18 +162,11 @@ async function objections(message: TaleMessage, kind: RollKind, move: Move): Pro
   return sound.ok ? [] : sound.problems;
 }
 
-/** What players may ask of the Gamemaster's client. Each handler trusts nothing but the sender's name. */
-export function registerAsks(): void {
-  handleAsk("answer", takeAnswer);
-  registerSeals();
-  handleAsk("move", takeMove);
-  handleAsk(
-    "undo",
-    forAuthors((message) => undoEvents(message)),
-  );
-  handleAsk("redo", forAuthors(redo));
-  handleAsk("retry", forAuthors(redo));
-}
+/** Takes a card back for its author. */
+export const takeUndo = forAuthors((message) => undoEvents(message));
+
+/** Does it again, or tries again what could not be written. */
+export const takeRedo = forAuthors(redo);
 
 /** What only those may ask for who may take the card back. */
 function forAuthors(work: (message: TaleMessage) => Promise<void>): AskHandler {
@@ -139,17 +178,13 @@ function forAuthors(work: (message: TaleMessage) => Promise<void>): AskHandler {
   };
 }
 
-/** May this user take a card back? Its author and every Gamemaster. */
-export function mayTakeBack(user: Person, message: TaleMessage): boolean {
-  return user.isGM || message.author?.id === user.id;
-}
-
 /** For a player, redoing is checked like doing: what was undone or refused waits once more. */
 async function redo(message: TaleMessage): Promise<void> {
   if (await rearmEvents(message)) await settle(message);
 }
 
-async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
+/** Takes in what somebody answers. */
+export async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const stored = message?.system.questions[String(data.question)];
   const kind = message && stored && findQuestionKind(message.system.ruleset, stored.kind);
@@ -158,7 +193,7 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
     return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   }
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
-  if (!posed) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (!posed) return beaten(sender, stored, answer.data);
   const { question, state } = posed;
   if (question.sealed) return [{ key: "FOURTALES.Core.Problem.sealed" }];
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
@@ -167,10 +202,20 @@ async function takeAnswer(sender: Person, data: Record<string, unknown>): Promis
   const { data: said } = thrown.value;
   const rolls = rollsIn(thrown.value.rolls);
   if (!rolls) return [{ key: "FOURTALES.Core.Problem.otherDice" }];
-  const sound = await kind.verify(state, question, said, rolls.map(shownBy));
+  // What a Gamemaster says is so.
+  const sound = sender.isGM ? ok(true) : await kind.verify(state, question, said, rolls.map(shownBy));
   if (!sound.ok) return sound.problems;
-  await storeAnswer(message, question, "answered", { data: said, rolls: rolls.map((roll) => roll.toJSON()) });
-  return [];
+  const given = { data: said, rolls: rolls.map((roll) => roll.toJSON()) };
+  const isTaken = await storeAnswer(message, question, "answered", given, { by: sender.id });
+  return isTaken ? [] : beaten(sender, message.system.questions[stored.id] ?? stored, answer.data);
+}
+
+/** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */
+function beaten({ id }: Person, { status, by, answer }: StoredQuestion, said: object): Problem[] {
+  const name = allUsers().get(by ?? "")?.name;
+  if (status !== "answered" || !by || !name) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (by === id) return same(answer, said) ? [] : [{ key: "FOURTALES.Core.Problem.saidBefore" }];
+  return [{ key: "FOURTALES.Core.Problem.beaten", data: { name } }];
 }
 
 /** The card that somebody speaks of; none that is more than anybody can mean. */

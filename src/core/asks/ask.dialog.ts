@@ -1,20 +1,19 @@
 import { ok } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import { questionsOf, type TaleMessage } from "../cards/tale.model.ts";
+import { questionsOf, type TaleMessage } from "../card/tale.model.ts";
+import type { QuestionKind } from "../contract/question.ts";
+import type { AskedQuestion } from "../contract/roll-kind.ts";
+import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { currentUser } from "../foundry/game.ts";
-import { guardedOverCard, inform, notifyProblems } from "../notify.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { respondentOf } from "../rolls/responsible.ts";
 import { stuckFor } from "../rolls/road.ts";
-import type { AskedQuestion } from "../rolls/roll-kind.ts";
-import { findQuestionKind } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
-import { say } from "../words.ts";
+import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
+import { say } from "../text/text.ts";
 import { withDice } from "./answer-dice.ts";
 import { giveAnswer } from "./answers.ts";
-import type { QuestionKind } from "./question.ts";
-import { isSealed } from "./seals.ts";
 
 /**
  * Questions that this client was shown, by card and question: what closes the window in which somebody is answering, or
@@ -29,10 +28,9 @@ const MOST_WINDOWS = 12;
 export async function askAloud(message: TaleMessage): Promise<void> {
   const questions = questionsOf(message.system);
   closeAll(questions.filter(({ status }) => status !== "open").map(({ id }) => keyOf(message.id, id)));
-  const fresh = questions.filter(
-    (question) =>
-      question.status === "open" && !isSealed(message, question) && !shown.has(keyOf(message.id, question.id)),
-  );
+  const open = questions.filter(({ id, status }) => status === "open" && !shown.has(keyOf(message.id, id)));
+  const isSealed = open.some(({ seal }) => seal) ? (await import("./seals.ts")).isSealed : () => false;
+  const fresh = open.filter((question) => !isSealed(message, question));
   if (fresh.length === 0) return;
   // The card may say what its author likes; what is asked, and whom, the rules say.
   const all = await posedAll(message);
@@ -61,6 +59,8 @@ export async function choose(
   choice: string,
   read: AskedQuestion | undefined = message.system.questions[questionId],
 ): Promise<void> {
+  // A card can be pressed before its game has been fetched.
+  await readyToPlay(message.system.ruleset);
   const kind = read && findQuestionKind(message.system.ruleset, read.kind);
   if (!kind || message.system.questions[questionId]?.status !== "open") return;
   const posed = await posedOn(message, questionId);

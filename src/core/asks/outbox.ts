@@ -4,15 +4,15 @@ import { hasProperty, randomId } from "../foundry/data.ts";
 import type { Person } from "../foundry/documents.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
-import { guarded, notifyProblems } from "../notify.ts";
-import { isActing, onActing, whenSilent } from "../referee/session.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+import { isActing, onActing, whenSilent } from "../rolls/session.ts";
+import { guarded, notifyProblems } from "../text/notify.ts";
 
 /**
  * Asks to the Gamemaster travel as flags of the asker's own user document: the server lets nobody else write them, they
  * survive until a Gamemaster is connected, and every version of Foundry tells all clients about them.
  */
-export interface Ask {
+interface Ask {
   kind: string;
   data: Record<string, unknown>;
 }
@@ -48,7 +48,8 @@ export function handleAsk(kind: string, handler: AskHandler): void {
  */
 export async function ask(kind: string, data: Record<string, unknown>): Promise<boolean> {
   const me = currentUser();
-  if (isKeeper(me)) {
+  // One page of theirs carries things out, and all that is asked for takes its turn there.
+  if (isKeeper(me) && isActing()) {
     notifyProblems(await carryOut(me, randomId(), { kind, data }));
     return true;
   }
@@ -151,6 +152,11 @@ const heard = new Set<string>();
 function asksOf(user: Person): Record<string, unknown> {
   const asks = user.flags[SYSTEM_ID]?.asks;
   return typeof asks === "object" && asks !== null ? (asks as Record<string, unknown>) : {};
+}
+
+/** Is there a Gamemaster whose page carries out what is asked for? */
+export function isKeeperHere(): boolean {
+  return keeper() !== null;
 }
 
 function keeper(): Person | null {

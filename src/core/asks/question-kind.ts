@@ -1,9 +1,9 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
-import type { ShownDice, ThrowDice } from "../rolls/throw-dice.ts";
-import type { Words } from "../words.ts";
-import type { Answer, QuestionKind } from "./question.ts";
+import type { ShownDice, ThrowDice } from "../contract/dice.ts";
+import type { Answer, QuestionKind } from "../contract/question.ts";
+import type { AskedQuestion, RollState } from "../contract/roll-kind.ts";
+import type { Words } from "../text/text.ts";
 
 /** A language key, or words with data of their own; the other gaps are filled from the question and its answer. */
 type Said = string | Words;

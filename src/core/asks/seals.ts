@@ -1,18 +1,19 @@
 import { commit } from "../../kernel/commitment.ts";
 import type { Problem } from "../../kernel/result.ts";
-import { type CardCopy, copyOf } from "../cards/card-copy.ts";
-import { isTale, type StoredQuestion, type TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
+import { type CardCopy, copyOf } from "../card/card-copy.ts";
+import { inTurn, settled } from "../card/card-turn.ts";
+import { isTale, type StoredQuestion, type TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import type { Answer } from "../contract/question.ts";
+import type { Question } from "../contract/roll-kind.ts";
+import { findQuestionKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
-import { inform } from "../notify.ts";
 import { posedAll, posedOn, posedOpen } from "../referee/posed.ts";
 import { mayAnswer } from "../rolls/responsible.ts";
-import type { Question } from "../rolls/roll-kind.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
-import { findQuestionKind, keeperOf, readyToPlay } from "../ruleset.ts";
-import { ask, handleAsk, type Person } from "./outbox.ts";
-import type { Answer } from "./question.ts";
+import { inform } from "../text/notify.ts";
+import { type AskHandler, ask, type Person } from "./outbox.ts";
 import { keepSecret, type Secret, secretOf } from "./secrets.ts";
 import { storeAnswer } from "./store-answer.ts";
 
@@ -28,7 +29,7 @@ const NOT_YOURS: Problem = { key: "FOURTALES.Core.Problem.notYourAnswer" };
 export function isLost(message: Pick<TaleMessage, "id">, { id, status, seal }: StoredQuestion): boolean {
   if (status !== "open" || seal?.by !== currentUser().id) return false;
   const secret = secretOf(message.id, id);
-  return !secret || printOf(secret) !== seal.print;
+  return !secret || printOf({ card: message.id, question: id, by: seal.by }, secret) !== seal.print;
 }
 
 /** Has this question been answered under seal, and is that answer kept where it can be opened? */
@@ -38,12 +39,18 @@ export function isSealed(message: Pick<TaleMessage, "id">, question: StoredQuest
 
 /** Does an answer that was opened fit what was sealed? By what stands on the card, for everybody to see. */
 export function fitsSeal(
-  message: Pick<TaleMessage, "rolls">,
-  { answer, rolls = [], seal, salt = "" }: StoredQuestion,
+  message: Pick<TaleMessage, "id" | "rolls">,
+  { id, answer, rolls = [], seal, salt = "" }: StoredQuestion,
 ): boolean {
+  if (!seal) return false;
   try {
-    const shown = rolls.map((place) => shownBy(message.rolls[place]!));
-    return commit([answer, shown], salt) === seal?.print;
+    const said = [answer, rolls.map((place) => shownBy(message.rolls[place]!))];
+    // Cards of before the names were part of it were looked at by a Gamemaster's page when they were opened.
+    const prints = [
+      commit([...namesOf({ card: message.id, question: id, by: seal.by }), ...said], salt),
+      commit(said, salt),
+    ];
+    return prints.includes(seal.print);
   } catch {
     return false;
   }
@@ -61,7 +68,8 @@ export async function sealAnswer(message: TaleMessage, question: StoredQuestion,
   const secret = { answer: answer.data, rolls: answer.rolls ?? [], salt: randomId() + randomId() };
   // Before anybody is told: without it the seal could never be opened.
   await keepSecret(message.id, id, secret);
-  const there = await ask("seal", { ...data, print: printOf(secret) });
+  const print = printOf({ card: message.id, question: id, by: currentUser().id }, secret);
+  const there = await ask("seal", { ...data, print });
   if (!there) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
 }
 
@@ -83,8 +91,10 @@ export async function openSealed(message: TaleMessage): Promise<void> {
   }
 }
 
-/** Are all sealed questions of the rules sealed, by what can be vouched for? The card may leave out what its author likes. */
-async function areAllIn(message: TaleMessage): Promise<boolean> {
+/**
+ * Are all sealed questions of the rules sealed, by what can be vouched for? The card may leave out what its author likes.
+ */
+export async function areAllIn(message: TaleMessage): Promise<boolean> {
   const { isWitnessed } = await import("../referee/testimony.ts");
   const card = copyOf(message);
   const open = (await posedOpen(message))?.open.filter(({ sealed }) => sealed) ?? [];
@@ -100,15 +110,24 @@ function sealedBy({ kind, about }: Question, { by, print }: { by: string; print:
   return [kind, about, by, print];
 }
 
-function printOf({ answer, rolls, salt }: Secret): string {
-  return commit([answer, (rollsIn(rolls) ?? []).map(shownBy)], salt);
+/** Which answer of whom: a print that somebody else copies as their own fits nothing. */
+interface SealedAs {
+  card: string;
+  question: string;
+  by: string;
 }
 
-/** What players may ask of the Gamemaster's client about sealed answers. */
-export function registerSeals(): void {
-  handleAsk("seal", (sender, data) => onCard(sender, data, takeSeal));
-  handleAsk("open", (sender, data) => onCard(sender, data, takeOpened));
-  handleAsk("choose-anew", (sender, data) => onCard(sender, data, takeAnew));
+const namesOf = ({ card, question, by }: SealedAs): string[] => [card, question, by];
+
+function printOf(as: SealedAs, { answer, rolls, salt }: Secret): string {
+  return commit([...namesOf(as), answer, (rollsIn(rolls) ?? []).map(shownBy)], salt);
+}
+
+/** Has somebody sealed an answer to it, by what a Gamemaster's page can vouch for? */
+export async function isSealWitnessed(message: TaleMessage, question: Question): Promise<boolean> {
+  const { isWitnessed } = await import("../referee/testimony.ts");
+  const seal = message.system.questions[question.id]?.seal;
+  return seal !== undefined && isWitnessed(copyOf(message), "seal", question.id, sealedBy(question, seal));
 }
 
 type Taker = (
@@ -118,17 +137,22 @@ type Taker = (
   question: Question,
 ) => Promise<readonly Problem[]>;
 
-async function onCard(sender: Person, data: Record<string, unknown>, take: Taker): Promise<readonly Problem[]> {
-  const message = chatMessages().get(String(data.message));
-  if (!isTale(message)) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
-  await readyToPlay(message.system.ruleset);
-  const posed = (await posedAll(message)).get(String(data.question));
-  if (message.system.stage !== "open" || !posed?.question.sealed) return [TOO_LATE];
-  if (!(await mayAnswer(sender, posed.question))) return [NOT_YOURS];
-  return await take(sender, data, message, posed.question);
+/** What of sealed answers the Gamemaster's client takes in: only for a question that the rules pose, from whom they pose it to. */
+function onCard(take: Taker): AskHandler {
+  return async (sender, data) => {
+    const message = chatMessages().get(String(data.message));
+    if (!isTale(message)) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+    await readyToPlay(message.system.ruleset);
+    await settled(message);
+    const posed = (await posedAll(message)).get(String(data.question));
+    if (message.system.stage !== "open" || !posed?.question.sealed) return [TOO_LATE];
+    if (!(await mayAnswer(sender, posed.question))) return [NOT_YOURS];
+    return await take(sender, data, message, posed.question);
+  };
 }
 
-const takeSeal: Taker = async (sender, { print }, message, question) => {
+/** Takes in the print of what somebody answers. */
+export const takeSeal = onCard(async (sender, { print }, message, question) => {
   const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
   if (typeof print !== "string" || !/^[0-9a-f]{64}$/.test(print)) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
   const card = copyOf(message);
@@ -139,20 +163,24 @@ const takeSeal: Taker = async (sender, { print }, message, question) => {
     if (before.by !== sender.id || (await areAllIn(message))) return [TOO_LATE];
   }
   const seal = { by: sender.id, print };
-  await bearWitness(card, "seal", question.id, sealedBy(question, seal));
   const path = `system.questions.${question.id}`;
-  await updateCard(message, { [`${path}.seal`]: seal, ...(before ? { [`${path}.anew`]: true } : {}) });
+  await inTurn(message, async () => {
+    await bearWitness(card, "seal", question.id, sealedBy(question, seal));
+    await updateCard(message, { [`${path}.seal`]: seal, ...(before ? { [`${path}.anew`]: true } : {}) });
+  });
   return [];
-};
+});
 
-const takeOpened: Taker = async (sender, { answer, rolls, salt }, message, question) => {
+/** Takes in what was sealed, once all are in. */
+export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message, question) => {
   const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
   const card = copyOf(message);
   const seal = message.system.questions[question.id]?.seal;
   if (!seal || seal.by !== sender.id || !(await hasOpened(card, message))) return [TOO_LATE];
   await bearWitness(card, "opened", "", true);
   const given = await soundAnswer(message, question, { data: answer, rolls });
-  const print = given && typeof salt === "string" ? printFor(given, salt) : "";
+  const as = { card: message.id, question: question.id, by: sender.id };
+  const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";
   // A seal that the card's author exchanged is no reason to doubt whoever opens what they sealed.
   if (given && isWitnessed(card, "seal", question.id, sealedBy(question, { by: sender.id, print }))) {
     await storeAnswer(message, question, "answered", given, { salt: salt as string });
@@ -160,7 +188,7 @@ const takeOpened: Taker = async (sender, { answer, rolls, salt }, message, quest
   }
   await storeAnswer(message, question, "lapsed", null, { broken: true });
   return [{ key: "FOURTALES.Core.Problem.broken" }];
-};
+});
 
 /** Has one of the card lain open before, or may all be opened now? */
 async function hasOpened(card: CardCopy, message: TaleMessage): Promise<boolean> {
@@ -168,7 +196,8 @@ async function hasOpened(card: CardCopy, message: TaleMessage): Promise<boolean>
   return isWitnessed(card, "opened", "", true) || (await areAllIn(message));
 }
 
-const takeAnew: Taker = async (sender, { answer }, message, question) => {
+/** Takes in what somebody says instead of an answer that their browser has lost. */
+export const takeAnew = onCard(async (sender, { answer }, message, question) => {
   const seal = message.system.questions[question.id]?.seal;
   if (!seal || seal.by !== sender.id || !(await hasOpened(copyOf(message), message))) return [TOO_LATE];
   const { data, rolls } = (answer ?? {}) as Partial<Answer>;
@@ -176,11 +205,11 @@ const takeAnew: Taker = async (sender, { answer }, message, question) => {
   if (!given) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
   await storeAnswer(message, question, "answered", given, { anew: true });
   return [];
-};
+});
 
-function printFor({ data, rolls = [] }: Answer, salt: string): string {
+function printFor(as: SealedAs, { data, rolls = [] }: Answer, salt: string): string {
   try {
-    return printOf({ answer: data, rolls, salt });
+    return printOf(as, { answer: data, rolls, salt });
   } catch {
     return "";
   }

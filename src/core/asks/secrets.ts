@@ -1,4 +1,5 @@
-import { readCoreSetting, SECRETS, writeCoreSetting } from "../settings/settings.ts";
+import { readKept, writeKept } from "../settings/kept.ts";
+import { SECRETS } from "../settings/settings.ts";
 
 /** A sealed answer as its giver's browser keeps it until all are in. */
 export interface Secret {
@@ -16,7 +17,7 @@ const nameOf = (card: string, question: string): string => `${card}/${question}`
 export async function keepSecret(card: string, question: string, secret: Secret): Promise<void> {
   const { [nameOf(card, question)]: _before, ...others } = all();
   const kept = [...Object.entries(others).slice(1 - MOST), [nameOf(card, question), secret] as const];
-  await writeCoreSetting(SECRETS, Object.fromEntries(kept));
+  await writeKept(SECRETS, Object.fromEntries(kept));
 }
 
 /** What this browser keeps of a question; null where it keeps nothing (any more). */
@@ -25,5 +26,5 @@ export function secretOf(card: string, question: string): Secret | null {
 }
 
 function all(): Record<string, Secret> {
-  return readCoreSetting<Record<string, Secret>>(SECRETS);
+  return readKept(SECRETS) as Record<string, Secret>;
 }

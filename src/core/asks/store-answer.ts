@@ -1,23 +1,41 @@
-import { copyOf } from "../cards/card-copy.ts";
-import type { StoredQuestion, TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
+import { copyOf } from "../card/card-copy.ts";
+import { inTurn } from "../card/card-turn.ts";
+import type { StoredQuestion, TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import type { Answer } from "../contract/question.ts";
+import type { Question } from "../contract/roll-kind.ts";
 import { currentUser } from "../foundry/game.ts";
-import type { Question } from "../rolls/roll-kind.ts";
-import type { Answer } from "./question.ts";
 
-/** What else is told of how a sealed question was settled. */
-export type SealNotes = Pick<StoredQuestion, "salt" | "anew" | "broken">;
+/** What else is told of how a question was settled: by whom, and for a sealed one what became of its seal. */
+export type Notes = Pick<StoredQuestion, "by" | "salt" | "anew" | "broken" | "shut">;
 
-/** Settles a question on its card, and bears witness of it where this is a Gamemaster's client. */
-export async function storeAnswer(
+/**
+ * Settles a question on its card, and bears witness of it where this is a Gamemaster's client. Answers to one card are taken
+ * in one after the other: two people may say something in the same moment.
+ * @returns false where somebody else settled it first; then nothing was written
+ */
+export function storeAnswer(
   message: TaleMessage,
   question: Question,
   status: "answered" | "lapsed",
   answer: Answer | null,
-  notes: SealNotes = {},
+  notes: Notes = {},
+): Promise<boolean> {
+  return inTurn(message, async () => {
+    if (message.system.stage !== "open" || message.system.questions[question.id]?.status !== "open") return false;
+    await write(message, question, status, answer, notes);
+    return true;
+  });
+}
+
+async function write(
+  message: TaleMessage,
+  question: Question,
+  status: "answered" | "lapsed",
+  answer: Answer | null,
+  notes: Notes,
 ): Promise<void> {
   const { id } = question;
-  if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return;
   // Before the card: it goes on by itself once the answer stands there.
   if (currentUser().isGM) {
     const { bearWitness, saidTo } = await import("../referee/testimony.ts");

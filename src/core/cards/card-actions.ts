@@ -1,17 +1,20 @@
-import { askUndo, lapse, makeMove } from "../asks/answers.ts";
-import { choose } from "../asks/ask.dialog.ts";
-import { guarded, inform, notifyProblems } from "../notify.ts";
+import type { TaleMessage } from "../card/tale.model.ts";
+import { keeperOf } from "../contract/ruleset.ts";
 import { withdrawRoll } from "../rolls/road.ts";
-import { keeperOf } from "../ruleset.ts";
-import type { TaleMessage } from "./tale.model.ts";
+import { guarded, inform, notifyProblems } from "../text/notify.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
 
+const answers = () => import("../asks/answers.ts");
+const asks = () => import("../asks/ask.dialog.ts");
+
 /** What the buttons of a card do. Everything is looked up in the message; buttons only name the thing meant. */
 const ACTIONS: Record<string, CardAction> = {
-  "ft-choose": (message, button) => choose(message, button.dataset.question ?? "", button.dataset.choice ?? ""),
-  "ft-move": (message, button) => makeMove(message, button.dataset.move ?? ""),
-  "ft-lapse": async (message, button) => notifyProblems(await lapse(message, button.dataset.question ?? "")),
+  "ft-choose": async (message, { dataset: { question = "", choice = "" } }) =>
+    (await asks()).choose(message, question, choice),
+  "ft-move": async (message, { dataset: { move = "" } }) => (await answers()).makeMove(message, move),
+  "ft-lapse": async (message, { dataset: { question = "" } }) =>
+    notifyProblems(await (await answers()).lapse(message, question)),
   "ft-withdraw": (message) => withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),
@@ -33,5 +36,6 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
 }
 
 async function takeBack(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<void> {
-  if (!(await askUndo(message, way))) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
+  if (!(await (await answers()).askUndo(message, way)))
+    inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
 }

@@ -1,20 +1,27 @@
 import { consequencesOf, doneOf } from "../../kernel/ledger.ts";
-import { mayTakeBack } from "../asks/answers.ts";
+import { birthOf, identitiesOf } from "../card/card-copy.ts";
+import { isTooLarge } from "../card/card-size.ts";
+import {
+  eventsOf,
+  isTakenBack,
+  isTale,
+  kindOf,
+  stateOf,
+  type TaleEvent,
+  type TaleMessage,
+} from "../card/tale.model.ts";
+import { findEventKind, keeperOf, readyToPlay, type TaleDocument } from "../contract/ruleset.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
-import { advancerId, maySpeakFor } from "../rolls/responsible.ts";
-import { mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
-import { findEventKind, keeperOf, readyToPlay, type TaleDocument } from "../ruleset.ts";
-import { say, t } from "../words.ts";
-import { birthOf, identitiesOf } from "./card-copy.ts";
-import { isTooLarge } from "./card-size.ts";
+import { offersOn } from "../referee/offers.ts";
+import { advancerId, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
+import { isOutdated, mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
+import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
-import { offersOn } from "./offers.ts";
 import { questionViews } from "./question-view.ts";
-import { eventsOf, isTakenBack, isTale, kindOf, stateOf, type TaleEvent, type TaleMessage } from "./tale.model.ts";
 
 const CARD = "FOURTALES.Core.Card";
 
@@ -31,7 +38,14 @@ export async function drawnCard(message: TaleMessage): Promise<object> {
   }
 }
 
-/** What the card's template shows to this viewer: story first, working second, buttons last. */
+/** The same while its dice still fall: what it is about, and nothing of what comes of it. */
+export async function heldCard({ system }: TaleMessage): Promise<object> {
+  await readyToPlay(system.ruleset);
+  const kind = kindOf(system);
+  return { falling: true, title: kind ? say(kind.title(system.request)) : "", invitedBy: titleOf(system.calledBy) };
+}
+
+/** What the card's template shows to this viewer: story first, working second, buttons last. @forTests */
 export async function cardContext(message: TaleMessage): Promise<object> {
   const { system } = message;
   const { ruleset, stage, request, outcome } = system;
@@ -53,14 +67,14 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   return {
     ruleset,
     title: say(kind.title(request)),
-    invitedBy: titleOf(system.parent),
+    invitedBy: titleOf(system.calledBy),
     stage,
     ...kind.card(state, outcome),
     questions: await questionViews(message),
     events: (
       await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
     ).flat(),
-    withdrawn,
+    withdrawn: withdrawn ? t(`${CARD}.${isOutdated(message) ? "older" : "withdrawn"}`) : "",
     stuck: stuckFor(message).map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
     keeper: t(keeperOf(ruleset)),
@@ -73,8 +87,8 @@ export async function cardContext(message: TaleMessage): Promise<object> {
 }
 
 /** What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes. */
-function titleOf(parent: string): string {
-  const message = chatMessages().get(parent);
+function titleOf(calledBy: string): string {
+  const message = chatMessages().get(calledBy);
   if (!isTale(message) || !message.isContentVisible) return "";
   const kind = kindOf(message.system);
   return kind ? t(`${CARD}.invitedBy`, { title: say(kind.title(message.system.request)) }) : "";

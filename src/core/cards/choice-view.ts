@@ -1,5 +1,5 @@
-import type { Choice } from "../asks/question.ts";
-import { say } from "../words.ts";
+import type { Choice } from "../contract/question.ts";
+import { say } from "../text/text.ts";
 
 /** A button on a card. */
 export function choiceView({ id, label, hint, icon }: Choice) {

@@ -1,14 +1,12 @@
-import { mayTakeBack } from "../asks/answers.ts";
-import { fitsSeal, isLost, isSealed } from "../asks/seals.ts";
+import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import { findQuestionKind, keeperOf } from "../contract/ruleset.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
-import { mayAnswer, respondentOf } from "../rolls/responsible.ts";
-import { findQuestionKind, keeperOf } from "../ruleset.ts";
-import { say, t } from "../words.ts";
+import { mayAnswer, mayTakeBack, respondentOf } from "../rolls/responsible.ts";
+import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
-import { questionsOf, type StoredQuestion, stateOf, type TaleMessage } from "./tale.model.ts";
 
 const CARD = "FOURTALES.Core.Card";
 const SEAL = "FOURTALES.Core.Seal";
@@ -97,24 +95,32 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const open = status === "open" && stage === "open";
   const name = allUsers().get(respondent ?? "")?.name;
   const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
+  const late = question.late ? `${t(`${CARD}.late`)} ` : "";
   const answered = status === "answered";
-  const sealed = isSealed(message, question);
+  const sealed = question.seal !== undefined && (await import("../asks/seals.ts")).isSealed(message, question);
   return {
     id,
     text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
-    status: sealNote(message, question) || (answered ? "" : open ? waits : t(`${CARD}.lapsed`)),
+    status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: about !== "" && !(await findDocument(about)),
     choices: open && !sealed && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    canLapse: open && mayTakeBack(me, message) && respondent !== me.id,
+    canLapse: open && mayTakeBack(me, message) && respondent !== me.id && !(sealed && waitsForSeals(message)),
   };
 }
 
+/** Is there somebody who has not sealed theirs yet? Until then nobody is passed over who has. */
+function waitsForSeals({ system }: TaleMessage): boolean {
+  return Object.values(system.questions).some(({ sealed, status, seal }) => sealed && status === "open" && !seal);
+}
+
 /** What everybody is told of a sealed answer beside what it says: nothing where all is as it should be. */
-function sealNote(message: TaleMessage, question: StoredQuestion): string {
-  const { status, seal, anew, broken } = question;
-  const name = seal ? (allUsers().get(seal.by)?.name ?? "") : "";
-  if (!seal) return "";
+async function sealNote(message: TaleMessage, question: StoredQuestion): Promise<string> {
+  const { status, seal, sealed, anew, broken, shut } = question;
+  if (!seal) return sealed && status === "lapsed" ? t(`${SEAL}.none`, { name: await nameFor(question) }) : "";
+  const name = allUsers().get(seal.by)?.name ?? "";
+  const { fitsSeal, isLost } = await import("../asks/seals.ts");
   if (broken) return t(`${SEAL}.broken`, { name });
+  if (shut) return t(`${SEAL}.shut`, { name });
   if (status === "lapsed") return "";
   if (isLost(message, question)) return t(`${SEAL}.lost`);
   if (status === "open") return t(`${SEAL}.${anew ? "again" : "in"}`, { name });

@@ -1,21 +1,22 @@
-import { askAloud, stopAsking } from "../asks/ask.dialog.ts";
-import { openSealed } from "../asks/seals.ts";
-import { chatMessages, currentUser } from "../foundry/game.ts";
+import { askAloud, openSealed, stopAsking } from "../asks/aloud.ts";
+import { copyOf } from "../card/card-copy.ts";
+import { makesSense } from "../card/card-sense.ts";
+import { isTooLarge } from "../card/card-size.ts";
+import { isTale, type TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import { readyToPlay, type TaleDocument } from "../contract/ruleset.ts";
+import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
-import { redrawMessage } from "../foundry/interface.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
-import { guarded, guardedOverCard } from "../notify.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
-import { onActing, whenSilent } from "../referee/session.ts";
 import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
-import { advanceRoll, readyToAdvance } from "../rolls/road.ts";
-import { readyToPlay, type TaleDocument } from "../ruleset.ts";
+import { advanceRoll, isOutdated, readyToAdvance } from "../rolls/road.ts";
+import { onActing, whenSilent } from "../rolls/session.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
-import { makesSense } from "./card-sense.ts";
-import { isTooLarge } from "./card-size.ts";
-import { isTale, type TaleMessage } from "./tale.model.ts";
-import { redrawCard } from "./tale-message.ts";
+import { guarded, guardedOverCard } from "../text/notify.ts";
+import { untilDiceLie } from "./falling-dice.ts";
+import { redrawCard } from "./redraw.ts";
 
 /** How far back this client looks for unfinished cards when it joins. */
 const LOOK_BACK = 200;
@@ -37,8 +38,9 @@ export function watchCards(): void {
     look(message);
   });
   listen("updateChatMessage", (message: unknown) => look(message));
-  listen("deleteChatMessage", (message: unknown) => {
+  listen("deleteChatMessage", (message: unknown, _options: object, userId: string) => {
     if (!isTale(message)) return;
+    dismissGuest(message, userId);
     redrawParent(message);
     forgetCard(message.id, isMineToTidy);
     forgetQuestions(message.id);
@@ -58,7 +60,14 @@ export function watchCards(): void {
 
 /** What a card offers is taken up by another, or free again. */
 function redrawParent({ system }: TaleMessage): void {
-  if (system.parent !== "") void guarded(() => redrawMessage(system.parent));
+  const parent = chatMessages().get(system.calledBy);
+  if (isTale(parent)) void guarded(() => redrawCard(parent));
+}
+
+/** Where a Gamemaster threw a card away, what it took up may be taken up anew. */
+function dismissGuest(message: TaleMessage, userId: string): void {
+  if (!currentUser().isGM || !allUsers().get(userId)?.isGM) return;
+  void guarded(async () => (await import("../referee/testimony.ts")).dismiss(copyOf(message)));
 }
 
 /** What a Gamemaster remembers of cards goes with them. */
@@ -109,11 +118,23 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   await readyToPlay(message.system.ruleset);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
+  else if (isOutdated(message)) await dropOutdated(message);
   else if (message.system.stage === "open" && makesSense(message.system)) {
     await noteDice(message);
     await openSealed(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message, again);
-    else await askAloud(message);
+    else {
+      // What is asked may tell what they show.
+      await untilDiceLie(message);
+      await askAloud(message);
+    }
+  }
+}
+
+/** An open card of an older version ends, instead of calling a liar whoever answers it. */
+async function dropOutdated(message: TaleMessage): Promise<void> {
+  if (message.system.stage === "open" && isForMe(advancerId(message))) {
+    await updateCard(message, { "system.stage": "withdrawn" });
   }
 }
 

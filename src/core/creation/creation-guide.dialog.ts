@@ -1,15 +1,15 @@
 import type { Result } from "../../kernel/result.ts";
+import type { TaleDocument } from "../contract/ruleset.ts";
 import type { HandlebarsWindow } from "../foundry/applications.ts";
 import { del, put, renderChild } from "../foundry/compat.ts";
 import { deepClone, getProperty, randomId, setProperty } from "../foundry/data.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { guarded, inform, showFieldProblems } from "../notify.ts";
-import type { TaleDocument } from "../ruleset.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { OFFERED } from "../sheets/keep-typing.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { guarded, inform, showFieldProblems } from "../text/notify.ts";
 
 /** One step as the window lists it; a game adds what it tells of it, such as what is left to choose. */
 export interface GuideStep<S extends string = string> {

@@ -1,6 +1,6 @@
 import { allPacks, currentUser, type Indexed, type Pack, worldItems } from "../foundry/game.ts";
-import { warn } from "../notify.ts";
-import { t } from "../words.ts";
+import { warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 
 /** An item at hand, as the index of its compendium or the world tells of it. */
 export type Offer = Indexed;

@@ -1,9 +1,9 @@
 import type { Problem } from "../../kernel/result.ts";
-import { noteBegun } from "../begun.ts";
 import { openForm } from "../foundry/dialogs.ts";
-import { showFieldProblems } from "../notify.ts";
 import { fits } from "../sheets/unfit-fields.ts";
-import { isKey, t } from "../words.ts";
+import { noteBegun } from "../text/begun.ts";
+import { showFieldProblems } from "../text/notify.ts";
+import { isKey, t } from "../text/text.ts";
 import type { Choices } from "./choices.ts";
 
 /** One line of a small form. */

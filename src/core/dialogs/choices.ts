@@ -1,4 +1,4 @@
-import { t } from "../words.ts";
+import { t } from "../text/text.ts";
 
 /** What `selectOptions` makes a list from: texts by value. */
 export type Choices = Record<string, string>;

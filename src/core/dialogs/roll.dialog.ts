@@ -1,13 +1,13 @@
 import type { Problem, Result } from "../../kernel/result.ts";
-import { noteBegun } from "../begun.ts";
+import type { OddsView } from "../contract/roll-kind.ts";
 import { renderChild } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { showFieldProblems } from "../notify.ts";
-import type { OddsView } from "../rolls/roll-kind.ts";
+import { systemPath } from "../foundry/system.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { keepInSight } from "../sheets/keep-in-sight.ts";
-import { systemPath } from "../system.ts";
-import { say, t } from "../words.ts";
+import { noteBegun } from "../text/begun.ts";
+import { showFieldProblems } from "../text/notify.ts";
+import { say, t } from "../text/text.ts";
 
 /** The last parts of every dialog: the odds, and the buttons with one that throws. */
 export const LAST_PARTS: AppParts = {

@@ -1,3 +1,4 @@
+import { type Ruleset, rulesets } from "../contract/ruleset.ts";
 import { readPack } from "../creation/offers.ts";
 import {
   activateScene,
@@ -8,11 +9,10 @@ import {
   type ReadyAdventure,
 } from "../foundry/adventures.ts";
 import { currentUser } from "../foundry/game.ts";
-import { guarded, inform, itemGone } from "../notify.ts";
-import { type Ruleset, rulesets } from "../ruleset.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
-import { SYSTEM_ID } from "../system.ts";
-import { t } from "../words.ts";
+import { guarded, inform, itemGone } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 
 /** What an adventure of ours says of how it begins: the game that it is for, and UUIDs within it. */
 interface Beginning {

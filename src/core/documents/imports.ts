@@ -1,6 +1,6 @@
 import type { Imported, ReadyAdventure, Sources } from "../foundry/adventures.ts";
-import { guarded } from "../notify.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+import { guarded } from "../text/notify.ts";
 
 /** What is the table's own, whatever an adventure brings: who owns something, where it is filed, and on which scene everybody is. */
 const THEIRS = ["ownership", "folder", "sort", "active"];

@@ -1,9 +1,9 @@
+import type { Ruleset } from "../contract/ruleset.ts";
 import { createActor } from "../foundry/document-classes.ts";
 import { currentUser, mayCreateActors, worldActors } from "../foundry/game.ts";
-import { guarded } from "../notify.ts";
-import type { Ruleset } from "../ruleset.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
-import { t } from "../words.ts";
+import { guarded } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 
 /**
  * Shows the way in, above the list of actors: who may create actors and owns none of a game that is played here is

@@ -1,7 +1,7 @@
+import type { World } from "../contract/roll-kind.ts";
 import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
-import type { World } from "../rolls/roll-kind.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 
 /** What of a document pure rules read: plain data. */
@@ -24,7 +24,7 @@ export interface PeopleSpec<B> {
 }
 
 /** An item as pure rules read it. */
-export function plainItem(item: Omit<Plain, "system"> & { toObject(): { system: object } }): Plain {
+function plainItem(item: Omit<Plain, "system"> & { toObject(): { system: object } }): Plain {
   const { uuid, id, name, type } = item;
   return { uuid, id, name, type, system: item.toObject().system };
 }

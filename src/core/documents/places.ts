@@ -1,11 +1,12 @@
 import type { Area, Line, Spot } from "../../kernel/spot.ts";
+import type { World } from "../contract/roll-kind.ts";
+import { levelOf } from "../foundry/compat.ts";
 import { allScenes, currentUser } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
 import { stageAt } from "../foundry/scenes.ts";
 import { tokenOf } from "../foundry/tokens.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
 import { lineOf } from "../foundry/walls.ts";
-import type { World } from "../rolls/roll-kind.ts";
 
 /** UUIDs of the tokens that these actors have on the scene in view, in the order of the actors. */
 export function tokensOf(actors: readonly string[]): string[] {
@@ -32,14 +33,29 @@ export function spotsIn(world: Pick<World, "document">, tokens: readonly string[
     const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
     const around = 1 + 2 * (scene.padding ?? 0);
     spots.set(token.actor.uuid, {
-      ...{ token: token.uuid, scene: scene.uuid, x: token.x, y: token.y, elevation: token.elevation, field },
-      ...{ width, height, pace: scene.grid.distance || 1 },
+      token: token.uuid,
+      scene: scene.uuid,
+      x: token.x,
+      y: token.y,
+      elevation: token.elevation,
+      field,
+      width,
+      height,
+      pace: scene.grid.distance || 1,
       light: { dim: token.light.dim, bright: token.light.bright },
-      ...{ name: token.name, img: token.texture.src ?? "", disposition: token.disposition },
+      ...onLevel(levelOf(token)),
+      name: token.name,
+      img: token.texture.src ?? "",
+      disposition: token.disposition,
       most: { x: (scene.width ?? 0) * around - width, y: (scene.height ?? 0) * around - height },
     });
   }
   return spots;
+}
+
+/** As part of a spot; the rules compare spots, so one of 13 has no such word. */
+function onLevel(level: string | null): Pick<Spot, "level"> {
+  return level ? { level } : {};
 }
 
 /** Where all tokens of a scene stand, by the UUID of the actor. */
@@ -95,8 +111,10 @@ export function stageOf(world: World, scene: string): Ground | null {
   if (!found) return null;
   const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height, size: field } = found.dimensions;
   const taken = [...found.tokens].map((token) => ({
-    ...{ x: token.x, y: token.y },
-    ...{ width: (token.width ?? 1) * field, height: (token.height ?? 1) * field },
+    x: token.x,
+    y: token.y,
+    width: (token.width ?? 1) * field,
+    height: (token.height ?? 1) * field,
   }));
   return { name: found.name, area: { x, y, width, height }, field, taken };
 }

@@ -1,5 +1,8 @@
+import { same } from "../../kernel/same.ts";
+import { isPlayed } from "../contract/played.ts";
+import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../contract/ruleset.ts";
 import { bearerOf } from "../foundry/bearer.ts";
-import { isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
+import { del, isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
 import { dispositions } from "../foundry/config.ts";
 import {
   ActorBase,
@@ -11,12 +14,15 @@ import {
   unstoredEffect,
 } from "../foundry/document-classes.ts";
 import type { ActorSource, EffectSource, ItemSource, TokenSource } from "../foundry/source-data.ts";
-import { warn } from "../notify.ts";
-import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../ruleset.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
-import { SYSTEM_ID } from "../system.ts";
-import { t } from "../words.ts";
+import { warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
+import { isPlain, lacking, type Marks, marksOver, takeAway } from "./taken-away.ts";
+
+/** Flag of an unlinked token's actor: what was taken away of what the actor has that it was made from. */
+const TAKEN = "taken";
 
 /**
  * Actors of this system: the create dialog offers the games this table plays, new ones come with picture and token, and
@@ -40,6 +46,8 @@ export class TaleActor extends ActorBase {
 
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
+    // Made from a token's, it is the actor that others are made from.
+    if (this.flags[SYSTEM_ID]?.[TAKEN] && !this.isToken) this.updateSource(del(`flags.${SYSTEM_ID}.${TAKEN}`));
     const spec = specOf("Actor", this.type);
     if (!spec || comesBack(options)) return undefined;
     const source: ActorSource = data;
@@ -50,6 +58,21 @@ export class TaleActor extends ActorBase {
     if (spec.token && !actorLink && !bar1?.attribute) changes.prototypeToken = tokenOf(spec, image);
     this.updateSource(changes);
     return undefined;
+  }
+
+  /**
+   * An unlinked token keeps what sets its actor apart from the one that it was made from, and what that one has comes through:
+   * Foundry has no way to say that something is not there. So the token remembers itself what was taken away.
+   */
+  override async update(changes: object, operation?: object): Promise<unknown> {
+    return await super.update(this.isToken ? { ...changes, ...marksOf(this, changes) } : changes, operation);
+  }
+
+  /** Each time that Foundry has put both together. */
+  override _initialize(options?: object): void {
+    const { system, flags } = this._source;
+    if (this.isToken) takeAway(system, flags?.[SYSTEM_ID]?.[TAKEN]);
+    super._initialize(options);
   }
 
   override prepareDerivedData(): void {
@@ -155,13 +178,40 @@ function markOf({ id, name, img }: StatusSpec, parent: ActorDocument): Mark {
   return unstoredEffect(data, parent);
 }
 
+/** What the tokens of a new actor are like. Whoever is played has eyes: without them a player's map is black. */
 function tokenOf(spec: SubtypeSpec, image: string | undefined): TokenSource {
   const { linked, friendly, bar1 } = spec.token!;
   const { FRIENDLY, HOSTILE } = dispositions();
   return {
     actorLink: linked,
     disposition: friendly ? FRIENDLY : HOSTILE,
+    ...(isPlayed(spec) && { sight: { enabled: true } }),
     ...(bar1 ? { bar1: { attribute: bar1 } } : {}),
     ...((image ?? spec.image) ? { texture: { src: image ?? spec.image } } : {}),
   };
+}
+
+/** What an update of an unlinked token's actor has to say of what it takes away, and of what comes back. */
+function marksOf(actor: ActorDocument, changes: object): object {
+  const base = actor.token?.baseActor;
+  const kept = actor.flags[SYSTEM_ID]?.[TAKEN];
+  const before = isPlain(kept) ? (kept as Marks) : {};
+  const path = `flags.${SYSTEM_ID}.${TAKEN}`;
+  if (!base) return {};
+  const copy = new TaleActor(actor.toObject(), { parent: actor.parent });
+  try {
+    // Nothing is hidden from what is tried.
+    copy.updateSource({ [path]: marksOver(before, {}) });
+    copy.updateSource({ ...changes });
+  } catch {
+    // Foundry says itself what is wrong with it.
+    return {};
+  }
+  const marks = copy.type === base.type ? lacking(plain(base), plain(copy)) : {};
+  const wanted = marksOver(before, marks);
+  return same(wanted, before) ? {} : { [path]: wanted };
+}
+
+function plain(actor: { toObject(): { system: object } }): Record<string, unknown> {
+  return { ...actor.toObject().system };
 }

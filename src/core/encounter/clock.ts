@@ -1,16 +1,16 @@
 import { namedId } from "../../kernel/named-id.ts";
 import { direction, type Moment, type Passage, passagesAtEnd, passagesBetween } from "../../kernel/passing.ts";
-import { undoEvents } from "../cards/event-applier.ts";
-import { eventsOf as cardEvents, isTale, type TaleMessage } from "../cards/tale.model.ts";
+import { eventsOf as cardEvents, isTale, type TaleMessage } from "../card/tale.model.ts";
+import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounters } from "../foundry/encounters.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
-import { guarded } from "../notify.ts";
-import { isActing, onActing, whenSilent } from "../referee/session.ts";
+import { undoEvents } from "../ledger/event-applier.ts";
 import { isForMe } from "../rolls/responsible.ts";
 import { startRoll } from "../rolls/road.ts";
+import { isActing, onActing, whenSilent } from "../rolls/session.ts";
 import { NOW } from "../rolls/walk.ts";
-import { type Ruleset, readyToPlay } from "../ruleset.ts";
+import { guarded } from "../text/notify.ts";
 import { eventsOf, peopleIn, TIME, type TimeChoices } from "../time/time.kind.ts";
 import type { EncounterSystem } from "./encounter.models.ts";
 import { gameOf, gamesIn } from "./standing.ts";
@@ -51,7 +51,12 @@ function look(encounter: Encounter | null): void {
     whenSilent(`encounter.${id}`, () => mine() && isBehind(encounters().get(id)));
     return;
   }
-  const run = (turns.get(id) ?? Promise.resolve()).then(() => guarded(() => settle(encounters().get(id))));
+  const settled = () =>
+    settle(encounters().get(id)).catch((error) => {
+      // One that somebody ends meanwhile has nothing left to keep count of.
+      if (encounters().has(id)) throw error;
+    });
+  const run = (turns.get(id) ?? Promise.resolve()).then(() => guarded(settled));
   turns.set(id, run);
 }
 
@@ -100,7 +105,7 @@ async function post(
     const actor = actors.get(who);
     return actor ? [{ ...passage, who: actor }] : [];
   });
-  const { time } = game;
+  const time = playOf(game.id)?.time;
   if (!time || eventsOf(time, theirs, peopleIn(time, people, NOW)).length === 0) return;
   const id = freeId(`${game.id} ${encounter.uuid} ${JSON.stringify(span)}`);
   const choices: TimeChoices = { passages: theirs, people, encounter: encounter.uuid, ...span };
@@ -112,13 +117,16 @@ async function post(
   }
 }
 
-/** The id of a card for this: what was taken back may be done anew, what stands may not. Null where it stands. */
+/**
+ * The id of a card for this: what was taken back may be done anew, what stands may not. Null where it stands. What lies there
+ * under that name and is no such card of a Gamemaster's is nobody's turn.
+ */
 function freeId(what: string): string | null {
   for (let n = 0; ; n++) {
     const id = namedId(`${what} ${n}`);
     const card = chatMessages().get(id);
     if (!card) return id;
-    if (!isTale(card) || isDone(card)) return null;
+    if (isTale(card) && card.author?.isGM && card.system.kind === TIME && isDone(card)) return null;
   }
 }
 

@@ -1,6 +1,6 @@
+import { type Ruleset, rulesets, type SubtypeSpec } from "../contract/ruleset.ts";
 import { defineModel } from "../models/define-model.ts";
 import { group, groupOrNull, type Schema, text, whole, wholeOrNull } from "../models/fields.ts";
-import { type Ruleset, rulesets, type SubtypeSpec } from "../ruleset.ts";
 
 /** What an encounter keeps beside what the games keep of it. */
 export interface EncounterSystem {

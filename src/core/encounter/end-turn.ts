@@ -1,5 +1,5 @@
 import { encounters } from "../foundry/encounters.ts";
-import { placeAtHand } from "./fighter-at-hand.ts";
+import { placeAtHand } from "../world/fighter-at-hand.ts";
 
 /** A turn that somebody ended: where the tracker stood, and where it went. */
 export interface EndedTurn {

@@ -1,6 +1,6 @@
 import type { Consequence } from "../../kernel/events.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Place, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
+import type { Place, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
 
 /** What a request says beside its own: where in an encounter its actor stood when it was looked up. */
 interface Placed {

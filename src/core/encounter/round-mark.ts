@@ -1,5 +1,5 @@
 import { holdsIn } from "../../kernel/round-mark.ts";
-import type { About, Mark } from "./encounter-spec.ts";
+import type { About, Mark } from "../contract/encounter-spec.ts";
 
 /** A mark that holds until its round is over. */
 export interface RoundMark extends Pick<Mark, "id" | "icon"> {

@@ -1,6 +1,6 @@
+import type { About, Standing } from "../contract/encounter-spec.ts";
+import { type Ruleset, rulesetOfType } from "../contract/ruleset.ts";
 import type { Encounter, Fighter } from "../foundry/encounters.ts";
-import { type Ruleset, rulesetOfType } from "../ruleset.ts";
-import type { About, Standing } from "./encounter-spec.ts";
 
 /** The game of somebody in an encounter; null for those without an actor, and for actors of no game that is installed. */
 export function gameOf({ actor }: Pick<Fighter, "actor">): Ruleset | null {
@@ -25,7 +25,10 @@ export function gamesIn({ combatants }: Pick<Encounter, "combatants">): Ruleset[
 export function standingOf(fighter: Fighter, game: string): Standing {
   const { id, uuid, name, actor, token, initiative, isDefeated } = fighter;
   return {
-    ...{ id, uuid, name, initiative },
+    id,
+    uuid,
+    name,
+    initiative,
     actor: actor?.uuid ?? "",
     type: actor?.type ?? "",
     system: actor?.system ?? null,
@@ -37,8 +40,10 @@ export function standingOf(fighter: Fighter, game: string): Standing {
 
 /** The encounter, for the rules of one game. */
 export function aboutOf(encounter: Encounter, game: string): About {
-  const { uuid, round, turn, turns } = encounter;
-  return { uuid, round, acting: (turn === null ? null : turns[turn]?.id) ?? null, own: ownOf(encounter, game) };
+  const { uuid, round, turn } = encounter;
+  // Foundry sorts an encounter for the first time while it constructs it, and then there are no turns.
+  const turns: Encounter["turns"] | undefined = encounter.turns;
+  return { uuid, round, acting: (turn === null ? null : turns?.[turn]?.id) ?? null, own: ownOf(encounter, game) };
 }
 
 function ownOf({ system }: { system: object }, game: string): object {

@@ -1,7 +1,7 @@
 import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../foundry/encounters.ts";
 import { turnOver } from "../movement/turn-over.ts";
-import { guarded } from "../notify.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
+import { guarded } from "../text/notify.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 import { throwForSides } from "./throw-for-order.ts";
 
@@ -20,14 +20,18 @@ export class TaleCombat extends EncounterBase {
     return undefined;
   }
 
-  /** People of the encounter's own game first, by its order; others behind them, by their initiative. */
+  /**
+   * People of the encounter's own game first, by its order; others behind them, by their initiative. Foundry hands this method
+   * to the sort as it is: it has no `this`, and finds the encounter with those who are in it.
+   */
   override _sortCombatants(a: Fighter, b: Fighter): number {
-    const game = gameOfEncounter(this);
+    const encounter = a.parent;
+    const game = encounter && gameOfEncounter(encounter);
     const order = game?.encounter?.order;
     if (!game || !order) return super._sortCombatants(a, b);
     const [first, second] = [gameOf(a) === game, gameOf(b) === game];
     if (first !== second) return first ? -1 : 1;
-    const told = first ? order(standingOf(a, game.id), standingOf(b, game.id), aboutOf(this, game.id)) : 0;
+    const told = first ? order(standingOf(a, game.id), standingOf(b, game.id), aboutOf(encounter, game.id)) : 0;
     return told || super._sortCombatants(a, b);
   }
 
@@ -41,7 +45,7 @@ export class TaleCombat extends EncounterBase {
   /** What a game keeps of the encounter, and the round, may say who goes first. */
   override _onUpdate(changed: object, options: object, user: string): void {
     // Before anybody is told whose turn it is.
-    if ("round" in changed || "system" in changed) this.turns.sort((a, b) => this._sortCombatants(a, b));
+    if ("round" in changed || "system" in changed) this.turns.sort(this._sortCombatants);
     super._onUpdate(changed, options, user);
   }
 

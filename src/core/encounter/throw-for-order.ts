@@ -1,9 +1,9 @@
+import type { Ruleset } from "../contract/ruleset.ts";
 import { withMessageMode } from "../foundry/compat.ts";
 import { evaluate, type ThrownRoll } from "../foundry/dice.ts";
 import type { Encounter, Fighter } from "../foundry/encounters.ts";
 import { postMessage } from "../foundry/messages.ts";
-import type { Ruleset } from "../ruleset.ts";
-import { listed, t } from "../words.ts";
+import { listed, t } from "../text/text.ts";
 import { gameOf, standingOf } from "./standing.ts";
 
 /** Two sides that always come out level have dice that can't tell them apart. */
@@ -12,8 +12,8 @@ const MOST_THROWS = 50;
 /** By so much less does each throw among those who are level count: nobody moves past others. */
 const STEP = 10_000;
 
-/** What is changed of combatants is nobody's new turn. */
-const QUIETLY = { turnEvents: false };
+/** What is changed of combatants is nobody's new turn; Foundry writes into it where the turn is, so each write has its own. */
+const quietly = (): object => ({ turnEvents: false });
 
 /**
  * Throws for the sides of those combatants whose games have sides: once for each side, again while two are level. Who joins
@@ -35,7 +35,7 @@ export async function throwForSides(encounter: Encounter, ids: readonly string[]
       if (fighter.initiative === null && fighter.isOwner) updates.push({ _id: fighter.id, initiative });
     }
   }
-  if (updates.length > 0) await encounter.updateEmbeddedDocuments("Combatant", updates, QUIETLY);
+  if (updates.length > 0) await encounter.updateEmbeddedDocuments("Combatant", updates, quietly());
   return alone.map(({ id }) => id);
 }
 
@@ -76,7 +76,7 @@ export async function throwOff(encounter: Encounter, game: Ruleset): Promise<boo
     const names = listed(level.map(({ name }) => name));
     await tell(t("FOURTALES.Core.Encounter.throwsOff", { names }), rolls);
   }
-  if (updates.length > 0) await encounter.updateEmbeddedDocuments("Combatant", updates, QUIETLY);
+  if (updates.length > 0) await encounter.updateEmbeddedDocuments("Combatant", updates, quietly());
   return updates.length > 0;
 }
 

@@ -1,13 +1,13 @@
+import type { Mark, TrackerWindow } from "../contract/encounter-spec.ts";
+import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { toolsOf } from "../keeper/keeper-tools.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
-import { guarded, itemGone, notifyProblems } from "../notify.ts";
-import { type Ruleset, readyToPlay } from "../ruleset.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
-import { say, t } from "../words.ts";
-import type { Mark, TrackerWindow } from "./encounter-spec.ts";
+import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
+import { say, t } from "../text/text.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
@@ -32,9 +32,10 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   for (const old of element.querySelectorAll(".ft-tracker")) old.remove();
   const header = element.querySelector(".combat-tracker-header") ?? element;
   if (encounter && own) {
-    const marks = own.tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
+    const tracker = playOf(own.id)?.tracker;
+    const marks = tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
     append(header, "ft-tracker-head", marks, own, encounter.uuid);
-    header.append(...windowBar(own, own.tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
+    header.append(...windowBar(own, tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
   }
   for (const fighter of fighters) {
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
@@ -53,8 +54,8 @@ function leadBack(element: HTMLElement): void {
   element.querySelector<HTMLElement>(`[data-ft-mark="${CSS.escape(pressed.name)}"]`)?.focus();
 }
 
-function marksOf(encounter: Encounter, fighter: Fighter, { id, tracker }: Ruleset): readonly Mark[] {
-  return tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id)) ?? [];
+function marksOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): readonly Mark[] {
+  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id)) ?? [];
 }
 
 function append(to: Element, className: string, marks: readonly Mark[], game: Ruleset, place: string): void {

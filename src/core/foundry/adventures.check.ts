@@ -1,4 +1,4 @@
-import type { Openable, ReadyAdventure } from "./adventures.ts";
+import type { BringsScenes, Openable, ReadyAdventure } from "./adventures.ts";
 import type { Held } from "./held.ts";
 
 /** Not called by anybody: the compiler holds our adventures against the published ones. */
@@ -6,6 +6,7 @@ type Same<N extends Held<N, P>, P> = N;
 
 export type Checked = [
   Same<ReadyAdventure, Adventure.Implementation>,
+  Same<BringsScenes, Adventure.Implementation>,
   Same<Openable, Adventure.Implementation>,
   Same<Openable, JournalEntry.Implementation>,
 ];

@@ -20,6 +20,18 @@ export function adventurePacks(): Pack[] {
   return [...allPacks()].filter(({ documentName, visible }) => documentName === "Adventure" && visible !== false);
 }
 
+/** Ids of the scenes that adventures of a compendium bring; those that were imported have the same. */
+export async function scenesBroughtBy(pack: Pack): Promise<string[]> {
+  // A compendium of adventures holds nothing else; their scenes are held in adventures.check.ts.
+  const adventures = (await pack.getDocuments()) as Iterable<unknown> as Iterable<BringsScenes>;
+  return [...adventures].flatMap(({ scenes }) => [...scenes].flatMap(({ _id }) => (_id ? [_id] : [])));
+}
+
+/** An adventure, for its scenes. */
+export interface BringsScenes {
+  scenes: Iterable<{ _id: string | null }>;
+}
+
 /** What can be opened, as far as core asks. */
 export interface Openable {
   sheet: { render(options: object): Promise<unknown> } | null;

@@ -1,3 +1,4 @@
+import type { TaleDocument } from "./documents.ts";
 import { seen } from "./held.ts";
 import type { MessageSource } from "./source-data.ts";
 
@@ -57,6 +58,46 @@ export function menuEntry(entry: MenuEntry): Record<string, unknown> {
     condition: entry.visible ?? true,
     callback: entry.onClick,
   };
+}
+
+/** How a wall stops a sense, as Foundry numbers it. Version 14 says so of all edges, and warns of the old name. */
+export function senseTypes(): typeof CONST.WALL_SENSE_TYPES {
+  // 14's name, which the published types of 13 lack.
+  if (isV14()) return (CONST as unknown as { EDGE_SENSE_TYPES: typeof CONST.WALL_SENSE_TYPES }).EDGE_SENSE_TYPES;
+  return CONST.WALL_SENSE_TYPES;
+}
+
+/** What 14 has of a scene's levels, and of where a token lies among them. */
+interface Storeys {
+  levels?: ReadonlyMap<string, unknown>;
+  initialLevel?: Pick<TaleDocument, "id"> | null;
+}
+interface OnStorey {
+  level?: string;
+}
+
+/** The id of the level that a token lies on; null on 13, which has none. */
+export function levelOf(token: object): string | null {
+  // A token of 14; the published types are those of 13.
+  return (isV14() && (token as OnStorey).level) || null;
+}
+
+/**
+ * What puts a token on a level that its scene has: on one of no level nobody sees it, and it may not move. It is the level that
+ * the scene shows first; nothing where it lies on one, and on 13.
+ */
+export function ontoLevel(token: object, scene: object | null): OnStorey {
+  // As above.
+  const { levels, initialLevel } = (scene ?? {}) as Storeys;
+  const own = levelOf(token);
+  return !own || !initialLevel || levels?.has(own) ? {} : { level: initialLevel.id };
+}
+
+/** How high the level lies that this user's map shows, in units of the grid; 0 where there is none, and on 13. */
+export function heightInView(): number {
+  // The map of 14; the published types are those of 13.
+  const { level } = (canvas ?? {}) as { level?: { elevation?: { base?: number } } | null };
+  return level?.elevation?.base ?? 0;
 }
 
 /** Part of an effect's data: its picture stands on the token. Version 13 shows those with a status and passes this over. */

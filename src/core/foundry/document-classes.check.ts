@@ -7,6 +7,7 @@ type Same<N extends Held<N, P>, P> = N;
 /** Protected in the published types; by its name, so that the compiler refuses one that is not there. */
 interface ProtectedOfActor {
   _preCreate: Actor.Implementation["_preCreate"];
+  _initialize: Actor.Implementation["_initialize"];
 }
 interface ProtectedOfItem {
   _preCreate: Item.Implementation["_preCreate"];
@@ -22,9 +23,9 @@ interface Statics extends Pick<DocumentClass, "getDefaultArtwork"> {
 
 export type Checked = [
   Same<Mark, ActiveEffect.Implementation>,
-  Same<Omit<ActorDocument, "_preCreate" | "parent">, Actor.Implementation>,
+  Same<Omit<ActorDocument, keyof ProtectedOfActor | "parent">, Actor.Implementation>,
   Same<Omit<ItemDocument, "_preCreate">, Item.Implementation>,
-  Same<Pick<ActorDocument, "_preCreate">, ProtectedOfActor>,
+  Same<Pick<ActorDocument, keyof ProtectedOfActor>, ProtectedOfActor>,
   Same<Pick<ItemDocument, "_preCreate">, ProtectedOfItem>,
   Same<Statics, typeof Actor>,
   Same<Statics, typeof Item>,

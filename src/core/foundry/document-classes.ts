@@ -18,6 +18,15 @@ interface DocumentBase {
 
 export interface ActorDocument extends DocumentBase {
   system: object;
+  flags: Record<string, Record<string, unknown> | undefined>;
+  /** As it is stored; of an unlinked token's actor, what that comes to on top of the actor that it was made from. */
+  readonly _source: { system?: unknown; flags?: Record<string, Record<string, unknown> | undefined> };
+  /** Is it an unlinked token's? */
+  isToken: boolean;
+  token: { baseActor: { type: string; toObject(): { system: object } } | null } | null;
+  toObject(): { system: object };
+  update(changes: object, operation?: object): Promise<unknown>;
+  _initialize(options?: object): void;
   statuses: Set<string>;
   appliedEffects: Mark[];
   temporaryEffects: Mark[];

@@ -15,7 +15,7 @@ export interface TaleDocument {
   testUserPermission(user: unknown, level: "OBSERVER" | "OWNER"): boolean;
   /** What the server notes down of it. */
   _stats?: Stats;
-  toObject(): { system: object };
+  toObject(): { system: object; img?: string | null };
   update(changes: object, operation?: object): Promise<unknown>;
 }
 

@@ -27,3 +27,12 @@ export function newLetters(text: string, look: Lettering): PIXI.Text {
   letters.anchor.set(0.5);
   return letters;
 }
+
+/**
+ * Waits until the letters of a family are there. PIXI draws a text once, with what the browser has by then, and does not look
+ * again; where they can't be had, it draws with the next best.
+ */
+export async function lettersLoaded(family: string): Promise<void> {
+  const loads = ["400", "700"].map((weight) => document.fonts.load(`${weight} 16px ${family}`));
+  await Promise.allSettled(loads);
+}

@@ -1,5 +1,11 @@
 import type { TaleDocument } from "./documents.ts";
 
+/** The chat log, as far as cards need it; Dice So Nice and other modules for 13 and 14 ask and call the same. */
+interface Log {
+  isAtBottom?: boolean;
+  scrollBottom?(options: { popout: boolean }): Promise<unknown>;
+}
+
 /** A text in the person's language; the key itself where there is none. Usable from the i18nInit hook on. */
 export function localize(key: string): string {
   return game.i18n!.localize(key);
@@ -25,12 +31,34 @@ export function notify(how: "info" | "warn", text: string): void {
   ui.notifications?.[how]("{text}", { format: { text } });
 }
 
-/** Draws a message of the log anew where it is seen: what it shows follows from more than its own data. */
-export async function redrawMessage(id: string): Promise<void> {
-  const message = game.messages!.get(id);
-  // Public on both versions; the published types for 13 leave it out.
-  const log = ui.chat as unknown as { updateMessage?(message: object): Promise<unknown> } | undefined;
-  if (message) await log?.updateMessage?.(message);
+/**
+ * A message wherever it is shown: in the log, the log's own window, a window of its own, beside the folded sidebar. Version 14
+ * may have moved a window out of the main page.
+ */
+export function shownCopies(id: string): HTMLElement[] {
+  const pages = new Set<Document>([document]);
+  for (const { element } of foundry.applications.instances.values()) if (element) pages.add(element.ownerDocument);
+  return [...pages].flatMap((page) => [...page.querySelectorAll<HTMLElement>(`.message[data-message-id="${id}"]`)]);
+}
+
+/** Is this one of the messages that come up beside the folded sidebar? Foundry counts how long it was there on the element. */
+export function isPassing(copy: HTMLElement): boolean {
+  return copy.closest("#chat-notifications") !== null;
+}
+
+/** Does whoever looks at the log see its end? Then it follows what grows there. */
+export function followsLog(): boolean {
+  return log()?.isAtBottom === true;
+}
+
+/** Shows the end of the log. */
+export async function showEndOfLog(): Promise<void> {
+  await log()?.scrollBottom?.({ popout: true });
+}
+
+function log(): Log | undefined {
+  // Public on both versions; the published types for 13 leave out what a log can do.
+  return ui.chat as unknown as Log | undefined;
 }
 
 /** Makes our templates known, and loads them. */
@@ -51,4 +79,10 @@ export async function enrichHTML(html: string, relativeTo: TaleDocument): Promis
     // A document of the world, seen through a narrow type until now; this file also compiles where no Foundry is known.
     relativeTo: relativeTo as never,
   });
+}
+
+/** Lets the person choose a picture in Foundry's window for files, which begins at `current`. */
+export async function askForPicture(current: string, chosen: (path: string) => unknown): Promise<void> {
+  const Picker = foundry.applications.apps.FilePicker.implementation;
+  await new Picker({ type: "image", current, callback: chosen }).browse();
 }

@@ -19,7 +19,10 @@ export interface OurKey {
 export function registerKeys(namespace: string, keys: readonly OurKey[]): void {
   for (const { id, name, key, modifiers = [], fixed = false, repeat = false, onDown } of keys) {
     game.keybindings!.register(namespace, id, {
-      ...{ name, repeat, onDown, [fixed ? "uneditable" : "editable"]: [{ key, modifiers }] },
+      name,
+      repeat,
+      onDown,
+      [fixed ? "uneditable" : "editable"]: [{ key, modifiers }],
       precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
     });
   }

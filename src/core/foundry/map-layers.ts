@@ -5,18 +5,22 @@ export interface MapPointer {
   interactionData: { origin: { x: number; y: number }; destination: { x: number; y: number } };
 }
 
-/** A layer that is drawn with a scene and taken down with it. */
+/** A layer that is drawn with a scene and taken down with it. How, each says itself: Foundry 13 has nothing to fall back on. */
 export interface MapLayer {
   addChild<T extends PIXI.DisplayObject>(...children: [T, ...PIXI.DisplayObject[]]): T;
   draw(): Promise<unknown>;
+}
+
+/** A layer that says how. */
+export interface DrawnLayer extends MapLayer {
   _draw(options: object): Promise<void>;
-  _tearDown(options: object): Promise<void>;
 }
 
 /** A layer that may be the active one; then it hears what no object on the map took. */
-export interface ActiveMapLayer extends MapLayer {
+export interface ActiveMapLayer extends DrawnLayer {
   readonly active: boolean;
   activate(): unknown;
+  _tearDown(options: object): Promise<void>;
   _onClickLeft(event: MapPointer): unknown;
   _onDragLeftStart(event: MapPointer): unknown;
   _onDragLeftMove(event: MapPointer): unknown;
@@ -32,13 +36,13 @@ export interface LayerClass<L> {
 
 const { CanvasLayer, InteractionLayer } = foundry.canvas.layers;
 
-// Too deep to compare as a class; its members are held in map-layers.check.ts.
+// The published types know nothing of PIXI's half of a layer; the other half is held in map-layers.check.ts.
 export const MapLayerBase = CanvasLayer as unknown as LayerClass<MapLayer>;
 // As above.
 export const ActiveMapLayerBase = InteractionLayer as unknown as LayerClass<ActiveMapLayer>;
 
 /** Puts a layer into a group of the map; at the init hook. */
-export function registerLayer<L extends MapLayer>(layer: LayerClass<L>, group: "interface" | "primary"): void {
+export function registerLayer<L extends DrawnLayer>(layer: LayerClass<L>, group: "interface" | "primary"): void {
   Object.assign(CONFIG.Canvas.layers, { [layer.layerOptions.name]: { layerClass: layer, group } });
 }
 

@@ -1,5 +1,6 @@
 import type { ThrownRoll } from "./dice.ts";
 import type { OwnedActor, Person } from "./documents.ts";
+import type { TypeModel } from "./fields.ts";
 import { seen } from "./held.ts";
 import type { MessageSource, Stats } from "./source-data.ts";
 
@@ -9,7 +10,6 @@ export interface Message {
   isContentVisible: boolean;
   /** Does this client's user see that it is there? */
   get visible(): boolean;
-  renderHTML(options?: object): Promise<HTMLElement>;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   _preUpdate(changes: object, options: object, user: object): Promise<boolean | undefined>;
   _onDelete(options: object, userId: string): void;
@@ -31,8 +31,26 @@ export interface PostedMessage {
   /** When it came into being is the server's word. */
   _stats?: Pick<Stats, "createdTime">;
   rolls: ThrownRoll[];
+  /** What its speaker is called. */
+  alias: string;
+  /** When it was sent, in milliseconds since 1970. */
+  timestamp: number;
+  /** Draws it, and shows modules what was drawn. */
+  renderHTML(options?: ShownAs): Promise<HTMLElement>;
   update(changes: object, operation?: object): Promise<unknown>;
   delete(): Promise<unknown>;
+}
+
+/** Which of Foundry's buttons a drawing of a message has. */
+export interface ShownAs {
+  canDelete?: boolean;
+  canClose?: boolean;
+}
+
+/** The message that a model of a message's subtype belongs to. */
+export function messageOf(model: TypeModel): PostedMessage {
+  // One class stands for the models of all documents, and the published types want one document named.
+  return model.parent as unknown as PostedMessage;
 }
 
 type MessageClass = new (...args: unknown[]) => Message;

@@ -6,6 +6,7 @@ type Same<N extends Held<N, P>, P> = N;
 
 /** Protected in the published types; by their names, so that the compiler refuses one that is not there. */
 interface ProtectedOfToken {
+  _preCreate: TokenDocument.Implementation["_preCreate"];
   _preUpdateMovement: TokenDocument.Implementation["_preUpdateMovement"];
   _onUpdateMovement: TokenDocument.Implementation["_onUpdateMovement"];
 }
@@ -16,7 +17,7 @@ interface ProtectedOfRuler {
 }
 
 export type Checked = [
-  Same<Pick<MovingToken, "uuid" | "elevation">, TokenDocument.Implementation>,
+  Same<Pick<MovingToken, "uuid" | "elevation" | "updateSource">, TokenDocument.Implementation>,
   Same<
     { movementHistory: object; measureMovementPath: (waypoints: []) => { distance: number } },
     TokenDocument.Implementation

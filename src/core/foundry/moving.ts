@@ -1,3 +1,5 @@
+import type { Piece } from "./scenes.ts";
+
 /** Where a token is on its way: in pixels its upper left corner, in fields how large it is. */
 export interface PlaceOfToken {
   x: number;
@@ -27,12 +29,22 @@ export interface MovingToken extends PlaceOfToken {
   /** The way it went in its turn of an encounter. */
   movementHistory: readonly object[];
   measureMovementPath(waypoints: readonly object[]): { distance: number };
+  _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
+  updateSource(changes: object): unknown;
   _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined>;
   _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void;
 }
 
 // Too deep to compare as a class; its members are held in moving.check.ts.
 export const TokenBase = TokenDocument as unknown as new (...args: unknown[]) => MovingToken;
+
+type BeforeMove = (token: Piece, movement: Movement, operation: object) => false | undefined;
+
+/** Calls `listener` before a token of this page's user moves, in whatever way; false keeps it where it is. */
+export function listenBeforeMoves(listener: BeforeMove): void {
+  // The published types for 13 miss this hook; packages for 13 and 14 refuse movements in it (hyp3e, elevation-level-change).
+  (Hooks.on as unknown as (hook: string, listener: BeforeMove) => number)("preMoveToken", listener);
+}
 
 /** A point of the way that a ruler draws. */
 export interface RulerPoint extends PlaceOfToken {

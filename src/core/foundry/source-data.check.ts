@@ -5,12 +5,14 @@ import type { ActorSource, EffectSource, ItemSource, MessageSource, Stats, Token
 type Same<N extends Held<N, P>, P> = N;
 
 type Texture = NonNullable<TokenSource["texture"]>;
+type Sight = NonNullable<TokenSource["sight"]>;
 type Bar = NonNullable<TokenSource["bar1"]>;
 
 export type Checked = [
   Same<Omit<ActorSource, "prototypeToken">, Given<Actor.Source>>,
-  Same<Omit<TokenSource, "bar1" | "texture">, Given<foundry.data.PrototypeToken.Source>>,
+  Same<Omit<TokenSource, "bar1" | "sight" | "texture">, Given<foundry.data.PrototypeToken.Source>>,
   Same<Bar, Given<NonNullable<foundry.data.PrototypeToken.Source["bar1"]>>>,
+  Same<Sight, Given<NonNullable<foundry.data.PrototypeToken.Source["sight"]>>>,
   Same<Texture, Given<NonNullable<foundry.data.PrototypeToken.Source["texture"]>>>,
   Same<ItemSource, Given<Item.Source>>,
   Same<Omit<EffectSource, "statuses">, Given<ActiveEffect.Source>>,

@@ -17,6 +17,7 @@ export interface TokenSource {
   disposition?: number;
   bar1?: { attribute?: string | null };
   texture?: { src?: string | null };
+  sight?: { enabled?: boolean };
 }
 
 export interface ItemSource {
@@ -47,8 +48,10 @@ export interface MessageSource {
   blind?: boolean;
 }
 
-/** When a document was made and written to, in milliseconds: the server's word. */
+/** What the server notes down of a document: when it was made, in milliseconds, and of what it is a copy. */
 export interface Stats {
   createdTime?: number | null;
-  modifiedTime?: number | null;
+  /** UUIDs. */
+  compendiumSource?: string | null;
+  duplicateSource?: string | null;
 }

@@ -1,3 +1,4 @@
+import { senseTypes } from "./compat.ts";
 import type { TaleDocument } from "./documents.ts";
 
 /** Foundry's own schema gives these a figure; the published types leave it open. */
@@ -26,7 +27,7 @@ export function lineOf(
   // Its name says what it is, and what a wall has is held in documents.check.ts.
   const wall = document as unknown as WallOnScene;
   const isOpen = wall.door !== CONST.WALL_DOOR_TYPES.NONE && wall.ds === CONST.WALL_DOOR_STATES.OPEN;
-  const none = stops === "move" ? CONST.WALL_MOVEMENT_TYPES.NONE : CONST.WALL_SENSE_TYPES.NONE;
+  const none = stops === "move" ? CONST.WALL_MOVEMENT_TYPES.NONE : senseTypes().NONE;
   if (wall[stops] === none || isOpen) return null;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
   return [x0, y0, x1, y1];

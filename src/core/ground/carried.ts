@@ -3,8 +3,8 @@ import { allUsers } from "../foundry/game.ts";
 import { listen, listenOnce } from "../foundry/hooks.ts";
 import { type RegionOnScene, scenesWithRegions } from "../foundry/regions.ts";
 import type { Piece } from "../foundry/scenes.ts";
-import { guarded } from "../notify.ts";
 import { isForMe } from "../rolls/responsible.ts";
+import { guarded } from "../text/notify.ts";
 
 /** What changes where a token is. */
 const PLACE = ["x", "y", "width", "height"];

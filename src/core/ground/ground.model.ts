@@ -1,7 +1,8 @@
+import type { Tread } from "../contract/play.ts";
+import type { SubtypeSpec } from "../contract/ruleset.ts";
 import { BehaviorModel, heardBy, type RegionEvent } from "../foundry/regions.ts";
 import { text } from "../models/fields.ts";
-import { guarded } from "../notify.ts";
-import type { SubtypeSpec, Tread } from "../ruleset.ts";
+import { guarded } from "../text/notify.ts";
 
 /**
  * The model of a region's behaviour: something of this game lies there. What it does, the effect of its maker says; the region

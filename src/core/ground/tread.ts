@@ -1,8 +1,9 @@
-import { turnAtHand } from "../encounter/fighter-at-hand.ts";
+import type { Tread } from "../contract/play.ts";
+import { playOf, readyToPlay } from "../contract/ruleset.ts";
 import { allUsers } from "../foundry/game.ts";
 import type { RegionEvent } from "../foundry/regions.ts";
 import { isForMe } from "../rolls/responsible.ts";
-import { readyToPlay, rulesetById, type Tread } from "../ruleset.ts";
+import { turnAtHand } from "../world/fighter-at-hand.ts";
 
 /**
  * Somebody stepped onto what lies there, or begins a turn on it. Every client is told; the active Gamemaster's lets happen what
@@ -17,5 +18,5 @@ export async function tread(
   const who = data.token?.actor?.uuid;
   if (!who || !isForMe(allUsers().activeGM?.id ?? null)) return;
   await readyToPlay(game);
-  await rulesetById(game).tread?.({ who, by, effect, stays, turn: turnAtHand(who) });
+  await playOf(game)?.tread?.({ who, by, effect, stays, turn: turnAtHand(who) });
 }

@@ -1,9 +1,9 @@
-import { noteBegun } from "../begun.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { systemPath } from "../foundry/system.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { systemPath } from "../system.ts";
-import { t } from "../words.ts";
+import { noteBegun } from "../text/begun.ts";
+import { t } from "../text/text.ts";
 import { gamesAtHand, toolsOf } from "./keeper-tools.ts";
 
 /** The Gamemaster's hand: all that only she does, in one place, wherever she is. */

@@ -1,9 +1,9 @@
+import type { KeeperTool } from "../contract/play.ts";
 import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
-import { guarded } from "../notify.ts";
-import type { KeeperTool } from "../ruleset.ts";
 import { gamesInPlay } from "../settings/settings.ts";
-import { t } from "../words.ts";
+import { guarded } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 
 const openHand = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
 
@@ -12,7 +12,10 @@ export function offerHand(): void {
   offerTool("tokens", () =>
     currentUser().isGM
       ? {
-          ...{ name: "fourTales", order: 90, title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles" },
+          name: "fourTales",
+          order: 90,
+          title: "FOURTALES.Core.Keeper.title",
+          icon: "fa-solid fa-hand-sparkles",
           button: true,
           onChange: () => void guarded(openHand),
         }

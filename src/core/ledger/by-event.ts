@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 
 /** Comes with writes to documents within others: an event did it and nobody's hand. */
 export const BY_EVENT = { byEvent: true } as const;

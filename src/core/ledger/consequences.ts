@@ -1,8 +1,8 @@
 import { doneOf, type Fate, following, MOST_STEPS_ON, type Posting } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
+import { findEventKind, readyToPlay } from "../contract/ruleset.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { findEventKind, readyToPlay } from "../ruleset.ts";
 import { booksOf } from "./stored.ts";
 import { postAll, TargetGone } from "./target-queue.ts";
 

@@ -1,6 +1,6 @@
 import type { TaleDocument } from "../foundry/documents.ts";
 import { chatMessages } from "../foundry/game.ts";
-import { guarded } from "../notify.ts";
+import { guarded } from "../text/notify.ts";
 import { WorldState } from "../world/world-state.ts";
 import { everybody } from "./remembered.ts";
 import { atSite } from "./replicas.ts";

@@ -2,7 +2,7 @@ import type { Change } from "../../kernel/events.ts";
 import { put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { advanceWorldTime, type Shelf, shelfIn, shelfOfWorld, worldTime } from "../foundry/held-documents.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { WorldState } from "../world/world-state.ts";
 import { BY_EVENT } from "./by-event.ts";
 import { MADE } from "./whole-of.ts";

@@ -1,8 +1,8 @@
 import type { Posting } from "../../kernel/ledger.ts";
 import type { Phrase, Problem } from "../../kernel/result.ts";
+import { findEventKind, readyToPlay, type TaleDocument } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { findEventKind, readyToPlay, type TaleDocument } from "../ruleset.ts";
 import { follow, isReady } from "./consequences.ts";
 import { forgetAt } from "./forget.ts";
 import { postAll } from "./target-queue.ts";

@@ -1,13 +1,15 @@
 import type { Site } from "../../kernel/bring.ts";
+import { canonicalJson } from "../../kernel/commitment.ts";
 import type { Fate } from "../../kernel/ledger.ts";
+import { printOf } from "../../kernel/print.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
 import { FIELDS, HOLDS, heldPath } from "../../kernel/whole.ts";
+import { findEventKind, isReadyToPlay, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { listenToWrites } from "../foundry/writes.ts";
-import { findEventKind, isReadyToPlay, readyToPlay } from "../ruleset.ts";
-import { SYSTEM_ID } from "../system.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { wasByEvent } from "./by-event.ts";
 import { hold } from "./hold.ts";
@@ -104,10 +106,22 @@ function isSo(document: TaleDocument, write: Write): boolean {
 function heard(document: TaleDocument, options: Operation): void {
   const tag = readable(soundTag(options[SYSTEM_ID]));
   const replica = replicas.get(document.uuid);
-  const id = tag?.id ?? `hand.${document._stats?.modifiedTime}`;
-  if (replica) replica.hear(booksOf(document), id, tag, tag ? sent.get(tag.id) : undefined);
-  else if (tag) replicaOf(document).begin(id);
+  if (replica) {
+    const books = booksOf(document);
+    const id = tag?.id ?? handOn(document, books.state);
+    replica.hear(books, id, tag, tag ? sent.get(tag.id) : undefined);
+  } else if (tag) replicaOf(document).begin(tag.id);
   if (tag) sent.delete(tag.id);
+}
+
+/**
+ * All clients call a change by somebody's hand by what is stored since: who worked something out on just that came in time,
+ * whatever was there in between. When it was written tells nothing, for an unlinked token's actor has the time of the actor
+ * that it was made from.
+ */
+function handOn(document: TaleDocument, state: unknown): string {
+  const stored = canonicalJson([state, Object.fromEntries(entriesOf(document))]);
+  return `hand.${printOf(stored, 1)}.${printOf(stored, 2)}`;
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { Change } from "../../kernel/events.ts";
 import type { Books } from "../../kernel/ledger.ts";
 import type { Write } from "../../kernel/replica.ts";
 import type { Whole } from "../../kernel/whole.ts";
 import { del, put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { wholeOf } from "./whole-of.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */
@@ -70,7 +69,9 @@ export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): 
 
 /** A write as Foundry's update data: values and memory in one update, so that neither can be there without the other. */
 export function updateFor({ change, entries }: Write): Record<string, unknown> {
-  const update = updateOf(change, (path) => path.replace(/^fields\./, ""));
+  const update: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(rooted(path), value));
+  for (const path of change.remove) Object.assign(update, del(rooted(path)));
   for (const [key, text] of entries) {
     const path = `flags.${SYSTEM_ID}.${LEDGER}.${key}`;
     Object.assign(update, text === null ? del(path) : { [path]: text });
@@ -78,17 +79,8 @@ export function updateFor({ change, entries }: Write): Record<string, unknown> {
   return update;
 }
 
-/** A pure change below `system` as Foundry's update data. */
-export function toUpdate(change: Change): Record<string, unknown> {
-  return updateOf(change, (path) => `system.${path}`);
-}
-
-function updateOf(change: Change, rooted: (path: string) => string): Record<string, unknown> {
-  const update: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(rooted(path), value));
-  for (const path of change.remove) Object.assign(update, del(rooted(path)));
-  return update;
-}
+/** Where a path of a change lies in the document itself. */
+const rooted = (path: string): string => path.replace(/^fields\./, "");
 
 function ledgerOf(document: TaleDocument): Stored {
   const ledger = document.flags[SYSTEM_ID]?.[LEDGER];

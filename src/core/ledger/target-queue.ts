@@ -1,8 +1,8 @@
 import { bring } from "../../kernel/bring.ts";
 import type { Fate, Posting } from "../../kernel/ledger.ts";
+import { readyToPlay } from "../contract/ruleset.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { readyToPlay } from "../ruleset.ts";
 import { atSite } from "./replicas.ts";
 
 /** What somebody wants to bring into a document, and who waits for it. */

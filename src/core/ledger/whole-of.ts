@@ -1,7 +1,7 @@
 import { FIELDS, HOLDS, type Source, type Whole } from "../../kernel/whole.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { shelfOfWorld, sourceOf, worldTime } from "../foundry/held-documents.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { WorldState } from "../world/world-state.ts";
 
 /** Flag of a document of the world that an event has made: the id of the game. */
@@ -17,7 +17,10 @@ export function wholeOf(document: TaleDocument): Whole {
   const { system, ...source } = sourceOf(document);
   const fields = (FIELDS[name] ?? []).filter((field) => Object.hasOwn(source, field));
   return {
-    ...{ name, id, type, system: system ?? {} },
+    name,
+    id,
+    type,
+    system: system ?? {},
     fields: Object.fromEntries(fields.map((field) => [field, source[field]])),
     held: Object.fromEntries(
       Object.entries(HOLDS[name] ?? {}).map(([of, field]) => [of, byId((source[field] ?? []) as Source[])]),

@@ -1,21 +1,19 @@
+import { concerns, type Migration, migrateSource } from "../contract/migration.ts";
+import { type Ruleset, rulesets, type TaleDocument } from "../contract/ruleset.ts";
 import { updateDocuments } from "../foundry/document-classes.ts";
 import { currentUser, worldActors, worldItems } from "../foundry/game.ts";
-import { inform, warn } from "../notify.ts";
-import { type Ruleset, rulesets, type TaleDocument } from "../ruleset.ts";
-import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
+import { readKept, writeKept } from "../settings/kept.ts";
 import { type Note, notesOn, settle } from "../soundness/intake.ts";
-import { t } from "../words.ts";
-import { concerns, type Migration, migrateSource } from "./migration.ts";
+import { inform, warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 
 /** Version of the data that a ruleset writes today: the number of its last migration. */
-export function dataVersion(ruleset: Ruleset): number {
+function dataVersion(ruleset: Ruleset): number {
   return Math.max(0, ...ruleset.migrations.map(({ number }) => number));
 }
 
 type Model = new (...args: never[]) => object;
-type Migrating = Model & {
-  migrateData(source: Record<string, unknown>, ...rest: unknown[]): Record<string, unknown>;
-};
+type Migrating = Model & { migrateData(source: Record<string, unknown>, ...rest: unknown[]): Record<string, unknown> };
 
 /**
  * The model with the migrations of its subtype built in, for whatever does not pass our documents, such as the things of
@@ -49,12 +47,11 @@ export function migrateModel(
  */
 export async function migrateWorld(): Promise<void> {
   if (!currentUser().isActiveGM) return;
-  const versions = readCoreSetting<Record<string, number>>("dataVersion");
+  const versions = readKept("dataVersion") as Record<string, number>;
   const now = Object.fromEntries(rulesets().map((ruleset) => [ruleset.id, dataVersion(ruleset)]));
   const { written, failed } = await writeBack();
   if (failed.length > 0) warn(t("FOURTALES.Core.Problem.migration", { names: failed.join(", ") }));
-  if (rulesets().some(({ id }) => versions[id] !== now[id]))
-    await writeCoreSetting("dataVersion", { ...versions, ...now });
+  if (rulesets().some(({ id }) => versions[id] !== now[id])) await writeKept("dataVersion", { ...versions, ...now });
   // A world that has never been stamped is a new one: whatever is tidied up there is no news.
   if (written > 0 && Object.keys(versions).length > 0) inform("FOURTALES.Core.Migrated");
 }
@@ -94,7 +91,8 @@ async function oneByOne(pending: Entry[], turned: object[], write: Batch["write"
   return done;
 }
 
-const WHOLE = { diff: false, recursive: false };
+/** Each write has one of its own. */
+const whole = (): object => ({ diff: false, recursive: false });
 
 /** A document, and what is noted about it: with the document that holds it where it is embedded. */
 interface Entry {
@@ -112,10 +110,11 @@ interface Batch {
 /** The world's documents in batches that can be written at once: actors, world items, and each actor's items. */
 function* worldDocuments(): Generator<Batch> {
   const own = (document: TaleDocument): Entry => ({
-    ...{ document, holder: document },
+    document,
+    holder: document,
     note: notesOn(document).find(({ itemId }) => itemId === null),
   });
-  const all = (name: "Actor" | "Item") => (updates: object[]) => updateDocuments(name, updates, WHOLE);
+  const all = (name: "Actor" | "Item") => (updates: object[]) => updateDocuments(name, updates, whole());
   const actors = worldActors();
   yield { documents: [...actors].map(own), write: all("Actor") };
   yield { documents: [...worldItems()].map(own), write: all("Item") };
@@ -124,6 +123,6 @@ function* worldDocuments(): Generator<Batch> {
     const documents = [...actor.items].map((document) => {
       return { document, holder: actor, note: notes.find(({ itemId }) => itemId === document.id) };
     });
-    yield { documents, write: (updates) => actor.updateEmbeddedDocuments("Item", updates, WHOLE) };
+    yield { documents, write: (updates) => actor.updateEmbeddedDocuments("Item", updates, whole()) };
   }
 }

@@ -1,5 +1,5 @@
+import type { SubtypeSpec } from "../contract/ruleset.ts";
 import { type Schema, TypeModel } from "../foundry/fields.ts";
-import type { SubtypeSpec } from "../ruleset.ts";
 
 /**
  * The model of one subtype; each needs a class of its own.

@@ -9,7 +9,7 @@ const MAYBE = { required: true, nullable: true, initial: null } as const;
 export const HIGHEST = 999_999;
 
 /** The most entries of a list or a keyed group that names no other limit: more would take a sheet's time. */
-export const MOST_ENTRIES = 500;
+const MOST_ENTRIES = 500;
 
 /** A whole number that is never null, from 0 on unless said otherwise. */
 export function whole(initial: number, min = 0, max = HIGHEST) {

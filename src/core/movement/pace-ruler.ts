@@ -1,5 +1,5 @@
 import { type RulerPoint, rulerBase, useRuler } from "../foundry/moving.ts";
-import { say } from "../words.ts";
+import { say } from "../text/text.ts";
 import { ofGame, pacesGone, pacesOf } from "./tale-token.ts";
 import { wayOf } from "./way-of.ts";
 
@@ -20,7 +20,10 @@ export function installPaceRuler(): void {
       override _getWaypointLabelContext(point: RulerPoint, state: object) {
         const label = super._getWaypointLabelContext(point, state);
         const shown = label && this.look(point);
-        return shown ? { ...label, units: `${label.units} · ${say(shown.words)}` } : label;
+        if (!shown) return label;
+        const ours = shown.units && label.units === say({ key: shown.units });
+        const counted = { key: shown.units ?? "", data: { count: point.measurement.distance } };
+        return { ...label, units: `${ours ? say(counted) : label.units} · ${say(shown.words)}` };
       }
 
       private tint(point: RulerPoint): { color?: number } {

@@ -1,10 +1,11 @@
+import type { MovementSpec, Mover } from "../contract/movement-spec.ts";
+import { rulesetOfType } from "../contract/ruleset.ts";
+import { ontoLevel } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { type Movement, type MovingToken, TokenBase } from "../foundry/moving.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
-import { guarded, notifyProblems } from "../notify.ts";
-import { rulesetOfType } from "../ruleset.ts";
-import type { MovementSpec, Mover } from "./movement-spec.ts";
+import { guarded, notifyProblems } from "../text/notify.ts";
 import { wayOf } from "./way-of.ts";
 
 /** Ways to move a token that a person takes by hand. */
@@ -12,6 +13,12 @@ const BY_HAND = new Set(["dragging", "keyboard"]);
 
 /** A token whose game says who stays where they are, and what follows from how far somebody went in their turn. */
 export class TaleToken extends TokenBase {
+  /** Whoever puts a token on a scene need not know which levels that has. */
+  override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
+    this.updateSource(ontoLevel(this, this.parent));
+    return await super._preCreate(data, options, user);
+  }
+
   override async _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
     const found = ofGame(this);

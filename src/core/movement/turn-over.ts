@@ -1,7 +1,7 @@
+import { playOf, readyToPlay } from "../contract/ruleset.ts";
 import { allUsers } from "../foundry/game.ts";
 import type { MovingToken } from "../foundry/moving.ts";
 import { isForMe } from "../rolls/responsible.ts";
-import { readyToPlay, rulesetById } from "../ruleset.ts";
 import { ofGame, pacesGone } from "./tale-token.ts";
 
 /** Somebody's turn is over: whoever does not stay in the air falls. On the active Gamemaster's page. */
@@ -10,5 +10,5 @@ export async function turnOver(token: MovingToken | null): Promise<void> {
   if (!token || !found?.game.drops?.(found.mover, pacesGone(token))) return;
   if (!isForMe(allUsers().activeGM?.id ?? null)) return;
   await readyToPlay(found.id);
-  await rulesetById(found.id).drop?.({ who: found.mover.uuid, token: token.uuid });
+  await playOf(found.id)?.drop?.({ who: found.mover.uuid, token: token.uuid });
 }

@@ -1,8 +1,8 @@
 import type { Area } from "../../kernel/spot.ts";
+import type { Way } from "../contract/movement-spec.ts";
 import { spotsOn, wallsOn } from "../documents/places.ts";
 import type { MovingToken, PlaceOfToken } from "../foundry/moving.ts";
 import { actorAtHand, documentAtHand } from "../foundry/uuid.ts";
-import type { Way } from "./movement-spec.ts";
 
 const HERE = { document: documentAtHand };
 
@@ -18,7 +18,9 @@ export function wayOf(token: MovingToken, [from, ...path]: readonly PlaceOfToken
     return { x, y, width: (width ?? 1) * field, height: (height ?? 1) * field };
   };
   return {
-    ...{ from: area(from), path: path.map(area), field },
+    from: area(from),
+    path: path.map(area),
+    field,
     counted: token.combatant?.parent?.started === true,
     aloft: token.elevation > 0,
     spotOf: (actor) => spotsOn(HERE, scene).get(actor) ?? null,

@@ -1,12 +1,12 @@
-import { inTurn } from "../cards/card-turn.ts";
-import { isTale, kindOf, type TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
-import { notifyProblems } from "../notify.ts";
+import { inTurn } from "../card/card-turn.ts";
+import { isTale, kindOf, type TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import { keeperOf } from "../contract/ruleset.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { widened } from "../rolls/onlookers.ts";
 import { readyToAdvance } from "../rolls/road.ts";
-import { keeperOf } from "../ruleset.ts";
-import { t } from "../words.ts";
+import { notifyProblems } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { verdictOn } from "./invitation.ts";
 import { asJudged, changesTo, remember } from "./review.ts";
 

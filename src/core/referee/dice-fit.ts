@@ -1,6 +1,5 @@
-import { canBeThrown, DICE, termsOf } from "../rolls/bounds.ts";
-
-import type { ShownDice } from "../rolls/throw-dice.ts";
+import type { ShownDice } from "../contract/dice.ts";
+import { canBeThrown, DICE_IN_FORMULA, termsOf } from "../rolls/bounds.ts";
 
 /** How a throw on a card fits what the rules ask for. */
 export type Fit =
@@ -36,5 +35,5 @@ export function fitDice(shown: ShownDice, rollClass: string, formula: string): F
 }
 
 function withoutCounts(formula: string): string {
-  return formula.replace(DICE, (_all, _count, die) => `d${die}`.toLowerCase()).replaceAll(" ", "");
+  return formula.replace(DICE_IN_FORMULA, (_all, _count, die) => `d${die}`.toLowerCase()).replaceAll(" ", "");
 }

@@ -1,52 +1,59 @@
-import { fail, type Result } from "../../kernel/result.ts";
-import { type CardCopy, copyOf } from "../cards/card-copy.ts";
-import { isTooLarge } from "../cards/card-size.ts";
-import { bornAt, fits, takenUp } from "../cards/invitations.ts";
-import { isClosed } from "../cards/offers.ts";
-import { isTale, kindOf, stateOf } from "../cards/tale.model.ts";
+import { fail, ok, type Result } from "../../kernel/result.ts";
+import { type CardCopy, copyOf } from "../card/card-copy.ts";
+import { isTooLarge } from "../card/card-size.ts";
+import { isClosed } from "../card/closed.ts";
+import { bornAt, fits, takenUp } from "../card/invitations.ts";
+import { isTale, kindOf, stateOf } from "../card/tale.model.ts";
+import type { MoveOffer, RollState } from "../contract/roll-kind.ts";
 import { chatMessages } from "../foundry/game.ts";
+import { isVetoedCard } from "../ledger/event-applier.ts";
 import { maySpeakFor } from "../rolls/responsible.ts";
-import type { MoveOffer, RollState } from "../rolls/roll-kind.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { type Judgement, judge } from "./judge.ts";
+import { type Invitation, wasAdmitted, wasTakenUp } from "./testimony.ts";
 
-/** So many cards may invite one after the other. */
-const DEEPEST = 8;
+/** Cards whose invitation is being looked at: none of them can come from itself. */
+type Asking = readonly string[];
 
 /**
  * Judges a card, and first, where it is of a kind that begins by invitation only, whether the card that it names invites its
- * author: as that one can be vouched for, and to nobody who took it up before.
+ * author: as that one can be vouched for, and to nobody who took it up before. A duel may have any number of rounds, each
+ * called for by the one before: what took up its invitation once is not asked for it again.
  * @param throws see `judge`
  */
-export async function verdictOn(card: CardCopy, throws = false, depth = 0): Promise<Result<Verdict>> {
-  if (kindOf(card.system)?.invited && !(await isInvited(card, depth))) {
-    return fail({ key: "FOURTALES.Core.Problem.notInvited" });
-  }
-  return await judge(card, throws);
+export async function verdictOn(card: CardCopy, throws = false, asking: Asking = []): Promise<Result<Judgement>> {
+  if (!kindOf(card.system)?.invited) return await judge(card, throws);
+  const invitation = await invitationOf(card, asking);
+  if (!invitation) return fail({ key: "FOURTALES.Core.Problem.notInvited" });
+  const verdict = await judge(card, throws);
+  return verdict.ok ? ok({ ...verdict.value, invitation }) : verdict;
 }
 
-async function isInvited(card: CardCopy, depth: number): Promise<boolean> {
+/** What a card took up, and of which; null where nothing calls for it, or somebody was quicker. */
+async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation | null> {
   const { author, system } = card;
-  const message = chatMessages().get(system.parent);
-  if (depth >= DEEPEST || !author || !isTale(message) || isTooLarge(message.system)) return false;
+  const message = chatMessages().get(system.calledBy);
+  if (asking.includes(card.id) || !author || !isTale(message) || isTooLarge(message.system)) return null;
   const parent = copyOf(message);
-  if (parent.system.ruleset !== system.ruleset || bornAt(parent) > bornAt(card) || isClosed(parent.system))
-    return false;
-  for (const { about, opens } of await offeredBy(parent, depth)) {
-    if (!opens || !fits(system, opens) || !(await maySpeakFor(author, about))) continue;
+  if (parent.system.ruleset !== system.ruleset || bornAt(parent) > bornAt(card) || isClosed(parent.system)) return null;
+  if (wasAdmitted(parent, card)) return { parent, opening: null };
+  // Its author may write what they like over what was taken back; whom it hit remembers.
+  if (await isVetoedCard(parent)) return null;
+  for (const { about, opens } of await offeredBy(parent, [...asking, card.id])) {
+    if (!opens || !fits(system, opens) || wasTakenUp(parent, opens) || !(await maySpeakFor(author, about))) continue;
     for (const other of takenUp(parent.id, system.ruleset, opens)) {
-      if (other.id === card.id) return true;
+      if (other.id === card.id) return { parent, opening: opens };
       // Somebody whom it was not for keeps nobody from it.
       if (other.author && (await maySpeakFor(other.author, about))) break;
     }
   }
-  return false;
+  return null;
 }
 
 /** What a card offers, by what can be vouched for of it. */
-async function offeredBy(card: CardCopy, depth: number): Promise<readonly MoveOffer[]> {
+async function offeredBy(card: CardCopy, asking: Asking): Promise<readonly MoveOffer[]> {
   const kind = kindOf(card.system);
   const offers = async (state: RollState, outcome: object | null) => (await kind?.offers?.(state, outcome)) ?? [];
   if (card.author?.isGM) return await offers(stateOf(card.system), card.system.outcome);
-  const verdict = await verdictOn(card, false, depth + 1);
+  const verdict = await verdictOn(card, false, asking);
   return verdict.ok ? await offers(verdict.value.state, verdict.value.resolution?.outcome ?? null) : [];
 }

@@ -1,23 +1,26 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import type { CardCopy } from "../cards/card-copy.ts";
-import { bornAt } from "../cards/invitations.ts";
-import { kindOf, type StoredQuestion } from "../cards/tale.model.ts";
+import type { CardCopy } from "../card/card-copy.ts";
+import { bornAt } from "../card/invitations.ts";
+import { kindOf, type StoredQuestion } from "../card/tale.model.ts";
+import type { ShownDice } from "../contract/dice.ts";
+import type { Move, Question, RollKind, RollState } from "../contract/roll-kind.ts";
+import { findQuestionKind } from "../contract/ruleset.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
-import type { Move, Question, RollKind, RollState } from "../rolls/roll-kind.ts";
-import { type ShownDice, shownBy, throwInto } from "../rolls/throw-dice.ts";
+import { shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { worldFor } from "../rolls/walk.ts";
-import { findQuestionKind } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
-import { hadTime, wasHere } from "./patience.ts";
+import { notePosed, patienceLeft, wasHere } from "./patience.ts";
 import { type Replayed, replay, type Settled } from "./replay.ts";
-import { diceSeen, isWitnessed, movedBy, saidTo } from "./testimony.ts";
+import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /** How a card truly went, and rolls of dice that were missing on it. */
-export interface Verdict extends Replayed {
+export interface Judgement extends Replayed {
   thrown: object[];
   /** Which of these rolls shows a throw that was made here as a whole. */
   places: Readonly<Record<string, number>>;
+  /** What it took up, where it is of a kind that begins by invitation only. */
+  invitation?: Invitation;
 }
 
 export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
@@ -28,7 +31,7 @@ export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
  * card it takes the choices and the dice; where the Gamemaster's computer throws, only those that were thrown there.
  * @param throws whether dice that are still to come are thrown now, where this computer throws
  */
-export async function judge(card: CardCopy, throws = false): Promise<Result<Verdict>> {
+export async function judge(card: CardCopy, throws = false): Promise<Result<Judgement>> {
   const kind = kindOf(card.system);
   const { author, system } = card;
   const seen = diceSeen(card);
@@ -48,6 +51,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Verd
       dice: (name) => take(system.throws[name]?.roll),
       everyone: wasHere(card),
       settled: (question, state) => settledOn(card, question, state, take),
+      opened: (question) => notePosed(card, question),
       counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
       throwsWhole: here && throws,
       throwMore: (rollClass, formula, name) => {
@@ -80,7 +84,9 @@ async function settledOn(card: CardCopy, question: Question, state: RollState, t
   if (claim?.kind !== question.kind) return null;
   const { id } = question;
   if (claim.status === "lapsed") {
-    const sure = isWitnessed(card, "lapse", id, saidTo(question, null)) || hadTime(card, claim);
+    const isHeard = isWitnessed(card, "lapse", id, saidTo(question, null));
+    // Whether something lies under seal, and whether all is in, is for a Gamemaster's page to see.
+    const sure = isHeard || (!question.sealed && patienceLeft(card, question) === 0);
     return sure ? { status: "lapsed", answer: null } : null;
   }
   if (claim.status !== "answered" || !claim.answer) return null;
@@ -122,12 +128,7 @@ async function mayCount(
 }
 
 /** May this move be made on a roll that stands like this? */
-export async function isOffered(
-  kind: RollKind,
-  move: Move,
-  state: RollState,
-  outcome: object | null,
-): Promise<boolean> {
+async function isOffered(kind: RollKind, move: Move, state: RollState, outcome: object | null): Promise<boolean> {
   const { about, kind: name, data } = move;
   const offers = (await kind.offers?.(state, outcome)) ?? [];
   if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return true;

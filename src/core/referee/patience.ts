@@ -1,9 +1,8 @@
-import type { CardCopy } from "../cards/card-copy.ts";
-import type { StoredQuestion } from "../cards/tale.model.ts";
+import { birthOf, type CardCopy } from "../card/card-copy.ts";
+import type { Question } from "../contract/roll-kind.ts";
 import { allUsers } from "../foundry/game.ts";
 import { idFor, manyOf } from "../rolls/asked-of.ts";
 import { playersHere } from "../rolls/responsible.ts";
-import type { Question } from "../rolls/roll-kind.ts";
 
 /** After this time the author of a roll may go on without an answer, in milliseconds. */
 export const PATIENCE = 30_000;
@@ -11,19 +10,29 @@ export const PATIENCE = 30_000;
 /** Clocks and lines differ by so much, in milliseconds. */
 const LEEWAY = 3_000;
 
-/** When this client first saw a question, by card and question, in milliseconds. */
-const seen = new Map<string, number>();
+/**
+ * When this client's referee first posed a question, by the card, what was chosen on it, the question and whom it is about,
+ * in milliseconds. Nobody can be passed over before they could have seen what they are asked.
+ */
+const posed = new Map<string, number>();
 
 const nameOf = (card: string, question: string): string => `${card}.${question}`;
+
+const posedName = (card: CardCopy, { id, about }: Question): string =>
+  nameOf(card.id, JSON.stringify([birthOf(card), card.system.choices, id, about]));
 
 /** Players who were here when this client first saw a question that is put to many, by card and question. */
 const around = new Map<string, ReadonlySet<string>>();
 
-/** Call for every card that is seen: when a question was put is the author's to write, and this is nobody's. */
+/** Call for every question that the rules pose and nobody has settled. */
+export function notePosed(card: CardCopy, question: Question): void {
+  const name = posedName(card, question);
+  if (!posed.has(name)) posed.set(name, Date.now());
+}
+
+/** Call for every card that is seen: who was here then is nobody's to write. */
 export function noteQuestions({ id, system }: Pick<CardCopy, "id" | "system">): void {
   for (const question of Object.values(system.questions)) {
-    const name = nameOf(id, question.id);
-    if (question.status === "open" && !seen.has(name)) seen.set(name, Date.now());
     const many = manyOf(question.id);
     if (many === null) continue;
     const whole = nameOf(id, many);
@@ -47,13 +56,13 @@ export function wasHere({ id, system }: CardCopy): (question: Question) => strin
 
 /** Forgets the questions of a card. */
 export function forgetQuestions(card: string): void {
-  for (const kept of [seen, around]) {
+  for (const kept of [posed, around]) {
     for (const name of kept.keys()) if (name.startsWith(nameOf(card, ""))) kept.delete(name);
   }
 }
 
-/** Was there time enough to answer a question? By what this client saw of it; else since the server took the card in. */
-export function hadTime(card: CardCopy, question: StoredQuestion): boolean {
-  const since = seen.get(nameOf(card.id, question.id)) ?? card._stats?.createdTime;
-  return since != null && Date.now() - since >= PATIENCE - LEEWAY;
+/** How long a question may still wait for its answer, in milliseconds; 0 where there was time enough. */
+export function patienceLeft(card: CardCopy, question: Question): number {
+  const since = posed.get(posedName(card, question));
+  return since === undefined ? PATIENCE : Math.max(0, since + PATIENCE - LEEWAY - Date.now());
 }

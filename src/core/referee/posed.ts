@@ -1,7 +1,7 @@
-import { copyOf } from "../cards/card-copy.ts";
-import { kindOf, type TaleMessage } from "../cards/tale.model.ts";
+import { copyOf } from "../card/card-copy.ts";
+import { kindOf, type TaleMessage } from "../card/tale.model.ts";
+import type { AskedQuestion, RollState } from "../contract/roll-kind.ts";
 import { stateNow } from "../rolls/road.ts";
-import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
 
 /** An open question as the rules pose it, and the roll as far as it can be vouched for. */
 export interface Posed {

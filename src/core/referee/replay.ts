@@ -1,6 +1,5 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
-import { posedTo } from "../rolls/asked-of.ts";
-import { canBeThrown, MOST_STEPS } from "../rolls/bounds.ts";
+import type { ShownDice } from "../contract/dice.ts";
 import type {
   Asked,
   AskedQuestion,
@@ -10,8 +9,10 @@ import type {
   RollKind,
   RollState,
   World,
-} from "../rolls/roll-kind.ts";
-import type { ShownDice } from "../rolls/throw-dice.ts";
+} from "../contract/roll-kind.ts";
+import { posedTo } from "../rolls/asked-of.ts";
+import { canBeThrown } from "../rolls/bounds.ts";
+import { stepAlong } from "../rolls/stepper.ts";
 import { fitDice } from "./dice-fit.ts";
 
 /** How a question was settled, as the referee knows it. */
@@ -36,6 +37,8 @@ export interface Evidence {
   everyone(question: Question): readonly string[];
   /** How a question that the rules pose was settled; null where it was not, or nobody can vouch for it. */
   settled(question: Question, state: RollState): Promise<Settled | null>;
+  /** Told of each question that the rules pose and nobody has settled. */
+  opened(question: Question): void;
   /** Are throws made here that the card does not show? Otherwise there is nothing that such a card could mean. */
   throwsWhole?: boolean;
   /** Throws dice of a throw that are missing on the card, or all of them. */
@@ -81,46 +84,38 @@ export async function replay(kind: RollKind, evidence: Evidence, world: World): 
 
 async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
   const { choices, by, before } = evidence;
-  let state: RollState = { request: {}, throws: {}, questions: [], moves: [] };
-  let request = before;
+  const start: RollState = { request: {}, throws: {}, questions: [], moves: [] };
   const waiting = [...evidence.moves];
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const { questions, moves, throws } = state;
-    const fell = before !== null || Object.keys(throws).length > 0;
-    const looked = kind.facts({ choices, by, questions, moves, before: fell ? request : null }, world);
-    if (!looked.ok) return looked;
-    request = looked.value;
-    state = { ...state, request };
-    const step = kind.next(state);
-    if (step.do === "refuse") return fail(...step.problems);
-    if (step.do === "ask") {
-      const asked = await put(step.questions, state, evidence);
-      state = { ...state, questions: [...questions, ...asked] };
-      // One open question does not keep the rules from asking on once another is answered.
-      if (asked.some(({ status }) => status !== "open")) continue;
-      const open = state.questions.filter(({ status }) => status === "open");
-      return open.length > 0 ? ok({ state, open, resolution: null }) : fail(MISMATCH);
-    }
-    if (step.do === "roll") {
-      // What was done before the dice may be why there are others, or none.
-      const early = waiting[0];
-      if (early?.thrown !== undefined && early.thrown <= Object.keys(throws).length) {
-        if (!(await evidence.counts(early, state, null))) return fail(MISMATCH);
-        state = { ...state, moves: [...moves, waiting.shift()!] };
-        continue;
-      }
-      const faces = evidence.counted(step.throw) ?? (await count(step, evidence));
-      if (!faces) return fail(MISMATCH);
-      state = { ...state, throws: { ...throws, [step.throw]: faces } };
-      continue;
-    }
-    const resolved = kind.resolve(state);
+  let request = before;
+  /** The next move, if whoever looks at the roll as it stands may make it. */
+  const nextMove = async (state: RollState, outcome: object | null): Promise<Result<Move | null>> => {
     const move = waiting.shift();
-    if (!resolved.ok || !move) return resolved.ok ? ok({ state, open: [], resolution: resolved.value }) : resolved;
-    if (!(await evidence.counts(move, state, resolved.value.outcome))) return fail(MISMATCH);
-    state = { ...state, moves: [...moves, move] };
-  }
-  return fail(MISMATCH);
+    return move && !(await evidence.counts(move, state, outcome)) ? fail(MISMATCH) : ok(move ?? null);
+  };
+  const walked = await stepAlong(kind, start, {
+    endless: MISMATCH,
+    figures: ({ questions, moves, throws }) => {
+      const fell = before !== null || Object.keys(throws).length > 0;
+      const looked = kind.facts({ choices, by, questions, moves, before: fell ? request : null }, world);
+      if (looked.ok) request = looked.value;
+      return looked;
+    },
+    ask: (questions, state) => put(questions, state, evidence),
+    // What was done before the dice may be why there are others, or none.
+    moveBefore: async (state) => {
+      const early = waiting[0]?.thrown;
+      return early !== undefined && early <= Object.keys(state.throws).length ? await nextMove(state, null) : ok(null);
+    },
+    dice: async (wanted) => {
+      const faces = evidence.counted(wanted.throw) ?? (await count(wanted, evidence));
+      return faces ? ok(faces) : fail(MISMATCH);
+    },
+    moveAfter: nextMove,
+  });
+  if (!walked.ok) return walked;
+  const { state, resolution } = walked.value;
+  const open = resolution ? [] : state.questions.filter(({ status }) => status === "open");
+  return resolution || open.length > 0 ? ok({ state, open, resolution }) : fail(MISMATCH);
 }
 
 /** What became of the questions that the rules pose now, of each that they did not pose before. */
@@ -130,7 +125,9 @@ async function put(posed: readonly Question[], state: RollState, evidence: Evide
   for (const question of posed.flatMap((one) => posedTo(one, evidence.everyone(one)))) {
     if (known.has(question.id)) continue;
     known.add(question.id);
-    asked.push({ ...question, ...((await evidence.settled(question, state)) ?? OPEN) });
+    const settled = await evidence.settled(question, state);
+    if (!settled) evidence.opened(question);
+    asked.push({ ...question, ...(settled ?? OPEN) });
   }
   return asked;
 }

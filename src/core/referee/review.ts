@@ -1,27 +1,37 @@
 import type { Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import type { CardCopy } from "../cards/card-copy.ts";
-import { isVetoedCard } from "../cards/event-applier.ts";
-import type { TaleData, TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
+import type { CardCopy } from "../card/card-copy.ts";
+import type { TaleData, TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import type { RollKind, RollState } from "../contract/roll-kind.ts";
 import { put } from "../foundry/compat.ts";
+import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
-import type { RollKind, RollState } from "../rolls/roll-kind.ts";
 import { numbered } from "../rolls/walk.ts";
 import { verdictOn } from "./invitation.ts";
-import { MISMATCH, type Verdict } from "./judge.ts";
-import { bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
+import { type Judgement, MISMATCH } from "./judge.ts";
+import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
+
+/** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
+type Reviewed = { card: CardCopy } | { problem: Problem } | { waits: true };
 
 /**
- * Judges somebody's card, and puts onto it what the judge found.
- * @returns the card as it has to be, or why it can't be judged
+ * Judges somebody's card, and puts onto it what the judge found. What has to be asked by now, and was not when the dice fell,
+ * is asked now: others may have woken, gained something or let go of it in between.
  */
-export async function review(message: TaleMessage, card: CardCopy): Promise<{ card: CardCopy } | { problem: Problem }> {
+export async function review(message: TaleMessage, card: CardCopy): Promise<Reviewed> {
   if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   const verdict = await verdictOn(card, true);
   if (!verdict.ok) return { problem: verdict.problems[0]! };
   const { resolution, open } = verdict.value;
-  if (!resolution) return { problem: open.length > 0 ? { key: "FOURTALES.Core.Problem.notAsked" } : MISMATCH };
+  if (!resolution && open.length === 0) return { problem: MISMATCH };
+  if (!resolution) {
+    const asked = putLate(card, verdict.value);
+    if (!asked) return { problem: { key: "FOURTALES.Core.Problem.notAsked" } };
+    await remember(card, verdict.value);
+    await updateCard(message, changesTo(card, asked, verdict.value));
+    return { waits: true };
+  }
   await remember(card, verdict.value);
   const system = asJudged(card, verdict.value);
   const changes = changesTo(card, system, verdict.value);
@@ -29,8 +39,31 @@ export async function review(message: TaleMessage, card: CardCopy): Promise<{ ca
   return { card: { ...card, system } };
 }
 
+/**
+ * The data of a card that was rolled already and waits once more, for what nobody was asked; dice that lie stay where they
+ * are. Null where one of these was put late before: the card would go back and forth for ever.
+ */
+function putLate(card: CardCopy, verdict: Judgement): TaleData | null {
+  const open = new Set(verdict.open.map(({ id }) => id));
+  if ([...open].some((id) => card.system.questions[id]?.late)) return null;
+  const system = asJudged(card, verdict);
+  const questions = Object.entries(system.questions).map(([id, question]) => [
+    id,
+    open.has(id) ? { ...question, asked: Date.now(), late: true } : question,
+  ]);
+  const applied = Object.entries(system.events).filter(([, { status }]) => status === "applied");
+  return {
+    ...system,
+    stage: "open",
+    events: Object.fromEntries(applied),
+    throws: { ...card.system.throws, ...system.throws },
+    questions: Object.fromEntries(questions),
+    outcome: null,
+  };
+}
+
 /** What has to be written onto a card so that it says what the judge found. */
-export function changesTo(card: CardCopy, system: TaleData, { thrown }: Verdict): Record<string, unknown> {
+export function changesTo(card: CardCopy, system: TaleData, { thrown }: Judgement): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const part of ["stage", "request", "questions", "throws", "outcome", "events"] as const) {
     if (!same(system[part], card.system[part])) Object.assign(changes, put(`system.${part}`, system[part]));
@@ -40,7 +73,10 @@ export function changesTo(card: CardCopy, system: TaleData, { thrown }: Verdict)
 }
 
 /** Remembers what a card was found to be: its author may not choose anew what they have seen. */
-export async function remember(card: CardCopy, { state: { request, throws, moves } }: Verdict): Promise<void> {
+export async function remember(card: CardCopy, { state, invitation }: Judgement): Promise<void> {
+  const { request, throws, moves } = state;
+  // Used up from now on, whatever becomes of the card.
+  if (invitation?.opening) await admit(invitation.parent, invitation.opening, card);
   // What counted once goes on counting: it was paid for meanwhile, and would not be offered any more.
   for (const move of moves) {
     if (!isWitnessed(card, "move", move.id, movedBy(move))) await bearWitness(card, "move", move.id, movedBy(move));
@@ -50,7 +86,7 @@ export async function remember(card: CardCopy, { state: { request, throws, moves
 }
 
 /** The card's data as they have to be. */
-export function asJudged({ system, rolls }: CardCopy, { state, resolution, places }: Verdict): TaleData {
+export function asJudged({ system, rolls }: CardCopy, { state, resolution, places }: Judgement): TaleData {
   // Dice that were thrown while the card could not be written are known by their faces alone.
   const placeOf = (name: string) => (name in places ? rolls.length + places[name]! : (system.throws[name]?.roll ?? -1));
   const throws = Object.entries(state.throws).map(([name, faces]) => [name, { faces, roll: placeOf(name) }]);

@@ -1,8 +1,8 @@
-import type { CardCopy } from "../cards/card-copy.ts";
-import { inTurn } from "../cards/card-turn.ts";
-import { applyWaiting, type Chooser, refuseWaiting, revokeUntrue } from "../cards/event-applier.ts";
-import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../cards/tale.model.ts";
+import type { CardCopy } from "../card/card-copy.ts";
+import { inTurn } from "../card/card-turn.ts";
+import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../card/tale.model.ts";
 import { currentUser } from "../foundry/game.ts";
+import { applyWaiting, type Chooser, payFirst, refuseWaiting, revokeUntrue } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
 import { readyToAdvance } from "../rolls/road.ts";
@@ -21,7 +21,9 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
     if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(card))) return;
     const judged = isOthers(card) ? await (await court()).review(message, card) : { card };
     born.delete(card.id);
+    if ("waits" in judged) return;
     if ("problem" in judged) return await refuseWaiting(message, card, mine, judged.problem);
+    if (!(await payFirst(message, judged.card, mine))) return;
     await revokeUntrue(message, judged.card, mine);
     await applyWaiting(message, judged.card, mine);
   });

@@ -1,9 +1,11 @@
 import { commit } from "../../kernel/commitment.ts";
-import { birthOf, type CardCopy } from "../cards/card-copy.ts";
+import { birthOf, type CardCopy } from "../card/card-copy.ts";
+import { bornAt, type Opening } from "../card/invitations.ts";
+import { isTale } from "../card/tale.model.ts";
+import type { Move, Question } from "../contract/roll-kind.ts";
 import { del } from "../foundry/compat.ts";
-import { allUsers, currentUser } from "../foundry/game.ts";
-import type { Move, Question } from "../rolls/roll-kind.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 
 /**
  * What a Gamemaster's client saw and heard of players' cards. Cards are their author's to write, so it is kept where no
@@ -28,6 +30,12 @@ const FLAG = "witness";
 
 /** When the newest card was posted that had to make room, in milliseconds by the server's clock. */
 const FORGOTTEN = "witnessForgotten";
+
+/** Ids of older cards that were open when room was made: of them nothing is forgotten, so all there was to know is known. */
+const SPARED = "witnessSpared";
+
+/** So many open cards of each player are spared, the newest: who leaves more open than anybody plays loses their own. */
+const MOST_SPARED = 100;
 
 /** Of so many cards at the most; half of them, the oldest, go at once. */
 const MOST_CARDS = 400;
@@ -80,17 +88,74 @@ export function diceSeen(card: CardCopy): Dice | "changed" | null {
   return "changed";
 }
 
+/** What a card took up of another: `opening` is null where this client remembers that it did. */
+export interface Invitation {
+  readonly parent: CardCopy;
+  readonly opening: Opening | null;
+}
+
+/** Remembers with a card who took up what it invites to. */
+export async function admit(parent: CardCopy, opening: Opening, card: CardCopy): Promise<void> {
+  await keep(parent, { [invitationName(opening)]: guestOf(parent, card) });
+}
+
+/** Did this very card take up an invitation of that one? */
+export function wasAdmitted(parent: CardCopy, card: CardCopy): boolean {
+  const guest = guestOf(parent, card);
+  return testimonies(parent).some((kept) => Object.entries(kept).some(([n, of]) => isInvitation(n) && of === guest));
+}
+
+/** Did any card take it up, be it gone by now? */
+export function wasTakenUp(parent: Pick<CardCopy, "id">, opening: Opening): boolean {
+  return testimonies(parent).some((kept) => invitationName(opening) in kept);
+}
+
+/** A Gamemaster threw a card away: what it took up is free again. */
+export async function dismiss(card: CardCopy): Promise<void> {
+  const parent = chatMessages().get(card.system.calledBy);
+  if (!isTale(parent)) return;
+  const guest = guestOf(parent, card);
+  const kept = Object.entries(allOf(currentUser().flags)[parent.id] ?? {});
+  const name = kept.find(([key, of]) => isInvitation(key) && of === guest)?.[0];
+  if (name) await currentUser().update(del(`${pathOf(parent.id)}.${name}`));
+}
+
+const isInvitation = (name: string): boolean => name.startsWith("taken-");
+
+const invitationName = ({ kind, choices }: Opening): string =>
+  `taken-${commit([kind, choices], "what a card invites to").slice(0, 24)}`;
+
+function guestOf(parent: Pick<CardCopy, "id">, card: CardCopy): string {
+  return commit([card.id, birthOf(card)], parent.id);
+}
+
 /** Forgets cards that are no more. */
 export async function forgetTestimony(isGone: (card: string) => boolean): Promise<void> {
   const gone = Object.keys(allOf(currentUser().flags)).filter(isGone);
   if (gone.length > 0) await currentUser().update(Object.assign({}, ...gone.map((card) => del(pathOf(card)))));
 }
 
-function isForgotten({ _stats }: CardCopy): boolean {
-  const until = Math.max(
-    ...[...allUsers()].map(({ isGM, flags }) => (isGM && Number(flags[SYSTEM_ID]?.[FORGOTTEN])) || 0),
-  );
-  return (_stats?.createdTime ?? 0) <= until && until > 0;
+/** Did some Gamemaster's page forget what it may have seen of this card? */
+function isForgotten(card: Pick<CardCopy, "id" | "_stats">): boolean {
+  return [...allUsers()].some(({ isGM, flags }) => {
+    const until = Number(isGM && flags[SYSTEM_ID]?.[FORGOTTEN]) || 0;
+    const spared = flags[SYSTEM_ID]?.[SPARED];
+    return until > 0 && bornAt(card) <= until && !(Array.isArray(spared) && spared.includes(card.id));
+  });
+}
+
+/** The players' cards from up to that moment that still wait, and of which nothing has been forgotten yet: play by post lasts. */
+function openUpTo(time: number): string[] {
+  const waiting = ([...chatMessages()] as object[])
+    .filter(isTale)
+    .filter((card) => card.system.stage === "open" && !card.author?.isGM && bornAt(card) <= time && !isForgotten(card))
+    .sort((a, b) => bornAt(b) - bornAt(a));
+  const counts = new Map<string, number>();
+  return waiting.flatMap(({ id, author }) => {
+    const count = (counts.get(author?.id ?? "") ?? 0) + 1;
+    counts.set(author?.id ?? "", count);
+    return count <= MOST_SPARED ? [id] : [];
+  });
 }
 
 function claimedDice({ system: { request, throws } }: CardCopy): Dice {
@@ -124,10 +189,18 @@ async function tidy(): Promise<void> {
 }
 
 function makeRoom(all: Record<string, Kept>): Record<string, unknown> {
+  const before = currentUser().flags[SYSTEM_ID]?.[SPARED];
+  const spared = new Set(Array.isArray(before) ? before.map(String) : []);
   const newest = Object.keys(all).sort((a, b) => Number(all[b]!.time) - Number(all[a]!.time));
-  const gone = newest.length > MOST_CARDS ? newest.slice(MOST_CARDS / 2) : [];
+  const older = newest.filter((card) => !spared.has(card)).length > MOST_CARDS ? newest.slice(MOST_CARDS / 2) : [];
+  const until = older[0] ? Number(all[older[0]]!.time) : 0;
+  const kept = until > 0 ? openUpTo(until) : [];
+  const gone = older.filter((card) => !kept.includes(card));
   const update: Record<string, unknown> = Object.assign({}, ...gone.map((card) => del(pathOf(card))));
-  if (gone[0]) update[`flags.${SYSTEM_ID}.${FORGOTTEN}`] = Number(all[gone[0]]!.time);
+  if (until > 0) {
+    update[`flags.${SYSTEM_ID}.${FORGOTTEN}`] = until;
+    update[`flags.${SYSTEM_ID}.${SPARED}`] = kept;
+  }
   for (const card of newest.slice(MOST_WHOLE)) {
     const whole = wholeOf(all[card]!.dice ?? "");
     if (!whole || gone.includes(card)) continue;
@@ -142,7 +215,7 @@ function wholeOf(text: string): Whole | null {
 }
 
 /** What each Gamemaster remembers of a card: one may have come when another left. */
-function testimonies({ id }: CardCopy): Kept[] {
+function testimonies({ id }: Pick<CardCopy, "id">): Kept[] {
   return [...allUsers()].flatMap((user) => {
     const kept = user.isGM ? allOf(user.flags)[id] : undefined;
     return kept ? [kept] : [];

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "./roll-kind.ts";
+import type { AskedQuestion } from "../contract/roll-kind.ts";
 
 /**
  * What was answered to a question of a roll.

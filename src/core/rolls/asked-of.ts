@@ -1,4 +1,4 @@
-import type { Addressees, AskedQuestion, Question } from "./roll-kind.ts";
+import type { Addressees, AskedQuestion, Question } from "../contract/roll-kind.ts";
 
 /** Between the id of a question and the one of them to whom it was put. */
 const PERSON = ":";

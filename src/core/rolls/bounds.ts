@@ -5,7 +5,7 @@ export const MOST_STEPS = 200;
 const MOST_DICE = 500;
 
 /** The dice in a formula. */
-export const DICE = /(\d*)d(\d+|f)/gi;
+export const DICE_IN_FORMULA = /(\d*)d(\d+|f)/gi;
 
 /** The dice of a formula: how many, and which, for each term. */
 interface Term {
@@ -24,7 +24,7 @@ export function canBeThrown(formula: string): boolean {
 
 /** The terms of a formula that are dice, in their order. */
 export function termsOf(formula: string): Term[] {
-  return [...formula.matchAll(DICE)].map(([, count, die]) => ({
+  return [...formula.matchAll(DICE_IN_FORMULA)].map(([, count, die]) => ({
     count: count === "" ? 1 : Number(count),
     die: die!.toLowerCase(),
   }));

@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import { ok } from "../../kernel/result.ts";
-import { t } from "../words.ts";
-import type { RollKind } from "./roll-kind.ts";
+import type { RollKind } from "../contract/roll-kind.ts";
+import { t } from "../text/text.ts";
 
 /** Something done without dice, and the sentence it is told by. */
 export interface Deed {

@@ -1,4 +1,4 @@
-import type { OddsSlice } from "./roll-kind.ts";
+import type { OddsSlice } from "../contract/roll-kind.ts";
 
 /**
  * One slice of the odds bar.

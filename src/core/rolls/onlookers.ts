@@ -1,9 +1,9 @@
-import { questionsOf, type TaleData, type TaleMessage } from "../cards/tale.model.ts";
+import { questionsOf, type TaleData, type TaleMessage } from "../card/tale.model.ts";
+import type { RollKind } from "../contract/roll-kind.ts";
 import { allUsers } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf } from "./asked-of.ts";
 import { owns } from "./responsible.ts";
-import type { RollKind } from "./roll-kind.ts";
 
 /** What tells who sees a message. */
 export interface Seen {

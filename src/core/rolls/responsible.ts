@@ -1,12 +1,12 @@
-import type { TaleMessage } from "../cards/tale.model.ts";
+import type { TaleMessage } from "../card/tale.model.ts";
+import type { Question } from "../contract/roll-kind.ts";
+import type { TaleDocument } from "../contract/ruleset.ts";
 import type { Person } from "../foundry/documents.ts";
 import { allUsers, currentUser } from "../foundry/game.ts";
 import { documentAtHand, findDocument, isOfEncounter } from "../foundry/uuid.ts";
-import { isActing } from "../referee/session.ts";
-import type { TaleDocument } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { addresseeOf } from "./asked-of.ts";
-import type { Question } from "./roll-kind.ts";
+import { isActing } from "./session.ts";
 
 /**
  * Whose client carries out an event: the active Gamemaster's, for every target; while there is none, the card's author's
@@ -44,7 +44,7 @@ export function advancerId({ author }: Pick<TaleMessage, "author">): string | nu
  * Who is asked about a document: the player whose character it is, else another who owns it and is here, else the active Gamemaster.
  * Null when neither is connected.
  */
-export function respondentId(about: TaleDocument | null): string | null {
+function respondentId(about: TaleDocument | null): string | null {
   const users = allUsers();
   const owners = about
     ? users.contents.filter((user) => user.active && !user.isGM && about.testUserPermission(user, "OWNER"))
@@ -93,6 +93,11 @@ export async function owns(user: object | null, uuid: string): Promise<boolean> 
 /** May this user act in the name of the document? Its owners and every Gamemaster; for an empty UUID only the latter. */
 export async function maySpeakFor(user: Pick<Person, "isGM">, uuid: string): Promise<boolean> {
   return user.isGM || (await owns(user, uuid));
+}
+
+/** May this user take a card back? Its author and every Gamemaster. */
+export function mayTakeBack(user: Pick<Person, "id" | "isGM">, { author }: Pick<TaleMessage, "author">): boolean {
+  return user.isGM || author?.id === user.id;
 }
 
 /**

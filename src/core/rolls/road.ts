@@ -1,21 +1,20 @@
 import type { Problem } from "../../kernel/result.ts";
-import { noteBegun } from "../begun.ts";
-import { copyOf } from "../cards/card-copy.ts";
-import { inTurn } from "../cards/card-turn.ts";
-import { bornAt } from "../cards/invitations.ts";
-import { isTale, kindOf, stateOf, type TaleMessage } from "../cards/tale.model.ts";
-import { updateCard } from "../cards/update-card.ts";
+import { inTurn } from "../card/card-turn.ts";
+import { bornAt } from "../card/invitations.ts";
+import { isTale, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import type { Asked, Move, RollState } from "../contract/roll-kind.ts";
+import { findRollKind, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
-import { notifyProblems } from "../notify.ts";
-import { findRollKind, readyToPlay } from "../ruleset.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { noteBegun } from "../text/begun.ts";
+import { notifyProblems } from "../text/notify.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
-import type { Asked, Move, RollState } from "./roll-kind.ts";
-import { freshTale, hindrancesOf, lookUp, walk, worldFor } from "./walk.ts";
+import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
 /** What of a card a walk along the road may change. */
 const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] as const;
@@ -23,7 +22,7 @@ const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] a
 /**
  * The one road of every roll, from what somebody chose on. What can be settled at once is settled before the card is
  * posted, so that a roll without questions is one message; otherwise the card is posted open and goes on as answers arrive.
- * @param choices what the kind of roll looks its figures up from (`facts`)
+ * @param choices what the kind of roll looks its figures up from (`facts`); what is left out is as its window would begin
  * @param place the id of the card, where it follows from what it is (no second one can be posted then), and of the card that
  *   invites to this roll
  * @returns the card, or null when the rules refuse (the person is told why and nothing has changed).
@@ -38,7 +37,7 @@ export async function startRoll(
   await readyToPlay(rulesetId);
   const kind = findRollKind(rulesetId, kindId);
   if (!kind) return notifyProblems([{ key: "FOURTALES.Core.Problem.unknownRoll", data: { kind: kindId } }]);
-  const data = freshTale(rulesetId, kind, choices, parent);
+  const data = freshTale(rulesetId, kind, kind.complete?.(choices, NOW) ?? choices, parent);
   const rolls: object[] = [];
   const me = currentUser();
   const problems = await walk(kind, data, rolls, { id: me.id, isGM: me.isGM, at: Date.now() }, !areThrownByKeeper(me));
@@ -94,10 +93,6 @@ export async function addMove(message: TaleMessage, { id, ...move }: Move): Prom
   const { moves, throws } = message.system;
   const order = Object.keys(moves).length;
   const thrown = Object.keys(throws).length;
-  if (currentUser().isGM) {
-    const { bearWitness, movedBy } = await import("../referee/testimony.ts");
-    await bearWitness(copyOf(message), "move", id, movedBy({ id, ...move }));
-  }
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order, thrown }, "system.stage": "open" });
 }
 
@@ -107,10 +102,16 @@ export async function withdrawRoll(message: TaleMessage): Promise<void> {
 }
 
 /** May the roll on this card still be taken back? Not once it did something: then it can be undone. */
-export function mayWithdraw({ system }: TaleMessage): boolean {
+export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
   const kind = kindOf(system);
   if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
-  return kind?.mayWithdraw?.(stateOf(system)) ?? true;
+  // Whoever sees dice lie does not throw them again.
+  return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
+}
+
+/** Was a player's card made before its choices stood on it? Nobody can vouch for what it asks, and no answer to it counts. */
+export function isOutdated({ author, system }: Pick<TaleMessage, "author" | "system">): boolean {
+  return system.stage !== "rolled" && system.choices === null && !author?.isGM;
 }
 
 /** Why the rules can't go on with an open card as things stand, whatever anybody says: somebody is gone, or may not act. */

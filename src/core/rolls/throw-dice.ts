@@ -1,15 +1,6 @@
+import type { ShownDice } from "../contract/dice.ts";
 import { evaluate, revive, type ThrownRoll } from "../foundry/dice.ts";
 import { canBeThrown } from "./bounds.ts";
-
-/** A throw as a card shows it: the roll that is stored with it, and what its dice say, one list per die term. */
-export interface ShownDice {
-  rollClass: string;
-  formula: string;
-  faces: number[][];
-}
-
-/** Throws one roll and gives its faces, one list per die term. */
-export type ThrowDice = (rollClass: string, formula: string) => Promise<number[][]>;
 
 /** More rolls than any answer brings. */
 const MOST_ROLLS = 60;
@@ -27,7 +18,7 @@ export async function throwInto(rolls: object[], rollClass: string, formula: str
 }
 
 /** What the dice of a roll show, one list per die term of its formula; nothing where there is no such roll. */
-export function facesOf(roll: Pick<ThrownRoll, "dice"> | undefined): number[][] {
+function facesOf(roll: Pick<ThrownRoll, "dice"> | undefined): number[][] {
   return roll?.dice.map((die) => die.results.map(({ result }) => result)) ?? [];
 }
 

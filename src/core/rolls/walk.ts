@@ -1,22 +1,22 @@
 import type { WorldEvent } from "../../kernel/events.ts";
-import { ok, type Problem, type Result } from "../../kernel/result.ts";
-import { isSameEvent } from "../cards/card-copy.ts";
-import { stateOf, type TaleData, type TaleEvent } from "../cards/tale.model.ts";
-import { awaitedAtHand, placeAtHand } from "../encounter/fighter-at-hand.ts";
+import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
+import { isSameEvent } from "../card/card-copy.ts";
+import { stateOf, type TaleData, type TaleEvent } from "../card/tale.model.ts";
+import type { Asked, Question, RollKind, RollRequest, World } from "../contract/roll-kind.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
-import { lyingOn, underfoot } from "../ground/underfoot.ts";
+import { awaitedAtHand, placeAtHand } from "../world/fighter-at-hand.ts";
+import { lyingOn, underfoot } from "../world/underfoot.ts";
 import { manyOf, posedTo } from "./asked-of.ts";
-import { canBeThrown, MOST_STEPS } from "./bounds.ts";
+import { canBeThrown } from "./bounds.ts";
 import { isFixed } from "./fixed.ts";
 import { playersHere } from "./responsible.ts";
-import type { Asked, Question, RollKind, RollRequest, World } from "./roll-kind.ts";
+import { stepAlong } from "./stepper.ts";
 import { throwInto } from "./throw-dice.ts";
 
+const TOO_MANY_DICE: Problem = { key: "FOURTALES.Core.Problem.tooManyDice" };
+
 /** The world as it is now, on this client. */
-export const NOW: World = {
-  ...{ document: documentAtHand, place: placeAtHand, awaits: awaitedAtHand },
-  ...{ underfoot, lyingOn },
-};
+export const NOW: World = { document: documentAtHand, place: placeAtHand, awaits: awaitedAtHand, underfoot, lyingOn };
 
 /** The world as it is now, with what a kind of roll reads in compendia. What can't be read there is not found. */
 export async function worldFor(kind: RollKind, choices: object | null): Promise<World> {
@@ -45,31 +45,32 @@ export async function walk(
   throws = true,
 ): Promise<readonly Problem[] | null> {
   const world = await worldFor(kind, data.choices);
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const looked = lookUp(kind, data, by, world);
-    if (!looked.ok) return looked.problems;
-    data.request = looked.value;
-    const step = kind.next(stateOf(data));
-    if (step.do === "refuse") return step.problems;
-    if (step.do === "ask") {
-      for (const question of step.questions) pose(data, question);
-      return null;
-    }
-    if (step.do === "roll") {
-      if (!canBeThrown(step.formula)) break;
-      if (!throws) return null;
-      const faces = await throwInto(rolls, step.rollClass, step.formula);
-      data.throws[step.throw] = { faces, roll: rolls.length - 1 };
-      continue;
-    }
-    const resolved = kind.resolve(stateOf(data));
-    if (!resolved.ok) return resolved.problems;
-    data.outcome = { ...resolved.value.outcome };
-    data.events = numbered(resolved.value.events, data.events);
-    data.stage = "rolled";
-    return null;
-  }
-  return [{ key: "FOURTALES.Core.Problem.tooManyDice" }];
+  const walked = await stepAlong(kind, stateOf(data), {
+    endless: TOO_MANY_DICE,
+    figures: () => {
+      const looked = lookUp(kind, data, by, world);
+      if (looked.ok) data.request = looked.value;
+      return looked;
+    },
+    ask: async (questions) => {
+      for (const question of questions) pose(data, question);
+      return [];
+    },
+    dice: async (wanted) => {
+      if (!canBeThrown(wanted.formula)) return fail(TOO_MANY_DICE);
+      if (!throws) return ok(null);
+      const faces = await throwInto(rolls, wanted.rollClass, wanted.formula);
+      data.throws[wanted.throw] = { faces, roll: rolls.length - 1 };
+      return ok(faces);
+    },
+  });
+  if (!walked.ok) return walked.problems;
+  const { resolution } = walked.value;
+  if (!resolution) return null;
+  data.outcome = { ...resolution.outcome };
+  data.events = numbered(resolution.events, data.events);
+  data.stage = "rolled";
+  return null;
 }
 
 /** Why the rules can't go on with a roll as things stand: somebody is gone, or may not act any more. Nothing where they can. */
@@ -124,9 +125,18 @@ export function numbered(events: readonly WorldEvent[], before: Record<string, T
 
 /**
  * A card of what somebody chose, before its first step.
- * @param parent id of the card that invited to it
+ * @param calledBy id of the card that invited to it
  */
-export function freshTale(ruleset: string, kind: RollKind, choices: object, parent = ""): TaleData {
-  const empty = { request: {}, questions: {}, throws: {}, moves: {}, outcome: null, events: {}, parent, unseen: false };
+export function freshTale(ruleset: string, kind: RollKind, choices: object, calledBy = ""): TaleData {
+  const empty = {
+    request: {},
+    questions: {},
+    throws: {},
+    moves: {},
+    outcome: null,
+    events: {},
+    calledBy,
+    unseen: false,
+  };
   return { ruleset, kind: kind.id, stage: "open", choices, ...empty };
 }

@@ -1,5 +1,5 @@
 import { getSetting, registerSetting } from "../foundry/settings.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 
 const KEY = "keeperThrows";
 

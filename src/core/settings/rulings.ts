@@ -1,4 +1,4 @@
-import type { SettingSpec } from "./setting-spec.ts";
+import type { SettingSpec } from "../contract/setting-spec.ts";
 import { readSetting } from "./settings.ts";
 
 type Value = boolean | string | number;

@@ -1,17 +1,18 @@
+import { type Ruleset, rulesets } from "../contract/ruleset.ts";
+import type { SettingSpec } from "../contract/setting-spec.ts";
 import type { WindowClass } from "../foundry/applications.ts";
 import { worldActors } from "../foundry/game.ts";
 import { announce } from "../foundry/hooks.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
-import { type Ruleset, rulesets } from "../ruleset.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { registerKeeperThrows } from "./keeper-throws.ts";
-import type { SettingSpec } from "./setting-spec.ts";
+import { registerKept } from "./kept.ts";
 
 /** The setting of this browser that holds answers under seal (`core/asks/secrets.ts`). */
 export const SECRETS = "sealed";
 
 /** Key of a ruleset's setting in the world: the ruleset's id goes first, so that two games may use the same word. */
-export function settingKey(ruleset: string, key: string): string {
+function settingKey(ruleset: string, key: string): string {
   return `${ruleset}.${key}`;
 }
 
@@ -51,7 +52,7 @@ export function inPlay(id: string): boolean {
   return gamesInPlay().some((ruleset) => ruleset.id === id);
 }
 
-/** From now on this table plays the game as well; Gamemasters alone may say so. What lists its settings follows with the next page. */
+/** From now on this table plays the game as well; Gamemasters alone may say so. Its settings and what it adds to the map come with the next page. */
 export async function playGame(id: string): Promise<void> {
   await writeCoreSetting(gameKey(id), true);
 }
@@ -83,9 +84,10 @@ export function registerSettings(): void {
     onChange: applyLargeType,
   });
   registerKeeperThrows();
-  registerSetting(SYSTEM_ID, "dataVersion", { scope: "world", config: false, type: Object, default: {} });
-  registerSetting(SYSTEM_ID, SECRETS, { scope: "client", config: false, type: Object, default: {} });
-  registerSetting(SYSTEM_ID, "spoiltLeft", { scope: "world", config: false, type: Array, default: [] });
+  registerSetting(SYSTEM_ID, "mended", { scope: "world", config: false, type: Number, default: 0 });
+  registerKept("dataVersion", "world");
+  registerKept(SECRETS, "client");
+  registerKept("spoiltLeft", "world");
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
 }
 

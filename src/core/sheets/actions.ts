@@ -1,6 +1,6 @@
-import { begunSoFar } from "../begun.ts";
 import type { AppHandler } from "../foundry/applications.ts";
-import { guarded } from "../notify.ts";
+import { begunSoFar } from "../text/begun.ts";
+import { guarded } from "../text/notify.ts";
 
 /** What a button does: called with its window, the element that names the action, and the event. */
 type Act<W> = (window: W, target: HTMLElement, event: PointerEvent) => unknown;

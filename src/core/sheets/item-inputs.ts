@@ -1,6 +1,6 @@
 import { getProperty } from "../foundry/data.ts";
 import { fields } from "../foundry/fields.ts";
-import { t } from "../words.ts";
+import { t } from "../text/text.ts";
 
 /** One of the values that a field may have. */
 export type Choice = string | number;

@@ -1,14 +1,15 @@
-import { confirm } from "../dialogs/confirm.ts";
+import { rulesetOfType } from "../contract/ruleset.ts";
 import { del, menuEntry } from "../foundry/compat.ts";
 import { getProperty, randomId, setProperty } from "../foundry/data.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { enrichHTML } from "../foundry/interface.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
-import { guarded, inform, notifyProblems, warn } from "../notify.ts";
-import { rulesetOfType } from "../ruleset.ts";
-import { t } from "../words.ts";
+import { confirm } from "../text/confirm.ts";
+import { guarded, inform, notifyProblems, warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
+import { pictureActions, pictureOf } from "./picture.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -20,25 +21,28 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     classes: ["four-tales", "ft-sheet", "ft-actor"],
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: actions<TaleActorSheet>({
-      ftMode: (sheet) => {
-        sheet.editing = !sheet.editing;
-        return sheet.render();
-      },
-      ftItemOpen: (sheet, target) => {
-        const item = sheet.itemOf(target);
-        return item ? item.sheet?.render({ force: true }) : warn(t("FOURTALES.Core.Problem.itemGone"));
-      },
-      ftItemDelete: (sheet, target) => sheet.throwAway(target),
-      /** Takes a thing in hand, or puts it away: `data-field` is the item's yes or no, below `system`. */
-      ftItemToggle: (sheet, target) => {
-        const item = sheet.itemOf(target);
-        const path = `system.${target.dataset.field}`;
-        return item?.update({ [path]: !getProperty(item.toObject(), path) });
-      },
-      /** Deletes the entry of a keyed list at `data-path`. */
-      ftEntryDrop: (sheet, { dataset }) => sheet.dropKey(dataset.path ?? ""),
-    }),
+    actions: {
+      ...pictureActions,
+      ...actions<TaleActorSheet>({
+        ftMode: (sheet) => {
+          sheet.editing = !sheet.editing;
+          return sheet.render();
+        },
+        ftItemOpen: (sheet, target) => {
+          const item = sheet.itemOf(target);
+          return item ? item.sheet?.render({ force: true }) : warn(t("FOURTALES.Core.Problem.itemGone"));
+        },
+        ftItemDelete: (sheet, target) => sheet.throwAway(target),
+        /** Takes a thing in hand, or puts it away: `data-field` is the item's yes or no, below `system`. */
+        ftItemToggle: (sheet, target) => {
+          const item = sheet.itemOf(target);
+          const path = `system.${target.dataset.field}`;
+          return item?.update({ [path]: !getProperty(item.toObject(), path) });
+        },
+        /** Deletes the entry of a keyed list at `data-path`. */
+        ftEntryDrop: (sheet, { dataset }) => sheet.dropKey(dataset.path ?? ""),
+      }),
+    },
   };
 
   /** Edit mode shows what one sets, play mode what one rolls and tracks. */
@@ -70,6 +74,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     return {
       ...context,
       actor: this.document,
+      picture: pictureOf(this),
       system: this.document.system,
       source: this.document.toObject().system,
       owner: this.document.isOwner,

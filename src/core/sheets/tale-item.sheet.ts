@@ -1,9 +1,10 @@
 import { enrichHTML } from "../foundry/interface.ts";
-import { guarded } from "../notify.ts";
-import { t } from "../words.ts";
+import { guarded } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type Choice, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
+import { pictureActions, pictureOf } from "./picture.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -18,6 +19,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     position: { width: 520, height: "auto" },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      ...pictureActions,
       ftMode: TaleItemSheet.onToggleMode,
       ftRowAdd: TaleItemSheet.onRowAdd,
       ftRowDrop: TaleItemSheet.onRowDrop,
@@ -66,6 +68,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     return {
       ...context,
       item: document,
+      picture: pictureOf(this),
       system: document.system,
       source,
       editable: this.isEditable,

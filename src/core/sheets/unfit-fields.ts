@@ -1,7 +1,7 @@
 import type { Problem } from "../../kernel/result.ts";
 import { deleteProperty } from "../foundry/data.ts";
 import { HIGHEST } from "../models/fields.ts";
-import { showFieldProblems } from "../notify.ts";
+import { showFieldProblems } from "../text/notify.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

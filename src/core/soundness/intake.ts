@@ -1,9 +1,9 @@
 import { same } from "../../kernel/same.ts";
+import { migrateSource } from "../contract/migration.ts";
+import { rulesetOfType } from "../contract/ruleset.ts";
 import { schemaOfType } from "../foundry/config.ts";
 import { isDataModel } from "../foundry/fields.ts";
-import { migrateSource } from "../migrations/migration.ts";
-import { rulesetOfType } from "../ruleset.ts";
-import { type Fault, heal } from "./heal.ts";
+import { type Fault, heal } from "../models/heal.ts";
 
 /** What was found out about a document, or one of the items in it, when its data was taken in. */
 export interface Note {

@@ -1,9 +1,9 @@
-import { guarded, inform, warn } from "../notify.ts";
+import { templatePath } from "../foundry/system.ts";
+import type { Fault } from "../models/heal.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { templatePath } from "../system.ts";
-import { t } from "../words.ts";
-import type { Fault } from "./heal.ts";
+import { guarded, inform, warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { leave, repair, type Spoilt, spoiltDocuments } from "./spoilt.ts";
 
 const ROOM = "FOURTALES.Core.Spoilt";
@@ -20,10 +20,7 @@ export class SpoiltDialog extends HandlebarsApp {
     classes: ["four-tales", "ft-dialog", "ft-spoilt"],
     window: { title: `${ROOM}.title`, icon: "fa-solid fa-screwdriver-wrench" },
     position: { width: 560 },
-    actions: actions<SpoiltDialog>({
-      ftRepair: (dialog) => dialog.repair(),
-      ftLeave: (dialog) => dialog.leave(),
-    }),
+    actions: actions<SpoiltDialog>({ ftRepair: (dialog) => dialog.repair(), ftLeave: (dialog) => dialog.leave() }),
   };
 
   static PARTS: AppParts = { body: { template: templatePath("core/spoilt"), scrollable: [".ft-spoilt-list"] } };
@@ -55,11 +52,7 @@ export class SpoiltDialog extends HandlebarsApp {
 
 function documentView({ name, note }: Spoilt) {
   const { faults } = note;
-  return {
-    name,
-    faults: faults.slice(0, MOST_LISTED).map(faultView),
-    more: Math.max(0, faults.length - MOST_LISTED),
-  };
+  return { name, faults: faults.slice(0, MOST_LISTED).map(faultView), more: Math.max(0, faults.length - MOST_LISTED) };
 }
 
 function faultView({ path, was, now }: Fault) {

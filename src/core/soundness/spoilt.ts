@@ -10,9 +10,9 @@ import {
   worldItems,
   worldScenes,
 } from "../foundry/game.ts";
-import { readCoreSetting, writeCoreSetting } from "../settings/settings.ts";
-import { t } from "../words.ts";
-import { type Patch, patchesBetween } from "./difference.ts";
+import { type Patch, patchesBetween } from "../models/difference.ts";
+import { readKept, writeKept } from "../settings/kept.ts";
+import { t } from "../text/text.ts";
 import { type Note, notesOn, settle } from "./intake.ts";
 
 /** A document of the world that holds what its model refuses. */
@@ -31,13 +31,16 @@ type Holder = LoggedMessage & { name?: string } & (
   );
 
 /** Key of the world's setting that remembers what the Gamemaster has seen and left. */
-export const LEFT = "spoiltLeft";
+const LEFT = "spoiltLeft";
 
 /** Every document in the world with something unsound in it, in memory healed. Compendia are not looked through. */
 export function spoiltDocuments(): Spoilt[] {
   const holders: Holder[] = [
-    ...[...worldActors(), ...unlinkedActors(), ...worldItems()],
-    ...[...encounters(), ...chatMessages()],
+    ...worldActors(),
+    ...unlinkedActors(),
+    ...worldItems(),
+    ...encounters(),
+    ...chatMessages(),
   ];
   const own = holders.flatMap((holder) => notesOn(holder).map((note) => ({ holder, note, keeper: holder })));
   return [...own, ...carriedByTokens()]
@@ -68,13 +71,14 @@ function lyingIn(holder: Holder, id: string): TaleDocument | undefined {
 
 /** What the Gamemaster has not yet seen. */
 export function unseen(spoilt: readonly Spoilt[]): Spoilt[] {
-  const left = new Set(readCoreSetting<string[]>(LEFT));
+  const kept = readKept(LEFT);
+  const left = new Set(Array.isArray(kept) ? kept : []);
   return spoilt.filter((one) => !keysOf(one).every((key) => left.has(key)));
 }
 
 /** Leaves everything as it stands in the world, and remembers that it was seen. */
 export async function leave(spoilt: readonly Spoilt[]): Promise<void> {
-  await writeCoreSetting(LEFT, spoilt.flatMap(keysOf));
+  await writeKept(LEFT, spoilt.flatMap(keysOf));
 }
 
 function keysOf({ holder, note }: Spoilt): string[] {

@@ -1,6 +1,6 @@
 import { currentUser } from "../foundry/game.ts";
-import { warn } from "../notify.ts";
-import { t } from "../words.ts";
+import { warn } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { SpoiltDialog } from "./spoilt.dialog.ts";
 import { spoiltDocuments, unseen } from "./spoilt.ts";
 

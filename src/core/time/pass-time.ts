@@ -1,12 +1,12 @@
+import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
+import type { Span, SpanLine, TimeSpec } from "../contract/time-spec.ts";
 import { askForm, type FormLine } from "../dialogs/ask-form.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
 import { calledOf } from "../foundry/tokens.ts";
-import { notifyProblems } from "../notify.ts";
 import { startRoll } from "../rolls/road.ts";
-import { readyToPlay, rulesetById } from "../ruleset.ts";
-import { t } from "../words.ts";
+import { notifyProblems } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { TIME, type TimeChoices } from "./time.kind.ts";
-import type { Span, SpanLine, TimeSpec } from "./time-spec.ts";
 
 /** The most of a figure that names no other. */
 const MOST = 999;
@@ -24,7 +24,8 @@ export async function passTime(
   people?: readonly Pick<OwnedActor, "uuid">[],
 ): Promise<void> {
   await readyToPlay(rulesetId);
-  const { time, label } = rulesetById(rulesetId);
+  const { label } = rulesetById(rulesetId);
+  const time = playOf(rulesetId)?.time;
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
   const offered = people ? [] : time.atHand();

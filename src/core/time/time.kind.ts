@@ -1,12 +1,12 @@
 import type { States } from "../../kernel/event-book.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
+import { isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../kernel/looks.ts";
 import type { Moment, Passage } from "../../kernel/passing.ts";
 import { fail, ok, type Problem } from "../../kernel/result.ts";
-import { isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../kernel/sound.ts";
-import type { RollKind, World } from "../rolls/roll-kind.ts";
-import { keeperOf } from "../ruleset.ts";
-import { listed, t } from "../words.ts";
-import type { Someone, TimeSpec } from "./time-spec.ts";
+import type { RollKind, World } from "../contract/roll-kind.ts";
+import { keeperOf } from "../contract/ruleset.ts";
+import type { Someone, TimeSpec } from "../contract/time-spec.ts";
+import { listed, t } from "../text/text.ts";
 
 /** Name of the kind, the same in every game. */
 export const TIME = "time";
@@ -20,12 +20,15 @@ const MOST_PASSAGES = 10_000;
 
 /** What a person lets pass, and for whom. */
 export interface TimeChoices {
+  /** What passes, one after the other: the game's own spans. */
   passages: readonly Passage[];
   /** UUIDs of the actors concerned. */
   people: readonly string[];
   /** Of an encounter that goes on: which, and from where to where. */
   encounter?: string;
+  /** See `encounter`. */
   from?: Moment;
+  /** See `encounter`. */
   to?: Moment;
 }
 

@@ -2,15 +2,15 @@ import { applyChange } from "../../kernel/change.ts";
 import type { Change } from "../../kernel/events.ts";
 import { same } from "../../kernel/same.ts";
 import { worldTarget } from "../../kernel/whole.ts";
+import { type Ruleset, rulesets } from "../contract/ruleset.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { fields, type Schema } from "../foundry/fields.ts";
 import { currentUser } from "../foundry/game.ts";
-import { getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 import { findUnder } from "../foundry/uuid.ts";
-import { type Ruleset, rulesets } from "../ruleset.ts";
-import { heal } from "../soundness/heal.ts";
-import { SYSTEM_ID } from "../system.ts";
-import { t } from "../words.ts";
+import { heal } from "../models/heal.ts";
+import { readKept, registerKept, writeKept } from "../settings/kept.ts";
+import { t } from "../text/text.ts";
 
 /** What the UUIDs of such states begin with: `World.<id of the game>`. */
 export const WORLD = "World";
@@ -79,7 +79,7 @@ export class WorldState implements TaleDocument {
    * @param change below `system`
    */
   async keep(change: Change, entries: Entries, operation: object): Promise<void> {
-    await setSetting(SYSTEM_ID, settingOf(this.id), this.#with(change, entries), operation);
+    await writeKept(settingOf(this.id), this.#with(change, entries), operation);
   }
 
   /** Would that change nothing? */
@@ -100,7 +100,7 @@ export class WorldState implements TaleDocument {
   }
 
   get #stored(): Stored {
-    const stored = getSetting(SYSTEM_ID, settingOf(this.id));
+    const stored = readKept(settingOf(this.id));
     return typeof stored === "object" && stored !== null ? stored : {};
   }
 }
@@ -131,7 +131,7 @@ export function settingOf(ruleset: string): string {
 export function installWorldStates(): void {
   for (const ruleset of rulesets()) {
     states.set(ruleset.id, new WorldState(ruleset));
-    registerSetting(SYSTEM_ID, settingOf(ruleset.id), { scope: "world", config: false, type: Object, default: {} });
+    registerKept(settingOf(ruleset.id), "world");
   }
   findUnder(WORLD, (uuid) => states.get(uuid.slice(WORLD.length + 1)) ?? null);
 }

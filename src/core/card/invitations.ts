@@ -1,9 +1,10 @@
 import { same } from "../../kernel/same.ts";
+import type { MoveOffer } from "../contract/roll-kind.ts";
 import { chatMessages } from "../foundry/game.ts";
-import type { MoveOffer } from "../rolls/roll-kind.ts";
 import { isTale, type TaleData, type TaleMessage } from "./tale.model.ts";
 
-type Opening = NonNullable<MoveOffer["opens"]>;
+/** What a card invites to: a kind of roll, and what is chosen already. */
+export type Opening = NonNullable<MoveOffer["opens"]>;
 
 /** Is a card of this kind and with these choices what was invited to? More than what was offered it may have chosen. */
 export function fits({ kind, choices }: Pick<TaleData, "kind" | "choices">, opening: Opening): boolean {
@@ -15,7 +16,7 @@ export function fits({ kind, choices }: Pick<TaleData, "kind" | "choices">, open
 export function takenUp(parent: string, ruleset: string, opening: Opening): TaleMessage[] {
   const all = ([...chatMessages()] as object[]).filter(isTale);
   const isOne = ({ system }: TaleMessage) =>
-    system.parent === parent && system.ruleset === ruleset && system.stage !== "withdrawn" && fits(system, opening);
+    system.calledBy === parent && system.ruleset === ruleset && system.stage !== "withdrawn" && fits(system, opening);
   return all.filter(isOne).sort((a, b) => bornAt(a) - bornAt(b) || (a.id < b.id ? -1 : 1));
 }
 

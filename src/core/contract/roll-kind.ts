@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem, Result } from "../../kernel/result.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../text/text.ts";
 
 /** A request is plain data: who rolls what, with which dice. Each kind of roll has its own fields. */
 export type RollRequest = object;
@@ -173,6 +173,9 @@ export interface OddsSlice {
   good: boolean;
 }
 
+/** Choices of which these have to be said, and all others may be left out (`RollKind.complete`). Each form by itself. */
+export type Given<C, K extends keyof C> = C extends unknown ? Pick<C, K> & Partial<C> : never;
+
 /** One way of rolling in one game. Pure but for `facts`, which reads documents and settings, and `card`, which reads language. */
 export interface RollKind<
   Q extends RollRequest = RollRequest,
@@ -192,6 +195,11 @@ export interface RollKind<
    * them then. The choices may come from anywhere.
    */
   reads?(choices: C): Promise<readonly TaleDocument[]>;
+  /**
+   * Adds what a macro left out of its choices, as the window of this roll would begin. Asked once, where a roll begins; the
+   * card stores what comes of it. What makes no sense stays as it is: `facts` refuses it.
+   */
+  complete?(choices: object, world: World): object;
   /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */
@@ -223,7 +231,7 @@ export interface RollKind<
   verifyMove?(state: RollState<Q>, move: Move): Promise<Result<true>>;
   /** What is being tried, in a few words ("Harley swings the war hammer"). */
   title(request: Q): Words;
-  /** May the roll still be taken back, as far as it has come? Always, unless said otherwise. Pure. */
+  /** May the roll still be taken back, as far as it has come? Until dice lie, unless said otherwise. Pure. */
   mayWithdraw?(state: RollState<Q>): boolean;
   /**
    * Who sees the card, whatever its author has chosen for rolls: ids of users, or the Gamemasters alone. Whoever is asked

@@ -1,5 +1,5 @@
+import type { Place } from "../contract/roll-kind.ts";
 import { encounters } from "../foundry/encounters.ts";
-import type { Place } from "../rolls/roll-kind.ts";
 
 /** Where somebody stands in an encounter that has begun: in the active one, where there are several. */
 export function placeAtHand(actor: string): Place | null {

@@ -1,13 +1,13 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
+import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
+import { findRollKind } from "../contract/ruleset.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
 import type { PostedMessage } from "../foundry/messages.ts";
-import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../rolls/roll-kind.ts";
-import { findRollKind } from "../ruleset.ts";
 import { isTooLarge } from "./card-size.ts";
 
 /** Where a roll stands on its road. */
-export type Stage = "open" | "rolled" | "withdrawn";
+type Stage = "open" | "rolled" | "withdrawn";
 
 /** Where one event of a card stands. */
 export type EventStatus = "waiting" | "applied" | "undone" | "refused" | "failed";
@@ -38,7 +38,7 @@ export interface TaleData {
   outcome: Record<string, unknown> | null;
   events: Record<string, TaleEvent>;
   /** Id of the card that invited to this roll; empty where none did. */
-  parent: string;
+  calledBy: string;
   /** Who may not read it does not even see that it is there. */
   unseen: boolean;
 }
@@ -48,6 +48,10 @@ export type StoredQuestion = AskedQuestion & {
   /** When it was asked, in milliseconds. */
   asked: number;
   order: number;
+  /** Id of the user whose answer stands, or who went on without one. */
+  by?: string;
+  /** The dice had fallen when it came to be due: it was put to them afterwards. */
+  late?: boolean;
   /** Which of the message's rolls came with the answer. */
   rolls?: number[];
   /** Of a sealed question: by whom it was answered, and the print of the answer. */
@@ -58,10 +62,12 @@ export type StoredQuestion = AskedQuestion & {
   anew?: boolean;
   /** What was opened is not what was sealed. */
   broken?: boolean;
+  /** It was sealed in time, and kept shut when all were in. */
+  shut?: boolean;
 };
 
 /** A throw as stored: its faces, and which of the message's rolls shows them. */
-export interface StoredThrow {
+interface StoredThrow {
   faces: number[][];
   roll: number;
 }
@@ -87,9 +93,18 @@ export class TaleModel extends TypeModel {
       moves: byId(),
       outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
       events: byId(),
-      parent: text(),
+      calledBy: text(),
       unseen: new fields.BooleanField(),
     };
+  }
+
+  /** Older cards have it under a name that Foundry keeps for the document that a model belongs to. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    if (typeof source.parent === "string") {
+      source.calledBy ??= source.parent;
+      delete source.parent;
+    }
+    return super.migrateData(source);
   }
 }
 

@@ -1,14 +1,14 @@
-import type { EventBook } from "../kernel/event-book.ts";
-import type { EventKind } from "../kernel/events.ts";
-import type { QuestionKind } from "./asks/question.ts";
-import type { EncounterSpec, TrackerSpec } from "./encounter/encounter-spec.ts";
-import type { RollClass } from "./foundry/dice.ts";
-import type { TaleDocument } from "./foundry/documents.ts";
-import type { Migration } from "./migrations/migration.ts";
-import type { MovementSpec } from "./movement/movement-spec.ts";
-import type { RollKind } from "./rolls/roll-kind.ts";
-import type { SettingSpec } from "./settings/setting-spec.ts";
-import type { TimeSpec } from "./time/time-spec.ts";
+import type { EventKind } from "../../kernel/events.ts";
+import type { RollClass } from "../foundry/dice.ts";
+import type { TaleDocument } from "../foundry/documents.ts";
+import type { Stage } from "../foundry/scenes.ts";
+import type { EncounterSpec } from "./encounter-spec.ts";
+import type { Migration } from "./migration.ts";
+import type { MovementSpec } from "./movement-spec.ts";
+import type { KeeperTool, Play } from "./play.ts";
+import type { QuestionKind } from "./question.ts";
+import type { RollKind } from "./roll-kind.ts";
+import type { SettingSpec } from "./setting-spec.ts";
 
 /** One actor or item subtype of a ruleset. */
 export interface SubtypeSpec {
@@ -46,41 +46,10 @@ export interface StatusSpec {
   holds?(system: object): boolean;
 }
 
-/** Something that only a Gamemaster does, with a button beside those that let time pass. */
-export interface KeeperTool {
-  /** Names it among the game's tools. */
-  readonly id: string;
-  /** Language key. */
-  readonly label: string;
-  /** Font Awesome class. */
-  readonly icon: string;
-  use(): Promise<unknown>;
-}
-
-/** Somebody and what lies on the scene where they are. */
-export interface Tread {
-  /** UUID of the actor. */
-  readonly who: string;
-  /** UUID of the actor that made it, and the id of the effect there. */
-  readonly by: string;
-  readonly effect: string;
-  /** They were there already, and their turn begins. */
-  readonly stays: boolean;
-  /** The turn that it is in their encounter, as a name of its own; empty outside of one. */
-  readonly turn: string;
-}
-
-/** Somebody who falls: UUIDs of the actor and of the token that is above the ground. */
-export interface Drop {
-  readonly who: string;
-  readonly token: string;
-}
-
-/** What a game's cards are played with. */
-export type Play = Pick<Ruleset, "rollKinds" | "questions" | "tracker" | "time" | "tools" | "tread" | "drop"> &
-  Partial<Pick<Ruleset, "events">>;
-
-/** What a game signs to sit at this table. Core asks here and never for a ruleset by name. */
+/**
+ * What a game signs to sit at this table: all of it is there at once, but for `play`. Core asks here and never for a ruleset
+ * by name. Nothing is written into it after it was registered.
+ */
 export interface Ruleset {
   /** Kebab-case, unique: names folders, settings and compendia. */
   id: string;
@@ -98,11 +67,8 @@ export interface Ruleset {
   items: Record<string, SubtypeSpec>;
   /** Roll subclasses; their class names are stored in worlds. */
   rolls: RollClass[];
-  /** Empty where `play` loads them. */
-  rollKinds: RollKind[];
-  questions: QuestionKind[];
-  /** Without kinds of its own where `play` loads them. */
-  events: EventBook;
+  /** What its cards are played with, or what loads it; `playOf` has it once that is done. */
+  play: Play | (() => Promise<Play>);
   settings: SettingSpec[];
   migrations: Migration[];
   statuses: StatusSpec[];
@@ -110,26 +76,16 @@ export interface Ruleset {
   world?: { fields(): object };
   /** How encounters go; without it the order follows from the manifest's die. */
   encounter?: EncounterSpec;
-  /** What the game adds to the tracker of encounters; left out where `play` loads it. */
-  tracker?: TrackerSpec;
-  /** What ends and begins as time passes; left out where `play` loads it. */
-  time?: TimeSpec;
   /** What its Gamemaster makes people or creatures with: a button above the list of actors, and the first of her tools. */
   maker?: KeeperTool;
-  /** What its Gamemaster has at hand above the tracker; left out where `play` loads it. */
-  tools?: readonly KeeperTool[];
   /** How tokens move, and what a ruler shows of it. */
   movement?: MovementSpec;
+  /** Is this a scene that all players see whole, such as a board? Asked once, for scenes of older versions. */
+  seenWhole?(scene: Stage): boolean;
   /** Subtype of the behaviour of regions that its rules lay on a scene; it stands in the manifest. */
   ground?: string;
-  /** What comes of stepping onto what lies there; called on the active Gamemaster's page. Left out where `play` loads it. */
-  tread?(step: Tread): Promise<unknown>;
-  /** What comes of falling; called as `tread` is. */
-  drop?(fall: Drop): Promise<unknown>;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
-  /** Loads the kinds of rolls and questions, and what time does: not needed before the first card of the game. */
-  play?(): Promise<Play>;
   /** Hooks of its own; called once, at init. */
   listen?(): void;
   /**
@@ -147,7 +103,7 @@ const registry = new Map<string, Ruleset>();
 
 /**
  * Add a game to the table. Must happen before the init hook ends: core registers, modules in `fourTales.init`.
- * @throws Error when id or prefix are taken, an id is not kebab-case, or a kind of roll looks nothing up.
+ * @throws Error when id or prefix are taken, an id is not kebab-case, `play` is missing, or a kind of roll looks nothing up.
  */
 export function registerRuleset(ruleset: Ruleset): void {
   if (!/^[a-z][a-z0-9-]*$/.test(ruleset.id)) throw new Error(`Ruleset id "${ruleset.id}" is not kebab-case.`);
@@ -159,7 +115,9 @@ export function registerRuleset(ruleset: Ruleset): void {
     const start = ruleset.module ? `${ruleset.module}.${ruleset.prefix}` : ruleset.prefix;
     if (!type.startsWith(start)) throw new Error(`Subtype "${type}" does not start with "${start}".`);
   }
-  checkKinds(ruleset.id, ruleset.rollKinds);
+  // A module may be written without types, and for an older version.
+  if (!ruleset.play) throw new Error(`"${ruleset.id}" names nothing that its cards are played with (play).`);
+  if (typeof ruleset.play !== "function") keepPlay(ruleset.id, ruleset.play);
   registry.set(ruleset.id, ruleset);
 }
 
@@ -189,40 +147,34 @@ export function keeperOf(rulesetId: string): string {
   return registry.get(rulesetId)?.keeper ?? "FOURTALES.Core.keeper";
 }
 
+const plays = new Map<string, Play>();
+
 const loading = new Map<string, Promise<void>>();
 
-const loaded = new Set<string>();
-
-/** Are the kinds of a game's rolls, questions and events there? Also of a game that is not installed, of which none will come. */
-export function isReadyToPlay(rulesetId: string): boolean {
-  return loaded.has(rulesetId) || !registry.get(rulesetId)?.play;
+/** What a game's cards are played with; null until it is loaded (`readyToPlay`), and for a game that is not installed. */
+export function playOf(rulesetId: string): Play | null {
+  return plays.get(rulesetId) ?? null;
 }
 
-/** Waits until the kinds of a game's rolls, questions and events are there. Does nothing for a game that is not installed. */
+/** Is there what a game's cards are played with? Also of a game that is not installed, of which none will come. */
+export function isReadyToPlay(rulesetId: string): boolean {
+  return plays.has(rulesetId) || !registry.has(rulesetId);
+}
+
+/** Waits until there is what a game's cards are played with. Does nothing for a game that is not installed. */
 export async function readyToPlay(rulesetId: string): Promise<void> {
-  const ruleset = registry.get(rulesetId);
-  if (!ruleset?.play) return;
-  const under = loading.get(rulesetId) ?? load(ruleset, ruleset.play);
+  const play = registry.get(rulesetId)?.play;
+  if (typeof play !== "function") return;
+  const under = loading.get(rulesetId) ?? play().then((loaded) => keepPlay(rulesetId, loaded));
   loading.set(rulesetId, under);
   // The line may have been down: the next one tries again.
   under.catch(() => loading.delete(rulesetId));
   await under;
 }
 
-async function load(ruleset: Ruleset, play: () => Promise<Play>): Promise<void> {
-  const { rollKinds, questions, events, tracker, time, tools, tread, drop } = await play();
-  checkKinds(ruleset.id, rollKinds);
-  Object.assign(ruleset, {
-    rollKinds,
-    questions,
-    ...(events && { events }),
-    ...(tracker && { tracker }),
-    ...(time && { time }),
-    ...(tools && { tools }),
-    ...(tread && { tread }),
-    ...(drop && { drop }),
-  });
-  loaded.add(ruleset.id);
+function keepPlay(rulesetId: string, play: Play): void {
+  checkKinds(rulesetId, play.rollKinds);
+  plays.set(rulesetId, play);
 }
 
 /** A module may be written without types, and for an older version: without `facts` no card of a player's could be judged. */
@@ -233,15 +185,15 @@ function checkKinds(ruleset: string, kinds: readonly RollKind[]): void {
 
 /** One kind of roll of one game, or null when its ruleset is not installed, or nothing of it was played yet. */
 export function findRollKind(rulesetId: string, kind: string): RollKind | null {
-  return registry.get(rulesetId)?.rollKinds.find((entry) => entry.id === kind) ?? null;
+  return playOf(rulesetId)?.rollKinds.find((entry) => entry.id === kind) ?? null;
 }
 
 /** One kind of question of one game, or null when its ruleset is not installed, or nothing of it was played yet. */
 export function findQuestionKind(rulesetId: string, kind: string): QuestionKind | null {
-  return registry.get(rulesetId)?.questions.find((entry) => entry.id === kind) ?? null;
+  return playOf(rulesetId)?.questions.find((entry) => entry.id === kind) ?? null;
 }
 
-/** One kind of event of one game, or null when its ruleset is no longer installed. */
+/** One kind of event of one game, or null when its ruleset is not installed, or nothing of it was played yet. */
 export function findEventKind(rulesetId: string, kind: string): EventKind<unknown, unknown> | null {
-  return registry.get(rulesetId)?.events.get(kind) ?? null;
+  return playOf(rulesetId)?.events.get(kind) ?? null;
 }

@@ -1,4 +1,4 @@
-import { findQuestionKind } from "../ruleset.ts";
+import { findQuestionKind } from "../contract/ruleset.ts";
 import { kindOf, questionsOf, stateOf, type TaleData } from "./tale.model.ts";
 
 /**

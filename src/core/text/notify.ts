@@ -1,6 +1,6 @@
-import type { Problem } from "../kernel/result.ts";
-import { notify } from "./foundry/interface.ts";
-import { say, t } from "./words.ts";
+import type { Problem } from "../../kernel/result.ts";
+import { notify } from "../foundry/interface.ts";
+import { say, t } from "./text.ts";
 
 /** Tells the person what is wrong, one line each, in their language. Always null, so that callers can return it. */
 export function notifyProblems(problems: readonly Problem[]): null {

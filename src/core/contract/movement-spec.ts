@@ -1,6 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import type { Area, Line } from "../../kernel/spot.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../text/text.ts";
 
 /** Somebody whose token moves. */
 export interface Mover {
@@ -29,10 +29,18 @@ export interface Way {
   readonly aloft: boolean;
 }
 
+/** What a ruler says of a way. */
+interface Ruling {
+  readonly color: number;
+  readonly words: Words;
+  /** Language key of what the scenes of the game count in; one of it is said by its plural forms. */
+  readonly units?: string;
+}
+
 /** How moving goes in a game. A pace is what the scene's grid calls its distance. Pure, and loaded at once: it is asked while somebody drags. */
 export interface MovementSpec {
   /** How a ruler shows a way of so many paces since the turn began; null for as Foundry does. */
-  ruler(mover: Mover, paces: number, way: Way): { readonly color: number; readonly words: Words } | null;
+  ruler(mover: Mover, paces: number, way: Way): Ruling | null;
   /** Why somebody stays where they are, when a player wants to move them by hand. */
   stays(mover: Mover, paces: number, way: Way): Problem | null;
   /** Why somebody does not go that way, where it leads: a player's token stays, a Gamemaster who moves it is told. */

@@ -1,7 +1,7 @@
+import type { Lying, Underfoot } from "../contract/roll-kind.ts";
+import { rulesets } from "../contract/ruleset.ts";
 import { dispositions } from "../foundry/config.ts";
 import { type RegionOnScene, scenesWithRegions } from "../foundry/regions.ts";
-import type { Lying, Underfoot } from "../rolls/roll-kind.ts";
-import { rulesets } from "../ruleset.ts";
 
 /** On what the tokens of this actor stand, on whatever scene; once each. */
 export function underfoot(actor: string): Underfoot[] {

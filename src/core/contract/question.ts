@@ -1,7 +1,7 @@
 import type { Result } from "../../kernel/result.ts";
-import type { AskedQuestion, RollState } from "../rolls/roll-kind.ts";
-import type { ShownDice, ThrowDice } from "../rolls/throw-dice.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../text/text.ts";
+import type { ShownDice, ThrowDice } from "./dice.ts";
+import type { AskedQuestion, RollState } from "./roll-kind.ts";
 
 /** A button under a question. */
 export interface Choice {

@@ -1,5 +1,5 @@
+import { iconPath } from "../foundry/system.ts";
 import type { StatusSpec, SubtypeSpec } from "./ruleset.ts";
-import { iconPath } from "./system.ts";
 
 /** Model, solid Font Awesome icon for directories, and picture of a new one, a name in game-icons. */
 export type ItemRow = readonly [model: SubtypeSpec["model"], icon: string, picture: string];

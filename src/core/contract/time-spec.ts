@@ -2,7 +2,7 @@ import type { EventBook } from "../../kernel/event-book.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Passage } from "../../kernel/passing.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
-import type { World } from "../rolls/roll-kind.ts";
+import type { World } from "./roll-kind.ts";
 
 /** Somebody for whom time passes, as a game's rules read them: plain data. */
 export interface Someone {

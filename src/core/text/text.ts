@@ -1,5 +1,5 @@
-import type { Phrase } from "../kernel/result.ts";
-import { hasText, language, localize, localizeWith } from "./foundry/interface.ts";
+import type { Phrase } from "../../kernel/result.ts";
+import { hasText, language, localize, localizeWith } from "../foundry/interface.ts";
 
 /** A language key with the values for its placeholders. A value that is itself a language key is translated first. */
 export interface Words {
@@ -9,7 +9,7 @@ export interface Words {
 
 /**
  * Translate `key`; placeholders in braces are filled from `data`. Where the language has a text of its own for the first number
- * of them, as `key_one`, that is taken. Usable from the i18nInit hook on.
+ * of them that the text says, as `key_one`, that is taken. Usable from the i18nInit hook on.
  */
 export function t(key: string, data?: Record<string, string | number>): string {
   if (!data) return localize(key);
@@ -20,8 +20,11 @@ export function t(key: string, data?: Record<string, string | number>): string {
 
 /** Which form of a text goes with its first number, by the plural forms of the language; the text itself where there is one only. */
 function formFor(key: string, data: Record<string, string | number>): string {
-  const count = Object.values(data).find((value) => typeof value === "number");
-  if (count === undefined) return key;
+  const numbers = Object.entries(data).filter(([, value]) => typeof value === "number");
+  if (numbers.length === 0) return key;
+  const text = numbers.length > 1 ? localize(key) : "";
+  const [, count] = numbers.find(([name]) => text.includes(`{${name}}`)) ?? numbers[0]!;
+  if (typeof count !== "number") return key;
   const form = `${key}_${new Intl.PluralRules(language()).select(count)}`;
   return hasText(form) ? form : key;
 }

@@ -1,6 +1,6 @@
 import { randomId } from "../foundry/data.ts";
 import { currentUser } from "../foundry/game.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
 
 /**
  * One page acts for each user. Somebody may have the game open twice, in two tabs or on two machines; Foundry counts them

@@ -1,17 +1,17 @@
 import type { Fate, Posting } from "../../kernel/ledger.ts";
 import { isVetoed } from "../../kernel/ledger.ts";
 import type { Problem } from "../../kernel/result.ts";
+import { birthOf, type CardCopy, identitiesOf } from "../card/card-copy.ts";
+import { isTooLarge } from "../card/card-size.ts";
+import { inTurn } from "../card/card-turn.ts";
+import { type Mark, mark, markOf } from "../card/event-marks.ts";
+import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "../card/tale.model.ts";
+import type { TaleDocument } from "../contract/ruleset.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { follow, isReady, unfollow } from "../ledger/consequences.ts";
-import { rememberedOf } from "../ledger/remembered.ts";
-import { entriesOfCard } from "../ledger/stored.ts";
-import { postAll, TargetGone } from "../ledger/target-queue.ts";
-import type { TaleDocument } from "../ruleset.ts";
-import { birthOf, type CardCopy, identitiesOf } from "./card-copy.ts";
-import { isTooLarge } from "./card-size.ts";
-import { inTurn } from "./card-turn.ts";
-import { type Mark, mark, markOf } from "./event-marks.ts";
-import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "./tale.model.ts";
+import { follow, isReady, unfollow } from "./consequences.ts";
+import { rememberedOf } from "./remembered.ts";
+import { entriesOfCard } from "./stored.ts";
+import { postAll, TargetGone } from "./target-queue.ts";
 
 /** Which of the card's events this client is to carry out. */
 export type Chooser = (event: TaleEvent, target: TaleDocument | null) => boolean;
@@ -59,6 +59,18 @@ export function applyWaiting(message: TaleMessage, card: CardCopy, mine: Chooser
   return carryOut(message, card, { way: "apply", due: isWaiting, mine, word: false });
 }
 
+/**
+ * Pays what a card costs, before anything that it bends is touched.
+ * @returns false where it can't be paid; then the rest of what waits is refused with it
+ */
+export async function payFirst(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<boolean> {
+  const deed: Deed = { way: "apply", due: isWaiting, mine, word: false };
+  const due = eventsOf(card.system).filter(isWaiting);
+  const { marks, problem, left } = await settleBound(card, deed, due, identitiesOf(card.system));
+  if (problem) await mark(message, [...marks, ...(await held(deed, left, problem))]);
+  return problem === null;
+}
+
 /** Takes back the events that a later move made untrue. */
 export function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
   const due = ({ wanted, status }: TaleEvent) => !wanted && status === "applied";
@@ -103,7 +115,7 @@ export async function rearmEvents(message: TaleMessage): Promise<boolean> {
 }
 
 /** Is the event still to happen? What could not be written waits as well. */
-export function isWaiting({ wanted, status }: TaleEvent): boolean {
+function isWaiting({ wanted, status }: TaleEvent): boolean {
   return wanted && (status === "waiting" || status === "failed");
 }
 
@@ -116,6 +128,28 @@ async function carryOut(message: TaleMessage, card: CardCopy, deed: Deed): Promi
     const remembered = rememberedOf(card.id);
     due = due.filter((event) => remembered.has(`${event.target} ${card.id}.${names.get(event)}`));
   }
+  const rest = () =>
+    hitAll(
+      card,
+      deed,
+      due.filter(({ binds }) => !binds),
+      names,
+    );
+  // What was paid first goes back last: what came after it may have touched the same.
+  const before = deed.way === "undo" ? await rest() : [];
+  const { marks, problem, left } = await settleBound(card, deed, due, names);
+  const waiting = deed.way === "undo" ? left.filter(({ binds }) => binds) : left;
+  if (problem) return await mark(message, [...before, ...marks, ...(await held(deed, waiting, problem))]);
+  await mark(message, [...before, ...marks, ...(deed.way === "undo" ? [] : await rest())]);
+}
+
+/** Brings events into their targets, each target's in their order. */
+async function hitAll(
+  card: CardCopy,
+  deed: Deed,
+  due: readonly TaleEvent[],
+  names: ReadonlyMap<TaleEvent, string>,
+): Promise<Mark[]> {
   const targets = [...new Set(due.map(({ target }) => target))];
   const marks = targets.map((uuid) =>
     hit(
@@ -125,7 +159,43 @@ async function carryOut(message: TaleMessage, card: CardCopy, deed: Deed): Promi
       names,
     ),
   );
-  await mark(message, (await Promise.all(marks)).flat());
+  return (await Promise.all(marks)).flat();
+}
+
+/** What comes of the events that the card's deed is nothing without, up to the first that fails. */
+interface Bound {
+  marks: Mark[];
+  problem: Problem | null;
+  /** What is still to be done. */
+  left: TaleEvent[];
+}
+
+/** Settles what binds, one after the other: what can't be paid, or can't be given back, holds up the others. */
+async function settleBound(
+  card: CardCopy,
+  deed: Deed,
+  due: readonly TaleEvent[],
+  names: ReadonlyMap<TaleEvent, string>,
+): Promise<Bound> {
+  const left = new Set(due);
+  const marks: Mark[] = [];
+  for (const event of due.filter(({ binds }) => binds)) {
+    const [fate] = await hit(card, deed, [event], names);
+    left.delete(event);
+    // Another page's to write.
+    if (!fate) continue;
+    marks.push(fate);
+    if (fate.problem && fate.status !== "failed") return { marks, problem: fate.problem, left: [...left] };
+  }
+  return { marks, problem: null, left: [...left] };
+}
+
+/** The rest of a card of which something could not be paid, or not be given back. */
+async function held({ way, mine }: Deed, events: readonly TaleEvent[], problem: Problem): Promise<Mark[]> {
+  const status = way === "undo" ? "applied" : "refused";
+  const marks: Mark[] = [];
+  for (const event of events) if (mine(event, await targetOf(event))) marks.push({ event, status, problem });
+  return marks;
 }
 
 /** Brings the events for one target into it, in their order. */

@@ -1,6 +1,6 @@
-import { noteBegun } from "../begun.ts";
 import { openConfirm } from "../foundry/dialogs.ts";
-import { t } from "../words.ts";
+import { noteBegun } from "./begun.ts";
+import { t } from "./text.ts";
 
 /**
  * Asks the person whether they are sure.

@@ -1,5 +1,5 @@
 import type { TaleDocument } from "../foundry/documents.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../text/text.ts";
 
 /** Somebody in an encounter, as a game's rules read them: plain data. */
 export interface Standing {

@@ -14,7 +14,7 @@ export function copyOf({ id, author, isAuthor, system, rolls, _stats }: TaleMess
   return { id, author, isAuthor, system: plain(system), rolls: [...rolls], _stats };
 }
 
-/** The card's data as plain data of its own. */
+/** The card's data as plain data of its own. @forTests */
 export function plain(data: TaleData): TaleData {
   return structuredClone((data as TaleData & { toObject(): TaleData }).toObject());
 }

@@ -1,0 +1,25 @@
+import { type AskHandler, handleAsk } from "./outbox.ts";
+
+const answers = () => import("./answers.ts");
+const seals = () => import("./seals.ts");
+
+/**
+ * What players may ask of the Gamemaster's client; what carries it out is fetched with the first who does. Each handler trusts
+ * nothing but the sender's name.
+ */
+export function registerAsks(): void {
+  const handlers: Record<string, () => Promise<AskHandler>> = {
+    answer: async () => (await answers()).takeAnswer,
+    lapse: async () => (await answers()).takeLapse,
+    move: async () => (await answers()).takeMove,
+    undo: async () => (await answers()).takeUndo,
+    redo: async () => (await answers()).takeRedo,
+    retry: async () => (await answers()).takeRedo,
+    seal: async () => (await seals()).takeSeal,
+    open: async () => (await seals()).takeOpened,
+    "choose-anew": async () => (await seals()).takeAnew,
+  };
+  for (const [kind, fetched] of Object.entries(handlers)) {
+    handleAsk(kind, async (...wish) => await (await fetched())(...wish));
+  }
+}

@@ -1,0 +1,20 @@
+import type { TaleMessage } from "../card/tale.model.ts";
+import { followsLog, isPassing, showEndOfLog, shownCopies } from "../foundry/interface.ts";
+
+/**
+ * Draws a card anew wherever it is shown, for something that it tells of has changed: a message is drawn by itself only when
+ * it is written to. Foundry draws it, so that modules add anew what they add to it.
+ */
+export async function redrawCard(message: TaleMessage): Promise<void> {
+  const follow = followsLog();
+  await Promise.all(shownCopies(message.id).map((copy) => redrawCopy(copy, message)));
+  if (follow) await showEndOfLog();
+}
+
+async function redrawCopy(copy: HTMLElement, message: TaleMessage): Promise<void> {
+  const has = (action: string) => copy.querySelector(`.message-metadata [data-action="${action}"]`) !== null;
+  const fresh = await message.renderHTML({ canDelete: has("deleteMessage"), canClose: has("dismissMessage") });
+  if (!isPassing(copy)) return copy.replaceWith(fresh);
+  copy.className = fresh.className;
+  copy.replaceChildren(...fresh.childNodes);
+}

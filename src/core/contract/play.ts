@@ -1,0 +1,55 @@
+import type { EventBook } from "../../kernel/event-book.ts";
+import type { TrackerSpec } from "./encounter-spec.ts";
+import type { QuestionKind } from "./question.ts";
+import type { RollKind } from "./roll-kind.ts";
+import type { TimeSpec } from "./time-spec.ts";
+
+/** Something that only a Gamemaster does, with a button beside those that let time pass. */
+export interface KeeperTool {
+  /** Names it among the game's tools. */
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** Font Awesome class. */
+  readonly icon: string;
+  use(): Promise<unknown>;
+}
+
+/** Somebody and what lies on the scene where they are. */
+export interface Tread {
+  /** UUID of the actor. */
+  readonly who: string;
+  /** UUID of the actor that made it, and the id of the effect there. */
+  readonly by: string;
+  readonly effect: string;
+  /** They were there already, and their turn begins. */
+  readonly stays: boolean;
+  /** The turn that it is in their encounter, as a name of its own; empty outside of one. */
+  readonly turn: string;
+}
+
+/** Somebody who falls: UUIDs of the actor and of the token that is above the ground. */
+export interface Drop {
+  readonly who: string;
+  readonly token: string;
+}
+
+/**
+ * What a game's cards are played with. A table needs none of it before the first card, event or encounter of the game, so a
+ * game may hand over a function that loads it (`Ruleset.play`).
+ */
+export interface Play {
+  readonly rollKinds: readonly RollKind[];
+  readonly questions: readonly QuestionKind[];
+  readonly events: EventBook;
+  /** What the game adds to the tracker of encounters. */
+  readonly tracker?: TrackerSpec;
+  /** What ends and begins as time passes. */
+  readonly time?: TimeSpec;
+  /** What its Gamemaster has at hand above the tracker. */
+  readonly tools?: readonly KeeperTool[];
+  /** What comes of stepping onto what lies on a scene; called on the active Gamemaster's page. */
+  tread?(step: Tread): Promise<unknown>;
+  /** What comes of falling; called as `tread` is. */
+  drop?(fall: Drop): Promise<unknown>;
+}
