@@ -1,13 +1,14 @@
 import { peopleOf } from "../../core/documents/people.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { pieceOf } from "./rules/gear/armor.ts";
+import { withoutMagic } from "./rules/gear/magic.ts";
 import type { Being, TellerItem } from "./rules/types.ts";
 import { tellerSettings } from "./teller-settings.ts";
 
 const people = peopleOf<Being>({
   types: ["tellerHero", "tellerMonster"],
   played: ({ type }) => type === "tellerHero",
-  prepare: (being) => ({ ...being, items: being.items.map(asRuled) }),
+  prepare: (being) => ({ ...being, items: withoutMagic(being).map(asRuled) }),
 });
 
 /** a dwarf's chainmail is worth what the table says. */

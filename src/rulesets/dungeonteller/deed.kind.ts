@@ -5,6 +5,7 @@ import type { WorldEvent } from "../../kernel/events.ts";
 import { fail, ok, problem } from "../../kernel/result.ts";
 import { beingIn } from "./being.ts";
 import { DUNGEONTELLER } from "./dungeonteller.ts";
+import { standingIn } from "./ground/standing-in.ts";
 import { checkDeed, type DeedChoices, deedFacts } from "./rules/turn/deed.ts";
 import { tellerSettings } from "./teller-settings.ts";
 
@@ -23,7 +24,8 @@ export const tellerDeed = deedKind<TellerDeed, DeedChoices>({
     if (before) return ok(before);
     const problems = checkDeed(choices);
     if (problems.length > 0) return fail(...problems);
-    const being = beingIn(world, choices.who);
+    // DT-121: where nobody counts turns, what one stands on does its part when somebody ends one by hand.
+    const being = standingIn(world, choices.who);
     if (!being) return fail(problem("FOURTALES.Core.Problem.targetGone", "who"));
     const { uuid, name } = being;
     const friend = choices.to ? beingIn(world, choices.to) : null;

@@ -1,5 +1,5 @@
+import type { Play } from "../../core/contract/play.ts";
 import { marking, markOfRound } from "../../core/encounter/marking.ts";
-import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
 import { rewardKind } from "./character/reward.kind.ts";

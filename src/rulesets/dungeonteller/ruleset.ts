@@ -1,15 +1,16 @@
+import type { Ruleset } from "../../core/contract/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
 import { listenOnce } from "../../core/foundry/hooks.ts";
-import { guarded } from "../../core/notify.ts";
-import type { Ruleset } from "../../core/ruleset.ts";
-import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import { iconPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
-import { iconPath } from "../../core/system.ts";
-import { EventBook } from "../../kernel/event-book.ts";
+import { guarded } from "../../core/text/notify.ts";
 import { HeroModel, MonsterModel } from "./character/being.model.ts";
 import { HeroSheet } from "./character/hero.sheet.ts";
 import { TellerItemSheet } from "./character/item.sheet.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./character/items.model.ts";
 import { MonsterSheet } from "./character/monster.sheet.ts";
+import { TELLER_MIGRATIONS } from "./character/one-spelling.migration.ts";
+import { watchCards } from "./character/watch-cards.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { watchFallen } from "./encounter/fallen.ts";
@@ -91,12 +92,9 @@ export const dungeonteller: Ruleset = {
     tellerRole: [RoleModel, "fa-masks-theater", "wizard-face"],
   }),
   rolls: [SuccessRoll],
-  rollKinds: [],
-  questions: [],
   play: () => import("./play.ts"),
-  events: new EventBook(),
   settings: TELLER_SETTINGS,
-  migrations: [],
+  migrations: TELLER_MIGRATIONS,
   statuses: statusIcons<BeingSystem>("teller", "FOURTALES.Teller.Status", {
     out: ["knocked-out-stars", "tellerOut0000000", ({ out }) => out],
     asleep: ["night-sleep", "tellerAsleep0000", suffers("asleep")],
@@ -126,6 +124,7 @@ export const dungeonteller: Ruleset = {
   listen: () => {
     listenForDice();
     watchFallen();
+    watchCards();
     watchSight();
     offerFamily();
     listenOnce("ready", () => void guarded(tellLuckyFaces));

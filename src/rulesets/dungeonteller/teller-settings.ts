@@ -1,10 +1,10 @@
+import type { SettingSpec } from "../../core/contract/setting-spec.ts";
 import type { TaleDocument } from "../../core/foundry/documents.ts";
 import { allUsers, currentUser } from "../../core/foundry/game.ts";
-import { guarded } from "../../core/notify.ts";
+import { SYSTEM_ID } from "../../core/foundry/system.ts";
 import { rulingsOf } from "../../core/settings/rulings.ts";
-import type { SettingSpec } from "../../core/settings/setting-spec.ts";
 import { readSetting } from "../../core/settings/settings.ts";
-import { SYSTEM_ID } from "../../core/system.ts";
+import { guarded } from "../../core/text/notify.ts";
 import { DUNGEONTELLER } from "./dungeonteller.ts";
 import { LUCKY_PAIRS, type LuckyPair, luckyPair } from "./rules/pool/lucky.ts";
 import { LUCKY } from "./rules/pool/request.ts";

@@ -1,5 +1,5 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { APPROVE, type WishRequest } from "./approved.kind.ts";
 
 const ASK = "FOURTALES.Teller.Approve";

@@ -1,6 +1,6 @@
+import type { Asked, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { Asked, RollKind, World } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 

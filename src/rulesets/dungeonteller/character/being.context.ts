@@ -1,8 +1,8 @@
 import { currentUser } from "../../../core/foundry/game.ts";
+import { glyphPath } from "../../../core/foundry/system.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { glyphPath } from "../../../core/system.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { beingOf } from "../being.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { ladderOf } from "../move/ladder.ts";
@@ -139,10 +139,11 @@ export function powerView(item: OwnedItem, luck: number) {
 }
 
 /** What each hand holds; nothing in an empty one. */
-function handsView(being: Being, items: OwnedItem[]): { item?: OwnedItem; hands: number }[] {
-  const held = heldWeapons(being.items).map(({ id, system: { hands } }) => ({
+function handsView(being: Being, items: OwnedItem[]): { item?: OwnedItem; hands: number; dice?: string }[] {
+  const held = heldWeapons(being.items).map(({ id, system: { hands, dice } }) => ({
     item: items.find((candidate) => candidate.id === id)!,
     hands,
+    dice: t("FOURTALES.Teller.Hands.weapon", { dice }),
   }));
   const full = [...held, ...items.filter(isShield).map((item) => ({ item, hands: 1 }))];
   const free = HANDS - full.reduce((sum, { hands }) => sum + hands, 0);

@@ -29,7 +29,7 @@ export const HeroModel = defineModel(
     appraised: words(),
     tameAnimal: link(),
     tries: words(),
-    familiar: groupOrNull({ uuid: text(), greater: flag() }),
+    familiar: groupOrNull({ uuid: text(), greater: flag(), kind: text() }),
     circle: link(),
     minions: words(),
     runes: group({ sentinel: link(), trap: link(), hearth: words() }),

@@ -1,7 +1,7 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { endTurnOf } from "../../../core/encounter/end-turn.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";

@@ -1,10 +1,10 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { menuEntry } from "../../../core/foundry/compat.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { guarded } from "../../../core/notify.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { guarded } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { BeingSheet } from "./being.sheet.ts";
 

@@ -1,8 +1,9 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { put } from "../../../core/foundry/compat.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, listed, t } from "../../../core/text/text.ts";
 import { ACTIONS, actionKey, isAction } from "../rules/actions.ts";
 import { cardsOf, type RoleSystem } from "../rules/character/role-card.ts";
+import { unreadIn } from "../rules/mods.ts";
 import {
   freshModRow,
   hasAction,
@@ -30,8 +31,15 @@ export async function itemContext(type: string, source: Record<string, unknown>)
     brings: isRole ? await broughtBy(source) : null,
     isPower,
     mods: isPower ? modLines(source) : null,
+    unread: unreadWords(type, source),
     roleDice: isRole ? names.map((name) => ({ ...name, dice: dice[name.id] })) : null,
   };
+}
+
+/** What a card says that no rule reads, for whoever wrote it; empty where there is nothing of the kind. */
+export function unreadWords(type: string, source: Record<string, unknown>): string {
+  const words = unreadIn(type, source);
+  return words.length > 0 ? t("FOURTALES.Teller.Item.unread", { count: words.length, words: listed(words) }) : "";
 }
 
 /** One more line of what a power does. */
@@ -60,7 +68,11 @@ async function broughtBy({ powers = [], stuff = [], kit = [] }: Partial<RoleSyst
 function modLines({ mods = {} }: { mods?: Mods }) {
   const kinds = choices(MOD_KINDS, "FOURTALES.Teller.Mod");
   return modRows(mods).map((row, index) => ({
-    ...{ ...row, index, kinds, hasAction: hasAction(row.what), hasFigure: hasFigure(row.what) },
+    ...row,
+    index,
+    kinds,
+    hasAction: hasAction(row.what),
+    hasFigure: hasFigure(row.what),
     label: kinds[row.what],
   }));
 }

@@ -1,5 +1,5 @@
 import { currentUser } from "../../../core/foundry/game.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { pieceOf } from "../rules/gear/armor.ts";
 import type { ArmorSystem, GearSystem, PowerSystem, TreasureSystem, WeaponSystem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";

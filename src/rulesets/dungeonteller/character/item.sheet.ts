@@ -1,10 +1,10 @@
-import { guarded } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import type { OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { guarded } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 
 /** What the sheet shows, loaded with the first of them. */

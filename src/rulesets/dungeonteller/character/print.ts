@@ -1,7 +1,7 @@
 import { renderTemplate } from "../../../core/foundry/interface.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { choices } from "../../../core/words.ts";
+import { choices } from "../../../core/text/text.ts";
 import { beingOf } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
@@ -21,14 +21,19 @@ export async function printedBeing(actor: OwnedActor): Promise<string> {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort);
   const role = items.find(({ type }) => type === "tellerRole");
   return await renderTemplate(tellerTemplate("character/print"), {
-    ...{ name: actor.name, img: actor.img, role: role?.name ?? "", most, armor: armorOf(being, "battle") },
+    name: actor.name,
+    img: actor.img,
+    role: role?.name ?? "",
+    most,
+    armor: armorOf(being, "battle"),
     circles: pips(0, Math.min(MOST_CIRCLES, most)),
     actions: ACTIONS.map((id) => ({ label: names[id], dice: actions[id], boxes: pips(0, Math.min(12, actions[id])) })),
     bonuses: being.system.bonuses.map(({ action, dice, when }) => ({ label: names[action], dice, when })),
     cards: items
       .filter(({ type }) => type !== "tellerRole")
       .map(({ name, img, type, system }) => ({
-        ...{ name, img },
+        name,
+        img,
         facts: itemFacts(type, system),
         summary: (system as { summary?: string }).summary ?? "",
         text: wordsOf((system as { description?: string }).description ?? ""),

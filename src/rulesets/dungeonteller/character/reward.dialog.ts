@@ -1,9 +1,11 @@
+import { offersOf } from "../../../core/creation/offers.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 const WORDS = "FOURTALES.Teller.Reward";
 
@@ -16,15 +18,38 @@ export async function askReward(actor: OwnedActor): Promise<void> {
     hint: t(`${WORDS}.hint`),
     lines: [
       {
-        ...{ name: "door", label: `${WORDS}.door`, type: "list", rows: 3, value: "die" },
-        choices: choices(["die", "specialty", "luck"], `${WORDS}.Door`),
+        name: "door",
+        label: `${WORDS}.door`,
+        type: "list",
+        rows: 4,
+        value: "die",
+        choices: choices(["die", "specialty", "power", "luck"], `${WORDS}.Door`),
       },
       { name: "action", label: `${WORDS}.action`, type: "list", choices: choices(ACTIONS, "FOURTALES.Teller.Action") },
       { name: "when", label: `${WORDS}.when`, type: "text", max: 80 },
+      { name: "power", label: `${WORDS}.which`, type: "list", choices: await powersFor(actor) },
     ],
     ok: `${WORDS}.take`,
   });
   if (!said) return;
-  const { door, action, when } = said;
-  await startRoll(DUNGEONTELLER, "reward", { who: actor.uuid, door, action, when: String(when ?? "") });
+  const { door, action, when, power } = said;
+  const chosen = {
+    door,
+    action,
+    when: String(when ?? ""),
+    ...(door === "power" ? { power: String(power ?? "") } : {}),
+  };
+  await startRoll(DUNGEONTELLER, "reward", { who: actor.uuid, ...chosen });
 }
+
+/** Cards of powers that this player may read and the hero has not, by their names. A-59: none for malicious wizards. */
+async function powersFor(actor: OwnedActor): Promise<Record<string, string>> {
+  const has = new Set([...actor.items].map(({ name }) => name));
+  const all = await offersOf("tellerPower", ["system.malicious"]);
+  const { allowMalicious } = tellerSettings();
+  const open = all.filter(({ name, system }) => !has.has(name) && (allowMalicious || !isMalicious(system)));
+  return Object.fromEntries(open.sort((a, b) => a.name.localeCompare(b.name)).map(({ uuid, name }) => [uuid, name]));
+}
+
+const isMalicious = (system: object | undefined): boolean =>
+  system !== undefined && "malicious" in system && system.malicious === true;

@@ -1,11 +1,11 @@
-import { noteBegun } from "../../../core/begun.ts";
 import { createItem } from "../../../core/foundry/document-classes.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { inform, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { noteBegun } from "../../../core/text/begun.ts";
+import { inform, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { same } from "../../../kernel/same.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { ACTIONS, actionDice } from "../rules/actions.ts";
@@ -111,10 +111,14 @@ export class RoleBuilder extends HandlebarsApp {
     const ticked = new Set(list("bonuses"));
     return {
       ...this.draft,
-      ...{ name: String(form.get("name") ?? "").trim(), luck: figure("luck") },
+      name: String(form.get("name") ?? "").trim(),
+      luck: figure("luck"),
       actions: actionDice(Object.fromEntries(ACTIONS.map((id) => [id, figure(`actions.${id}`)]))),
       bonuses: this.bonuses.filter((_bonus, index) => ticked.has(String(index))),
-      ...{ traits: list("traits"), powers: list("powers"), stuff: list("stuff"), kit: list("kit") },
+      traits: list("traits"),
+      powers: list("powers"),
+      stuff: list("stuff"),
+      kit: list("kit"),
     };
   }
 

@@ -1,5 +1,5 @@
 import { mayCreateItems } from "../../../core/foundry/game.ts";
-import { say, t } from "../../../core/words.ts";
+import { say, t } from "../../../core/text/text.ts";
 import type { Phrase } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
 import { ACTIONS, actionKey } from "../rules/actions.ts";
@@ -30,13 +30,19 @@ export function builderView(bench: Bench, target: { hero?: object; card?: object
   const rows = (cards: readonly ShelfCard[]) =>
     cards.map((card) => ({
       ...card,
-      ...{ powers: powers.includes(card.uuid), stuff: stuff.includes(card.uuid), kit: kit.includes(card.uuid) },
+      powers: powers.includes(card.uuid),
+      stuff: stuff.includes(card.uuid),
+      kit: kit.includes(card.uuid),
       hue: card.type === "tellerPower" ? "magic" : "make",
     }));
   const chosen = new Set([...powers, ...stuff, ...kit]);
   const needs = [...shelf.powers, ...shelf.stuff].flatMap(({ uuid, need }) => (chosen.has(uuid) ? [need] : []));
   return {
-    ...{ name: draft.name, mostName: MOST_ROLE_NAME, luck: draft.luck, bounds: ROLE_LUCK, mostDice: MOST_ACTION_DICE },
+    name: draft.name,
+    mostName: MOST_ROLE_NAME,
+    luck: draft.luck,
+    bounds: ROLE_LUCK,
+    mostDice: MOST_ACTION_DICE,
     roles: roles.map(({ uuid, name, img }) => ({ uuid, name, img })),
     dice: ACTIONS.map((id) => ({ id, label: t(actionKey(id)), dice: draft.actions[id] })),
     bonuses: bonuses.map((bonus, index) => ({
@@ -49,7 +55,8 @@ export function builderView(bench: Bench, target: { hero?: object; card?: object
       label: TRAITS.includes(id) ? t(`${WORDS}.Trait.${id}`) : id,
       on: draft.traits.includes(id),
     })),
-    ...{ powers: rows(shelf.powers), stuff: rows(shelf.stuff) },
+    powers: rows(shelf.powers),
+    stuff: rows(shelf.stuff),
     ...sumView(sumOfDice(draft)),
     hints: roleHints(draft, needs).map(sayHint),
     chosen: t(`${WORDS}.chosen`, { powers: powers.length, stuff: stuff.length + kit.length }),

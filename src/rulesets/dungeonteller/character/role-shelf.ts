@@ -1,6 +1,6 @@
 import { type Offer, offersOf } from "../../../core/creation/offers.ts";
 import { findItem } from "../../../core/foundry/uuid.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { mayComeAlong, type RoleSystem } from "../rules/character/role-card.ts";
 import type { RoleNeed } from "../rules/character/role-draft.ts";
 import { itemFacts } from "./item.facts.ts";
@@ -64,15 +64,14 @@ function cardOf({ uuid, name, img, type, system = {} }: Offer): ShelfCard {
     roles = [],
     spell,
     minMuscle,
-  } = system as {
-    summary?: string;
-    roles?: readonly string[];
-    spell?: boolean;
-    minMuscle?: number;
-  };
+  } = system as { summary?: string; roles?: readonly string[]; spell?: boolean; minMuscle?: number };
   const facts = [...itemFacts(type, system), ...(summary ? [summary] : [])].join(" · ");
   return {
-    ...{ uuid, name, img: img ?? "", type, facts },
+    uuid,
+    name,
+    img: img ?? "",
+    type,
+    facts,
     find: [name, facts, t(`TYPES.Item.${type}`), ...roles].join(" ").toLowerCase(),
     need: { name, ...(spell ? { spell } : {}), ...(minMuscle ? { muscle: minMuscle } : {}) },
   };

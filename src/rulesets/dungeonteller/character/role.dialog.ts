@@ -1,9 +1,9 @@
 import { offersOf } from "../../../core/creation/offers.ts";
 import { renderChild } from "../../../core/foundry/compat.ts";
-import { inform, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { inform, showFieldProblems } from "../../../core/text/notify.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { takeRole } from "./role.ts";

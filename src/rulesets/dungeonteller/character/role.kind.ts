@@ -1,8 +1,8 @@
+import type { RollKind, World } from "../../../core/contract/roll-kind.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import { findItem } from "../../../core/foundry/uuid.ts";
-import type { RollKind, World } from "../../../core/rolls/roll-kind.ts";
+import { isBoolean, isObject, isText, lookFor, orNothing } from "../../../kernel/looks.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
-import { isBoolean, isObject, isText, lookFor, orNothing } from "../../../kernel/sound.ts";
 import type { Source } from "../../../kernel/whole.ts";
 import { approvedKind, type WishRequest } from "../approval/approved.kind.ts";
 import { beingIn } from "../being.ts";

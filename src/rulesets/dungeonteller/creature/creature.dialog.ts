@@ -1,12 +1,12 @@
-import { noteBegun } from "../../../core/begun.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { middleOfMap } from "../../../core/foundry/map-layers.ts";
 import { pieceInHand, type Stage, stageAtHand } from "../../../core/foundry/scenes.ts";
-import { inform, showFieldProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { noteBegun } from "../../../core/text/begun.ts";
+import { inform, showFieldProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { BESTS, type Best, creatureFigures, STRENGTHS, type Strength } from "../rules/creature/creature.ts";
@@ -21,8 +21,13 @@ const COUNTS = [1, 2, 3, 4, 5, 6] as const;
 
 const STRENGTH_ICONS = { little: "seedling", usual: "paw", big: "dumbbell", giant: "mountain" } as const;
 const BEST_ICONS = {
-  ...{ battle: "khanda", shoot: "bullseye", magic: "wand-sparkles", sneak: "user-ninja" },
-  ...{ muscle: "hand-fist", stunt: "person-running", notice: "eye" },
+  battle: "khanda",
+  shoot: "bullseye",
+  magic: "wand-sparkles",
+  sneak: "user-ninja",
+  muscle: "hand-fist",
+  stunt: "person-running",
+  notice: "eye",
 } as const;
 
 /** Where new creatures stand. */
@@ -37,9 +42,7 @@ export class CreatureDialog extends HandlebarsApp {
     window: { title: `${WORDS}.title`, icon: "fa-solid fa-paw" },
     position: { width: 780, height: "auto" },
     form: { handler: actions<CreatureDialog>({ submit: (dialog) => dialog.toCounts() }).submit, closeOnSubmit: false },
-    actions: actions<CreatureDialog>({
-      make: (dialog, { dataset }) => dialog.make(Number(dataset.count)),
-    }),
+    actions: actions<CreatureDialog>({ make: (dialog, { dataset }) => dialog.make(Number(dataset.count)) }),
   };
 
   static PARTS: AppParts = {
@@ -97,7 +100,9 @@ export class CreatureDialog extends HandlebarsApp {
         t(`${WORDS}.Size.${size}`),
       ],
       dice: ACTIONS.filter((id) => dice[id] > 0).map((id) => ({
-        ...{ id, dice: dice[id], best: id === this.best },
+        id,
+        dice: dice[id],
+        best: id === this.best,
         label: t(`FOURTALES.Teller.Action.${id}`),
       })),
       counts: COUNTS.map((count) => ({ count, label: t(`${WORDS}.${count === 1 ? "makeOne" : "make"}`, { count }) })),
@@ -143,8 +148,14 @@ export class CreatureDialog extends HandlebarsApp {
     const { strength, best, kind, where, scene } = this;
     const there = where === "list" ? null : scene;
     const choices: CreatureChoices = {
-      ...{ id: randomId(), name, kind: kind.uuid || null, strength, best: best || null, count },
-      ...{ scene: there?.uuid ?? null, at: this.place(there) },
+      id: randomId(),
+      name,
+      kind: kind.uuid || null,
+      strength,
+      best: best || null,
+      count,
+      scene: there?.uuid ?? null,
+      at: this.place(there),
     };
     const card = await startRoll(DUNGEONTELLER, "creature", choices);
     if (!card) return;

@@ -1,11 +1,12 @@
+import type { Asked, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import { stageOf } from "../../../core/documents/places.ts";
+import { randomId } from "../../../core/foundry/data.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import { findActor, findItem } from "../../../core/foundry/uuid.ts";
-import type { Asked, RollKind, World } from "../../../core/rolls/roll-kind.ts";
-import { say, type Words } from "../../../core/words.ts";
+import { say, type Words } from "../../../core/text/text.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
+import { isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound.ts";
 import type { Source } from "../../../kernel/whole.ts";
 import { BESTS, type Best, STRENGTHS, type Strength } from "../rules/creature/creature.ts";
 import { type CreaturePlan, creatureEvents, MOST_CREATURES, sideOf } from "../rules/creature/creature-events.ts";
@@ -23,17 +24,31 @@ export const MOST_NAME = 60;
 export interface CreatureChoices {
   /** An id for it that nothing else has. */
   id: string;
+  /** What each of them is called. */
   name: string;
   /** UUID of one of its kind; null for one of no kind. */
   kind: string | null;
+  /** How strong, and how large. */
   strength: Strength;
   /** What it does best; null for what its kind does best. */
   best: Best | null;
+  /** How many, from 1. */
   count: number;
   /** The scene that they stand on, and about where, in pixels; null for a sheet alone. */
   scene: string | null;
+  /** See `scene`. */
   at: { x: number; y: number };
 }
+
+/** One of the usual size and of no kind, that stands nowhere. */
+const PLAIN: Omit<CreatureChoices, "id" | "name"> = {
+  kind: null,
+  strength: "usual",
+  best: null,
+  count: 1,
+  scene: null,
+  at: { x: 0, y: 0 },
+};
 
 /** Creatures that are made, and the events that make them. */
 interface CreatureRequest {
@@ -61,6 +76,7 @@ const look = lookFor({
 export const creatureKind: RollKind<CreatureRequest, CreatureChoices, { count: number }> = {
   id: "creature",
   facts,
+  complete: (choices) => ({ id: randomId(), ...PLAIN, ...choices }),
   reads: async ({ kind, best }) => {
     const found = [
       isText(kind) && kind ? await findActor(kind) : null,

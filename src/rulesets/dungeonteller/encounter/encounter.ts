@@ -1,4 +1,4 @@
-import type { EncounterSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { whole } from "../../../core/models/fields.ts";
 import { compareTurns, sideFormula } from "../rules/encounter/order.ts";
 import { tellerSettings } from "../teller-settings.ts";

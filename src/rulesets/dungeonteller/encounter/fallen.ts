@@ -2,8 +2,8 @@ import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { allUsers } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { wasByEvent } from "../../../core/ledger/by-event.ts";
-import { guarded } from "../../../core/notify.ts";
 import { isForMe } from "../../../core/rolls/responsible.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { letsGo } from "../rules/move/aloft.ts";
 import type { Being, BeingSystem, MonsterSystem } from "../rules/types.ts";
 

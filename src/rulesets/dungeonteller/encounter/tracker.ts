@@ -1,4 +1,4 @@
-import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { openFamily } from "../family/offer-family.ts";
 import type { BeingSystem } from "../rules/types.ts";

@@ -1,14 +1,14 @@
 import { askUndo, makeMove } from "../../../core/asks/answers.ts";
-import { isTale } from "../../../core/cards/tale.model.ts";
+import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
 import { isCovered } from "../../../core/foundry/applications.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { inform, itemGone, notifyProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { doDeed } from "../deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { tryAction, tryPower, tryWay } from "../roll/try.ts";

@@ -1,9 +1,9 @@
 import { standingOf } from "../../../core/encounter/standing.ts";
 import { type TurnAtHand, turnAtHand } from "../../../core/encounter/turn-at-hand.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
+import { glyphPath } from "../../../core/foundry/system.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
-import { glyphPath } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { holdsIn } from "../../../kernel/round-mark.ts";
 import { beingOf, heroesAtHand } from "../being.ts";
 import { effectView, luckView, luckyOf, powerView } from "../character/being.context.ts";
@@ -44,7 +44,10 @@ export function rowView({ fight, actor, heroes }: Turn) {
     label: t(fight ? `${WORDS}.order` : `${WORDS}.who`),
     round: fight ? t(`${WORDS}.round`, { round: fight.encounter.round }) : "",
     order: fight?.order.map(({ id, name, img, actor: who, isDefeated }) => ({
-      ...{ name, img: img ?? who?.img ?? "", on: id === fight.acting?.id, out: isDefeated || isOut(who) },
+      name,
+      img: img ?? who?.img ?? "",
+      on: id === fight.acting?.id,
+      out: isDefeated || isOut(who),
     })),
     heroes: fight ? [] : heroes.map((hero) => ({ ...faceOf(hero), on: hero === actor, out: isOut(hero) })),
   };

@@ -1,8 +1,8 @@
+import { isTale, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { drawnCard } from "../../../core/cards/card-view.ts";
-import { isTale, type TaleMessage } from "../../../core/cards/tale.model.ts";
 import { type EndedTurn, isStillEnded } from "../../../core/encounter/end-turn.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 
 const WORDS = "FOURTALES.Teller.Family";

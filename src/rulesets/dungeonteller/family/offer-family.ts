@@ -1,10 +1,10 @@
 import { worldActors } from "../../../core/foundry/game.ts";
 import { listen, listenOnce } from "../../../core/foundry/hooks.ts";
 import { registerKeys } from "../../../core/foundry/keys.ts";
-import { guarded } from "../../../core/notify.ts";
+import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { guarded } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { isScreenOpen } from "./family-settings.ts";
 
@@ -24,7 +24,10 @@ export async function openFamily(): Promise<void> {
 export function offerFamily(): void {
   registerKeys(SYSTEM_ID, [
     {
-      ...{ id: "family", name: `${WORDS}.title`, key: "KeyF", modifiers: ["Shift"] },
+      id: "family",
+      name: `${WORDS}.title`,
+      key: "KeyF",
+      modifiers: ["Shift"],
       onDown: () => {
         if (!isOffered()) return false;
         void guarded(openFamily);

@@ -2,9 +2,24 @@ import { type Heard, listen } from "../../../core/foundry/hooks.ts";
 
 /** Whatever may change what the screen shows. */
 const HOOKS = [
-  ...["createActor", "updateActor", "deleteActor", "createItem", "updateItem", "deleteItem"],
-  ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
-  ...["createChatMessage", "updateChatMessage", "deleteChatMessage", "updateScene", "updateUser", "updateSetting"],
+  "createActor",
+  "updateActor",
+  "deleteActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+  "updateScene",
+  "updateUser",
+  "updateSetting",
 ] as (keyof Heard)[];
 
 /** What comes in one go is drawn once; milliseconds. */

@@ -1,6 +1,6 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { actorsAtHand } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 
@@ -15,7 +15,9 @@ export async function askToGive(actor: OwnedActor, item: OwnedItem): Promise<voi
     classes: ["dt-dialog"],
     lines: [
       {
-        ...{ name: "to", label: `${GIVE}.to`, type: "list" },
+        name: "to",
+        label: `${GIVE}.to`,
+        type: "list",
         choices: Object.fromEntries(friends.map(({ uuid, name }) => [uuid, name])),
       },
     ],

@@ -1,6 +1,6 @@
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { useField, type WearData, wearEvent } from "../rules/gear/wear.event.ts";
 

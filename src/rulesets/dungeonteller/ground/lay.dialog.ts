@@ -1,11 +1,11 @@
-import { noteBegun } from "../../../core/begun.ts";
 import { spotsIn, tokensOf, tokensOn } from "../../../core/documents/places.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { noteBegun } from "../../../core/text/begun.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Spot } from "../../../kernel/spot.ts";
 import { beingIn } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
@@ -20,7 +20,10 @@ const SIDE = 5;
 const STEP = 4;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 };
 
 /** Asks where it shall lie. Null when the person backs out, or nothing can be laid. */
@@ -133,13 +136,11 @@ class LayDialog extends HandlebarsApp {
         const name = cellName({ i, j });
         const place = t("FOURTALES.Teller.Lay.field", { row: i + 1, column: j + 1 });
         return {
-          ...{
-            name,
-            img: token?.img ?? "",
-            free: mayLie(ground, spot, { i, j }),
-            on: painted.has(name),
-            covered: this.covers({ i, j }),
-          },
+          name,
+          img: token?.img ?? "",
+          free: mayLie(ground, spot, { i, j }),
+          on: painted.has(name),
+          covered: this.covers({ i, j }),
           label: token ? `${place}, ${token.name}` : place,
           here: i === this.middle.i && j === this.middle.j,
           stop: false,

@@ -1,9 +1,9 @@
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { spotsIn } from "../../../core/documents/places.ts";
 import type { Deed } from "../../../core/rolls/deed.kind.ts";
-import type { World } from "../../../core/rolls/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
+import { isBoolean, isId, lookFor } from "../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { isBoolean, isId, lookFor } from "../../../kernel/sound.ts";
 import { beingIn } from "../being.ts";
 import { type LayChoices, layEvents, type Neighbour } from "../rules/ground/lay.ts";
 import { isCells } from "../rules/ground.ts";

@@ -1,5 +1,5 @@
+import type { RollKind } from "../../../core/contract/roll-kind.ts";
 import { deedKind } from "../../../core/rolls/deed.kind.ts";
-import type { RollKind } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import type { LayChoices } from "../rules/ground/lay.ts";
 import { type LayDeed, layFacts } from "./lay.facts.ts";
@@ -14,5 +14,6 @@ export const layKind: RollKind<LayDeed, LayChoices> = {
     eventsOf: ({ events }) => events,
   }),
   id: "lay",
+  complete: (choices) => ({ fuel: false, ...choices }),
   begin: async (choices) => (await import("./lay.dialog.ts")).askCells(choices as LayChoices),
 };

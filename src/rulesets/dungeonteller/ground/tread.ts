@@ -1,6 +1,6 @@
-import { cardsFor, isUnderWay } from "../../../core/cards/under-way.ts";
+import { cardsFor, isUnderWay } from "../../../core/card/under-way.ts";
+import type { Tread } from "../../../core/contract/play.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
-import type { Tread } from "../../../core/ruleset.ts";
 import { findBeing } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { isPartOf, meets } from "../rules/ground/standing.ts";

@@ -1,9 +1,10 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { actorsInHand } from "../../../core/documents/in-hand.ts";
 import { tokenAloft, tokensOf } from "../../../core/documents/places.ts";
-import { notifyProblems } from "../../../core/notify.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
-import { choices, t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { HAZARD_IDS, type HazardId } from "../rules/hazard/hazard.ts";
@@ -28,7 +29,7 @@ export async function askDanger(): Promise<void> {
     const { uuid, system } = beingOf(actor);
     return Object.values(system.effects).flatMap(({ id, label, hazard }) =>
       hazard
-        ? [[`${uuid}${BETWEEN}${id}`, t(`${WORDS}.Name.patch`, { hazard: label, name: actor.name })] as const]
+        ? [[`${uuid}${BETWEEN}${id}`, t(`${WORDS}.Name.patch`, { hazard: label, name: calledOf(actor) })] as const]
         : [],
     );
   });
@@ -45,8 +46,11 @@ export async function askDanger(): Promise<void> {
         choices: { ...choices(HAZARD_IDS, `${WORDS}.Name`), ...Object.fromEntries(lying) },
       },
       { name: "paces", label: `${WORDS}.paces`, type: "number", min: 1, max: 40, value: 1, required: true },
-      ...people.map(({ name, uuid }, n) => ({
-        ...{ name: `who-${n}`, label: name, type: "tick" as const, value: hit.has(uuid) ? 1 : 0 },
+      ...people.map((actor, n) => ({
+        name: `who-${n}`,
+        label: calledOf(actor),
+        type: "tick" as const,
+        value: hit.has(actor.uuid) ? 1 : 0,
       })),
     ],
     ok: `${WORDS}.go`,

@@ -1,8 +1,8 @@
-import { cardsFor, isUnderWay } from "../../../core/cards/under-way.ts";
+import { cardsFor, isUnderWay } from "../../../core/card/under-way.ts";
+import type { Drop } from "../../../core/contract/play.ts";
 import { spotsIn, spotsOn, tokenAloft } from "../../../core/documents/places.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
-import type { Drop } from "../../../core/ruleset.ts";
 import { overlap, type Spot } from "../../../kernel/spot.ts";
 import { beingIn } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";

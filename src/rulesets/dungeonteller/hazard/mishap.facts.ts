@@ -1,8 +1,8 @@
+import type { Asked, World } from "../../../core/contract/roll-kind.ts";
 import { spotsIn } from "../../../core/documents/places.ts";
-import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
+import { isText, lookFor, oneOf, orNothing, within } from "../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound.ts";
 import { beingIn } from "../being.ts";
 import { standingIn } from "../ground/standing-in.ts";
 import type { Hazard, TimedEffect } from "../rules/effect.ts";
@@ -16,6 +16,7 @@ import { luckyFaces, tellerSettings } from "../teller-settings.ts";
 export interface MishapChoices {
   /** UUID of the victim. */
   who: string;
+  /** What happens; a patch is something that lies on the scene. */
   hazard: HazardId | "patch";
   /** How deep a fall is, where neither a climb nor a token tells. */
   paces?: number;
@@ -23,6 +24,7 @@ export interface MishapChoices {
   token?: string;
   /** Of a patch: who made it, and the id of the effect there. */
   maker?: string;
+  /** See `maker`. */
   effect?: string;
   /** The turn of the encounter in which somebody met it. */
   turn?: string;

@@ -1,7 +1,7 @@
+import type { CardView, Question, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
-import type { CardView, Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { rolledWords, shownDice } from "../roll/dice-words.ts";
@@ -32,12 +32,7 @@ export const hazardKind: RollKind<MishapRequest, MishapChoices, MishapOutcome> =
 };
 
 /** The same where a card says that it happens: a climb, a patch that somebody walked into. */
-export const mishapKind: typeof hazardKind = {
-  ...hazardKind,
-  id: "mishap",
-  invited: true,
-  facts: mishapFacts,
-};
+export const mishapKind: typeof hazardKind = { ...hazardKind, id: "mishap", invited: true, facts: mishapFacts };
 
 function next(state: State): Step {
   const { request, throws, questions } = state;

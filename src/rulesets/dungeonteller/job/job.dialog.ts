@@ -1,5 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { ACTIONS, isAction } from "../rules/actions.ts";
 import type { Job } from "../rules/types.ts";
 

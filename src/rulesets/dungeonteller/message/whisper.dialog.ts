@@ -1,5 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { findBeing } from "../being.ts";
 
 const WORDS = "FOURTALES.Teller.Whisper";

@@ -1,8 +1,8 @@
+import type { RollKind } from "../../../core/contract/roll-kind.ts";
 import { type Deed, deedKind } from "../../../core/rolls/deed.kind.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
-import type { RollKind } from "../../../core/rolls/roll-kind.ts";
+import { isText, lookFor } from "../../../kernel/looks.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
-import { isText, lookFor } from "../../../kernel/sound.ts";
 import { beingIn } from "../being.ts";
 
 /** Who whispers to whom. */
@@ -40,7 +40,9 @@ export const whisperKind: RollKind<Whisper, WhisperChoices> = {
       if (!who || !friend) return fail(problem("FOURTALES.Core.Problem.targetGone", "to"));
       const { uuid, name } = who;
       return ok({
-        ...{ who: { uuid, name }, deed: "whisper", to: friend.uuid },
+        who: { uuid, name },
+        deed: "whisper",
+        to: friend.uuid,
         data: { target: friend.name, words: choices.words },
       });
     },

@@ -1,13 +1,13 @@
-import { noteBegun } from "../../../core/begun.ts";
 import { segments } from "../../../core/dialogs/choices.ts";
 import { tokensOf } from "../../../core/documents/places.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { notifyProblems } from "../../../core/notify.ts";
+import { glyphPath } from "../../../core/foundry/system.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { glyphPath } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { noteBegun } from "../../../core/text/begun.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { heroesAtHand } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
@@ -85,7 +85,8 @@ class ClimbDialog extends HandlebarsApp {
     const rungs = steps.map((step, n) => {
       const label = t(`FOURTALES.Teller.Action.${step}`);
       const words = t(`${WORDS}.swap`, {
-        ...{ step: n + 1, action: label },
+        step: n + 1,
+        action: label,
         other: t(`FOURTALES.Teller.Action.${otherThan(step)}`),
       });
       return { n, step, label, words, icon: glyphPath(ACTION_ICONS[step]) };
@@ -98,7 +99,9 @@ class ClimbDialog extends HandlebarsApp {
       rungs: down ? rungs : rungs.reverse(),
       kinds: KINDS.map((id) => ({ id, label: t(`FOURTALES.Teller.Action.${id}`) })),
       ways: segments(["up", "down"], `${WORDS}.Way`, down ? "down" : "up"),
-      ...{ paces, full: steps.length >= MOST_STEPS, single: steps.length === 1 },
+      paces,
+      full: steps.length >= MOST_STEPS,
+      single: steps.length === 1,
       people: others.length > 0 ? [this.actor, ...others].map((one) => personOf(one, who)) : null,
     };
   }

@@ -1,5 +1,5 @@
-import { glyphPath } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { glyphPath } from "../../../core/foundry/system.ts";
+import { t } from "../../../core/text/text.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { stepsUp } from "../rules/move/climb.ts";
 import type { ClimbState, ClimbStep } from "../rules/types.ts";

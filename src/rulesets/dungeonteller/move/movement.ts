@@ -1,4 +1,4 @@
-import type { MovementSpec, Mover, Way } from "../../../core/movement/movement-spec.ts";
+import type { MovementSpec, Mover, Way } from "../../../core/contract/movement-spec.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { isTooSlow } from "../rules/move/aloft.ts";
 import { heldBy } from "../rules/move/held.ts";
@@ -8,8 +8,14 @@ import type { Being, MonsterSystem } from "../rules/types.ts";
 
 /** Three colours for moving, as on crossings, and one for what can't be; each has its word beside it. */
 const COLORS: Readonly<Record<Pace | "shuns", number>> = {
-  ...{ still: 0x2fa84f, moved: 0x2fa84f, double: 0xf0a020, run: 0xd8452f },
-  ...{ flies: 0x2fa84f, falls: 0xd8452f, tooFar: 0x777777, shuns: 0x777777 },
+  still: 0x2fa84f,
+  moved: 0x2fa84f,
+  double: 0xf0a020,
+  run: 0xd8452f,
+  flies: 0x2fa84f,
+  falls: 0xd8452f,
+  tooFar: 0x777777,
+  shuns: 0x777777,
 };
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
@@ -18,7 +24,11 @@ const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 export const movement: MovementSpec = {
   ruler(mover, paces, way) {
     const pace = shuns(mover, way) ? "shuns" : paceOf(beingOf(mover), paces, way.aloft);
-    return { color: COLORS[pace], words: { key: `FOURTALES.Teller.Pace.${pace}` } };
+    return {
+      color: COLORS[pace],
+      words: { key: `FOURTALES.Teller.Pace.${pace}` },
+      units: "FOURTALES.Teller.Pace.units",
+    };
   },
   stays(mover, paces, { counted, aloft }) {
     const being = beingOf(mover);

@@ -1,7 +1,7 @@
 import { allUsers } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
 import { isForMe } from "../../../core/rolls/responsible.ts";
+import { guarded } from "../../../core/text/notify.ts";
 
 /** DT-141: whenever somebody moves or a door closes, the active Gamemaster's page looks for what is out of its maker's sight. */
 export function watchSight(): void {

@@ -1,7 +1,7 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
-import { choices, t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { FINDS, type NoticeChoices } from "../rules/notice/notice.ts";

@@ -1,7 +1,7 @@
+import type { Asked, CardView, Question, RollKind, RollState, Step, World } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
-import type { Asked, CardView, Question, RollKind, RollState, Step, World } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { standingIn } from "../ground/standing-in.ts";
@@ -31,6 +31,7 @@ const throwOf = (uuid: string): string => idFor("watch", uuid);
 export const noticeKind: RollKind<NoticeRequest, NoticeChoices, { noticed: Noticed[] }> = {
   id: "notice",
   facts,
+  complete: (choices) => ({ needed: 1, light: "bright", find: "anything", byPlayers: false, ...choices }),
   actor: ({ watchers }) => watchers[0]!.uuid,
   eyes: ({ byPlayers, keeper }) => (byPlayers ? [keeper] : "keeper"),
   next,

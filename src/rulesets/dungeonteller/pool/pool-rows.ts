@@ -1,4 +1,4 @@
-import { labelText, say } from "../../../core/words.ts";
+import { labelText, say } from "../../../core/text/text.ts";
 import type { Pool } from "../rules/pool/outcome.ts";
 import type { PoolPart, SuccessRequest } from "../rules/pool/request.ts";
 

@@ -1,24 +1,24 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { actorsAtHand, findBeing } from "../being.ts";
-import type { AttemptChoices } from "../rules/attempt/attempt.ts";
-import { heldWeapons } from "../rules/gear/hands.ts";
+import { readChoices } from "../rules/attempt/attempt-check.ts";
+import { bestFor } from "../rules/gear/hands.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";
 
 /** What is left to choose for a roll that a card calls for: the weapon in hand, or who looks twice. Null when somebody backs out. */
 export async function beginFollow(choices: object): Promise<object | null> {
-  const { way, who, action } = choices as AttemptChoices;
-  if (way === "doubt") {
+  const read = readChoices(choices);
+  // What makes no sense is refused where the roll begins.
+  if (!read.ok) return choices;
+  const attempt = read.value;
+  if (attempt.way === "doubt") {
     const doubter = await askDoubter();
     return doubter === null ? null : { ...choices, who: doubter };
   }
-  const being = await findBeing(who);
-  const fit = heldWeapons(being?.items ?? []).filter(({ system }) =>
-    system.uses.includes(action as "battle" | "shoot"),
-  );
-  const weapon = fit.sort((a, b) => b.system.dice - a.system.dice)[0];
-  return { ...choices, weapon: weapon?.id ?? "" };
+  const action = attempt.way === "shot" ? "shoot" : attempt.way === "strike" ? "battle" : null;
+  const being = action && (await findBeing(attempt.who));
+  return being ? { ...choices, weapon: bestFor(being, action)?.id ?? "" } : choices;
 }
 
 async function askDoubter(): Promise<string | null> {
@@ -29,7 +29,9 @@ async function askDoubter(): Promise<string | null> {
     classes: ["dt-dialog"],
     lines: [
       {
-        ...{ name: "who", label: `${OFFER}.doubter`, type: "list" },
+        name: "who",
+        label: `${OFFER}.doubter`,
+        type: "list",
         choices: Object.fromEntries(people.map(({ uuid, name }) => [uuid, name])),
       },
     ],

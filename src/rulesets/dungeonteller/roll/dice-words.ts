@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import type { LuckyPair } from "../rules/pool/lucky.ts";
 import { tellerSettings } from "../teller-settings.ts";

@@ -1,11 +1,11 @@
+import type { AskedQuestion, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import { ASKED_PART, type Defense, type Opposition, type SuccessRequest } from "../rules/pool/request.ts";
 
 /** Ids of the questions that a roll of successes may ask. */
 export const DODGE = ["dodge-0", "dodge-1"] as const;
-export const OPPOSE = "oppose";
+const OPPOSE = "oppose";
 export const EXTRA = "extra";
 export const FREE_BLOW = "free-blow";
 

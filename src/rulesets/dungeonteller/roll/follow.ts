@@ -1,6 +1,7 @@
-import type { MoveOffer, RollState } from "../../../core/rolls/roll-kind.ts";
+import type { MoveOffer, RollState } from "../../../core/contract/roll-kind.ts";
 import { groundOf } from "../rules/ground/ground-of.ts";
 import { climbFall } from "../rules/hazard/fall.ts";
+import { modsOf } from "../rules/mods.ts";
 import { climb } from "../rules/move/climb.ts";
 import { throwsFarEnough } from "../rules/move/jump.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
@@ -90,7 +91,7 @@ function doubted(
     action: "notice",
     needed,
     maker: who.uuid,
-    effect: effectId(power, power.system.mods.summon || groundOf(power.system, strength) ? fresh : ""),
+    effect: effectId(power, modsOf(power.system).summon || groundOf(power.system, strength) ? fresh : ""),
   };
   const label = { key: `${OFFER}.doubt`, data: { needed } };
   return [{ id: "doubt", label, icon: "fa-solid fa-eye", about: "", opens: { kind: "follow", choices } }];

@@ -1,6 +1,6 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import { percent, t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/text/text.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { odds, oddsKey } from "../rules/roll/odds.ts";
 import { harms } from "../rules/roll/resolve.ts";

@@ -1,7 +1,7 @@
-import type { Answer, QuestionKind } from "../../../core/asks/question.ts";
 import { type Option, type QuestionSpec, questionKind } from "../../../core/asks/question-kind.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
+import type { Answer, QuestionKind } from "../../../core/contract/question.ts";
+import type { AskedQuestion, RollState } from "../../../core/contract/roll-kind.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { findBeing } from "../being.ts";

@@ -7,21 +7,19 @@ import type { Attempt, JobChoice } from "../rules/attempt/attempt.ts";
 export function readAttempt(form: HTMLFormElement, before: Attempt): Result<Attempt> {
   const read = readForm(form, before);
   if (!read.ok) return read;
-  const attempt = read.value;
   const data = new FormData(form);
-  const job = readJob(data.get("jobId"), data.get("jobName"), before.job);
+  const { value } = read;
+  const attempt: Attempt = "targets" in value ? { ...value, targets: readTargets(form, data, value.targets) } : value;
+  if (!("job" in attempt)) return ok(attempt);
+  const job = readJob(data.get("jobId"), data.get("jobName"), attempt.job);
   if (job?.id.startsWith("new") && job.name === "") {
     return fail(problem("FOURTALES.Teller.Problem.jobName", "jobName"));
   }
-  return ok({
-    ...attempt,
-    targets: readTargets(form, data, before),
-    job: job && { ...job, needed: attempt.needed },
-  });
+  return ok({ ...attempt, job: job && { ...job, needed: attempt.needed } });
 }
 
 /** The first, then the second of a pool in two, or all who are ticked besides. */
-function readTargets(form: HTMLFormElement, data: FormData, { targets }: Attempt): string[] {
+function readTargets(form: HTMLFormElement, data: FormData, targets: readonly string[]): string[] {
   const ticks = [...form.querySelectorAll<HTMLInputElement>('input[name^="also:"]')];
   const also = ticks.filter(({ checked }) => checked).map(({ name }) => name.slice("also:".length));
   const first = data.has("target") ? data.get("target") : targets[0];

@@ -1,11 +1,12 @@
+import type { CardView, RollState } from "../../../core/contract/roll-kind.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
-import type { CardView, RollState } from "../../../core/rolls/roll-kind.ts";
 import { pips } from "../../../core/sheets/pips.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import { say, t, type Words } from "../../../core/text/text.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { actionKey } from "../rules/actions.ts";
+import { modsOf } from "../rules/mods.ts";
 import { climb } from "../rules/move/climb.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
@@ -118,9 +119,9 @@ const SENSE = "FOURTALES.Teller.Sense";
 
 /** DT-146: how far the steed carries two. */
 function carried(
-  { does, mods }: { does: readonly string[]; mods: Readonly<Record<string, unknown>> },
+  system: { does: readonly string[]; mods: Readonly<Record<string, unknown>> },
   successes: number,
 ): string {
-  const miles = Number(mods.miles_per_success ?? 0) * successes;
-  return does.includes("carry") && miles > 0 ? t(`${CARD}.carries`, { miles, hours: successes }) : "";
+  const miles = (modsOf(system).milesPerSuccess ?? 0) * successes;
+  return system.does.includes("carry") && miles > 0 ? t(`${CARD}.carries`, { miles, hours: successes }) : "";
 }

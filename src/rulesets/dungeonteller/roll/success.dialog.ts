@@ -1,19 +1,21 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { type Choices, names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
-import { ACTIONS, actionKey } from "../rules/actions.ts";
-import { type Attempt, type Company, choicesOf, freshAttempt } from "../rules/attempt/attempt.ts";
-import { buyerOf, lenders, mayNeed, movesOf, powerOf, worksUp } from "../rules/attempt/attempt-request.ts";
+import { ACTIONS, type ActionId, actionKey } from "../rules/actions.ts";
+import { type Attempt, type Company, choicesOf, freshAttempt, targetsOf } from "../rules/attempt/attempt.ts";
+import { buyerOf, lenders, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
+import { mayNeed, worksUp } from "../rules/attempt/power-try.ts";
+import { firstAction } from "../rules/attempt/ways.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { kindsOf } from "../rules/power/scene-events.ts";
@@ -27,10 +29,7 @@ import { successFacts } from "./success.facts.ts";
 
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
 export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["dt-dialog"],
-    position: { width: 560 },
-  };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["dt-dialog"], position: { width: 560 } };
 
   static PARTS: AppParts = {
     setup: { template: tellerTemplate("roll/dialog-setup") },
@@ -43,16 +42,17 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     attempt: Attempt,
     private readonly company: Company,
   ) {
-    super(attempt, bareRequest(attempt), { window: { title: titleOf(being, attempt) } });
+    super(attempt, bareRequest(being, attempt), { window: { title: titleOf(being, attempt) } });
     this.take(attempt);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const pool = gatherPool(this.request, tellerSettings());
-    const { plan: attempt, being, power } = this;
+    const { plan: attempt, being, power, action } = this;
     const table = { keeper: currentUser().isGM };
-    const attacks = attempt.action === "battle" || attempt.action === "shoot";
+    const attacks = action === "battle" || action === "shoot";
+    const job = "job" in attempt ? attempt.job : null;
     return {
       ...context,
       attempt,
@@ -67,12 +67,12 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       count: pool.ok ? t("FOURTALES.Teller.Dialog.count", { dice: pool.value.count }) : "",
       ladder: this.request.climb ? ladderOf(this.request.climb, { name: being.name, img: "" }) : null,
       hope: { text: luckyWords(this.request.lucky), dice: this.request.lucky.map(dieOf) },
-      weapons: attacks ? this.weaponChoices() : null,
+      weapons: attacks && "weapon" in attempt ? this.weaponChoices() : null,
       people: names("FOURTALES.Teller.Dialog.noTarget", this.reachable()),
-      aims: attempt.way !== "run" && attempt.way !== "jump" && attempt.way !== "climb",
+      aims: "targets" in attempt,
       crowd: this.crowd(),
       spells: this.spells(),
-      things: power?.system.aim === "things" ? this.things(power) : null,
+      things: power ? this.things(power) : null,
       places: power?.system.does.includes("carry") ? choices(["0", "1", "2"], "FOURTALES.Teller.Place") : null,
       jumps: attempt.way === "jump",
       heals: power?.system.does.includes("heal"),
@@ -81,18 +81,15 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       buys: this.buys(),
       split: power?.system.roll.join === "split",
       moves: segments(movesOf(being, table).filter(isWalk), "FOURTALES.Teller.Turn", attempt.moved ?? "still"),
-      lights: attempt.action === "notice" ? choices(["bright", "dim", "dark"], "FOURTALES.Teller.Light") : null,
-      asksNeeded: attempt.way !== "escape" && attempt.way !== "squeeze" && (!power || mayNeed(power, table)),
+      lights: action === "notice" ? choices(["bright", "dim", "dark"], "FOURTALES.Teller.Light") : null,
+      asksNeeded: "needed" in attempt && (!power || mayNeed(power, table)),
       opposing:
-        power || attempt.job || attempt.way
-          ? null
-          : { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") },
-      // DT-38: a stunt works at once or not at all.
-      jobs:
-        (power && !worksUp(power)) || attempt.way || (attacks && !attempt.job) || attempt.action === "stunt"
-          ? null
-          : this.jobChoices(),
-      jobSelected: attempt.job?.id.startsWith("new") ? "new" : (attempt.job?.id ?? ""),
+        attempt.way === "action" && !job
+          ? { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") }
+          : null,
+      jobs: this.mayTakeTurns() ? this.jobChoices() : null,
+      job,
+      jobSelected: job?.id.startsWith("new") ? "new" : (job?.id ?? ""),
       numberLabel: this.numberLabel(),
       lenders: lenders(being, this.company).map((entry) => ({
         ...entry,
@@ -123,6 +120,18 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     return powerOf(this.being, this.plan);
   }
 
+  /** The first action that is rolled. */
+  private get action(): ActionId {
+    return firstAction(this.plan, this.power);
+  }
+
+  /** Can this be worked at over several turns? A blow is none of it, and a stunt works at once or not at all (DT-38). */
+  private mayTakeTurns(): boolean {
+    const { plan, power, action } = this;
+    if (plan.way !== "action") return power !== null && plan.way === "power" && worksUp(power);
+    return action !== "stunt" && (plan.job !== null || (action !== "battle" && action !== "shoot"));
+  }
+
   /** Whom it may be meant for: powers also for oneself. */
   private reachable(): Being[] {
     return [...this.company.values()].filter(({ uuid }) => uuid !== this.being.uuid || this.power);
@@ -130,8 +139,9 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 
   /** Others it may be meant for besides the first, to tick; null where one is all. */
   private crowd(): { uuid: string; name: string; on: boolean }[] | null {
-    const { targets, against, way } = this.plan;
-    if (!this.power?.system.many && (against === "" || way !== "")) return null;
+    const { plan, power } = this;
+    if (!power?.system.many && (plan.way !== "action" || plan.against === "")) return null;
+    const targets = targetsOf(plan);
     return this.reachable()
       .filter(({ uuid }) => uuid !== targets[0])
       .map(({ uuid, name }) => ({ uuid, name, on: targets.includes(uuid) }));
@@ -140,38 +150,46 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   /** DT-161: what lies on the target. */
   private spells(): Choices | null {
     if (!this.power?.system.does.includes("undo")) return null;
-    const effects = Object.values(this.company.get(this.plan.targets[0] ?? "")?.system.effects ?? {});
+    const effects = Object.values(this.company.get(targetsOf(this.plan)[0] ?? "")?.system.effects ?? {});
     return {
       "": t("FOURTALES.Teller.Dialog.otherSpell"),
       ...Object.fromEntries(effects.map((it) => [it.id, it.label])),
     };
   }
 
-  /** DT-124, DT-145: treasures of everybody at hand whose worth is a mystery, or what may fall to bits. */
-  private things(power: PowerItem): Choices {
+  /** DT-124, DT-145, DT-161: treasures of everybody at hand whose worth is a mystery, what may fall to bits, what is enchanted. */
+  private things(power: PowerItem): Choices | null {
+    const { aim, does } = power.system;
     const things = thingsFor(power, [...this.company.values()]);
+    if (does.includes("undo")) {
+      if (things.length === 0) return null;
+    } else if (aim !== "things") return null;
     const named = things.map(({ uuid, name, owner }) => [uuid, owner ? `${name} (${owner})` : name]);
-    const none = power.system.does.includes("destroy") ? { "": t("FOURTALES.Teller.Dialog.otherThing") } : {};
+    const none = does.includes("destroy")
+      ? { "": t("FOURTALES.Teller.Dialog.otherThing") }
+      : does.includes("undo")
+        ? { "": t("FOURTALES.Teller.Dialog.noThing") }
+        : {};
     return { ...none, ...Object.fromEntries(named) };
   }
 
   /** DT-143, DT-158: which of several comes when it is called, by the names on the power's card. */
   private kinds({ system }: PowerItem): Choices | null {
-    const kinds = kindsOf(system.mods);
+    const kinds = kindsOf(system);
     return kinds.length > 0 ? Object.fromEntries(kinds.map(({ id, name }) => [id, name])) : null;
   }
 
   /** DT-129: whoever has the power for it may buy dice for a roll. */
   private buys(): string {
     const feat = buyerOf(this.being, this.request.actions);
-    if (!feat || feat.id === this.plan.power) return "";
+    if (!feat || feat === this.power) return "";
     return t("FOURTALES.Teller.Dialog.buys", { power: feat.name });
   }
 
   private weaponChoices(): Choices {
     const fit = this.being.items.filter(
       (item): item is WeaponItem =>
-        item.type === "tellerWeapon" && (item.system.uses as readonly string[]).includes(this.plan.action),
+        item.type === "tellerWeapon" && (item.system.uses as readonly string[]).includes(this.action),
     );
     const named = fit.map((item) => [
       item.id,
@@ -181,9 +199,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   }
 
   private jobChoices(): Choices {
-    const open = Object.entries(this.being.system.workUp).filter(
-      ([, job]) => !job.done && job.action === this.plan.action,
-    );
+    const open = Object.entries(this.being.system.workUp).filter(([, job]) => !job.done && job.action === this.action);
     return {
       "": t("FOURTALES.Teller.Dialog.noJob"),
       ...Object.fromEntries(open.map(([id, job]) => [id, job.name])),
@@ -197,7 +213,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     if (power?.cost.kind === "one-or-more") return t("FOURTALES.Teller.Dialog.bought");
     const by = power?.needs.by ?? "";
     // Heroes remember how often they tried (DT-110).
-    if (by === "object-luck" && this.plan.thing) return "";
+    if (by === "object-luck" && this.plan.way === "power" && this.plan.thing) return "";
     if (by === "attempt" && this.being.type === "tellerHero") return "";
     return ["attempt", "object-luck", "caster-magic"].includes(by) ? t(`FOURTALES.Teller.Dialog.needs.${by}`) : "";
   }
@@ -207,16 +223,18 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 const isWalk = (moved: Moved): boolean => moved !== "run";
 
 function titleOf(being: Being, attempt: Attempt): string {
-  return `${being.name}: ${powerOf(being, attempt)?.name ?? attempt.job?.name ?? wayName(attempt)}`;
+  const job = attempt.way === "action" ? attempt.job : null;
+  return `${being.name}: ${powerOf(being, attempt)?.name ?? job?.name ?? wayName(attempt)}`;
 }
 
-function wayName({ way, action }: Attempt): string {
-  return t(way ? `FOURTALES.Teller.Way.${way}` : actionKey(action));
+function wayName(attempt: Attempt): string {
+  return t(attempt.way === "action" ? actionKey(attempt.action) : `FOURTALES.Teller.Way.${attempt.way}`);
 }
 
 /** The action alone, for where the rules refuse the rest. */
-function bareRequest({ who, action }: Attempt): SuccessRequest {
-  const bare = lookUp(freshAttempt(who, action));
+function bareRequest(being: Being, attempt: Attempt): SuccessRequest {
+  const action = firstAction(attempt, powerOf(being, attempt));
+  const bare = lookUp({ ...freshAttempt("action", attempt.who), action });
   if (!bare.ok) throw new Error("A plain action could not be requested.");
   return bare.value;
 }

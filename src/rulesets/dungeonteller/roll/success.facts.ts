@@ -1,15 +1,18 @@
+import type { Asked, World } from "../../../core/contract/roll-kind.ts";
 import { spotsIn, spotsOn, wallsOn } from "../../../core/documents/places.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
-import type { Asked, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { standingIn } from "../ground/standing-in.ts";
+import { type Attempt, targetsOf } from "../rules/attempt/attempt.ts";
 import { readChoices } from "../rules/attempt/attempt-check.ts";
 import { requestOf } from "../rules/attempt/attempt-request.ts";
+import { calledBy } from "../rules/attempt/summoned.ts";
 import { isCalled } from "../rules/attempt/ways.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import type { Being } from "../rules/types.ts";
 import { luckyFaces, tellerSettings } from "../teller-settings.ts";
+import { withBrought } from "./brought.ts";
 import { RESIST } from "./follow.ts";
 
 const GONE = "FOURTALES.Core.Problem.targetGone";
@@ -45,28 +48,26 @@ function lookUp(
   const read = readChoices(choices);
   if (!read.ok) return read;
   // A-39: the Gamemaster lets the target resist a power that names nothing.
-  const attempt = resisted ? { ...read.value, against: "resist" as const } : read.value;
+  const { value } = read;
+  const attempt = resisted && value.way === "power" ? { ...value, against: "resist" as const } : value;
   // DT-08: a second roll in one turn only where a card calls for it.
   if (isCalled(attempt.way) !== called) return fail(problem("FOURTALES.Core.Problem.notInvited", "way"));
   const being = standingIn(world, attempt.who);
   if (!being) return fail(problem(GONE, "who"));
   const company = new Map<string, Being>();
-  for (const [i, uuid] of attempt.targets.entries()) {
+  for (const [i, uuid] of targetsOf(attempt).entries()) {
     const target = standingIn(world, uuid);
     if (!target) return fail(problem(GONE, `targets.${i}`));
-    company.set(uuid, withMaster(target, world));
+    company.set(uuid, target);
   }
-  const [lender = ""] = attempt.lent.from.split(" ");
-  const spell = company.get(attempt.targets[0] ?? "")?.system.effects;
-  const caster = spell && Object.hasOwn(spell, attempt.effect) ? spell[attempt.effect]!.from.uuid : "";
-  const [keeper = ""] = attempt.thing.split(".Item.");
-  for (const uuid of [lender, attempt.maker, caster, keeper]) {
+  for (const uuid of concerned(attempt, company)) {
     const other = beingIn(world, uuid);
     if (other) company.set(uuid, other);
   }
   const { climb } = being.system;
-  const spots = spotsIn(world, [...(climb?.token ? [climb.token] : []), ...attempt.tokens]);
-  return requestOf(being, attempt, company, tellerSettings(), {
+  const tokens = attempt.way === "power" ? attempt.tokens : [];
+  const spots = spotsIn(world, [...(climb?.token ? [climb.token] : []), ...tokens]);
+  const built = requestOf(being, attempt, company, tellerSettings(), {
     keeper: by.isGM,
     spotOf: (uuid) => spots.get(uuid) ?? null,
     others: ({ scene, token }) =>
@@ -78,10 +79,17 @@ function lookUp(
     players: ({ uuid }) => playersOf(uuid),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });
+  return built.ok ? ok(withBrought(built.value, being, attempt, world)) : built;
 }
 
-/** DT-75: whose master is gone serves nobody, and is hurt alone. */
-function withMaster(being: Being, world: World): Being {
-  if (being.type !== "tellerMonster" || !being.system.master || beingIn(world, being.system.master)) return being;
-  return { ...being, system: { ...being.system, master: "" } };
+/** Others whom a try concerns: who lends dice, called its target, made what is doubted, cast what is undone, has its thing. */
+function concerned(attempt: Attempt, company: ReadonlyMap<string, Being>): string[] {
+  const [lender = ""] = attempt.lent.from.split(" ");
+  const makers = [...company.values()].map((target) => calledBy(target).maker);
+  if (attempt.way === "doubt") return [lender, ...makers, attempt.maker];
+  if (attempt.way !== "power") return [lender, ...makers];
+  const spells = company.get(attempt.targets[0] ?? "")?.system.effects;
+  const caster = spells && Object.hasOwn(spells, attempt.effect) ? spells[attempt.effect]!.from.uuid : "";
+  const [owner = ""] = attempt.thing.split(".Item.");
+  return [lender, ...makers, caster, owner];
 }

@@ -1,11 +1,12 @@
+import type { Question, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
 import { defenseDice, gatherPool } from "../rules/pool/pool.ts";
 import { ASKED_PART, type Defense, type SuccessRequest } from "../rules/pool/request.ts";
 import { resolve } from "../rules/roll/resolve.ts";
 import { tellerSettings } from "../teller-settings.ts";
+import { readBrought } from "./brought.ts";
 import { DODGE, EXTRA, effectiveRequest, FREE_BLOW, facesOf, MAIN, opposeId, rivalsOf } from "./effective-request.ts";
 import { offersOf } from "./follow.ts";
 import { oddsView } from "./odds-view.ts";
@@ -19,6 +20,7 @@ type State = RollState<SuccessRequest>;
 export const successKind: RollKind<SuccessRequest, object, SuccessOutcome> = {
   id: "success",
   facts: (asked, world) => successFacts(asked, world),
+  reads: readBrought,
   actor: (request) => request.who.uuid,
   next,
   resolve: (state) => resolve(effectiveRequest(state), facesOf(state), tellerSettings()),

@@ -1,26 +1,33 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { tokensOf } from "../../../core/documents/places.ts";
 import { randomId } from "../../../core/foundry/data.ts";
-import { asPlayer, itemGone } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer, itemGone } from "../../../core/text/notify.ts";
 import { beingOf, companyOf, targeted } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
-import { type Attempt, choicesOf, freshAttempt, type Way } from "../rules/attempt/attempt.ts";
-import { powerOf } from "../rules/attempt/attempt-request.ts";
+import {
+  type ActionTry,
+  type Attempt,
+  choicesOf,
+  freshAttempt,
+  type PowerTry,
+  type Way,
+} from "../rules/attempt/attempt.ts";
+import { powerIn } from "../rules/attempt/attempt-request.ts";
 import { wayOf } from "../rules/attempt/ways.ts";
-import { heldWeapons } from "../rules/gear/hands.ts";
-import type { Being, WeaponItem } from "../rules/types.ts";
+import { bestFor } from "../rules/gear/hands.ts";
+import type { Being } from "../rules/types.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
 /** Somebody tries an action: asks for the details unless told not to, then takes the road. */
 export async function tryAction(actor: OwnedActor, action: ActionId, options: TryOptions): Promise<void> {
   const being = beingOf(actor);
-  const attempt = begin(being, action);
+  const attempt = beginAction(being, action);
   if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
   // DT-32: whoever might see or hear rolls Notice, if the one who sneaks says who that is.
-  const watchers = action === "sneak" ? targeted(actor.uuid).map(({ uuid }) => uuid) : [];
+  const watchers = action === "sneak" ? aimedAt(actor) : [];
   if (watchers.length > 0) Object.assign(attempt, { targets: watchers, against: "notice" });
   await tryIt(actor, being, attempt, options);
 }
@@ -28,16 +35,9 @@ export async function tryAction(actor: OwnedActor, action: ActionId, options: Tr
 /** A try with rules of its own: running, jumping, getting free from somebody's hold. */
 export async function tryWay(actor: OwnedActor, way: Way, target: string, options: TryOptions): Promise<void> {
   const being = beingOf(actor);
-  const attempt = begin(being, way === "escape" || way === "squeeze" ? "stunt" : "muscle");
-  attempt.way = way;
-  attempt.targets = target
-    ? [target]
-    : way === "throw"
-      ? targeted(actor.uuid)
-          .slice(0, 1)
-          .map(({ uuid }) => uuid)
-      : [];
-  await tryIt(actor, being, attempt, options);
+  const attempt = begin(being, way);
+  const aimed = target ? [target] : way === "throw" ? aimedAt(actor).slice(0, 1) : [];
+  await tryIt(actor, being, "targets" in attempt ? { ...attempt, targets: aimed } : attempt, options);
 }
 
 /** A blow or a shot with this weapon: a thrown one flies where the hero chose Shoot. */
@@ -45,7 +45,7 @@ export async function tryWeapon(actor: OwnedActor, weapon: OwnedItem, options: T
   const being = beingOf(actor);
   const { uses } = weapon.system as { uses: string[] };
   const action = uses.includes("battle") ? "battle" : "shoot";
-  const attempt = begin(being, action);
+  const attempt = beginAction(being, action);
   aim(actor, being, attempt, action);
   attempt.weapon = weapon.id;
   await tryIt(actor, being, attempt, options);
@@ -54,17 +54,17 @@ export async function tryWeapon(actor: OwnedActor, weapon: OwnedItem, options: T
 /** A power in use. Some need no dice at all; they are announced and paid. */
 export async function tryPower(actor: OwnedActor, item: OwnedItem, options: TryOptions): Promise<void> {
   const being = beingOf(actor);
-  const power = powerOf(being, { power: item.id });
+  const power = powerIn(being, item.id);
   if (!power) return itemGone();
   // DT-52: what is climbed has to be drawn first.
-  if (wayOf(power.system) === "climb" && !being.system.climb) {
+  const way = wayOf(power.system);
+  if (way === "climb" && !being.system.climb) {
     return await asPlayer(actor, async () => (await import("../move/climb.dialog.ts")).beginClimb(actor));
   }
-  const [first] = power.system.roll.actions as ActionId[];
-  const attempt = begin(being, first ?? "magic");
-  attempt.power = power.id;
-  attempt.targets = targeted(actor.uuid).map(({ uuid }) => uuid);
-  if (first === "battle" || first === "shoot") attempt.weapon = heldFor(being, first)?.id ?? "";
+  if (way) return await tryWay(actor, way, "", options);
+  const attempt = { ...begin(being, "power"), power: power.id, targets: aimedAt(actor) };
+  const [first] = power.system.roll.actions;
+  if (first === "battle" || first === "shoot") attempt.weapon = bestFor(being, first)?.id ?? "";
   await tryIt(actor, being, attempt, options);
 }
 
@@ -73,33 +73,38 @@ export async function tryJob(actor: OwnedActor, jobId: string, options: TryOptio
   const being = beingOf(actor);
   const job = being.system.workUp[jobId];
   if (!job) return itemGone();
-  const attempt = begin(being, job.action);
+  const attempt = beginAction(being, job.action);
   attempt.job = { id: jobId, name: job.name, needed: job.needed };
   await tryIt(actor, being, attempt, options);
 }
 
-function begin(being: Being, action: ActionId): Attempt {
-  return { ...freshAttempt(being.uuid, action), moved: being.system.turn.moved };
+function begin<W extends Way>(being: Being, way: W) {
+  return { ...freshAttempt(way, being.uuid), moved: being.system.turn.moved };
+}
+
+function beginAction(being: Being, action: ActionId): ActionTry {
+  return { ...begin(being, "action"), action };
 }
 
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const chosen = await new SuccessDialog(being, attempt, companyOf(actor)).choose(options);
-    if (!chosen) return;
-    const tokens = tokensOf([chosen.who, ...chosen.targets]);
-    await startRoll(DUNGEONTELLER, "success", choicesOf({ ...chosen, tokens, fresh: chosen.power ? randomId() : "" }));
+    if (chosen) await startRoll(DUNGEONTELLER, "success", choicesOf(chosen.way === "power" ? placed(chosen) : chosen));
   });
 }
 
-/** The weapon in hand and the one that is targeted, as a first guess. */
-function aim(actor: OwnedActor, being: Being, attempt: Attempt, action: "battle" | "shoot"): void {
-  attempt.weapon = heldFor(being, action)?.id ?? "";
-  attempt.targets = targeted(actor.uuid)
-    .slice(0, 1)
-    .map(({ uuid }) => uuid);
+/** What a power may lay on the scene has an id, and it knows the tokens of those whom it concerns. */
+function placed(chosen: PowerTry): PowerTry {
+  return { ...chosen, tokens: tokensOf([chosen.who, ...chosen.targets]), fresh: randomId() };
 }
 
-function heldFor(being: Being, action: "battle" | "shoot"): WeaponItem | null {
-  const fit = heldWeapons(being.items).filter(({ system }) => system.uses.includes(action));
-  return fit.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
+/** UUIDs of those whom the player targets. */
+function aimedAt(actor: OwnedActor): string[] {
+  return targeted(actor.uuid).map(({ uuid }) => uuid);
+}
+
+/** The weapon in hand and the one that is targeted, as a first guess. */
+function aim(actor: OwnedActor, being: Being, attempt: ActionTry, action: "battle" | "shoot"): void {
+  attempt.weapon = bestFor(being, action)?.id ?? "";
+  attempt.targets = aimedAt(actor).slice(0, 1);
 }

@@ -1,5 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { ActionId } from "../rules/actions.ts";
 import { actionOf, VERBS, type Verb } from "../rules/attempt/verbs.ts";
 

@@ -1,33 +1,28 @@
-import { type ActionDice, isAction } from "./actions.ts";
+import type { ActionDice, ActionId } from "./actions.ts";
 import type { EffectMods } from "./effect-mods.ts";
+import { modsOf } from "./mods.ts";
 
-/** The powers file's `mods` as figures. Names may be snake_case or camelCase; unknown ones are left out. */
-export function effectMods(raw: Readonly<Record<string, unknown>>, strength: number): EffectMods {
-  const mods = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camel(name), value]));
-  const dice = { ...diceMap(mods.dice, 1) };
-  for (const [action, n] of Object.entries(diceMap(mods.dicePerSuccess, strength))) {
-    dice[action as keyof ActionDice] = (dice[action as keyof ActionDice] ?? 0) + n;
+/** What a power's card changes for whoever bears its effect, multiplied out by the successes. */
+export function effectMods(system: { readonly mods: Readonly<Record<string, unknown>> }, strength: number): EffectMods {
+  const mods = modsOf(system);
+  const dice = { ...mods.dice };
+  for (const [action, n] of Object.entries(times(mods.dicePerSuccess, strength))) {
+    dice[action as ActionId] = (dice[action as ActionId] ?? 0) + n;
   }
+  const { armorVsFirePerSuccess: fire, blockPerSuccess: block } = mods;
   return {
     ...some("dice", dice),
-    ...some("diceAgainstMaker", diceMap(mods.diceVsCaster, 1)),
-    ...some("setDice", diceMap(mods.setDice, 1)),
-    ...Object.assign({}, ...FIGURES.map((name) => number(name, mods[name]))),
-    ...number("armorAgainstFire", mods.armorVsFirePerSuccess, strength),
-    ...words("forbid", mods.forbid),
-    ...words("against", mods.against),
-    ...words("cancel", mods.cancel),
-    ...words("block", mods.blockPerSuccess),
+    ...some("diceAgainstMaker", mods.diceVsCaster),
+    ...some("setDice", mods.setDice),
+    ...Object.assign({}, ...AS_SAID.map((name) => some(name, mods[name]))),
+    ...(fire === undefined ? {} : { armorAgainstFire: fire * strength }),
+    ...some("block", block),
     ...(mods.lendDicePerSuccess ? { lends: true } : {}),
-    ...(typeof mods.condition === "string" ? { condition: mods.condition } : {}),
-    ...(mods.prone ? { prone: true } : {}),
-    ...(mods.holdOff ? { holdOff: true } : {}),
-    ...(mods.untargetable ? { untargetable: true } : {}),
   };
 }
 
-/** Numbers that a power's `mods` say outright. */
-const FIGURES = [
+/** What the bearer has as the card says it. */
+const AS_SAID = [
   "allDice",
   "pinDice",
   "setArmor",
@@ -37,24 +32,21 @@ const FIGURES = [
   "gainLuckEachTurn",
   "leavesDie",
   "keepAway",
+  "forbid",
+  "against",
+  "cancel",
+  "condition",
+  "prone",
+  "holdOff",
+  "untargetable",
 ] as const;
 
-function some(name: string, dice: object): object {
-  return Object.keys(dice).length > 0 ? { [name]: dice } : {};
+/** A member of that name, where it says anything. */
+function some(name: string, value: unknown): object {
+  const empty = value === undefined || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
+  return empty ? {} : { [name]: value };
 }
 
-function diceMap(value: unknown, times: number): Partial<ActionDice> {
-  if (typeof value !== "object" || value === null) return {};
-  const found = Object.entries(value).filter(([action, n]) => isAction(action) && Number.isInteger(n));
-  return Object.fromEntries(found.map(([action, n]) => [action, n * times]));
+function times(dice: Partial<ActionDice> = {}, count: number): Partial<ActionDice> {
+  return Object.fromEntries(Object.entries(dice).map(([action, n]) => [action, n * count]));
 }
-
-function number(name: string, value: unknown, times = 1): object {
-  return Number.isInteger(value) ? { [name]: (value as number) * times } : {};
-}
-
-function words(name: string, value: unknown): object {
-  return Array.isArray(value) && value.length > 0 ? { [name]: value.map(String) } : {};
-}
-
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-import { isBoolean, isObject, isText, isWhole, orNothing } from "../../../kernel/sound.ts";
+import { isBoolean, isObject, isText, isWhole, orNothing } from "../../../kernel/looks.ts";
 import type { ActionDice } from "./actions.ts";
 
 /** What a power does to its bearer while it lasts; counts are already multiplied out by the successes. */
@@ -40,6 +40,8 @@ export interface EffectMods {
   readonly holdOff?: boolean;
   /** Luck regained every turn (Healing Circle). */
   readonly gainLuckEachTurn?: number;
+  /** Ids of things of its bearer whose magic does nothing (DT-161). */
+  readonly off?: readonly string[];
   /** What does not reach its bearer: the cold, near a hearth (DT-66). */
   readonly cancel?: readonly string[];
 }

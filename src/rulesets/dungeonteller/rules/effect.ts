@@ -1,4 +1,4 @@
-import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../kernel/sound.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../kernel/looks.ts";
 import { type ActionId, isAction } from "./actions.ts";
 import { type EffectMods, isMods, isWords, MOST_WORDS } from "./effect-mods.ts";
 import { type Ground, isGround } from "./ground.ts";
@@ -97,14 +97,15 @@ const isSave = (value: unknown): boolean => {
 const isHazard = (value: unknown): boolean =>
   isObject(value) &&
   lookFor({
-    ...{ loss: isWhole, save: orNothing(isSave), suffers: orNothing(oneOf("poisoned", "lose-turn", "held")) },
-    ...{ tags: orNothing(isWords), needs: orNothing(isWhole) },
-    ...{
-      again: orNothing(isBoolean),
-      once: orNothing(isBoolean),
-      tells: orNothing(isBoolean),
-      living: orNothing(isBoolean),
-    },
+    loss: isWhole,
+    save: orNothing(isSave),
+    suffers: orNothing(oneOf("poisoned", "lose-turn", "held")),
+    tags: orNothing(isWords),
+    needs: orNothing(isWhole),
+    again: orNothing(isBoolean),
+    once: orNothing(isBoolean),
+    tells: orNothing(isBoolean),
+    living: orNothing(isBoolean),
   })(value).length === 0;
 
 const isPlaced = (value: unknown): boolean => {
@@ -122,16 +123,24 @@ const isMadeList = (value: unknown): boolean =>
 
 /** What an effect must hold for the rules to read it. */
 const LOOKS = {
-  ...{ id: isId, power: isText, rule: isText, label: isText },
-  ...{ until: oneOf(...UNTIL), turns: orNothing(isWhole), left: orNothing(isWhole), fresh: isBoolean },
-  ...{ ends: isWords, successes: isWhole, from: isFrom },
-  ...{ on: orNothing(isWords), hazard: orNothing(isHazard), ground: orNothing(isGround) },
-  ...{
-    inSight: orNothing(isBoolean),
-    placed: orNothing(isPlaced),
-    made: orNothing(isMadeList),
-    serves: orNothing(oneOf("minion", "familiar")),
-  },
+  id: isId,
+  power: isText,
+  rule: isText,
+  label: isText,
+  until: oneOf(...UNTIL),
+  turns: orNothing(isWhole),
+  left: orNothing(isWhole),
+  fresh: isBoolean,
+  ends: isWords,
+  successes: isWhole,
+  from: isFrom,
+  on: orNothing(isWords),
+  hazard: orNothing(isHazard),
+  ground: orNothing(isGround),
+  inSight: orNothing(isBoolean),
+  placed: orNothing(isPlaced),
+  made: orNothing(isMadeList),
+  serves: orNothing(oneOf("minion", "familiar")),
   mods: isMods,
 };
 

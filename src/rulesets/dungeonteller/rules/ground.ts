@@ -1,4 +1,4 @@
-import { isBoolean, isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound.ts";
+import { isBoolean, isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/looks.ts";
 import { type EffectMods, isMods, isWords } from "./effect-mods.ts";
 
 /** What an effect lays on the scene: patches that burn or hold, a circle, a fog. Its maker bears the effect. */
@@ -34,7 +34,7 @@ export interface Ground {
 }
 
 /** Everybody inside, its maker's friends, or these and its maker. */
-export type Whom = (typeof WHOM)[number];
+type Whom = (typeof WHOM)[number];
 export const WHOM = ["all", "friends", "company"] as const;
 
 /** More pieces than a roll can bring. */
@@ -69,11 +69,20 @@ const isLight = (value: unknown): boolean =>
   isObject(value) && lookFor({ dim: isPaces, bright: isPaces, dark: isBoolean })(value).length === 0;
 
 const looks = lookFor({
-  ...{ shape: oneOf("patches", "block", "around", "square", "under"), paces: isPaces, most: within(0, 1000) },
-  ...{ joined: orNothing(isBoolean), reach: orNothing(isPaces), element: orNothing(isText), ends: orNothing(isWords) },
-  ...{ fuel: orNothing(isBoolean), inside: orNothing(isMods), whom: orNothing(oneOf(...WHOM)) },
-  ...{ unseen: orNothing(isBoolean), color: orNothing((value) => /^#[0-9a-f]{6}$/.test(String(value))) },
-  ...{ light: orNothing(isLight), cells: orNothing(isCells) },
+  shape: oneOf("patches", "block", "around", "square", "under"),
+  paces: isPaces,
+  most: within(0, 1000),
+  joined: orNothing(isBoolean),
+  reach: orNothing(isPaces),
+  element: orNothing(isText),
+  ends: orNothing(isWords),
+  fuel: orNothing(isBoolean),
+  inside: orNothing(isMods),
+  whom: orNothing(oneOf(...WHOM)),
+  unseen: orNothing(isBoolean),
+  color: orNothing((value) => /^#[0-9a-f]{6}$/.test(String(value))),
+  light: orNothing(isLight),
+  cells: orNothing(isCells),
 });
 
 /** Is this something on the ground that the rules can read? */

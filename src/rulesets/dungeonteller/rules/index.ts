@@ -24,6 +24,7 @@ export * from "./hazard/poison.ts";
 export type { CollectData } from "./job/collect.event.ts";
 export { LUCK_CAUSES, type LuckCause, type LuckData } from "./luck/luck.event.ts";
 export * from "./luck/luck.ts";
+export * from "./mods.ts";
 export * from "./move/climb.ts";
 export * from "./move/jump.ts";
 export * from "./move/move.ts";

@@ -1,8 +1,9 @@
 import { changeDocument, moveToken, removeDocument } from "../../../kernel/document-events.ts";
 import { EventList } from "../../../kernel/event-list.ts";
-import type { Consequence } from "../../../kernel/events.ts";
+import type { Consequence, WorldEvent } from "../../../kernel/events.ts";
 import type { TimedEffect } from "./effect.ts";
 import type { LuckCause, LuckData } from "./luck/luck.event.ts";
+import type { OutRule } from "./luck/luck.ts";
 import type { Being } from "./types.ts";
 
 /** What a token looks like, and whose friend it is. */
@@ -11,6 +12,12 @@ export const LOOK = "FOURTALES.Teller.Rules.Look";
 /** DT-134: another name and picture on the map. */
 export function lookEvent(token: string, { name, img }: { name: string; img: string }): Consequence {
   return changeDocument(token, { name, "texture.src": img }, { key: `${LOOK}.changed`, name });
+}
+
+/** Whom somebody serves, and when a loss knocks them out. */
+export interface Master {
+  readonly uuid: string;
+  readonly rule: OutRule;
 }
 
 /** Gathers what happens in this game. */
@@ -24,9 +31,15 @@ export class TellerEvents extends EventList {
     this.add("luck", target, { amount, cause, rule: "never", wake: false, ...more } satisfies LuckData);
   }
 
+  /** Adds a loss that hurts. DT-75, A-57: each costs the master of a familiar 1, however much it was. */
+  hurt(target: string, amount: number, cause: LuckCause, rule: OutRule, master?: Master): void {
+    this.luck(target, -amount, cause, { rule });
+    if (master) this.luck(master.uuid, -1, "familiar", { rule: master.rule });
+  }
+
   /** Adds something that happens to a document of any kind. */
-  also(event: Consequence): void {
-    this.all.push({ ...event, id: `${event.kind}:${event.target}:${this.all.length}` });
+  also(event: Consequence, more: Pick<WorldEvent, "binds"> = {}): void {
+    this.all.push({ ...event, ...more, id: `${event.kind}:${event.target}:${this.all.length}` });
   }
 
   /**

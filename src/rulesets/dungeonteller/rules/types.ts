@@ -84,6 +84,8 @@ export interface BeingSystem {
 export interface Familiar {
   readonly uuid: string;
   readonly greater: boolean;
+  /** Which of several it is, by its id on the card that called it; empty where nobody knows any more. */
+  readonly kind?: string;
 }
 
 export interface HeroSystem extends BeingSystem {
@@ -203,7 +205,7 @@ export interface PowerSystem {
   /** What the people at the table see to themselves, in a sentence for them. */
   readonly people?: string;
   readonly limits: readonly string[];
-  /** Numbers for effects; the names of the powers file in snake_case or camelCase. */
+  /** What it changes; `modsOf` reads it. */
   readonly mods: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-import { isTale } from "../../../core/cards/tale.model.ts";
+import { isTale } from "../../../core/card/tale.model.ts";
 import { hasProperty } from "../../../core/foundry/data.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";

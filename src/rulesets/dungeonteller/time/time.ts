@@ -1,4 +1,4 @@
-import type { TimeSpec } from "../../../core/time/time-spec.ts";
+import type { TimeSpec } from "../../../core/contract/time-spec.ts";
 import { actorsAtHand, isPlayed } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { standingIn } from "../ground/standing-in.ts";
@@ -18,13 +18,7 @@ export const time: TimeSpec<Being> = {
   isPlayed,
   passes: (passage, people) => passes(passage, people, tellerSettings()),
   spans: [
-    {
-      id: "scene",
-      label: `${WORDS}.endScene`,
-      icon: "fa-solid fa-flag",
-      story: `${WORDS}.scene`,
-      whom: "all",
-    },
+    { id: "scene", label: `${WORDS}.endScene`, icon: "fa-solid fa-flag", story: `${WORDS}.scene`, whom: "all" },
     {
       id: "camp",
       label: "FOURTALES.Teller.Rest.camp",
@@ -50,12 +44,6 @@ export const time: TimeSpec<Being> = {
       ],
       whom: "played",
     },
-    {
-      id: "warm",
-      label: `${WORDS}.warmUp`,
-      icon: "fa-solid fa-fire",
-      story: `${WORDS}.warm`,
-      whom: "played",
-    },
+    { id: "warm", label: `${WORDS}.warmUp`, icon: "fa-solid fa-fire", story: `${WORDS}.warm`, whom: "played" },
   ],
 };

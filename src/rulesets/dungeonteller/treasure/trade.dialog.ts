@@ -1,10 +1,10 @@
 import { offersOf } from "../../../core/creation/offers.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { findItem } from "../../../core/foundry/uuid.ts";
-import { inform } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { inform } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 
 const WORDS = "FOURTALES.Teller.Trade";

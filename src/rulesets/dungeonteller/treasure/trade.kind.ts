@@ -1,7 +1,7 @@
-import { makeDocument, removeDocument } from "../../../kernel/document-events.ts";
+import { makeDocument, owed, removeDocument } from "../../../kernel/document-events.ts";
 import { opposite } from "../../../kernel/events.ts";
+import { isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
-import { isObject, isText, lookFor, oneOf, orNothing, within } from "../../../kernel/sound.ts";
 import { approvedKind, type Wish } from "../approval/approved.kind.ts";
 import { beingIn } from "../being.ts";
 import { TellerEvents } from "../rules/teller-events.ts";
@@ -18,6 +18,7 @@ export interface TradeChoices {
   /** UUID of the hero. */
   who: string;
   way: "buy" | "sell";
+  /** For how much. */
   gold: number;
   /** What is sold: the UUID of a thing of one's own. */
   item?: string;
@@ -43,15 +44,19 @@ export const tradeKind = approvedKind<TradeChoices>("trade", `${WORDS}.title`, (
   return choices.way === "buy" ? buying(being, choices) : selling(being, choices);
 });
 
-function buying(hero: Hero, { gold, ware = {} }: TradeChoices): Result<Wish> {
-  const problems = lookAtWare(ware);
+/** No thing without its gold, and no gold without its thing. */
+const BINDS = { binds: true } as const;
+
+function buying(hero: Hero, { gold, ware: wanted = {} }: TradeChoices): Result<Wish> {
+  const problems = lookAtWare(wanted);
   if (problems.length > 0) return fail(...problems);
   const { gold: purse } = hero.system;
   if (gold > purse) return fail(problem(`${WORDS}.noGold`, "gold", { name: hero.name, gold: purse, price: gold }));
-  const { name, type, img, system } = ware as { name: string; type: string; img?: unknown; system: object };
+  const { name, type, img, system } = wanted as { name: string; type: string; img?: unknown; system: object };
   const list = new TellerEvents();
-  list.add("gold", hero.uuid, { amount: opposite(gold) });
-  list.also(makeDocument(hero.uuid, "Item", { name, type, ...(isText(img) ? { img } : {}), system }));
+  list.add("gold", hero.uuid, { amount: opposite(gold) }, BINDS);
+  const ware = makeDocument(hero.uuid, "Item", { name, type, ...(isText(img) ? { img } : {}), system });
+  list.also(owed(ware), BINDS);
   return ok({ who: whoIs(hero), words: `${WORDS}.bought`, data: { item: name, gold }, events: list.all });
 }
 
@@ -61,7 +66,7 @@ function selling(hero: Hero, { gold, item }: TradeChoices): Result<Wish> {
   const sold = hero.items.find(({ uuid, type }) => uuid === item && (WARES as readonly string[]).includes(type));
   if (!sold) return fail(problem("FOURTALES.Core.Problem.itemGone", "item"));
   const list = new TellerEvents();
-  list.also(removeDocument(hero.uuid, "Item", { id: sold.id, name: sold.name }));
-  list.add("gold", hero.uuid, { amount: gold });
+  list.also(removeDocument(hero.uuid, "Item", { id: sold.id, name: sold.name }), BINDS);
+  list.add("gold", hero.uuid, { amount: gold }, BINDS);
   return ok({ who: whoIs(hero), words: `${WORDS}.sold`, data: { item: sold.name, gold }, events: list.all });
 }

@@ -2,7 +2,7 @@ import type { Line, Spot } from "../../../../kernel/spot.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import { blockedPaces } from "../power/teleport.ts";
 import type { Being } from "../types.ts";
-import type { Attempt } from "./attempt.ts";
+import type { PowerTry } from "./attempt.ts";
 import { type Sensed, senseMalice } from "./sense.ts";
 
 /** What belongs to those at the table and not to a sheet. */
@@ -24,7 +24,7 @@ export interface Table {
 /** What a power may change around those whom it concerns. */
 export function around(
   being: Being,
-  attempt: Attempt,
+  attempt: PowerTry,
   [target]: readonly Being[],
   table: Table,
   does: readonly string[],

@@ -2,18 +2,19 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import type { Spot } from "../../../../kernel/spot.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
-import { useProblems } from "../gear/hands.ts";
+import { modsOf } from "../mods.ts";
 import { heldBy } from "../move/held.ts";
 import { canMove } from "../move/pace.ts";
 import { actionRequest, attackRequest, type RequestOptions, reactionRequest } from "../pool/action-request.ts";
 import { ASKED_PART, type JobUse, type PoolPart, type SuccessRequest } from "../pool/request.ts";
-import { type PowerOptions, powerRequest } from "../power/power-request.ts";
 import { thingOf } from "../power/things.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, ClimbState, Moved, PowerItem, WeaponItem } from "../types.ts";
 import { around, type Table } from "./around.ts";
-import type { Attempt, Company } from "./attempt.ts";
-import { isOnTheMove, strikeAfter, wayOf, wayRequest } from "./ways.ts";
+import { type ActionTry, type Attempt, type Company, freshAttempt, type JobChoice, targetsOf } from "./attempt.ts";
+import { mayNeed, tryPower, undone } from "./power-try.ts";
+import { shatteredBy } from "./summoned.ts";
+import { isOnTheMove, wayOf, wayRequest } from "./ways.ts";
 
 /** From the least to the most. */
 const MOVES: readonly Moved[] = ["still", "moved", "double", "run"];
@@ -28,53 +29,102 @@ export function requestOf(
   settings: TellerSettings,
   table: Table,
 ): Result<SuccessRequest> {
-  const targets = attempt.targets.flatMap((uuid) => company.get(uuid) ?? []);
-  const weapon = being.items.find(
-    (item): item is WeaponItem => item.type === "tellerWeapon" && item.id === attempt.weapon,
-  );
   const power = powerOf(being, attempt);
+  if ("power" in attempt && !power) return fail(problem("FOURTALES.Core.Problem.itemGone", "power"));
+  const tried = meantBy(attempt, power);
   const moved = movedBy(being, attempt, table);
-  const problems: Problem[] = [];
-  if (attempt.power && !power) problems.push(problem("FOURTALES.Core.Problem.itemGone", "power"));
-  const way = attempt.way || (power ? wayOf(power.system) : "");
+  const problems = moveProblems(being, tried, moved);
+  if (problems.length > 0) return fail(...problems);
+  const targets = targetsOf(tried).flatMap((uuid) => company.get(uuid) ?? []);
+  const options: RequestOptions = {
+    weapon: "weapon" in tried ? weaponOf(being, tried.weapon) : null,
+    light: tried.light,
+    moved,
+    lucky: table.lucky(being),
+    lent: lentOf(tried, company),
+    job: "job" in tried ? jobOf(being, tried.job) : null,
+    // What a power needs stands on its card, unless that leaves it to the Gamemaster.
+    ...("needed" in tried && tried.needed !== null && (!power || mayNeed(power, table))
+      ? { needed: tried.needed }
+      : {}),
+  };
+  const built = build(being, tried, { power, targets, company, settings, options });
+  if (!built.ok) return fail(...built.problems);
+  const { climb } = built.value;
+  return finished(
+    being,
+    tried,
+    table,
+    {
+      ...built.value,
+      ...shatteredBy(built.value, targets, company),
+      ...(tried.way === "power" && power ? around(being, tried, targets, table, power.system.does) : {}),
+      ...(climb ? { climb: onScene(climb, table.spotOf?.(being.uuid)) } : {}),
+    },
+    targets,
+  );
+}
+
+/** DT-163, DT-166: a power that stands for a way is that way. */
+function meantBy(attempt: Attempt, power: PowerItem | null): Attempt {
+  const way = attempt.way === "power" && power ? wayOf(power.system) : null;
+  if (!way || attempt.way !== "power") return attempt;
+  const { who, moved, light, ticks, extra, bought, lent, needed } = attempt;
+  return { ...freshAttempt(way, who), moved, light, ticks, extra, bought, lent, needed };
+}
+
+/** Why somebody can't go as far as this takes. */
+function moveProblems(being: Being, { way }: Attempt, moved: Moved): Problem[] {
   // DT-47: some can neither double-move nor run.
-  if (!canMove(being, way === "run" ? "run" : moved))
-    problems.push(problem(`${RULES}.Refuse.slow`, "moved", { name: being.name }));
+  const slow = !canMove(being, way === "run" ? "run" : moved);
   // DT-60: whoever is held goes nowhere, and neither runs, jumps nor climbs.
   const goes = isOnTheMove(way) || (moved !== being.system.turn.moved && moved !== "still");
   const held = goes ? heldBy(being.system.effects) : undefined;
-  if (held) problems.push(problem(`${RULES}.Refuse.held`, "moved", { effect: held.label }));
-  if (problems.length > 0) return fail(...problems);
-  const options: RequestOptions = {
-    weapon: weapon ?? null,
-    light: attempt.light,
-    moved,
-    lucky: table.lucky(being),
-    lent: lentOf(attempt, company),
-    job: jobOf(being, attempt),
-    // What a power needs stands on its card, unless that leaves it to the Gamemaster.
-    ...(attempt.needed === null || (power && !mayNeed(power, table)) ? {} : { needed: attempt.needed }),
-  };
-  const maker = company.get(attempt.maker) ?? null;
-  const built = way
-    ? wayRequest(being, { ...attempt, way }, { targets, power, maker }, settings, options)
-    : power
-      ? tryPower(being, power, attempt, targets, settings, {
-          ...options,
-          ...undone(attempt, power, targets, company),
-          things: thingOf(attempt.thing, power, [being, ...company.values()]),
-        })
-      : plainRequest(being, attempt, targets, settings, options);
-  if (!built.ok) return fail(...built.problems);
-  const { parts, penalties, opposition, others, freeBlow, actions, climb } = built.value;
+  return [
+    ...(slow ? [problem(`${RULES}.Refuse.slow`, "moved", { name: being.name })] : []),
+    ...(held ? [problem(`${RULES}.Refuse.held`, "moved", { effect: held.label })] : []),
+  ];
+}
+
+/** What a try is looked up with. */
+interface Looked {
+  readonly power: PowerItem | null;
+  readonly targets: Being[];
+  readonly company: Company;
+  readonly settings: TellerSettings;
+  readonly options: RequestOptions;
+}
+
+function build(being: Being, tried: Attempt, looked: Looked): Result<SuccessRequest> {
+  const { power, targets, company, settings, options } = looked;
+  if (tried.way === "action") return plainRequest(being, tried, targets, settings, options);
+  if (tried.way !== "power") {
+    const maker = tried.way === "doubt" ? (company.get(tried.maker) ?? null) : null;
+    return wayRequest(being, tried, { targets, power, maker }, settings, options);
+  }
+  if (!power) return fail(problem("FOURTALES.Core.Problem.itemGone", "power"));
+  return tryPower(being, power, tried, targets, settings, {
+    ...options,
+    ...undone(tried, power, targets, company),
+    things: thingOf(tried.thing, power, [being, ...company.values()]),
+  });
+}
+
+/** What is bought, asked for and ticked belongs to every try, and everybody rolls with lucky faces of their own. */
+function finished(
+  being: Being,
+  attempt: Attempt,
+  table: Table,
+  request: SuccessRequest,
+  targets: readonly Being[],
+): Result<SuccessRequest> {
+  const { parts, penalties, opposition, others, freeBlow, actions } = request;
   const bought = boughtPart(being, attempt, actions);
   if (!bought.ok) return bought;
   const theirs = <O extends { readonly request?: SuccessRequest }>(one: O, foe: Being | undefined): O =>
     one.request && foe ? { ...one, request: { ...one.request, lucky: table.lucky(foe) } } : one;
   return ok({
-    ...built.value,
-    ...(power ? around(being, attempt, targets, table, power.system.does) : {}),
-    ...(climb ? { climb: onScene(climb, table.spotOf?.(being.uuid)) } : {}),
+    ...request,
     parts: [...parts.map((part) => ticked(part, attempt)), ...bought.value, ...extraPart(attempt)],
     penalties: penalties.map((part) => (part.on && part.auto && !table.keeper ? part : ticked(part, attempt))),
     opposition: opposition && theirs(opposition, targets[0]),
@@ -89,40 +139,35 @@ function onScene(climb: ClimbState, spot: Spot | null | undefined): ClimbState {
 }
 
 /** DT-129: dice bought for any Muscle roll, by whoever has the power. */
-function boughtPart(being: Being, { bought, power }: Attempt, actions: readonly string[]): Result<PoolPart[]> {
+function boughtPart(being: Being, attempt: Attempt, actions: readonly string[]): Result<PoolPart[]> {
+  const { bought } = attempt;
   const feat = buyerOf(being, actions);
   if (bought === 0) return ok([]);
-  if (!feat || feat.id === power) return fail(problem(`${RULES}.Refuse.cannotBuy`, "bought", { name: being.name }));
+  if (!feat || feat === powerOf(being, attempt))
+    return fail(problem(`${RULES}.Refuse.cannotBuy`, "bought", { name: being.name }));
   const label = { text: feat.name };
   return ok([{ id: "bought.more", source: "bought", label, dice: bought, on: true, auto: true }]);
 }
 
 /** The power that lets somebody buy dice for these actions, if they have one (DT-129). */
 export function buyerOf({ items }: Pick<Being, "items">, actions: readonly string[]): PowerItem | null {
-  const buys = (item: PowerItem) => Object.keys((item.system.mods.buy_dice as object | undefined) ?? {});
+  const buys = (item: PowerItem) => Object.keys(modsOf(item.system).buyDice ?? {});
   const powers = items.filter((item): item is PowerItem => item.type === "tellerPower");
   return powers.find((item) => buys(item).some((action) => actions.includes(action))) ?? null;
 }
 
-/** DT-161: the spell that is to end, and the Magic dice of the one who cast it. */
-function undone(attempt: Attempt, power: PowerItem, targets: readonly Being[], company: Company): Undoing {
-  if (!power.system.does.includes("undo")) return {};
-  const [target] = targets;
-  const effect =
-    target && Object.hasOwn(target.system.effects, attempt.effect) && target.system.effects[attempt.effect];
-  if (!target || !effect) return {};
-  const caster = company.get(effect.from.uuid);
-  return {
-    undoes: { uuid: target.uuid, effect },
-    ...(caster ? { casterMagic: Math.max(1, caster.system.actions.magic) } : {}),
-  };
+/** The power that an attempt uses, if the one who tries has it. */
+export function powerOf(being: Pick<Being, "items">, attempt: Attempt): PowerItem | null {
+  return "power" in attempt ? powerIn(being, attempt.power) : null;
 }
 
-type Undoing = Pick<PowerOptions, "undoes" | "casterMagic">;
+/** Somebody's power by its id; null where they have none such. */
+export function powerIn({ items }: Pick<Being, "items">, id: string): PowerItem | null {
+  return items.find((item): item is PowerItem => item.type === "tellerPower" && item.id === id) ?? null;
+}
 
-/** The power that an attempt uses, if the one who tries has it. */
-export function powerOf(being: Being, { power }: Pick<Attempt, "power">): PowerItem | null {
-  return being.items.find((item): item is PowerItem => item.type === "tellerPower" && item.id === power) ?? null;
+function weaponOf({ items }: Being, id: string): WeaponItem | null {
+  return items.find((item): item is WeaponItem => item.type === "tellerWeapon" && item.id === id) ?? null;
 }
 
 /** Friends' stores of lent dice (DT-114), as the dialog offers them. */
@@ -141,11 +186,6 @@ export function movesOf(being: Being, { keeper }: Pick<Table, "keeper">): readon
   return keeper ? MOVES : MOVES.slice(MOVES.indexOf(being.system.turn.moved));
 }
 
-/** May this person say how many successes the power needs? */
-export function mayNeed({ system }: PowerItem, { keeper }: Pick<Table, "keeper">): boolean {
-  return keeper || system.needs.by === "gm";
-}
-
 function movedBy(being: Being, { moved }: Attempt, table: Table): Moved {
   const may = movesOf(being, table);
   return moved !== null && may.includes(moved) ? moved : being.system.turn.moved;
@@ -157,7 +197,7 @@ function ticked(part: PoolPart, { ticks }: Attempt): PoolPart {
 
 function plainRequest(
   being: Being,
-  attempt: Attempt,
+  attempt: ActionTry,
   targets: Being[],
   settings: TellerSettings,
   options: RequestOptions,
@@ -190,47 +230,7 @@ function plainRequest(
   return ok(further.length > 0 ? { ...asked, others: further.map(rivalOf) } : asked);
 }
 
-function tryPower(
-  being: Being,
-  power: PowerItem,
-  attempt: Attempt,
-  targets: Being[],
-  settings: TellerSettings,
-  options: RequestOptions & Undoing & Pick<PowerOptions, "things">,
-): Result<SuccessRequest> {
-  const action = power.system.roll.actions.find((one) => one === "battle" || one === "shoot");
-  // DT-36: a shield is in the way of a power with a weapon, too.
-  const problems = options.weapon && action ? useProblems(being.items, options.weapon, action) : [];
-  if (problems.length > 0) return fail(...problems);
-  const { against } = attempt;
-  // A-40: only a spell with a number to reach is worked up.
-  if (attempt.job && !worksUp(power)) return fail(problem(`${RULES}.Refuse.noWorkUp`, "jobId", { name: power.name }));
-  const built = powerRequest(being, power, settings, { ...powerOptions(attempt, targets), ...options, against });
-  if (!built.ok) return built;
-  if (options.job) return ok({ ...built.value, job: { ...options.job, needed: built.value.needed } });
-  return power.system.does.includes("ambush") ? ok({ ...built.value, ...strikeAfter(attempt) }) : built;
-}
-
-/** A-40, DT-40: may this power be worked up over several turns, at its price each turn? */
-export function worksUp({ system: { needs, spell } }: PowerItem): boolean {
-  return spell && (needs.by === "object-luck" || needs.by === "caster-magic");
-}
-
-function powerOptions(attempt: Attempt, targets: Being[]): PowerOptions {
-  const { number, lost, give } = attempt;
-  return {
-    targets,
-    lost,
-    give,
-    first: attempt.first,
-    bought: number,
-    attempt: number,
-    objectLuck: number,
-    casterMagic: number,
-  };
-}
-
-function jobOf(being: Being, { job }: Attempt): JobUse | null {
+function jobOf(being: Being, job: JobChoice | null): JobUse | null {
   if (!job) return null;
   const begun = Object.hasOwn(being.system.workUp, job.id) ? being.system.workUp[job.id] : undefined;
   if (begun) return { id: job.id, name: begun.name, needed: begun.needed, collected: begun.collected, release: true };

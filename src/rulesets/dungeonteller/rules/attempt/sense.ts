@@ -11,7 +11,7 @@ export interface Sensed {
 }
 
 /** How far one feels (DT-115). */
-export const SENSE_PACES = 20;
+const SENSE_PACES = 20;
 
 /** DT-115, A-56: the malicious within a hundred feet of a spot, out or not in sight as they may be. */
 export function senseMalice(from: Spot, others: readonly { readonly being: Being; readonly spot: Spot }[]): Sensed {

@@ -4,11 +4,32 @@ import type { Being } from "../types.ts";
 
 /** What children say that they want to do, and the action that it is; what belongs to one action stands together. */
 export const ACTION_OF = {
-  ...{ hit: "battle", shoot: "shoot", throw: "shoot", cast: "magic" },
-  ...{ wrestle: "muscle", lift: "muscle", push: "muscle", breakOpen: "muscle", swim: "muscle" },
-  ...{ leap: "stunt", balance: "stunt", swing: "stunt", hide: "sneak", creep: "sneak", steal: "sneak" },
-  ...{ look: "notice", listen: "notice", search: "notice", follow: "notice" },
-  ...{ unlock: "make", mend: "make", build: "make", ask: "talk", trick: "talk", cheer: "talk", resist: "resist" },
+  hit: "battle",
+  shoot: "shoot",
+  throw: "shoot",
+  cast: "magic",
+  wrestle: "muscle",
+  lift: "muscle",
+  push: "muscle",
+  breakOpen: "muscle",
+  swim: "muscle",
+  leap: "stunt",
+  balance: "stunt",
+  swing: "stunt",
+  hide: "sneak",
+  creep: "sneak",
+  steal: "sneak",
+  look: "notice",
+  listen: "notice",
+  search: "notice",
+  follow: "notice",
+  unlock: "make",
+  mend: "make",
+  build: "make",
+  ask: "talk",
+  trick: "talk",
+  cheer: "talk",
+  resist: "resist",
 } as const satisfies Record<string, ActionId>;
 
 export type Verb = keyof typeof ACTION_OF;

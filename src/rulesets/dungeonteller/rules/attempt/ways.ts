@@ -1,4 +1,5 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { type ActionId, isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { pinRequest, squeezeRequest } from "../fight/pin.ts";
@@ -10,17 +11,36 @@ import type { SuccessRequest } from "../pool/request.ts";
 import { powerRequest } from "../power/power-request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, PowerItem } from "../types.ts";
-import type { Attempt, Way } from "./attempt.ts";
+import type { Attempt, CalledWay, DoubtTry, LandTry, PowerTry, ShotTry, StrikeTry, Way, WayTry } from "./attempt.ts";
 
-/** Those that only a card calls for: the second roll of a turn (DT-08), and somebody who looks twice. */
-const CALLED: ReadonlySet<Way> = new Set(["land", "shot", "strike", "doubt"]);
+const CALLED = ["land", "shot", "strike", "doubt"] as const satisfies readonly CalledWay[];
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
 /** DT-163, DT-166: the way that a power stands for. */
-export function wayOf({ does }: PowerItem["system"]): Way {
-  return does.includes("climb") ? "climb" : does.includes("jump") ? "jump" : "";
+export function wayOf({ does }: PowerItem["system"]): "climb" | "jump" | null {
+  return does.includes("climb") ? "climb" : does.includes("jump") ? "jump" : null;
 }
+
+/** The action that a try is rolled with, the first of several; a power's card says its own. */
+export function firstAction(attempt: Attempt, power: PowerItem | null): ActionId {
+  if (attempt.way === "action") return attempt.action;
+  if (attempt.way === "power") return power?.system.roll.actions.find(isAction) ?? "magic";
+  return ACTION[attempt.way];
+}
+
+const ACTION: Readonly<Record<WayTry["way"], ActionId>> = {
+  escape: "stunt",
+  squeeze: "muscle",
+  run: "muscle",
+  jump: "muscle",
+  climb: "muscle",
+  throw: "muscle",
+  land: "stunt",
+  shot: "shoot",
+  strike: "battle",
+  doubt: "notice",
+};
 
 /** Does whoever tries this leave their place? */
 export function isOnTheMove(way: Way): boolean {
@@ -29,35 +49,34 @@ export function isOnTheMove(way: Way): boolean {
 
 /** Does this begin only where a card calls for it? */
 export function isCalled(way: Way): boolean {
-  return CALLED.has(way);
+  return CALLED.some((called) => called === way);
 }
 
 /** The request of a try that has rules of its own. */
 export function wayRequest(
   being: Being,
-  attempt: Attempt,
+  attempt: WayTry,
   { targets, power, maker }: { targets: readonly Being[]; power: PowerItem | null; maker: Being | null },
   settings: TellerSettings,
   options: RequestOptions,
 ): Result<SuccessRequest> {
   const [target] = targets;
-  const lucky = options.lucky ? { lucky: options.lucky } : {};
   switch (attempt.way) {
     case "escape": {
       const pin = target && pinOf(being, target);
       if (!pin) return fail(problem(`${REFUSE}.notPinned`, "targets", { name: being.name }));
       const both = [being, target].map(({ uuid }) => ({ uuid, effect: pin }));
-      return ok({ ...pinRequest(being, target, settings), ...lucky, releases: both });
+      return ok({ ...pinRequest(being, target, settings, options), releases: both });
     }
     case "squeeze":
       if (!target || !pinOf(target, being)) return fail(problem(`${REFUSE}.notHeld`, "targets", { name: being.name }));
-      return ok({ ...squeezeRequest(being, target, settings), ...lucky });
+      return ok(squeezeRequest(being, target, settings, options));
     case "run":
-      return ok({ ...runRequest(being, settings), ...lucky });
+      return ok(runRequest(being, settings, options));
     case "jump":
       return ok({
         ...actionRequest(being, "muscle", settings, { needed: 1, ...options, purpose: "jump" }),
-        ...(attempt.tricky ? follow(attempt, "land", "stunt") : {}),
+        ...(attempt.tricky ? follow({ way: "land", who: being.uuid }) : {}),
       });
     case "climb": {
       const climbing = being.system.climb;
@@ -69,8 +88,10 @@ export function wayRequest(
     case "throw":
       return ok({
         ...actionRequest(being, "muscle", settings, { needed: 1, ...options }),
-        ...follow(attempt, "shot", "shoot"),
+        ...follow({ way: "shot", who: being.uuid, targets: attempt.targets }),
       });
+    case "land":
+      return ok(actionRequest(being, "stunt", settings, { ...options, needed: 1, purpose: "land" }));
     case "shot": {
       const defense = target ? defenseOf(target, "shoot", { attacker: wordsOf(being) }) : null;
       return attackRequest(being, "shoot", defense, settings, options);
@@ -80,24 +101,27 @@ export function wayRequest(
       return powerRequest(being, power, settings, { ...options, targets, step: 1 });
     case "doubt":
       return ok(doubtRequest(being, attempt, maker, settings, options));
-    default:
-      return ok(actionRequest(being, "stunt", settings, { ...options, needed: 1, purpose: "land" }));
   }
 }
 
 /** DT-123: an ambush that works calls for the blow. */
-export function strikeAfter(attempt: Attempt): Pick<SuccessRequest, "follow"> {
-  return follow(attempt, "strike", "battle");
+export function strikeAfter({ who, power, targets }: PowerTry): Pick<SuccessRequest, "follow"> {
+  return follow({ way: "strike", who, power, targets });
 }
 
-function follow({ who, power, targets }: Attempt, way: Way, action: string): Pick<SuccessRequest, "follow"> {
-  return { follow: { who, way, action, power, targets: [...targets] } };
+type Called =
+  | Pick<LandTry, "way" | "who">
+  | Pick<ShotTry, "way" | "who" | "targets">
+  | Pick<StrikeTry, "way" | "who" | "targets" | "power">;
+
+function follow(called: Called): Pick<SuccessRequest, "follow"> {
+  return { follow: called };
 }
 
 /** DT-07: somebody looks twice at a disguise, a voice or a phantom; what can be seen through is gone then. */
 function doubtRequest(
   being: Being,
-  { effect, needed }: Attempt,
+  { effect, needed }: DoubtTry,
   maker: Being | null,
   settings: TellerSettings,
   options: RequestOptions,

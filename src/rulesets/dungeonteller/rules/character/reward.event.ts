@@ -1,7 +1,7 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isText, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { same } from "../../../../kernel/same.ts";
-import { isBoolean, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { isAction } from "../actions.ts";
 import type { HeroSystem } from "../types.ts";
 import { type Reward, rewardChange } from "./reward.ts";

@@ -1,4 +1,4 @@
-import { isBoolean, isText, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isText, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { isSource } from "../../../../kernel/source-sound.ts";
 import type { Source } from "../../../../kernel/whole.ts";
 import { ACTIONS, type ActionDice, isAction } from "../actions.ts";
@@ -39,8 +39,11 @@ const isDice = (value: unknown): boolean =>
 
 const isBonus = (value: unknown): boolean =>
   lookFor({
-    ...{ action: isAction, dice: within(-MOST_ACTION_DICE, MOST_ACTION_DICE) },
-    ...{ when: isText, tag: isText, auto: isBoolean },
+    action: isAction,
+    dice: within(-MOST_ACTION_DICE, MOST_ACTION_DICE),
+    when: isText,
+    tag: isText,
+    auto: isBoolean,
   })(value).length === 0;
 
 const GIVES = {
@@ -79,7 +82,9 @@ const FLAG = "fromRole";
 export function asBrought({ name, type, img, system, flags }: Source): Source | null {
   const own = (flags as Record<string, object> | undefined)?.["four-tales"];
   const source = {
-    ...{ name, type, system: system ?? {} },
+    name,
+    type,
+    system: system ?? {},
     ...(isText(img) ? { img } : {}),
     flags: { "four-tales": { ...own, [FLAG]: true } },
   };

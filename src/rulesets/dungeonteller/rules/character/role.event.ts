@@ -1,8 +1,8 @@
 import type { Applied, EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isText, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
 import { same } from "../../../../kernel/same.ts";
-import { isBoolean, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import { isKept, isSource } from "../../../../kernel/source-sound.ts";
 import { type Source, storedCopy, type Whole } from "../../../../kernel/whole.ts";
 import { ACTIONS, type ActionDice } from "../actions.ts";

@@ -1,6 +1,6 @@
 import { makeDocument } from "../../../../kernel/document-events.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
-import { isText } from "../../../../kernel/sound.ts";
+import { isText } from "../../../../kernel/looks.ts";
 import type { Area } from "../../../../kernel/spot.ts";
 import { type Source, worldTarget } from "../../../../kernel/whole.ts";
 import { TellerEvents } from "../teller-events.ts";
@@ -43,13 +43,23 @@ export function creatureEvents(plan: CreaturePlan): readonly WorldEvent[] {
   const token = {
     ...TOKEN,
     ...own,
-    ...{ name, actorLink: false, width: side, height: side, appendNumber: true },
+    name,
+    actorLink: false,
+    width: side,
+    height: side,
+    appendNumber: true,
     texture: { ...((own.texture as object | undefined) ?? { src: img, fit: "contain" }) },
   };
   const list = new TellerEvents();
   list.also(
     makeDocument(worldTarget("dungeonteller"), "Actor", {
-      ...{ _id: id, name, type: "tellerMonster", img, prototypeToken: token, system, items: cardsOf(plan) },
+      _id: id,
+      name,
+      type: "tellerMonster",
+      img,
+      prototypeToken: token,
+      system,
+      items: cardsOf(plan),
     }),
   );
   const { appendNumber: _append, prependAdjective: _prepend, randomImg: _random, ...standing } = token as Source;

@@ -1,7 +1,7 @@
 import { type Area, overlap } from "../../../../kernel/spot.ts";
 
 /** A scene as somebody is put on it; lengths in pixels. */
-export interface Stage {
+export interface Floor {
   /** The scene within its padding. */
   readonly area: Area;
   /** How wide a field of its grid is. */
@@ -18,7 +18,7 @@ const MOST_RINGS = 12;
  * the scene.
  * @param side fields of the grid that each fills to each side
  */
-export function freePlaces(stage: Stage, at: { x: number; y: number }, count: number, side: number): Area[] {
+export function freePlaces(stage: Floor, at: { x: number; y: number }, count: number, side: number): Area[] {
   const { area, field } = stage;
   const width = side * field;
   const snap = (value: number, start: number, length: number) => {

@@ -1,8 +1,14 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import type { EffectMods } from "../effect.ts";
 import { wordsOf } from "../gear/armor.ts";
-import { handsUsed, heldWeapons } from "../gear/hands.ts";
-import { actionRequest, attackRequest, reactionRequest } from "../pool/action-request.ts";
+import { bestFor, handsUsed, heldWeapons } from "../gear/hands.ts";
+import {
+  actionRequest,
+  attackRequest,
+  type Circumstances,
+  circumstancesOf,
+  reactionRequest,
+} from "../pool/action-request.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
@@ -17,8 +23,7 @@ export function pinProblems(being: Being): Problem[] {
 /** DT-58: the blow that an armed target has before it can be pinned. */
 export function freeBlow(being: Being, target: Being, settings: TellerSettings): Pick<SuccessRequest, "freeBlow"> {
   if (!strikesFirst(target)) return {};
-  const held = heldWeapons(target.items).filter(({ system }) => system.uses.includes("battle"));
-  const weapon = held.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
+  const weapon = bestFor(target, "battle");
   const defense = defenseOf(being, "battle", { attacker: wordsOf(target) });
   const blow = attackRequest(target, "battle", defense, settings, { weapon, moved: "still" });
   return blow.ok ? { freeBlow: { request: blow.value, faces: null } } : {};
@@ -30,10 +35,16 @@ export function strikesFirst(target: Being): boolean {
 }
 
 /** DT-59, DT-61: Stunt and Muscle dice against the same; strictly more wins. Also for getting free (A-36: no pin penalty). */
-export function pinRequest(actor: Being, other: Being, settings: TellerSettings): SuccessRequest {
+export function pinRequest(
+  actor: Being,
+  other: Being,
+  settings: TellerSettings,
+  options: Circumstances = {},
+): SuccessRequest {
   const theirs = reactionRequest(other, ["stunt", "muscle"], settings, { purpose: "pin" });
   return withoutPin(
     actionRequest(actor, ["stunt", "muscle"], settings, {
+      ...circumstancesOf(options),
       purpose: "pin",
       needed: 1,
       opposition: { how: "beat", successes: null, request: withoutPin(theirs) },
@@ -42,13 +53,19 @@ export function pinRequest(actor: Being, other: Being, settings: TellerSettings)
 }
 
 /** DT-62, A-35, A-36: from the pinner's next turn, Muscle against Muscle. */
-export function squeezeRequest(pinner: Being, pinned: Being, settings: TellerSettings): SuccessRequest {
+export function squeezeRequest(
+  pinner: Being,
+  pinned: Being,
+  settings: TellerSettings,
+  options: Circumstances = {},
+): SuccessRequest {
   const theirs = withoutPin(reactionRequest(pinned, "muscle", settings, { purpose: "squeeze" }));
   const opposition =
     settings.squeeze === "net" ? ({ how: "subtract", successes: null, request: theirs } as const) : null;
   // Neither armor nor dodging helps in somebody's arms; the target is named so that it loses the Luck.
   const defense = defenseOf(pinned, "strike", { byArmor: false, byStunt: false });
-  return actionRequest(pinner, "muscle", settings, { purpose: "squeeze", needed: 1, opposition, defense });
+  const met = circumstancesOf(options);
+  return actionRequest(pinner, "muscle", settings, { ...met, purpose: "squeeze", needed: 1, opposition, defense });
 }
 
 /** What a pin does to its victim, as a power's `mods`. */

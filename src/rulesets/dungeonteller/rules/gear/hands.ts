@@ -1,5 +1,5 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { ArmorItem, TellerItem, WeaponItem } from "../types.ts";
+import type { ArmorItem, Being, TellerItem, WeaponItem } from "../types.ts";
 import { wornArmor } from "./armor.ts";
 
 /** Everybody has two. */
@@ -8,6 +8,12 @@ export const HANDS = 2;
 /** Weapons in hand. */
 export function heldWeapons(items: readonly TellerItem[]): WeaponItem[] {
   return items.filter((item): item is WeaponItem => item.type === "tellerWeapon" && item.system.inHand);
+}
+
+/** The weapon in hand with the most dice for this action; null for bare fists. */
+export function bestFor({ items }: Pick<Being, "items">, action: "battle" | "shoot"): WeaponItem | null {
+  const fit = heldWeapons(items).filter(({ system }) => system.uses.includes(action));
+  return fit.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
 }
 
 /** Hands that are taken: weapons in hand and a shield on the arm. */

@@ -1,6 +1,6 @@
 import { type CountData, countKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isText, lookFor, orNothing } from "../../../../kernel/looks.ts";
 
 /** Some of an item used up (or back). */
 export interface UseData extends CountData {
@@ -70,11 +70,7 @@ export interface AppraiseData {
 /** `teller.appraise`: remembers on the hero that it tried this item. */
 export const appraiseEvent: EventKind<{ readonly appraised?: readonly string[] }, AppraiseData> = {
   kind: "teller.appraise",
-  check: lookFor({
-    item: isText,
-    tried: isBoolean,
-    changed: orNothing(isBoolean),
-  }),
+  check: lookFor({ item: isText, tried: isBoolean, changed: orNothing(isBoolean) }),
   apply(state, data) {
     const list = state.appraised ?? [];
     // The undoing of something that changed nothing changes nothing.

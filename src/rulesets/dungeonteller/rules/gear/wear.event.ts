@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isText, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isText, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { Whole } from "../../../../kernel/whole.ts";
 import type { ArmorItem, TellerItem, WeaponItem } from "../types.ts";
 import { type Wearer, wearProblems } from "./armor.ts";

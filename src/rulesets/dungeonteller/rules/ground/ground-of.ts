@@ -1,12 +1,15 @@
 import { effectMods } from "../effect-mods-of.ts";
-import { type Ground, MOST_CELLS, WHOM, type Whom } from "../ground.ts";
+import { type Ground, MOST_CELLS, WHOM } from "../ground.ts";
+import { modsOf } from "../mods.ts";
 import type { PowerSystem } from "../types.ts";
 
 /**
  * What a power lays on the scene, by the fields of its card; null for one that lays nothing.
  * @param strength its successes
  */
-export function groundOf({ aim, many, area, mods }: PowerSystem, strength: number): Ground | null {
+export function groundOf(system: PowerSystem, strength: number): Ground | null {
+  const { aim, many, area } = system;
+  const mods = modsOf(system);
   const { measure } = area;
   // What is called into being stands where it stands, and a swarm covers that.
   if (mods.summon && !mods.covers) return null;
@@ -23,18 +26,20 @@ export function groundOf({ aim, many, area, mods }: PowerSystem, strength: numbe
         : about
           ? "around"
           : "block";
-  const inside = effectMods(mods, strength);
+  const whom = WHOM.find((word) => word === mods.whom);
+  const inside = effectMods(system, strength);
   const [dim, bright, dark] = [area.light_dim, area.light_bright, area.darkness].map((one) => Number(one) || 0);
   return {
-    ...{ shape, paces: shape === "patches" ? 0 : paces },
+    shape,
+    paces: shape === "patches" ? 0 : paces,
     most: shape === "patches" ? Math.min(MOST_CELLS, strength) : shape === "block" || shape === "under" ? 1 : 0,
     ...(area.joined ? { joined: true } : {}),
     ...(Number.isInteger(area.reach) ? { reach: Number(area.reach) } : {}),
-    ...(typeof mods.element === "string" ? { element: mods.element } : {}),
-    ...(Array.isArray(mods.puts_out) ? { ends: mods.puts_out.map(String) } : {}),
-    ...(mods.duration_fuel ? { fuel: true } : {}),
+    ...(mods.element ? { element: mods.element } : {}),
+    ...(mods.putsOut ? { ends: mods.putsOut } : {}),
+    ...(mods.durationFuel ? { fuel: true } : {}),
     ...(Object.keys(inside).length > 0 ? { inside } : {}),
-    ...(WHOM.includes(mods.whom as Whom) ? { whom: mods.whom as Whom } : {}),
+    ...(whom ? { whom } : {}),
     ...(mods.unseen ? { unseen: true } : {}),
     ...(typeof area.color === "string" ? { color: area.color } : {}),
     ...(dim || bright || dark

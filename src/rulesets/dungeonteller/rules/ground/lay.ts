@@ -13,9 +13,11 @@ const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 export interface LayChoices {
   /** UUID of the maker, and the id of the effect. */
   readonly who: string;
+  /** See `who`. */
   readonly effect: string;
   /** UUID of the maker's token: on its scene. */
   readonly token: string;
+  /** Squares of the scene: row and column, from 0. */
   readonly cells: readonly string[];
   /** There is something to burn. */
   readonly fuel: boolean;
@@ -38,7 +40,7 @@ export function mayLie({ reach, shape, paces }: Ground, spot: Spot, { i, j }: Ce
 }
 
 /** How many fields lie between a token and a field, straight or aslant. */
-export function pacesTo({ x, y, width, height, field }: Spot, { i, j }: Cell): number {
+function pacesTo({ x, y, width, height, field }: Spot, { i, j }: Cell): number {
   const away = (at: number, from: number, wide: number) => Math.max(from - at, at - (from + wide - 1), 0);
   const down = away(i, Math.floor(y / field), Math.max(1, Math.round(height / field)));
   return Math.max(down, away(j, Math.floor(x / field), Math.max(1, Math.round(width / field))));

@@ -28,11 +28,16 @@ export function layRegion(by: string, effect: TimedEffect, ground: Ground, spot:
   const made = [{ holder: spot.scene, of: "Region", id: region }];
   const events = [
     makeDocument(spot.scene, "Region", {
-      ...{ _id: region, name: effect.label, color: color ?? PLAIN, shapes: shapesOf(ground, spot) },
+      _id: region,
+      name: effect.label,
+      color: color ?? PLAIN,
+      shapes: shapesOf(ground, spot),
       visibility: unseen ? VISIBLE.keeper : VISIBLE.all,
       behaviors: [
         {
-          ...{ _id: namedId(`${what} does`), name: effect.label, type: "tellerGround" },
+          _id: namedId(`${what} does`),
+          name: effect.label,
+          type: "tellerGround",
           system: { by, effect: effect.id, ...(carrier ? { token: carrier.id } : {}) },
         },
       ],
@@ -72,7 +77,7 @@ export function shapesOf(ground: Ground, spot: Spot): object[] {
 }
 
 /** The fields that something lies on, as far as it was laid. */
-export function cellsOf({ cells = [] }: Ground): Cell[] {
+function cellsOf({ cells = [] }: Ground): Cell[] {
   return cells.flatMap((name) => cellOf(name) ?? []);
 }
 

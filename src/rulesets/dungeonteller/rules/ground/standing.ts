@@ -1,11 +1,11 @@
-import { isId } from "../../../../kernel/sound.ts";
+import { isId } from "../../../../kernel/looks.ts";
 import type { Hazard, TimedEffect } from "../effect.ts";
 import { wordsOf } from "../gear/armor.ts";
 import type { Ground } from "../ground.ts";
 import type { Being } from "../types.ts";
 
 /** Something that somebody stands on: whose it is, and which of their effects. */
-export interface Standing {
+export interface Footing {
   readonly maker: Being;
   readonly effect: TimedEffect;
   /** Is whoever stands there on the players' side? */
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Somebody with all that the ground under their feet does to them, as if they bore it. */
-export function standingOn(being: Being, places: readonly Standing[]): Being {
+export function standingOn(being: Being, places: readonly Footing[]): Being {
   const felt = places.flatMap(({ maker, effect, friendly }, n): [string, TimedEffect][] => {
     const { ground } = effect;
     const id = `ground-${n}`;

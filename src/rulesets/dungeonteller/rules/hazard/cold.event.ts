@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isWhole, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import type { LuckHolder } from "../luck/luck.ts";
 
 /** Luck lost to cold or, if negative, no longer lost to it. */

@@ -1,6 +1,7 @@
 import { isAction } from "../actions.ts";
 import type { Hazard } from "../effect.ts";
 import { FIRE_LOSS } from "../gear/equipment.ts";
+import { modsOf } from "../mods.ts";
 import type { PowerSystem } from "../types.ts";
 
 /** What a Gamemaster may let happen to anybody: DT-65 a fall, DT-67 fire, DT-68 poison, and a sting that one may shake off. */
@@ -15,9 +16,10 @@ export type HazardId = keyof typeof HAZARDS;
 export const HAZARD_IDS = Object.keys(HAZARDS) as HazardId[];
 
 /** The hazard that a power leaves lying, by its fields; null where it leaves none. */
-export function hazardOf({ save, mods, area, opposed, duration }: PowerSystem, strength: number): Hazard | null {
-  const loss = Number(mods.lose_luck ?? 0);
-  const fails = Array.isArray(mods.on_fail) ? mods.on_fail : [];
+export function hazardOf(system: PowerSystem, strength: number): Hazard | null {
+  const { save, area, opposed, duration } = system;
+  const mods = modsOf(system);
+  const { loseLuck: loss = 0, onFail: fails = [] } = mods;
   const suffers = SUFFERS.find((word) => fails.includes(word)) ?? null;
   if (loss === 0 && !suffers && !mods.tells) return null;
   // DT-105: as many successes as it was made with break it.

@@ -10,7 +10,7 @@ import { reactionRequest, whoOf } from "../pool/action-request.ts";
 import { gatherPool } from "../pool/pool.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
-import { TellerEvents } from "../teller-events.ts";
+import { type Master, TellerEvents } from "../teller-events.ts";
 import type { Being, PowerItem } from "../types.ts";
 import { type Fall, fallLoss, fallRequest, landing } from "./fall.ts";
 import { scorpionPoison } from "./poison.ts";
@@ -34,6 +34,8 @@ export interface MishapRequest {
   readonly suffers: TimedEffect | null;
   readonly either: boolean;
   readonly rule: OutRule;
+  /** Whom the victim serves (DT-75). */
+  readonly master?: Master;
   /** Successes that it takes to get away. */
   readonly needs?: number;
   /** What is spent on them: whose effect it is. */
@@ -85,6 +87,7 @@ export function mishapRequest(
   const save = helps
     ? reactionRequest(being, helps.system.roll.actions.filter(isAction), settings)
     : hazard.save && reactionRequest(being, hazard.save.roll, settings, { tags: hazard.tags ?? [] });
+  const { master: serves } = whoOf(being);
   return ok({
     who: { uuid: being.uuid, name: being.name },
     hazard: id,
@@ -97,6 +100,7 @@ export function mishapRequest(
     suffers: hazard.suffers && SUFFERING[hazard.suffers](label, from),
     either: hazard.either === true,
     rule: outRule(being.type === "tellerMonster", settings),
+    ...(serves ? { master: { uuid: serves, rule: outRule(false, settings) } } : {}),
     ...(hazard.needs ? { needs: hazard.needs } : {}),
     ...(hazard.once && lying ? { spent: { uuid: from.uuid, effect: lying } } : {}),
     ...(hazard.tells ? { tells: from.uuid } : {}),
@@ -123,7 +127,7 @@ export function resolveMishap(
   const lost = away || (either && chose === "turn") ? 0 : left;
   const hit = suffers !== null && !away && (!either || chose === "turn");
   const list = new TellerEvents();
-  if (lost > 0) list.luck(who.uuid, -lost, hazard === "fall" ? "fall" : "hazard", { rule });
+  if (lost > 0) list.hurt(who.uuid, lost, hazard === "fall" ? "fall" : "hazard", rule, request.master);
   if (hit) list.add("effect", who.uuid, { id: suffers.id, effect: suffers });
   if (request.slips) list.add("climb", who.uuid, { climb: null });
   if (request.lands) list.also(landing(request.lands));
@@ -149,16 +153,36 @@ function armorAgainstFire(being: Being): number {
 /** DT-105: held for an hour, or until somebody lets go. */
 function held(label: string, from: TimedEffect["from"]): TimedEffect {
   return {
-    ...{ id: "held", power: "held", rule: "DT-105", label, until: "hour", turns: null, fresh: false },
-    ...{ ends: [], successes: 1, left: null, mods: { forbid: ["move"], condition: "held" }, from },
+    id: "held",
+    power: "held",
+    rule: "DT-105",
+    label,
+    until: "hour",
+    turns: null,
+    fresh: false,
+    ends: [],
+    successes: 1,
+    left: null,
+    mods: { forbid: ["move"], condition: "held" },
+    from,
   };
 }
 
 /** On the ground for a turn: the bearer's next one is lost. */
 function lostTurn(label: string, from: TimedEffect["from"]): TimedEffect {
   return {
-    ...{ id: "lost-turn", power: "lost-turn", rule: "DT-136", label, until: "turns", turns: 1, fresh: false },
-    ...{ ends: ["timer"], successes: 1, left: null, mods: { forbid: ["move", "act"], prone: true }, from },
+    id: "lost-turn",
+    power: "lost-turn",
+    rule: "DT-136",
+    label,
+    until: "turns",
+    turns: 1,
+    fresh: false,
+    ends: ["timer"],
+    successes: 1,
+    left: null,
+    mods: { forbid: ["move", "act"], prone: true },
+    from,
   };
 }
 

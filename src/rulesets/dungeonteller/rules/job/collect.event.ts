@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { type ActionId, isAction } from "../actions.ts";
 import type { Job } from "../types.ts";
 

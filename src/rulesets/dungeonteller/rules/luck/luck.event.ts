@@ -1,5 +1,5 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
-import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { type LuckHolder, loseLuck, maxLuck, type OutRule } from "./luck.ts";
 
 /** Why Luck changes; picks the sentence. */

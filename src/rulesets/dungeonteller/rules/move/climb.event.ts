@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isCount, isObject, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isObject, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import type { ClimbState } from "../types.ts";
 
 /** Where somebody is on a climb; null for whoever is on none. */
@@ -15,8 +15,12 @@ export const MOST_STEPS = 20;
 
 const isHeight = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
 const looks = lookFor({
-  ...{ passed: isCount, paces: within(1, 40), down: orNothing(isBoolean) },
-  ...{ token: orNothing(isText), from: orNothing(isHeight), rise: orNothing(isHeight) },
+  passed: isCount,
+  paces: within(1, 40),
+  down: orNothing(isBoolean),
+  token: orNothing(isText),
+  from: orNothing(isHeight),
+  rise: orNothing(isHeight),
 });
 const isStep = oneOf("muscle", "stunt");
 

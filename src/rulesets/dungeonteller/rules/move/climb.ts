@@ -41,8 +41,11 @@ export function climb(climbing: Pick<ClimbState, "steps" | "passed" | "down">, s
 export function turnedRound({ steps, passed, down, from = 0, rise = 0, ...climbing }: ClimbState): ClimbState {
   return {
     ...climbing,
-    ...{ steps: [...steps].reverse(), passed: steps.length - passed, down: !down },
-    ...{ from: from + (down ? -1 : 1) * steps.length * rise, rise },
+    steps: [...steps].reverse(),
+    passed: steps.length - passed,
+    down: !down,
+    from: from + (down ? -1 : 1) * steps.length * rise,
+    rise,
   };
 }
 

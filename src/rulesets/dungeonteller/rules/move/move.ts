@@ -1,12 +1,13 @@
-import { actionRequest } from "../pool/action-request.ts";
+import { actionRequest, type Circumstances, circumstancesOf } from "../pool/action-request.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
 
 /** DT-45: the roll for running, Muscle and Stunt together. */
-export function runRequest(being: Being, settings: TellerSettings): SuccessRequest {
+export function runRequest(being: Being, settings: TellerSettings, options: Circumstances = {}): SuccessRequest {
+  const met = circumstancesOf(options);
   return {
-    ...actionRequest(being, ["muscle", "stunt"], settings, { purpose: "run", moved: "run" }),
+    ...actionRequest(being, ["muscle", "stunt"], settings, { ...met, purpose: "run", moved: "run" }),
     pace: being.system.move,
   };
 }

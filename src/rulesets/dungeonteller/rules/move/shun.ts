@@ -3,7 +3,7 @@ import { type Area, fieldsBetween, isSeen, type Line } from "../../../../kernel/
 import type { TimedEffect } from "../effect.ts";
 
 /** A way, and what is around it; lengths in pixels. */
-export interface Ground {
+export interface Surroundings {
   readonly from: Area;
   readonly path: readonly Area[];
   readonly field: number;
@@ -18,7 +18,11 @@ const REFUSE = "FOURTALES.Teller.Rules.Refuse";
  * DT-111, DT-148: why somebody who is frightened or driven away does not go there: no nearer than the paces to keep, or than
  * they are. Whoever is nearer already may go, as long as it is not nearer still.
  */
-export function shunProblem(name: string, effects: Readonly<Record<string, TimedEffect>>, way: Ground): Problem | null {
+export function shunProblem(
+  name: string,
+  effects: Readonly<Record<string, TimedEffect>>,
+  way: Surroundings,
+): Problem | null {
   for (const { label, mods, from } of Object.values(effects)) {
     const keep = mods.keepAway ?? (mods.holdOff ? Number.POSITIVE_INFINITY : 0);
     const maker = keep > 0 ? way.spotOf(from.uuid) : null;
@@ -39,7 +43,7 @@ export function shunProblem(name: string, effects: Readonly<Record<string, Timed
  * looks.
  * @param calledBy whoever called it, and by which of their effects: UUID and id, with a space between
  */
-export function sightProblem(name: string, calledBy: string, way: Ground): Problem | null {
+export function sightProblem(name: string, calledBy: string, way: Surroundings): Problem | null {
   const [maker = "", id = ""] = calledBy.split(" ");
   const effects = maker ? way.effectsOf(maker) : {};
   const effect = Object.hasOwn(effects, id) ? effects[id] : undefined;

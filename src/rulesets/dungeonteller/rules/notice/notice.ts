@@ -1,7 +1,7 @@
 import { countLucky } from "../../../../kernel/faces.ts";
+import { isBoolean, isObject, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { checkParties, type Party } from "../../../../kernel/party.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isBoolean, isObject, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
 import { actionRequest } from "../pool/action-request.ts";
 import type { Light } from "../pool/light.ts";
 import { gatherPool } from "../pool/pool.ts";
@@ -18,10 +18,13 @@ export const FINDS = ["anything", "hidden-doors", "traps", "magical-objects"] as
 
 /** Who may notice something, and what. */
 export interface NoticeChoices {
+  /** One party, of the side "heroes": UUIDs of those who may notice it. */
   readonly parties: readonly Party[];
   /** Successes that it takes: one, or more for what is well hidden (DT-30). */
   readonly needed: number;
+  /** How bright it is. */
   readonly light: Light;
+  /** What there is to be found. */
   readonly find: (typeof FINDS)[number];
   /** Each player throws for their hero, instead of the Gamemaster for all. */
   readonly byPlayers: boolean;

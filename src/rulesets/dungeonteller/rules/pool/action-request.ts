@@ -33,6 +33,14 @@ export interface RequestOptions extends Situation {
   readonly lent?: { readonly uuid: string; readonly id: string; readonly name: string; readonly dice: number } | null;
 }
 
+/** What any roll meets with: the light, how far somebody went, lucky faces of their own, dice that a friend lends. */
+export type Circumstances = Pick<RequestOptions, "light" | "moved" | "lucky" | "lent">;
+
+/** The circumstances alone, for a roll that says all else itself. */
+export function circumstancesOf({ light, moved, lucky, lent = null }: RequestOptions): Circumstances {
+  return { ...(light && { light }), ...(moved && { moved }), ...(lucky && { lucky }), lent };
+}
+
 /**
  * DT-03: an ordinary roll of one action (or several together) as a request, everything on the sheet that may matter in
  * it: printed dice, weapon, bonuses ticked or to tick, effects, light.
@@ -123,6 +131,7 @@ export function whoOf(being: Being): Who {
     creature: being.type === "tellerMonster",
     out: being.system.out,
     stopped: stopping?.label ?? null,
+    ...(being.type === "tellerMonster" && being.system.master ? { master: being.system.master } : {}),
     heldOff: effects.flatMap(({ mods, from }) => (mods.holdOff ? [from.uuid] : [])),
   };
 }

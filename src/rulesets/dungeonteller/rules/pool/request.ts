@@ -1,5 +1,6 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import type { Direction, Spot } from "../../../../kernel/spot.ts";
+import type { Source } from "../../../../kernel/whole.ts";
 import type { ActionDice, ActionId } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
 import type { ClimbState, Moved, PowerSystem } from "../types.ts";
@@ -35,6 +36,8 @@ export interface SuccessRequest {
   readonly freeBlow?: { readonly request: SuccessRequest; readonly faces: readonly number[] | null };
   /** Effects that end when it works: a hold one gets free from, a spell that is undone. */
   readonly releases?: readonly { readonly uuid: string; readonly effect: TimedEffect }[];
+  /** What goes as soon as it is attacked, hit or not (DT-152): whose effect it is, and whom it called. */
+  readonly shatters?: readonly { readonly target: string; readonly uuid: string; readonly effect: TimedEffect }[];
   /** What is chosen for the roll that this one calls for when it works (DT-08, DT-28, DT-57, DT-123). */
   readonly follow?: Readonly<Record<string, unknown>>;
   /** Where the tokens stand of the one who rolls and of the first target; null for whoever has none. */
@@ -44,17 +47,15 @@ export interface SuccessRequest {
   /** An id for what comes into being, and which of several kinds it is. */
   readonly fresh?: string;
   readonly kind?: string;
+  /** The card of the spell that comes with what is called (DT-159). */
+  readonly brings?: Source;
   /** Ids of the users who play the caster: what is called is theirs to move. */
   readonly players?: readonly string[];
   /** The caster's own dice, for what is as good as the caster. */
   readonly own?: ActionDice;
   /** What there is to feel around (DT-115); nothing where no scene tells. */
   readonly sensed?:
-    | {
-        readonly count: number;
-        readonly direction: Direction | null;
-        readonly paces: number;
-      }
+    | { readonly count: number; readonly direction: Direction | null; readonly paces: number }
     | undefined;
   /** Paces that the one who runs moves with ease (DT-45, A-41). */
   readonly pace?: number;
@@ -82,6 +83,8 @@ export interface Who {
   readonly out: boolean;
   /** Name of an effect that forbids acting (statue, sleep, mist), or null. */
   readonly stopped: string | null;
+  /** UUID of the one whom it serves, who is hurt with it (DT-75). */
+  readonly master?: string;
   /** UUIDs of those whom it may not attack (DT-111). */
   readonly heldOff?: readonly string[];
 }

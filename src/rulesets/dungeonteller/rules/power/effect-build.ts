@@ -2,6 +2,7 @@ import type { EffectUntil, TimedEffect } from "../effect.ts";
 import { effectMods } from "../effect-mods-of.ts";
 import { groundOf } from "../ground/ground-of.ts";
 import { hazardOf } from "../hazard/hazard.ts";
+import { chosenOf, modsOf } from "../mods.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
 import type { PowerSystem } from "../types.ts";
 import { effectId } from "./effect-id.ts";
@@ -37,7 +38,7 @@ export function lasts(system: PowerSystem): boolean {
 export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
   const system = ofKind(power.system, plan.kind);
   const until = untilOf(system);
-  const mods = plan.withMods ? effectMods(withKind(system.mods, plan.kind), plan.strength) : {};
+  const mods = plan.withMods ? effectMods(withKind(system, plan.kind), plan.strength) : {};
   const ground = plan.lies ? groundOf(system, plan.strength) : null;
   const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
   return {
@@ -67,11 +68,12 @@ function lying(system: PowerSystem, strength: number): Pick<TimedEffect, "hazard
 }
 
 /** DT-158, DT-159: a familiar's dice by its kind. */
-function withKind(mods: PowerSystem["mods"], kind = ""): PowerSystem["mods"] {
-  const kinds = (mods.kinds ?? {}) as Record<string, object>;
-  const [first = ""] = Object.keys(kinds);
-  const chosen = kinds[Object.hasOwn(kinds, kind) ? kind : first];
-  return chosen ? { ...mods, dice: { ...(mods.dice as object), ...chosen } } : mods;
+function withKind(system: PowerSystem, kind = ""): Pick<PowerSystem, "mods"> {
+  const mods = modsOf(system);
+  const chosen = chosenOf(mods.kinds, kind);
+  if (!chosen) return system;
+  const { spell, ...dice } = chosen.kind;
+  return { mods: { ...mods, dice: { ...mods.dice, ...dice } } };
 }
 
 /** Successes are turns, all of one bearer or shared out among several. */

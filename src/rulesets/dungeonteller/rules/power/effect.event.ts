@@ -1,7 +1,7 @@
 import { type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isId, isObject, isText, isWhole, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
-import { isId, isObject, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
 
 /** An effect put on, changed or (with null) taken off. */
@@ -45,12 +45,7 @@ export const effectEvent = entryKind<"effect", TimedEffect, EffectData>(
 /** `teller.bank`: successes spent from a store (Shield, Parry, Inspire); an empty store that ends when used up goes. */
 export const bankEvent: EventKind<Bearer, BankData> = {
   kind: "teller.bank",
-  check: lookFor({
-    id: isId,
-    amount: isWhole,
-    label: isText,
-    gone: orNothing(isEffect),
-  }),
+  check: lookFor({ id: isId, amount: isWhole, label: isText, gone: orNothing(isEffect) }),
   apply(state, data) {
     const path = `effects.${data.id}`;
     const effect = state.effects?.[data.id];

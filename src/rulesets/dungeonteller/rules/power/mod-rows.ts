@@ -51,25 +51,20 @@ export const hasAction = (what: ModKind): boolean => isOneOf(DICE_MODS, what);
 /** Has this line a figure? */
 export const hasFigure = (what: ModKind): boolean => hasAction(what) || isOneOf(FIGURE_MODS, what) || what === FIRE_MOD;
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The value of that name, in whichever of the two ways it is written. */
-const given = (mods: Mods, name: string): unknown => mods[name] ?? mods[snake(name)];
-
 /** The lines that a power's `mods` come to; what no line can say is passed over. */
 export function modRows(mods: Mods): ModRow[] {
   const rows: ModRow[] = [];
   const add = (what: ModKind, figure = 0, action: ActionId = "battle") => rows.push({ what, action, figure });
   for (const what of DICE_MODS) {
-    const dice = given(mods, what);
+    const dice = mods[what];
     if (typeof dice !== "object" || dice === null) continue;
     for (const [action, n] of Object.entries(dice)) if (isAction(action) && Number.isInteger(n)) add(what, n, action);
   }
   for (const what of [...FIGURE_MODS, FIRE_MOD] as const) {
-    const figure = given(mods, what);
+    const figure = mods[what];
     if (Number.isInteger(figure)) add(what, figure as number);
   }
-  for (const what of FLAGS) if (given(mods, what)) add(what, what === "lendDicePerSuccess" ? 1 : 0);
+  for (const what of FLAGS) if (mods[what]) add(what, what === "lendDicePerSuccess" ? 1 : 0);
   const forbid = Array.isArray(mods.forbid) ? mods.forbid : [];
   for (const [what, word] of Object.entries(FORBIDS)) if (forbid.includes(word)) add(what as ModKind);
   return rows;
@@ -77,7 +72,7 @@ export function modRows(mods: Mods): ModRow[] {
 
 /** A power's `mods` with these lines in place of all that lines can say; the rest stays as it was. */
 export function withModRows(mods: Mods, rows: readonly ModRow[]): Record<string, unknown> {
-  const said = new Set([...DICE_MODS, ...FIGURE_MODS, FIRE_MOD, ...FLAGS].flatMap((name) => [name, snake(name)]));
+  const said = new Set<string>([...DICE_MODS, ...FIGURE_MODS, FIRE_MOD, ...FLAGS]);
   const rest = Object.entries(mods).filter(([name]) => !said.has(name) && name !== "forbid");
   const known: readonly unknown[] = Object.values(FORBIDS);
   const others = Array.isArray(mods.forbid) ? mods.forbid.filter((word) => !known.includes(word)) : [];

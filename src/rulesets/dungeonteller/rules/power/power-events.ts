@@ -1,6 +1,8 @@
 import { removeDocument } from "../../../../kernel/document-events.ts";
+import type { TimedEffect } from "../effect.ts";
 import { groundOf } from "../ground/ground-of.ts";
 import { layRegion } from "../ground/region.ts";
+import { modsOf } from "../mods.ts";
 import type { SuccessOutcome } from "../pool/outcome.ts";
 import type { PowerTarget, PowerUse, SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
@@ -47,6 +49,7 @@ export function powerEvents(
     list.add("tamed", who.uuid, { value: power.targets[0].uuid });
   }
   if (system.does.includes("destroy")) destroyEvents(list, request, power);
+  if (system.does.includes("undo")) sleepEvents(list, request, power);
   moveEvents(list, request, power, outcome.net);
   for (const target of power.targets) cureEvents(list, power, target);
   // A roll that needed no success and had none (Parry) leaves nothing behind.
@@ -93,7 +96,7 @@ function lastingEvents(list: TellerEvents, request: SuccessRequest, power: Power
   // A cloud or circle is noted on its maker; a spell at nobody in particular is only announced.
   if (targets.length === 0 && !itself && system.aim === "others" && typeof system.area.measure !== "string") return;
   // A familiar's Magic dice are its master's (DT-158).
-  const withMods = itself || system.aim === "self" || system.mods.kinds !== undefined;
+  const withMods = itself || system.aim === "self" || modsOf(system).kinds !== undefined;
   put(who.uuid, { strength: successes, withMods, ...(on.length > 0 && isKept(system) ? { on } : {}) });
 }
 
@@ -108,6 +111,29 @@ function destroyEvents(list: TellerEvents, { needed, job }: SuccessRequest, { ta
     const [holder = "", id] = uuid.split(".Item.");
     if (id) list.also(removeDocument(holder, "Item", { id, name }));
     else list.luck(uuid, -(job?.needed ?? needed ?? 1), "hit", { rule: "atZero" });
+  }
+}
+
+/** DT-161: the magic of an enchanted thing is off for a turn of whoever has it. */
+function sleepEvents(list: TellerEvents, { who }: SuccessRequest, power: PowerUse): void {
+  for (const { uuid, name } of power.targets) {
+    const [holder = "", thing] = uuid.split(".Item.");
+    if (!thing) continue;
+    const effect: TimedEffect = {
+      id: `off-${thing}`,
+      power: power.uuid,
+      rule: power.system.rule,
+      label: `${power.name}: ${name}`,
+      until: "turns",
+      turns: 1,
+      fresh: holder === who.uuid,
+      ends: ["timer"],
+      successes: 1,
+      left: null,
+      mods: { off: [thing] },
+      from: { uuid: who.uuid, name: who.name },
+    };
+    list.add("effect", holder, { id: effect.id, effect });
   }
 }
 
@@ -133,8 +159,7 @@ function healEvents(
 
 /** DT-117, DT-122: takes away the effects whose condition the power cures. */
 function cureEvents(list: TellerEvents, power: PowerUse, target: PowerTarget): void {
-  const cured = power.system.mods.remove;
-  if (!Array.isArray(cured)) return;
+  const { remove: cured = [] } = modsOf(power.system);
   for (const effect of Object.values(target.effects)) {
     if (effect.mods.condition !== undefined && cured.includes(effect.mods.condition)) {
       list.ends(target.uuid, effect);

@@ -2,8 +2,9 @@ import { Checklist } from "../../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import { pinProblems } from "../fight/pin.ts";
 import { wordsOf } from "../gear/armor.ts";
+import { modsOf } from "../mods.ts";
 import type { TellerSettings } from "../settings.ts";
-import type { Being, PowerItem } from "../types.ts";
+import type { Being, Familiar, PowerItem } from "../types.ts";
 import { isRead } from "./is-read.ts";
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
@@ -41,10 +42,11 @@ export function powerProblems(
   check.when(read && system.uses === 0, `${REFUSE}.scrollSpent`, "power", { name });
   const reads = being.type !== "tellerHero" || being.system.traits.includes("reads-scrolls");
   check.when(read && !reads, `${REFUSE}.cannotRead`, "power", { name: being.name });
+  const { familiar, kinds } = modsOf(system);
   // A-58: the spells of greater familiars are cast by whoever has one.
-  const alone = system.mods.familiar !== undefined && hero && !being.system.familiar?.greater;
+  const alone = familiar !== undefined && hero && !casts(being.system.familiar, familiar);
   check.when(alone, `${REFUSE}.noFamiliar`, "power", { name: being.name });
-  const serving = system.mods.kinds !== undefined && hero && being.system.familiar;
+  const serving = kinds !== undefined && hero && being.system.familiar;
   check.when(serving, `${REFUSE}.target.familiar`, "power", { name: being.name });
   const tame = does.includes("tame") && hero && being.system.tameAnimal;
   return check.when(tame, `${REFUSE}.target.tame`, "power", { name: being.name }).problems;
@@ -58,6 +60,11 @@ export function appraiseProblems(being: Being, things: readonly { uuid: string; 
   return things.flatMap(({ uuid, name }, i) =>
     appraised.includes(uuid) ? [problem(`${REFUSE}.appraised`, `things.${i}`, { name })] : [],
   );
+}
+
+/** DT-159: is this the greater familiar that knows a spell? One of an older world may be any of them. */
+function casts(serving: Familiar | null, kind: string): boolean {
+  return serving?.greater === true && (!serving.kind || serving.kind === kind);
 }
 
 /** Is somebody what a power is for? What the rules do not know, everybody is. */

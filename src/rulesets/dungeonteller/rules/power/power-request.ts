@@ -123,9 +123,9 @@ function formerOf(being: Being, { duration }: PowerSystem): TimedEffect[] {
   );
 }
 
-/** DT-161: a spell is undone on somebody. */
-function undoProblems({ targets }: PowerOptions): Problem[] {
-  return targets?.length === 1 ? [] : [problem(`${REFUSE}.targets`, "targets", { count: 1 })];
+/** DT-161: a spell is undone on somebody, or lasting magic in a thing. */
+function undoProblems({ targets, things }: PowerOptions): Problem[] {
+  return targets?.length === 1 || things?.length === 1 ? [] : [problem(`${REFUSE}.targets`, "targets", { count: 1 })];
 }
 
 /** DT-145: how much it takes to break what it is used on. */
@@ -213,7 +213,7 @@ function extraParts(power: PowerItem, options: PowerOptions): PoolPart[] {
     return [{ ...part, id: "bought", source: "bought", dice: options.bought ?? 1 }];
   }
   if (!power.system.does.includes("ambush") || options.step !== 1) return [];
-  const dice = Object.values(effectMods(power.system.mods, 1).dice ?? {});
+  const dice = Object.values(effectMods(power.system, 1).dice ?? {});
   return dice.map((count, n) => ({ ...part, id: `ambush.${n}`, source: "power", dice: count }));
 }
 

@@ -1,7 +1,7 @@
 import type { Consequence, EventKind } from "../../../../kernel/events.ts";
 import { applied, opposite } from "../../../../kernel/events.ts";
+import { isObject, isText, isWhole, type Look, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isObject, isText, isWhole, type Look, lookFor, orNothing } from "../../../../kernel/sound.ts";
 
 /** A scroll read once (-1), or that taken back. */
 export interface ReadData {

@@ -2,6 +2,7 @@ import { changeDocument, makeDocument, moveToken } from "../../../../kernel/docu
 import { directionTo, fieldsFrom, type Spot } from "../../../../kernel/spot.ts";
 import { isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
+import { chosenOf, type Mods, modsOf } from "../mods.ts";
 import type { PowerUse, SuccessRequest } from "../pool/request.ts";
 import { LOOK, lookEvent, type TellerEvents } from "../teller-events.ts";
 import { effectId } from "./effect-id.ts";
@@ -33,8 +34,9 @@ export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { 
   const own = spots?.who;
   if (!own || system.aim !== "self") return {};
   const light = lightOf(system.area);
-  const look = lookOf(system.mods, kind);
-  const up = Number(system.mods.elevation ?? 0) / FEET_PER_PACE;
+  const mods = modsOf(system);
+  const look = lookOf(mods, kind);
+  const up = (mods.elevation ?? 0) / FEET_PER_PACE;
   if (light) list.also(changeDocument(own.token, { "light.dim": light.dim, "light.bright": light.bright }));
   if (look) list.also(lookEvent(own.token, look));
   if (up > 0) list.also(moveToken(own.token, { elevation: own.elevation + up * (own.pace ?? 1) }));
@@ -53,39 +55,13 @@ export function placedBy(list: TellerEvents, { spots, kind }: SuccessRequest, { 
 const FRIENDLY = 1;
 
 /** Whom one looks like on the map, of those the power knows. */
-function lookOf(mods: Readonly<Record<string, unknown>>, kind?: string): { name: string; img: string } | null {
-  const { name = "", img = "" } = mods.looks ? kindOf(mods, kind) : {};
+function lookOf({ looks }: Mods, kind?: string): { name: string; img: string } | null {
+  const { name = "", img = "" } = chosenOf(looks?.kinds, kind)?.kind ?? {};
   return name && img ? { name, img } : null;
 }
 
 /** DT-48: feet in a pace. */
 const FEET_PER_PACE = 5;
-
-/** What a power calls into being, as its fields say. */
-interface Summon {
-  readonly name?: string;
-  readonly img?: string;
-  /** A figure, or as many as there are successes. */
-  readonly luck?: number | string;
-  readonly dice?: Readonly<Record<string, number>>;
-  /** Actions that are as good as the caster's. */
-  readonly own?: readonly string[];
-  readonly armor?: number;
-  readonly tags?: readonly string[];
-  readonly slow?: boolean;
-  /** How it moves, where not as everybody does (DT-46, DT-47). */
-  readonly move?: number;
-  readonly fly?: { readonly min: number; readonly max: number };
-  /** Lowers the maximum of the one whom it serves while it lasts. */
-  readonly serves?: "minion" | "familiar";
-  readonly greater?: boolean;
-  /** Goes nowhere out of its maker's sight. */
-  readonly in_sight?: boolean;
-  /** Obeys nobody: it is the Gamemaster's to move. */
-  readonly wild?: boolean;
-  /** Light that it sheds, in paces; as the power's area says, where this says nothing. */
-  readonly light?: { readonly dim?: number; readonly bright?: number };
-}
 
 /**
  * DT-141 to DT-159: a being of its own, in the world and beside the caster on the scene; gone again when the effect ends. Names
@@ -94,13 +70,13 @@ interface Summon {
  */
 export function summonedBy(
   list: TellerEvents,
-  { who, spots, fresh, kind, own, players = [] }: SuccessRequest,
+  { who, spots, fresh, kind, own, brings, players = [] }: SuccessRequest,
   { system, name, uuid: power }: PowerUse,
   strength: number,
 ): Kept {
-  const wanted = system.mods.summon as Summon | undefined;
+  const { summon: wanted } = modsOf(system);
   if (!wanted || !fresh) return {};
-  const summon = { ...wanted, ...kindOf(system.mods, kind) };
+  const summon = { ...wanted, ...chosenOf(wanted.kinds, kind)?.kind };
   const actions = {
     ...summon.dice,
     ...Object.fromEntries((summon.own ?? []).filter(isAction).map((action) => [action, own?.[action] ?? 0])),
@@ -110,11 +86,18 @@ export function summonedBy(
   const called = summon.name ?? name;
   const token = { name: called, actorLink: true, disposition: FRIENDLY, ...(img ? { texture: { src: img } } : {}) };
   const actor = {
-    ...{ _id: fresh, name: called, type: "tellerMonster", ...(img ? { img } : {}), prototypeToken: token },
+    _id: fresh,
+    name: called,
+    type: "tellerMonster",
+    ...(img ? { img } : {}),
+    prototypeToken: token,
     // Whoever plays the one who called it moves it.
     ...(summon.wild ? {} : { ownership: { default: 0, ...Object.fromEntries(players.map((id) => [id, OWNER])) } }),
     system: {
-      ...{ luck: { base: luck, value: luck }, actions, armor: summon.armor ?? 0, tags: [...(summon.tags ?? [])] },
+      luck: { base: luck, value: luck },
+      actions,
+      armor: summon.armor ?? 0,
+      tags: [...(summon.tags ?? [])],
       ...(summon.move === undefined ? {} : { move: summon.move }),
       ...(summon.fly ? { fly: { ...summon.fly } } : {}),
       ...(summon.slow ? { canDoubleMove: false, canRun: false } : {}),
@@ -129,15 +112,30 @@ export function summonedBy(
   if (spot) {
     const light = summon.light ?? lightOf(system.area);
     const fields = system.area.measure === "across" ? Number(system.area.paces) || 1 : 1;
-    const place = { ...besideOf(spot), width: fields, height: fields, ...(light ? { light } : {}) };
+    const { level } = spot;
+    const place = {
+      ...besideOf(spot),
+      width: fields,
+      height: fields,
+      ...(level && { level }),
+      ...(light && { light }),
+    };
     list.also(makeDocument(spot.scene, "Token", { ...token, ...place, _id: fresh, actorId: fresh }));
     made.unshift({ holder: spot.scene, of: "Token", id: fresh });
   }
   const uuid = `Actor.${fresh}`;
   const serves = who.creature ? undefined : summon.serves;
   if (serves === "minion") list.add("minion", who.uuid, { entry: uuid });
-  if (serves === "familiar") list.add("familiar", who.uuid, { value: { uuid, greater: summon.greater === true } });
-  return { made, ...(serves ? { serves } : {}), ...(summon.in_sight ? { inSight: true } : {}) };
+  if (serves === "familiar") {
+    const is = chosenOf(wanted.kinds, kind)?.id ?? "";
+    list.add("familiar", who.uuid, { value: { uuid, greater: summon.greater === true, kind: is } });
+  }
+  // DT-159: its own spell is its master's to cast, as long as it serves.
+  if (brings) {
+    list.also(makeDocument(who.uuid, "Item", { ...brings, _id: fresh }));
+    made.push({ holder: who.uuid, of: "Item", id: fresh });
+  }
+  return { made, ...(serves ? { serves } : {}), ...(summon.inSight ? { inSight: true } : {}) };
 }
 
 /** Foundry's number for whoever has a document for their own. */
@@ -145,29 +143,21 @@ const OWNER = 3;
 
 /** A power as it is with the kind that was chosen: what lies under a swarm stands with its kind. */
 export function ofKind<S extends PowerUse["system"]>(system: S, kind = ""): S {
-  const { lies } = kindOf(system.mods, kind) as { lies?: { save?: string } & object };
+  const mods = modsOf(system);
+  const { lies } = chosenOf(mods.summon?.kinds, kind)?.kind ?? {};
   if (!lies) return system;
-  const { save, ...mods } = lies;
+  const { save, ...beneath } = lies;
   return {
     ...system,
     ...(save ? { save: { roll: save, how: "one-avoids" } } : {}),
-    mods: { ...system.mods, ...mods, covers: true },
+    mods: { ...mods, ...beneath, covers: true },
   };
 }
 
 /** The kinds that one may choose from, with what sets each apart; none where there is nothing to choose. */
-export function kindsOf(mods: Readonly<Record<string, unknown>>): readonly { id: string; name: string }[] {
-  return Object.entries(kindsIn(mods)).map(([id, { name }]) => ({ id, name: name ?? id }));
-}
-
-function kindOf(mods: Readonly<Record<string, unknown>>, kind = ""): Summon {
-  const kinds = kindsIn(mods);
-  const chosen = Object.hasOwn(kinds, kind) ? kind : Object.keys(kinds)[0];
-  return chosen ? kinds[chosen]! : {};
-}
-
-function kindsIn(mods: Readonly<Record<string, unknown>>): Readonly<Record<string, Summon>> {
-  return ((mods.summon ?? mods.looks ?? {}) as { kinds?: Record<string, Summon> }).kinds ?? {};
+export function kindsOf(system: Pick<PowerUse["system"], "mods">): readonly { id: string; name: string }[] {
+  const { summon, looks } = modsOf(system);
+  return Object.entries(summon?.kinds ?? looks?.kinds ?? {}).map(([id, { name }]) => ({ id, name: name ?? id }));
 }
 
 function besideOf(spot: Spot): { x: number; y: number } {

@@ -15,7 +15,7 @@ export interface Thing {
 /** Kinds of items that can be broken. */
 const BREAKS = ["tellerWeapon", "tellerArmor", "tellerGear", "tellerTreasure"];
 
-/** DT-124, DT-145: what a power may be used on, of all that the people at hand have, and things that stand for themselves. */
+/** DT-124, DT-145, DT-161: what a power may be used on, of all that the people at hand have, and things that stand for themselves. */
 export function thingsFor({ system: { does } }: PowerItem, people: readonly Being[]): (Thing & { owner: string })[] {
   const breaks = does.includes("destroy");
   return people.flatMap((being) => {
@@ -23,6 +23,7 @@ export function thingsFor({ system: { does } }: PowerItem, people: readonly Bein
     if (breaks && isThing(being)) return [{ ...ofBeing(being), owner: "" }];
     return being.items.flatMap((item) => {
       if (breaks) return BREAKS.includes(item.type) ? [{ ...ofItem(item), owner }] : [];
+      if (does.includes("undo")) return isEnchanted(item) ? [{ uuid: item.uuid, name: item.name, owner }] : [];
       const unknown = item.type === "tellerTreasure" && !item.system.appraised;
       return does.includes("appraise") && unknown ? [{ uuid: item.uuid, name: item.name, owner }] : [];
     });
@@ -34,6 +35,7 @@ export function thingOf(uuid: string, power: PowerItem, people: readonly Being[]
   const being = people.find((one) => one.uuid === uuid && isThing(one));
   if (being) return [ofBeing(being)];
   const item = people.flatMap(({ items }) => items).find((one) => one.uuid === uuid);
+  if (item && power.system.does.includes("undo")) return isEnchanted(item) ? [{ uuid, name: item.name }] : [];
   if (!item || (!power.system.does.includes("destroy") && item.type !== "tellerTreasure")) return [];
   return BREAKS.includes(item.type) ? [ofItem(item)] : [];
 }
@@ -43,6 +45,11 @@ export function thingProblems({ system: { does } }: PowerItem, things: readonly 
   if (!does.includes("destroy")) return [];
   const safe = things.find(({ enchanted }) => enchanted);
   return safe ? [problem("FOURTALES.Teller.Rules.Refuse.enchanted", "thing", { name: safe.name })] : [];
+}
+
+/** DT-161: is there lasting magic in it? */
+function isEnchanted({ system }: TellerItem): boolean {
+  return "enchanted" in system && system.enchanted === true;
 }
 
 function isThing(being: Being): boolean {
@@ -58,8 +65,7 @@ function ofBeing({ uuid, name, system, ...being }: Being): Thing {
 /** weapons have as much Luck as dice; armor from chainmail on more than it keeps off. */
 function ofItem(item: TellerItem): Thing {
   const { uuid, name } = item;
-  const { enchanted = false } = item.system as { enchanted?: boolean };
-  return { uuid, name, luck: luckOf(item), ...(enchanted ? { enchanted } : {}) };
+  return { uuid, name, luck: luckOf(item), ...(isEnchanted(item) ? { enchanted: true } : {}) };
 }
 
 function luckOf({ type, system }: TellerItem): number {

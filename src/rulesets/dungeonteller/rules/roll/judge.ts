@@ -85,12 +85,7 @@ function judgeJob(request: SuccessRequest, job: NonNullable<SuccessRequest["job"
   else if (total >= job.needed && job.release) verdict = "yes";
   const data = { name: job.name, count: net, total, needed: job.needed ?? 0 };
   const how = verdict === "yes" ? "done" : net === 0 ? "nothing" : job.needed === null ? "hidden" : "more";
-  return {
-    verdict,
-    strength: total,
-    needed: job.needed,
-    sentence: { key: `FOURTALES.Teller.Rules.Job.${how}`, data },
-  };
+  return { verdict, strength: total, needed: job.needed, sentence: { key: `FOURTALES.Teller.Rules.Job.${how}`, data } };
 }
 
 function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed: number | null): Phrase {

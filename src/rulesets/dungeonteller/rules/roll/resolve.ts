@@ -86,7 +86,9 @@ function eachOf(request: SuccessRequest, unblocked: number): SuccessOutcome["eac
   const rivals = [request.opposition, ...(request.others ?? [])].filter((one) => one !== null);
   if (rivals.length < 2 || rivals.some(({ successes }) => successes === null)) return null;
   return rivals.map(({ how, successes, request: theirs }) => ({
-    ...{ uuid: theirs?.who.uuid ?? "", name: theirs?.who.name ?? "", against: successes! },
+    uuid: theirs?.who.uuid ?? "",
+    name: theirs?.who.name ?? "",
+    against: successes!,
     wins: opposedWins(how, unblocked, successes!, request.needed ?? 1),
   }));
 }

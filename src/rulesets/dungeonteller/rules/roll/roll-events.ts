@@ -7,7 +7,7 @@ import type { GroupOutcome, SuccessOutcome } from "../pool/outcome.ts";
 import type { Defense, SuccessRequest } from "../pool/request.ts";
 import { boughtDice } from "../pool/request-forbid.ts";
 import type { TellerSettings } from "../settings.ts";
-import type { TellerEvents } from "../teller-events.ts";
+import type { Master, TellerEvents } from "../teller-events.ts";
 
 /** DT-18, DT-129: the roller's price, and each dodger's (DT-23). Paying never knocks out. */
 export function costEvents(list: TellerEvents, request: SuccessRequest): void {
@@ -38,12 +38,14 @@ export function attackEvents(
 ): void {
   defenses(request).forEach((defense, i) => {
     const group = outcome.groups[i]!;
+    const broken = request.shatters?.find(({ target }) => target === defense.uuid);
+    if (broken) {
+      list.ends(broken.uuid, broken.effect);
+      return;
+    }
     list.add("attacked", defense.uuid, { value: true });
     blockEvents(list, defense, group);
-    if (group.net === 0) return;
-    list.luck(defense.uuid, -group.net, "hit", { rule: outRule(defense.creature, settings) });
-    // once for each time it is hurt, not for each point.
-    if (defense.master) list.luck(defense.master, -1, "familiar", { rule: outRule(false, settings) });
+    if (group.net > 0) hit(list, defense, group.net, settings);
   });
 }
 
@@ -60,13 +62,13 @@ export function strainEvents(
     list.add("moved", who.uuid, { value: "run" });
     const { paces, luckLost } = run(outcome.successes, request.pace);
     list.add("ran", who.uuid, { value: paces });
-    if (luckLost > 0) list.luck(who.uuid, -luckLost, "run", { rule });
+    if (luckLost > 0) list.hurt(who.uuid, luckLost, "run", rule, masterOf(who, settings));
   }
-  if (purpose === "fall" && outcome.net > 0) list.luck(who.uuid, -outcome.net, "fall", { rule });
+  if (purpose === "fall" && outcome.net > 0) {
+    list.hurt(who.uuid, outcome.net, "fall", rule, masterOf(who, settings));
+  }
   if (request.climb) climbEvents(list, request, outcome.net, settings);
-  if (purpose === "squeeze" && defense && outcome.net > 0) {
-    list.luck(defense.uuid, -outcome.net, "hit", { rule: outRule(defense.creature, settings) });
-  }
+  if (purpose === "squeeze" && defense && outcome.net > 0) hit(list, defense, outcome.net, settings);
 }
 
 /** DT-53 to DT-56, A-33: where the climber is now, on the scene too; a fall costs Luck outright where the table plays it so. */
@@ -80,7 +82,17 @@ function climbEvents(list: TellerEvents, request: SuccessRequest, net: number, s
     list.also(moveToken(climbing.token, { elevation }));
   }
   const { luck } = climbFall(place.fallen, settings, climbing.paces);
-  if (luck > 0) list.luck(request.who.uuid, -luck, "fall", { rule: outRule(request.who.creature, settings) });
+  const { who } = request;
+  if (luck > 0) list.hurt(who.uuid, luck, "fall", outRule(who.creature, settings), masterOf(who, settings));
+}
+
+function hit(list: TellerEvents, defense: Defense, loss: number, settings: TellerSettings): void {
+  list.hurt(defense.uuid, loss, "hit", outRule(defense.creature, settings), masterOf(defense, settings));
+}
+
+/** DT-75: whom somebody serves, as a hero who may be knocked out with it. */
+function masterOf({ master }: { readonly master?: string | null }, settings: TellerSettings): Master | undefined {
+  return master ? { uuid: master, rule: outRule(false, settings) } : undefined;
 }
 
 /** DT-04: the successes go into the job. */

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isId, isText, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isId, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { Spot } from "../../../../kernel/spot.ts";
 import type { TimedEffect } from "../effect.ts";
 import { giveEvents } from "../gear/give.ts";
@@ -12,7 +12,7 @@ import type { Being, ClimbState } from "../types.ts";
 import { endTurn, startTurn } from "./turn.ts";
 
 /** What somebody does without dice, to nobody but themselves. */
-export const DEEDS = [
+const DEEDS = [
   "restTurn",
   "endTurn",
   "endEffect",
@@ -27,14 +27,17 @@ export const DEEDS = [
 export interface DeedChoices {
   /** UUID of the doer. */
   who: string;
+  /** What they do. */
   deed: (typeof DEEDS)[number];
   /** Id of the effect that is put away. */
   effect?: string | null;
   /** Id of the card that is handed over, and the UUID of the friend who gets it. */
   item?: string | null;
+  /** See `item`. */
   to?: string | null;
   /** The climb that is begun, from its first step on, and the UUID of the climber's token. */
   climb?: ClimbState | null;
+  /** See `climb`. */
   token?: string | null;
 }
 

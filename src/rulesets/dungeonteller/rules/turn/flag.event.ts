@@ -1,5 +1,5 @@
 import { setKind } from "../../../../kernel/event-kinds.ts";
-import { isBoolean, isCount, isObject, isText } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isObject, isText, orNothing } from "../../../../kernel/looks.ts";
 import type { Familiar } from "../types.ts";
 
 export type { SetData } from "../../../../kernel/event-kinds.ts";
@@ -56,8 +56,8 @@ export const familiarEvent = setKind<Familiar | null>(
 );
 
 const isFamiliar = (value: unknown): boolean => {
-  const { uuid, greater } = (isObject(value) ? value : {}) as Record<string, unknown>;
-  return isText(uuid) && isBoolean(greater);
+  const { uuid, greater, kind } = (isObject(value) ? value : {}) as Record<string, unknown>;
+  return isText(uuid) && isBoolean(greater) && orNothing(isText)(kind);
 };
 
 /** `teller.tamed`: whose animal friend it is (DT-110); one at a time. */

@@ -1,7 +1,7 @@
 import { type SetData, setKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isObject, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isObject, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { TimedEffect } from "../effect.ts";
 import { heldBy } from "../move/held.ts";
 import type { Moved } from "../types.ts";

@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { type LuckHolder, maxLuck } from "../luck/luck.ts";
 
 /** A rest: one turn during a scene, or between scenes. */
@@ -21,11 +21,7 @@ type Rester = LuckHolder & { readonly out?: boolean; readonly turn?: { readonly 
  */
 export const restEvent: EventKind<Rester, RestData> = {
   kind: "teller.rest",
-  check: lookFor({
-    scope: oneOf("turn", "scene"),
-    gained: orNothing(isWhole),
-    woke: orNothing(isBoolean),
-  }),
+  check: lookFor({ scope: oneOf("turn", "scene"), gained: orNothing(isWhole), woke: orNothing(isBoolean) }),
   apply(state, data) {
     const { value } = state.luck;
     const out = state.out ?? false;
