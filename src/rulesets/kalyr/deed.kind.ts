@@ -1,11 +1,11 @@
+import type { Asked, RollKind, RollState, World } from "../../core/contract/roll-kind.ts";
 import { answerTo } from "../../core/rolls/answer-to.ts";
 import { type Deed, deedKind } from "../../core/rolls/deed.kind.ts";
 import { startRoll } from "../../core/rolls/road.ts";
-import type { Asked, RollKind, RollState, World } from "../../core/rolls/roll-kind.ts";
-import { t } from "../../core/words.ts";
+import { t } from "../../core/text/text.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
+import { isObject } from "../../kernel/looks.ts";
 import { fail, ok, type Result } from "../../kernel/result.ts";
-import { isObject } from "../../kernel/sound.ts";
 import { KALYR } from "./kalyr.ts";
 import { kalyrSettings } from "./kalyr-settings.ts";
 import { characterIn } from "./people.ts";
@@ -19,12 +19,15 @@ import {
   raise,
 } from "./rules/character/advance.ts";
 import { awardPoint, changeStory, fillPool, lowerWound, turnIn } from "./rules/fudge/fudge-uses.ts";
+import { makeAmends } from "./rules/healing/amends.ts";
 import { type Character, type KeyCategory, TRACKS, type Track } from "./rules/types.ts";
 
 /** What somebody wants to do without dice. */
 export type DeedChoices = { who: string } & (
   | { deed: "soften"; track: Track; wound: string }
   | { deed: "story"; note: string }
+  /** KA-73: which social harm somebody acts against, and what they did about its cause. */
+  | { deed: "amends"; wound: string; note: string }
   /** The Key that mattered, by its item id. */
   | { deed: "award"; key: string }
   | { deed: "turnIn"; points: number }
@@ -40,12 +43,14 @@ export type DeedChoices = { who: string } & (
 /** Something done without dice: a Fudge point for the story, a Key that mattered. */
 interface KalyrDeed extends Deed {
   events: readonly WorldEvent[];
+  /** What happens where the game master agrees to a part of it. */
+  partly?: readonly WorldEvent[] | undefined;
   /** The game master has to agree. */
   asks: boolean;
 }
 
 /** What a deed comes to: what its sentence says, and what happens. */
-type Done = Result<{ data: Deed["data"]; events: readonly WorldEvent[]; asks?: boolean }>;
+type Done = Result<Pick<KalyrDeed, "data" | "events" | "partly"> & { asks?: boolean }>;
 
 /** Most characters of a note. */
 const MOST_NOTE = 300;
@@ -67,10 +72,10 @@ export const kalyrDeed: RollKind<KalyrDeed, DeedChoices> = {
   next: (state) => {
     const { who, data, deed } = state.request;
     if (granted(state) !== null) return { do: "resolve" };
-    const kind = deed === "award" ? "award" : "advance";
+    const kind = deed === "award" || deed === "amends" ? deed : "advance";
     return { do: "ask", questions: [{ id: "award", kind, about: "", data: { name: who.name, deed, ...data } }] };
   },
-  resolve: (state) => ok({ outcome: { granted: granted(state) }, events: granted(state) ? state.request.events : [] }),
+  resolve: (state) => ok({ outcome: { granted: granted(state) }, events: eventsOf(state) }),
   card: (state, outcome) => {
     const view = own.card(state, outcome);
     return outcome && granted(state) === false ? { ...view, story: t("FOURTALES.Kalyr.Card.notGranted") } : view;
@@ -110,6 +115,16 @@ function doneBy(doer: Character, choices: DeedChoices, isKeeper: boolean): Done 
       if (typeof note !== "string" || note.length > MOST_NOTE) return fail(UNSOUND);
       return told(changeStory(doer, note, settings), { note });
     }
+    case "amends": {
+      const { wound, note } = choices;
+      if (typeof wound !== "string" || typeof note !== "string" || note.length > MOST_NOTE) return fail(UNSOUND);
+      if (note.trim() === "") return fail({ key: "FOURTALES.Kalyr.Rules.Mend.noAmends", field: "note" });
+      const [wholly, partly] = [true, false].map((all) => makeAmends(doer, wound, all));
+      if (!wholly!.ok || !partly!.ok) return wholly!.ok ? (partly as Done & { ok: false }) : wholly!;
+      const { letter, cause } = wholly!.value.wound;
+      const data = { note: note.trim(), letter: `FOURTALES.Kalyr.Rules.Letter.${letter}`, cause };
+      return ok({ data, events: wholly!.value.events, partly: partly!.value.events, asks: true });
+    }
     case "award": {
       const key = doer.items.find(({ id, type }) => type === "kalyrKey" && id === choices.key);
       const given = told(key ? ok([awardPoint(doer, key.name)]) : fail(UNSOUND), { key: key?.name ?? "" });
@@ -144,6 +159,13 @@ function boughtBy(purchase: Result<Purchase>): Done {
 
 function isName(name: unknown): name is string {
   return typeof name === "string" && name.length <= MOST_NAME;
+}
+
+/** What comes of it, as far as the game master has agreed. */
+function eventsOf(state: RollState<KalyrDeed>): readonly WorldEvent[] {
+  const { events, partly = events } = state.request;
+  if (!granted(state)) return [];
+  return answerTo(state.questions, "award")?.partly === true ? partly : events;
 }
 
 /** Null while the game master has not said; unanswered is no. */

@@ -1,5 +1,5 @@
+import type { SettingSpec } from "../../core/contract/setting-spec.ts";
 import { rulingsOf } from "../../core/settings/rulings.ts";
-import type { SettingSpec } from "../../core/settings/setting-spec.ts";
 import { readSetting } from "../../core/settings/settings.ts";
 import { KALYR } from "./kalyr.ts";
 import type { CreationBudget } from "./rules/character/draft.ts";

@@ -1,7 +1,8 @@
+import type { Play } from "../../core/contract/play.ts";
+import type { Place } from "../../core/contract/roll-kind.ts";
 import { marking, markOfRound } from "../../core/encounter/marking.ts";
-import type { Place } from "../../core/rolls/roll-kind.ts";
-import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
+import { careKind, withOlderCare } from "./care/care.kind.ts";
 import { contestKind } from "./contest/contest.kind.ts";
 import { kalyrQuestions } from "./contest/questions.ts";
 import { kalyrDeed } from "./deed.kind.ts";
@@ -20,7 +21,8 @@ const answered = (_state: object, _outcome: object, place: Place) => [markOfRoun
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  outOfStory(marking(contestKind, answered)),
+  outOfStory(marking(withOlderCare(contestKind), answered)),
+  outOfStory(marking(careKind, answered)),
   // Rounds mark both who fight them.
   outOfStory(detailedKind),
   outOfStory(roundKind),

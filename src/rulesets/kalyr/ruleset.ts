@@ -1,8 +1,7 @@
-import type { Ruleset } from "../../core/ruleset.ts";
-import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { Ruleset } from "../../core/contract/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
+import { iconPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
-import { iconPath } from "../../core/system.ts";
-import { EventBook } from "../../kernel/event-book.ts";
 import { CharacterModel } from "./character/character.model.ts";
 import { CharacterSheet } from "./character/character.sheet.ts";
 import { KALYR_MIGRATIONS } from "./character/first-shape.migration.ts";
@@ -90,13 +89,10 @@ export const kalyr: Ruleset = {
     kalyrEquipment: [EquipmentModel, "fa-toolbox", "knapsack"],
   }),
   rolls: [FudgeRoll],
-  rollKinds: [],
-  questions: [],
   play: () => import("./play.ts"),
   encounter,
   world: kalyrWorld,
   listen: offerPost,
-  events: new EventBook(),
   settings: KALYR_SETTINGS,
   migrations: KALYR_MIGRATIONS,
   statuses: statusIcons("kalyr", "FOURTALES.Kalyr.Status", {

@@ -1,7 +1,7 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import type { DeedChoices } from "../deed.kind.ts";
-import { NEW_TRAITS, type NewTrait, nextStep, raisable } from "../rules/character/advance.ts";
+import { isBornOut, NEW_TRAITS, type NewTrait, nextStep, raisable } from "../rules/character/advance.ts";
 import { firstLevel, stepPrice } from "../rules/character/prices.ts";
 import { PRICES } from "../rules/figures.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
@@ -17,15 +17,13 @@ type Wish = DeedChoices | null;
 export async function askAdvance(own: Character): Promise<Wish> {
   const rises = raisable(own)
     .filter(({ system }) => !system.raisedThisScene)
-    .sort((a, b) => Number(b.system.usedThisScene) - Number(a.system.usedThisScene))
+    .sort((a, b) => Number(isBornOut(b)) - Number(isBornOut(a)))
     .flatMap((item) => {
       const step = nextStep(item);
       if (!step) return [];
       const level = levelKey(item.system.level);
       const data = { name: item.name, level, to: levelKey(step.to), price: step.price };
-      return [
-        [`raise:${item.id}`, t(`${ADVANCE}.${item.system.usedThisScene ? "raiseUsed" : "raise"}`, data)] as const,
-      ];
+      return [[`raise:${item.id}`, t(`${ADVANCE}.${isBornOut(item) ? "raiseUsed" : "raise"}`, data)] as const];
     });
   const news = NEW_TRAITS.map((trait) => [trait, t(`${ADVANCE}.new_${trait}`, { price: priceOf(trait) })] as const);
   const said = await askForm({

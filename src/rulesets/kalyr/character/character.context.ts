@@ -1,9 +1,9 @@
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { glyphPath } from "../../../core/foundry/system.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { glyphPath } from "../../../core/system.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
@@ -117,6 +117,7 @@ function trackView(character: Character, track: Track) {
       boxes: boxes.map(({ wound }) => box(wound)),
     })),
     beyond: view.beyond.map((wound) => box(wound)),
+    amends: track === "social" && Object.keys(state.wounds).length > 0,
     mends: woundsInOrder(state).flatMap(([, { letter, healing }]) => (healing ? [mendsLine(letter, healing)] : [])),
   };
 }

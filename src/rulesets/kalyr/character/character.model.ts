@@ -17,8 +17,13 @@ function wounds() {
   });
   return group({
     wounds: keyed({
-      ...{ letter: oneOf(LETTERS, "S"), cause: text(), order: whole(1, 1), when: moment(), healing },
-      ...{ rested: whole(0), worst: letterOrNull() },
+      letter: oneOf(LETTERS, "S"),
+      cause: text(),
+      order: whole(1, 1),
+      when: moment(),
+      healing,
+      rested: whole(0),
+      worst: letterOrNull(),
     }),
   });
 }

@@ -1,8 +1,8 @@
-import { confirm } from "../../../core/dialogs/confirm.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { confirm } from "../../../core/text/confirm.ts";
+import { t } from "../../../core/text/text.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import { characterOf, targeted } from "../people.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
@@ -33,7 +33,7 @@ export class CharacterSheet extends TaleActorSheet {
           const { tryGroup } = await import("../group/try-group.ts");
           return await tryGroup(sheet.actor, item, options);
         }
-        const { tryAbility } = await import("../contest/try.ts");
+        const { tryAbility } = await import("./try.ts");
         await tryAbility(sheet.actor, item, options);
       },
       group: async (sheet, _target, event) => {
@@ -46,6 +46,11 @@ export class CharacterSheet extends TaleActorSheet {
         const ask = t("FOURTALES.Kalyr.Sheet.softenAsk", { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}` });
         if (!(await confirm("FOURTALES.Kalyr.Sheet.soften", ask, ["four-tales", "ft-ask", "ft-game-kalyr"]))) return;
         await doDeed({ who: own.uuid, deed: "soften", track: track as Track, wound });
+      },
+      amends: async ({ actor }) => {
+        const { askAmends } = await import("./amends.dialog.ts");
+        const wanted = await askAmends(characterOf(actor));
+        if (wanted) await doDeed({ who: actor.uuid, deed: "amends", ...wanted });
       },
       story: async ({ actor }) => {
         const { askStory } = await import("../fudge/fudge.dialog.ts");

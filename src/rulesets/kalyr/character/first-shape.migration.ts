@@ -1,4 +1,4 @@
-import type { Migration } from "../../../core/migrations/migration.ts";
+import type { Migration } from "../../../core/contract/migration.ts";
 import { byId, isData, placeOf } from "../../../core/migrations/old-shapes.ts";
 import { LEVELS, TERRIBLE } from "../rules/ladder/levels.ts";
 import { LETTERS, type Letter, TRACKS } from "../rules/types.ts";

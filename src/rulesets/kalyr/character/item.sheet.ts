@@ -1,7 +1,7 @@
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { Choice, ItemInput } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { signed } from "../ladder/rail.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";

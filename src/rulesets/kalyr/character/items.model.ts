@@ -5,7 +5,7 @@ import { KEY_CATEGORIES, REACHES, SHIELD_SIZES, TRACKS } from "../rules/types.ts
 /** A level on the ladder, −3 to +3 (KA-05). */
 const level = (lowest = -3) => whole(-1, lowest, 3);
 const quality = () => whole(0, -1, 1);
-const inScene = () => ({ usedThisScene: flag(), raisedThisScene: flag() });
+const inScene = () => ({ usedThisScene: flag(), usedLastScene: flag(), raisedThisScene: flag() });
 const modifiers = () =>
   rows({ ability: text(), value: numberOf([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5], 1), when: text() });
 

@@ -1,4 +1,4 @@
-import type { Side } from "../rules/side/request.ts";
+import type { Side } from "../rules/side/side.ts";
 
 /** The first thing of a side that the game master has to allow: a stand-in, then what helps and stands on no sheet. */
 export function askedFor(side: Side | null) {

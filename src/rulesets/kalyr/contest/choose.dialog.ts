@@ -1,23 +1,24 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
-import { say, t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { kalyrSettings } from "../kalyr-settings.ts";
 import { findCharacter } from "../people.ts";
-import { type Manners, withManners } from "../rules/detailed/round.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { freshSide, type SidePlan } from "../rules/contest/plan.ts";
+import { isCombat } from "../rules/detailed/dress.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
-import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
-import type { RollMode, SideName } from "../rules/side/request.ts";
+import type { RollMode, SideName } from "../rules/side/side.ts";
 import type { Character } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { aimChoices, harmContext, levelContext, sideFields } from "../side/side-context.ts";
 import { contestTitle } from "./contest.card.ts";
-import { sideSaid } from "./contest.facts.ts";
-import { oddsFrom, supposing } from "./odds-view.ts";
+import type { SideForm } from "./contest-form.ts";
+import { supposing } from "./odds-view.ts";
+import { sideSaid } from "./said.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
 export class ChooseDialog extends SideDialog<SidePlan> {
@@ -25,10 +26,10 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   static PARTS = SideDialog.partsAfter("contest/dialog-choose");
 
   constructor(
-    private readonly asked: KalyrRequest,
+    private readonly asked: AskedContest,
     private readonly side: SideName,
     private readonly own: Character,
-    private readonly manners: Manners,
+    private readonly form: SideForm,
   ) {
     super(freshChoice(asked, own), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
@@ -36,29 +37,27 @@ export class ChooseDialog extends SideDialog<SidePlan> {
 
   /**
    * Opens the dialog and waits.
-   * @param manners how both go into a round, which lies open by now (KA-90, KA-91)
+   * @param form of what kind the contest is
    * @returns what the person chose, or null when they closed it
    */
   static async askFor(
-    request: KalyrRequest,
+    contest: AskedContest,
     side: SideName,
-    manners: Manners,
+    form: SideForm,
     closing: AbortSignal,
   ): Promise<SidePlan | null> {
-    const own = await findCharacter(request[side]?.who.uuid ?? "");
+    const own = await findCharacter(contest[side]?.who.uuid ?? "");
     if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
-    const dialog = new ChooseDialog(request, side, own, manners);
+    const dialog = new ChooseDialog(contest, side, own, form);
     return (await dialog.ask(null, closing)) && dialog.plan;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { side, plan, request } = this;
+    const { side, plan, request, form } = this;
     const asked = this.asked;
     const paired = asked.acting.mode === "paired" && side === "opposing";
-    const round = request.bout !== undefined;
-    const harm = round ? null : harmContext(supposing(request, DEFAULTS.difficulty), side);
-    const { detailedAim, detailedStance } = kalyrSettings();
+    const harm = form.stances === "weighed" ? harmContext(supposing(request, DEFAULTS.difficulty), side) : null;
     const modes: RollMode[] = paired ? ["paired"] : ["single", "best", "worst"];
     return {
       ...context,
@@ -69,26 +68,26 @@ export class ChooseDialog extends SideDialog<SidePlan> {
       goal: asked.goal,
       stakes: asked.stakes.level === "high" ? asked.stakes.text : "",
       harm,
-      stanced: round ? detailedStance : harm !== null,
-      aims: round && detailedAim ? aimChoices() : null,
+      stanced: form.stances === "chosen" || harm !== null,
+      aims: form.aims.length > 1 && isCombat(asked) ? aimChoices(form.aims) : null,
     };
   }
 
-  protected override odds(request: KalyrRequest): OddsView | null {
-    return oddsFrom(request, this.side, this.manners);
+  protected override odds(request: AskedContest): OddsView | null {
+    return this.form.odds(request, this.side);
   }
 
-  protected override build(plan: SidePlan): Result<KalyrRequest> {
-    const { side: name, asked } = this;
-    const said = sideSaid(asked, name, plan, currentUser().isGM);
+  protected override build(plan: SidePlan): Result<AskedContest> {
+    const { side: name, asked, form } = this;
+    const said = sideSaid(asked, name, plan, currentUser().isGM, form.dress);
     if (!said.ok) return atField(said);
     const spends = [...asked.spends.filter(({ side }) => side !== name), ...said.value.spends];
-    return ok(withManners({ ...asked, [name]: said.value.side, spends }, this.manners));
+    return ok(form.opened({ ...asked, [name]: said.value.side, spends }));
   }
 }
 
 /** The ability that would answer by itself, or the first one; a second one where both sides roll in pairs. */
-function freshChoice(asked: KalyrRequest, own: Character): SidePlan {
+function freshChoice(asked: AskedContest, own: Character): SidePlan {
   const wanted = asked.fallback?.abilities[0]?.uuid;
   const abilities = abilitiesOf(own);
   const first = abilities.find(({ uuid }) => uuid === wanted) ?? abilities[0];

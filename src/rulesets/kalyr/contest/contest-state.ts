@@ -1,18 +1,20 @@
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { spentBy } from "../fudge/spent.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { countedRolls } from "../rules/contest/counted-rolls.ts";
+import type { SidePlan } from "../rules/contest/plan.ts";
+import type { ContestFaces } from "../rules/contest/request.ts";
 import type { Softening } from "../rules/contest/soften.ts";
 import { answerStakes, approve, oppose, setDifficulty } from "../rules/contest/steps.ts";
 import { DEFAULTS } from "../rules/figures.ts";
-import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
-import type { ContestFaces, SideName } from "../rules/side/request.ts";
-import { countedRolls } from "../rules/side/side-rolls.ts";
+import type { SideName } from "../rules/side/side.ts";
 
-export type ContestState = RollState<KalyrRequest>;
+export type ContestState = RollState<AskedContest>;
 
 /** A contest with everything that was answered and done written into its request. */
 export interface Contest {
-  readonly request: KalyrRequest;
+  readonly request: AskedContest;
   readonly faces: ContestFaces;
   readonly softenings: readonly Softening[];
   /** KA-27: who heard the stakes and backed out; null while nobody did. */

@@ -1,16 +1,17 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { labelText, say, t, type Words } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { labelText, say, t, type Words } from "../../../core/text/text.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, rungKey, signed } from "../ladder/rail.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { ContestOutcome, DamageSum, RollOutcome, SideOutcome, Verdict } from "../rules/contest/outcome.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
+import { softSum } from "../rules/contest/soften.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
-import type { KalyrRequest } from "../rules/side/plan.ts";
 import type { LevelPart } from "../rules/side/side-rolls.ts";
-import { type ContestState, contestOf } from "./contest-state.ts";
+import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 import { isDifficultyHidden, toldSentence } from "./hidden-difficulty.ts";
 
 const CARD = "FOURTALES.Kalyr.Card";
@@ -32,8 +33,12 @@ export interface Withdrawn {
 
 /** How a contest is told: the sentence, then dice and results climbing the rail, then each sum. */
 export function contestCard(state: ContestState, outcome: ContestOutcome | Withdrawn | null): CardView {
-  const contest = contestOf(state);
-  const { request, faces } = contest;
+  return contestView(contestOf(state), outcome);
+}
+
+/** The same of a contest with everything written into it that lies open. */
+export function contestView(contest: Contest, outcome: ContestOutcome | Withdrawn | null): CardView {
+  const { request, faces, softenings } = contest;
   if (contest.withdrawn) {
     const story = t(`${CARD}.backedOut`, { name: contest.withdrawn });
     return { story, tone: "open", template: "", context: {} };
@@ -68,7 +73,7 @@ export function contestCard(state: ContestState, outcome: ContestOutcome | Withd
           steps: Math.abs(margin),
         }),
       })),
-      damage: (known?.damage ?? []).map(sumView),
+      damage: (known?.damage ?? []).map((sum) => sumView(softSum(sum, softenings))),
       telling: known && known.verdict !== "waiting" ? say(known.telling) : "",
       warnings: (known?.warnings ?? []).map((warning) => say(warning)),
     },
@@ -76,7 +81,7 @@ export function contestCard(state: ContestState, outcome: ContestOutcome | Withd
 }
 
 /** What is being tried: who, by what, against whom. */
-export function contestTitle({ acting, opposing }: KalyrRequest): Words {
+export function contestTitle({ acting, opposing }: AskedContest): Words {
   const ability = acting.abilities.map(({ name, specialisation }) => fullName(name, specialisation)).join(", ");
   const data = { name: acting.who.name, ability, foe: opposing?.who.name ?? "" };
   return { key: `${CARD}.${opposing ? "against" : "tries"}`, data };
@@ -112,7 +117,7 @@ export function rollView(roll: RollOutcome<string>) {
   };
 }
 
-function tiersView(request: KalyrRequest, known: ContestOutcome | null) {
+function tiersView(request: AskedContest, known: ContestOutcome | null) {
   if (request.against.kind !== "tiers") return [];
   return request.against.tiers
     .map(({ level, text }, i) => ({ level, name: t(levelKey(level)), text, on: known?.tier === i }))

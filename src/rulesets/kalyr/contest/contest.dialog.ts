@@ -1,25 +1,25 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
-import { choices, t } from "../../../core/words.ts";
-import { fail, type Result } from "../../../kernel/result.ts";
+import { choices, t } from "../../../core/text/text.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
-import { characterIn } from "../people.ts";
+import { TREATED, treatableTracks } from "../rules/care/care.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { formOf, takes } from "../rules/contest/forms.ts";
+import { type Company, freshSide, type Plan } from "../rules/contest/plan.ts";
+import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
-import { hasTreatable, TREATED, treatableTracks } from "../rules/healing/care.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
-import type { Bout } from "../rules/side/plan.ts";
-import { type Company, choicesOf, freshSide, type KalyrRequest, type Plan } from "../rules/side/plan.ts";
-import { requestOf } from "../rules/side/plan-request.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { aimChoices, harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
-import { contestFacts, firstRoundFacts, roundFacts } from "./contest.facts.ts";
-import { oddsFrom, supposing } from "./odds-view.ts";
+import type { ContestForm } from "./contest-form.ts";
+import { supposing } from "./odds-view.ts";
+import { showForm } from "./show-form.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
 
@@ -27,15 +27,15 @@ const DIALOG = "FOURTALES.Kalyr.Dialog";
 export class ContestDialog extends SideDialog<Plan> {
   static PARTS = SideDialog.partsAfter("contest/dialog-setup");
 
+  /** @param forms those that may be chosen here, the usual one first */
   constructor(
     private readonly character: Character,
     plan: Plan,
     private readonly company: Company,
     private readonly known: (uuid: string) => boolean,
-    /** It follows from another contest: how a detailed one stands, and what is settled already. */
-    private readonly after: { bout: Bout | null } | null = null,
+    private readonly forms: readonly ContestForm[],
   ) {
-    const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "" };
+    const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "", harm: "none" as const };
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
     const planning = { own: character, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
     const start = requestOf(bare, planning);
@@ -44,16 +44,23 @@ export class ContestDialog extends SideDialog<Plan> {
     this.take(plan);
   }
 
+  /** Asks for what is left to choose, or not, and tells which kind of roll begins with what; null when the person backed out. */
+  async begin(options: Parameters<ContestDialog["choose"]>[0]): Promise<{ kind: string; choices: object } | null> {
+    const plan = await this.choose(options);
+    return plan && { kind: this.form.kind, choices: this.form.choices(this.character, plan) };
+  }
+
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { plan, character, request } = this;
-    const { detailedAim, detailedStance } = kalyrSettings();
+    const { plan, character, request, form, forms } = this;
     const assumed = this.assumed();
+    const aimed = forms.find(({ aims }) => aims.length > 1);
+    const against = forms.flatMap(({ name }) => (name === "rounds" || name === "round" ? [] : [name]));
     return {
       ...context,
       ...levelContext(request, "acting", assumed),
       ...sideFields(character, plan, ["single", "best", "worst", "paired"], true),
-      against: segments(["difficulty", "opposed", "tiers", "open", "care"], `${DIALOG}.Against`, plan.against),
+      against: against.length > 1 ? segments(against, `${DIALOG}.Against`, plan.against) : [],
       difficulties: { ...levelChoices(), "": t(`${DIALOG}.keeperNames`) },
       difficulty: plan.difficulty === null ? "" : String(plan.difficulty),
       tiers: [...LADDER.steps].map(({ key }, i) => ({ i, label: t(key), text: plan.tiers[i] })).reverse(),
@@ -71,43 +78,47 @@ export class ContestDialog extends SideDialog<Plan> {
       letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
       stakesKinds: choices(currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
       others: [...this.company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),
-      harm: plan.detailed ? null : harmContext(supposing(request, assumed), "acting"),
-      scope: this.after === null,
-      next: this.after?.bout ? t(`${DIALOG}.round`, { round: this.after.bout.round, foe: this.foeName() }) : "",
-      aims: detailedAim && (plan.detailed || !this.after) ? aimChoices() : null,
-      roundStance: detailedStance,
+      harm: form.stances === "weighed" ? harmContext(supposing(request, assumed), "acting") : null,
+      rounds: against.length > 0 && forms.some(({ name }) => name === "rounds"),
+      settled: form.settled(request),
+      aims: aimed ? aimChoices(aimed.aims) : null,
     };
   }
 
-  protected override build(plan: Plan): Result<KalyrRequest> {
-    const asked = {
-      choices: { ...choicesOf(this.character, plan), ...(this.after?.bout ? { bout: this.after.bout } : {}) },
-      by: currentUser(),
-      questions: [],
-      moves: [],
-      before: null,
-    };
-    const facts = this.after?.bout ? roundFacts : plan.detailed ? firstRoundFacts : contestFacts;
-    return this.treatable(atField(facts(asked, NOW)));
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    showForm(this.element, this.form, this.plan);
   }
 
-  protected override odds(request: KalyrRequest): OddsView | null {
-    const view = oddsFrom(supposing(request, this.assumed()), "acting");
+  protected override readPlan(form: HTMLFormElement): Result<Plan> {
+    const read = super.readPlan(form);
+    if (!read.ok || read.value.harm !== "none") return read;
+    const plan = read.value;
+    // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
+    const raised = plan.fight && !this.plan.fight;
+    if (raised || !takes(this.formFor(plan).name, "none")) plan.harm = "margin";
+    return read;
+  }
+
+  protected override build(plan: Plan): Result<AskedContest> {
+    return atField(this.formFor(plan).build(this.character, plan));
+  }
+
+  protected override odds(request: AskedContest): OddsView | null {
+    const view = this.form.odds(supposing(request, this.assumed()), "acting");
     if (!view || request.against.kind !== "opposed") return view;
     const data = { foe: request.opposing?.who.name ?? "", level: levelKey(this.assumed()), figure: view.figure };
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
   }
 
-  /** KA-68, KA-73: whoever has nothing that a healer could mend on that track now is not cared for. */
-  private treatable(built: Result<KalyrRequest>): Result<KalyrRequest> {
-    const { care } = built.ok ? built.value : {};
-    const patient = care && characterIn(NOW, care.patient.uuid);
-    if (!care || !patient || hasTreatable(patient.system, care.track)) return built;
-    return fail({ key: "FOURTALES.Kalyr.Rules.Mend.nothing", data: { name: patient.name }, field: "patient" });
+  /** The form that the plan has come to. */
+  private get form(): ContestForm {
+    return this.formFor(this.plan);
   }
 
-  private foeName(): string {
-    return this.request.opposing?.who.name ?? "";
+  private formFor(plan: Plan): ContestForm {
+    const name = formOf(plan);
+    return this.forms.find((one) => one.name === name) ?? this.forms[0]!;
   }
 
   private assumed(): number {

@@ -1,27 +1,29 @@
-import type { Question, Resolution, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Question, Resolution, RollKind, Step } from "../../../core/contract/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { countedRolls } from "../rules/contest/counted-rolls.ts";
+import { wholeContest } from "../rules/contest/given-choices.ts";
 import type { ContestOutcome } from "../rules/contest/outcome.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softened } from "../rules/contest/soften.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
-import { careEvents } from "../rules/healing/care.ts";
-import type { KalyrRequest } from "../rules/side/plan.ts";
-import type { Side, SideName } from "../rules/side/request.ts";
-import { countedRolls } from "../rules/side/side-rolls.ts";
+import type { Side, SideName } from "../rules/side/side.ts";
 import { askedFor } from "./asked-for.ts";
 import { contestCard, contestTitle, type Withdrawn } from "./contest.card.ts";
 import { contestFacts } from "./contest.facts.ts";
 import { type ContestState, contestOf, throwName } from "./contest-state.ts";
 import { oddsView } from "./odds-view.ts";
 import { sequels } from "./sequels.ts";
+import { completing } from "./whole-choices.ts";
 
 /** Every simple contest: against a difficulty, steps, nothing or somebody. */
-export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdrawn> = {
+export const contestKind: RollKind<AskedContest, object, ContestOutcome | Withdrawn> = {
   id: "contest",
   facts: contestFacts,
+  complete: completing(wholeContest),
   actor: ({ acting }) => acting.who.uuid,
   next,
   resolve: resolveContest,
@@ -31,7 +33,7 @@ export const contestKind: RollKind<KalyrRequest, object, ContestOutcome | Withdr
     ...sequels(state, outcome),
     ...(await import("./fudge-moves.ts")).fudgeOffers(state, outcome),
   ],
-  begin: async (choices) => (await import("./begin.ts")).beginContest(choices, false),
+  begin: async (choices) => (await import("./begin.ts")).beginContest(choices),
   move: async (state, offer) => (await import("./fudge-moves.ts")).fudgeMove(state, offer),
   verifyMove: async (state, move) => (await import("./fudge-moves.ts")).verifyFudge(state, move),
   title: contestTitle,
@@ -59,12 +61,7 @@ function resolveContest(state: ContestState): Result<Resolution<ContestOutcome |
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());
   if (!resolved.ok) return resolved;
   const events = softened(spendable(contest.request), contest.softenings, resolved.value.events, kalyrSettings());
-  const { care, acting } = contest.request;
-  const result = resolved.value.outcome.sides[0]?.result ?? null;
-  return ok({
-    outcome: resolved.value.outcome,
-    events: care ? [...events, ...careEvents(care, acting.who.name, result)] : events,
-  });
+  return ok({ outcome: resolved.value.outcome, events });
 }
 
 /**
@@ -72,7 +69,7 @@ function resolveContest(state: ContestState): Result<Resolution<ContestOutcome |
  * master names, allows and tells first; whoever acts hears the stakes next; the other side is asked once it is clear what
  * it is up against.
  */
-export function questionFor({ questions }: ContestState, request: KalyrRequest): Question | null {
+export function questionFor({ questions }: Pick<ContestState, "questions">, request: AskedContest): Question | null {
   const { acting, opposing, against, stakes, damage } = request;
   const pose = (kind: string, about = "", data: object = {}, id = kind): Question => ({
     id,

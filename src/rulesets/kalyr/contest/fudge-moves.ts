@@ -1,4 +1,5 @@
-import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
@@ -7,7 +8,7 @@ import type { Verdict } from "../rules/contest/outcome.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softerWounds } from "../rules/contest/soften.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
-import type { SideName } from "../rules/side/request.ts";
+import type { SideName } from "../rules/side/side.ts";
 import { currentContest } from "./contest.facts.ts";
 import { type ContestState, contestOf } from "./contest-state.ts";
 import { toldSentence } from "./hidden-difficulty.ts";
@@ -28,7 +29,7 @@ export function verifyFudge(state: ContestState, move: Move): Result<true> {
 }
 
 function spendingOn(state: ContestState): Spending<SideName> {
-  const { request, faces, softenings, closed, withdrawn } = contestOf(currentContest(state));
+  const { request, faces, softenings, closed, withdrawn } = contestOf(currentContest(state, NOW));
   const settings = kalyrSettings();
   return {
     table: closed || withdrawn ? null : spendable(request),

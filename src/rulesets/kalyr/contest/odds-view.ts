@@ -1,14 +1,13 @@
+import type { OddsSlice, OddsView } from "../../../core/contract/roll-kind.ts";
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
-import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { percent, t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/text/text.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { type ContestOdds, odds } from "../rules/contest/odds.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
-import { type Manners, PLAIN } from "../rules/detailed/round.ts";
-import { roundOdds } from "../rules/detailed/round-odds.ts";
+import type { ContestRequest } from "../rules/contest/request.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
-import type { KalyrRequest } from "../rules/side/plan.ts";
-import type { ContestRequest, Side, SideName } from "../rules/side/request.ts";
+import type { Side, SideName } from "../rules/side/side.ts";
 
 /** From these chances on, the words that people use for them. */
 const WORDS = [
@@ -24,21 +23,13 @@ const WORDS = [
 /** Outcomes of a contest of two, best for the acting side first. */
 const OPPOSED = ["win", "split", "tie", "loss"] as const;
 
-/** The exact odds as one strip. Null while nothing can be said. */
-export function oddsView(request: KalyrRequest): OddsView | null {
+/** The exact odds of a simple contest as one strip, as whoever acts sees them. Null while nothing can be said. */
+export function oddsView(request: ContestRequest): OddsView | null {
   return oddsFrom(request, "acting");
 }
 
-/**
- * The same from either side; the other side wins where the acting one loses.
- * @param manners of a round, where they lie open: the request has them in its levels
- */
-export function oddsFrom(
-  request: ContestRequest & Pick<KalyrRequest, "bout">,
-  side: SideName,
-  manners = PLAIN,
-): OddsView | null {
-  if (request.bout) return roundView(request as KalyrRequest, side, manners);
+/** The same from either side; the other side wins where the acting one loses. */
+export function oddsFrom(request: ContestRequest, side: SideName): OddsView | null {
   const found = odds(request, kalyrSettings());
   if (!found.ok) return null;
   const { verdicts, acting } = found.value;
@@ -59,26 +50,8 @@ export function oddsFrom(
   return { word: wordOf(chance), figure, chance, bars };
 }
 
-/** Who wounds whom in a round of a detailed contest. */
-function roundView(request: KalyrRequest, side: SideName, manners: Manners): OddsView | null {
-  const found = request.acting.ready && request.opposing?.ready ? roundOdds(request, manners, kalyrSettings()) : null;
-  if (!found?.ok) return null;
-  const { hits } = found.value;
-  const [won, lost] = side === "acting" ? [hits.acting, hits.opposing] : [hits.opposing, hits.acting];
-  const parts = { hit: won, both: hits.both, nobody: hits.nobody, hurt: lost };
-  const bars = (["hit", "both", "nobody", "hurt"] as const)
-    .map((name) => slice(t(`FOURTALES.Kalyr.Odds.${name}`), parts[name], name === "hit"))
-    .filter(({ share }) => share > 0);
-  const figure = t("FOURTALES.Kalyr.Odds.round", {
-    hit: percent(won + hits.both),
-    nobody: percent(hits.nobody),
-    hurt: percent(lost + hits.both),
-  });
-  return { word: wordOf(won), figure, chance: won, bars };
-}
-
 /** The request as if the other side stood at a level, for odds while it has not said what it does. */
-export function supposing(request: KalyrRequest, level: number): KalyrRequest {
+export function supposing(request: AskedContest, level: number): AskedContest {
   const { opposing, acting } = request;
   if (!opposing || opposing.ready) return request;
   const use = (i: number) => ({
@@ -119,11 +92,7 @@ export function opposedOdds(
   const [first, second] = duels.map((duel) => percent(seen(duel).win));
   const figure = duels.length
     ? t("FOURTALES.Kalyr.Odds.duels", { first: first!, second: second! })
-    : t("FOURTALES.Kalyr.Odds.opposed", {
-        win: percent(chance),
-        tie: percent(parts.tie),
-        loss: percent(parts.loss),
-      });
+    : t("FOURTALES.Kalyr.Odds.opposed", { win: percent(chance), tie: percent(parts.tie), loss: percent(parts.loss) });
   return { word: wordOf(chance), figure, chance, bars };
 }
 
@@ -148,12 +117,14 @@ function tiersView(request: ContestRequest, { tiers, verdicts }: ContestOdds): O
   };
 }
 
-function slice(name: string, part: number, good: boolean, short = name): OddsSlice {
+/** One slice of a strip, by its name. */
+export function slice(name: string, part: number, good: boolean, short = name): OddsSlice {
   const label = t("FOURTALES.Kalyr.Odds.slice", { name, chance: percent(part) });
   return oddsSlice(label, short, part, good, 0.022 * short.length);
 }
 
-function wordOf(chance: number): string {
+/** The word that people use for a chance. */
+export function wordOf(chance: number): string {
   const [, word] = WORDS.find(([from]) => chance >= from)!;
   return t(`FOURTALES.Kalyr.Chance.${word}`);
 }

@@ -1,6 +1,10 @@
-import type { MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { MoveOffer } from "../../../core/contract/roll-kind.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { ContestOutcome } from "../rules/contest/outcome.ts";
-import type { KalyrRequest } from "../rules/side/plan.ts";
+import { type Softening, softLetter } from "../rules/contest/soften.ts";
+import { DEFEATED } from "../rules/damage/tracks.ts";
+import type { Side } from "../rules/side/side.ts";
+import { TRACKS } from "../rules/types.ts";
 import type { Withdrawn } from "./contest.card.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
 
@@ -12,7 +16,7 @@ const MOVE = "FOURTALES.Kalyr.Move";
  */
 export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn | null): MoveOffer[] {
   const known = outcome && "verdict" in outcome ? outcome : null;
-  const { request, withdrawn }: Contest = contestOf(state);
+  const { request, withdrawn, softenings }: Contest = contestOf(state);
   const { acting, opposing, begun } = request;
   if (!known || withdrawn || !opposing || !begun || known.verdict === "waiting") return [];
   const offer = (what: string, about: string, icon: string, opens: NonNullable<MoveOffer["opens"]>): MoveOffer => ({
@@ -37,9 +41,19 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
   const lost = known.verdict === "loss" ? mine : known.verdict === "win" ? theirs : null;
   if (!lost) return [];
   const foe = lost === mine ? theirs : mine;
+  if (isOut(lost === mine ? acting : opposing, known, softenings)) return [];
   return [offer("harsher", lost, "bolt", { kind: "contest", choices: { who: lost, foe } }), detailed(lost, foe)];
 }
 
-function nameOf({ acting, opposing }: KalyrRequest, uuid: string): string {
+/** KA-64, KA-65: is somebody past going on, by what they had or by what this contest did to them? */
+function isOut({ who }: Side, { damage }: ContestOutcome, softenings: readonly Softening[]): boolean {
+  if (TRACKS.some((track) => who.conditions[track] >= DEFEATED)) return true;
+  return damage.some((sum) => {
+    const letter = sum.uuid === who.uuid && softLetter(sum, softenings);
+    return letter === "DF" || letter === "DS";
+  });
+}
+
+function nameOf({ acting, opposing }: AskedContest, uuid: string): string {
   return [acting, opposing].find((side) => side?.who.uuid === uuid)?.who.name ?? "";
 }

@@ -1,43 +1,44 @@
-import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { currentContest } from "../contest/contest.facts.ts";
-import type { ContestState } from "../contest/contest-state.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import { countedRolls } from "../rules/contest/counted-rolls.ts";
 import { softerWounds } from "../rules/contest/soften.ts";
 import { type RoundOutcome, resolveRound } from "../rules/detailed/resolve-round.ts";
 import { SIDES } from "../rules/detailed/round.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
 import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
-import type { FudgeSpend, SideName } from "../rules/side/request.ts";
-import { countedRolls } from "../rules/side/side-rolls.ts";
-import { roundOf } from "./round-state.ts";
+import type { FudgeSpend, SideName } from "../rules/side/side.ts";
+import { askedRound, type RoundState, roundOf } from "./round-state.ts";
 
 const MOVE = "FOURTALES.Kalyr.Round.Move";
 
 /** What may be done on the card of a round: points spent, the next round, giving in (KA-76). */
-export function roundOffers(state: ContestState, outcome: object | null): MoveOffer[] {
+export function roundOffers(state: RoundState, outcome: object | null): MoveOffer[] {
   const points = offersOf(spendingOn(state), outcome);
   const next = (outcome as RoundOutcome | null)?.next;
   if (!next) return points;
-  const { request } = state;
+  const { contest } = askedRound(state);
   const on = SIDES.flatMap((name): MoveOffer[] => {
-    const who = request[name]?.who;
+    const who = contest[name]?.who;
     if (!who) return [];
     const data = { name: who.name, round: next.round };
     return [
       {
-        ...{
-          id: `next:${who.uuid}`,
-          label: { key: `${MOVE}.next`, data },
-          icon: "fa-solid fa-forward",
-          about: who.uuid,
-        },
+        id: `next:${who.uuid}`,
+        label: { key: `${MOVE}.next`, data },
+        icon: "fa-solid fa-forward",
+        about: who.uuid,
         opens: { kind: "round", choices: { bout: next } },
       },
       {
-        ...{ id: `giveIn:${who.uuid}`, label: { key: `${MOVE}.giveIn`, data }, icon: "fa-solid fa-flag" },
-        ...{ about: who.uuid, makes: { kind: "giveIn", data: {} } },
+        id: `giveIn:${who.uuid}`,
+        label: { key: `${MOVE}.giveIn`, data },
+        icon: "fa-solid fa-flag",
+        about: who.uuid,
+        makes: { kind: "giveIn", data: {} },
       },
     ];
   });
@@ -45,28 +46,31 @@ export function roundOffers(state: ContestState, outcome: object | null): MoveOf
 }
 
 /** Asks what a point shall do. */
-export function roundMove(state: ContestState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
+export function roundMove(state: RoundState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
   return askUse(spendingOn(state), offer);
 }
 
 /** May a point be spent so now? */
-export function verifyRound(state: ContestState, move: Move): Result<true> {
+export function verifyRound(state: RoundState, move: Move): Result<true> {
   return checkUse(spendingOn(state), move);
 }
 
-function spendingOn(state: ContestState): Spending<SideName> {
-  const now = roundOf(currentContest(state));
-  const { request, faces, softenings, closed, withdrawn, gaveIn } = now;
+function spendingOn(state: RoundState): Spending<SideName> {
+  const asked = askedRound(state);
+  const current = currentContest({ ...state, request: asked.contest }, NOW).request;
+  const now = roundOf({ ...state, request: { ...asked, contest: current } });
+  const { contest, round, faces, softenings, closed, withdrawn, gaveIn } = now;
   const settings = kalyrSettings();
-  const table = spendable(request);
+  const table = spendable(contest);
   const rolls = (): SpendableRoll[] =>
-    countedRolls(request).map(({ side, ability, label }, i) => {
-      const whose = request[side]?.who.name ?? "";
+    countedRolls(contest).map(({ side, ability, label }, i) => {
+      const whose = contest[side]?.who.name ?? "";
       return { side, ability, label, whose, fallen: (faces[i] ?? []).length > 0 };
     });
-  const after = (spends: readonly FudgeSpend[]) => resolveRound({ ...request, spends }, faces, now, settings);
+  const after = (spends: readonly FudgeSpend[]) =>
+    resolveRound({ ...round, contest: { ...contest, spends } }, faces, now, settings);
   const would = (spend: FudgeSpend): Would | null => {
-    const resolved = after([...request.spends, spend]);
+    const resolved = after([...contest.spends, spend]);
     return resolved.ok && resolved.value.outcome.end !== "waiting" ? resolved.value.outcome : null;
   };
   return {
@@ -74,7 +78,7 @@ function spendingOn(state: ContestState): Spending<SideName> {
     softenings,
     options: () => optionsFor(table, rolls(), settings, would),
     wounds: () => {
-      const resolved = after(request.spends);
+      const resolved = after(contest.spends);
       return resolved.ok ? softerWounds(resolved.value.outcome.damage, softenings) : [];
     },
     told: ({ sentence }) => sentence,

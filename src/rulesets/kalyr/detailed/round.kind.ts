@@ -1,48 +1,55 @@
-import type { Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok } from "../../../kernel/result.ts";
 import { contestTitle, type Withdrawn } from "../contest/contest.card.ts";
-import { firstRoundFacts, roundFacts } from "../contest/contest.facts.ts";
 import { questionFor } from "../contest/contest.kind.ts";
-import { type ContestState, throwName } from "../contest/contest-state.ts";
-import { mannerId } from "../contest/manners.ts";
-import { oddsView } from "../contest/odds-view.ts";
+import { throwName } from "../contest/contest-state.ts";
+import { completing } from "../contest/whole-choices.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { countedRolls } from "../rules/contest/counted-rolls.ts";
+import { wholeDetailed } from "../rules/contest/given-choices.ts";
 import { prepare } from "../rules/contest/prepare.ts";
 import { softened } from "../rules/contest/soften.ts";
 import { type RoundOutcome, resolveRound, scoutOf } from "../rules/detailed/resolve-round.ts";
-import { asksManner } from "../rules/detailed/round.ts";
+import { mannersFor, PLAIN } from "../rules/detailed/round.ts";
+import { type RoundRequest, roundIn } from "../rules/detailed/round-request.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
-import type { KalyrRequest } from "../rules/side/plan.ts";
-import { countedRolls } from "../rules/side/side-rolls.ts";
+import { mannerId } from "./manners.ts";
 import { roundCard } from "./round.card.ts";
-import { type Round, roundOf, SCOUT } from "./round-state.ts";
+import { firstRoundFacts, roundFacts } from "./round.facts.ts";
+import { roundView } from "./round-form.ts";
+import { type Round, type RoundState, roundOf, SCOUT } from "./round-state.ts";
 
-type Kind = RollKind<KalyrRequest, object, RoundOutcome | Withdrawn>;
+type Kind = RollKind<RoundRequest, object, RoundOutcome | Withdrawn>;
 
 const round: Omit<Kind, "id" | "facts"> = {
-  actor: ({ acting }) => acting.who.uuid,
+  actor: (request) => roundIn(request)!.contest.acting.who.uuid,
   next,
   resolve: (state) => {
     const now = roundOf(state);
-    const { request, faces, withdrawn, softenings } = now;
+    const { contest, round, faces, withdrawn, softenings } = now;
     if (withdrawn) return ok({ outcome: { withdrawn }, events: [] });
     const settings = kalyrSettings();
-    const resolved = resolveRound(request, faces, now, settings);
+    const resolved = resolveRound(round, faces, now, settings);
     if (!resolved.ok) return resolved;
     const { outcome, events } = resolved.value;
-    const all = softened(spendable(request), softenings, events, settings);
-    return ok({ outcome, events: [...all, ...answeredIn(request)] });
+    const all = softened(spendable(contest), softenings, events, settings);
+    return ok({ outcome, events: [...all, ...answeredIn(round)] });
   },
-  odds: oddsView,
+  odds: (request) => {
+    const { contest, bout } = roundIn(request)!;
+    return roundView(contest, bout, "acting", PLAIN);
+  },
   card: roundCard,
   offers: async (state, outcome) => (await import("./round-moves.ts")).roundOffers(state, outcome),
   move: async (state, offer) => (await import("./round-moves.ts")).roundMove(state, offer),
   verifyMove: async (state, move) => (await import("./round-moves.ts")).verifyRound(state, move),
   title: (request) => {
-    const { key, data } = contestTitle(request);
-    return { key: `${key}Round`, data: { ...data, round: request.bout?.round ?? 1 } };
+    const { contest, bout } = roundIn(request)!;
+    const { key, data } = contestTitle(contest);
+    return { key: `${key}Round`, data: { ...data, round: bout.round } };
   },
 };
 
@@ -51,7 +58,8 @@ export const detailedKind: Kind = {
   ...round,
   id: "detailed",
   facts: firstRoundFacts,
-  begin: async (choices) => (await import("../contest/begin.ts")).beginContest(choices, true),
+  complete: completing(wholeDetailed),
+  begin: async (choices) => (await import("./begin-round.ts")).beginDetailed(choices),
 };
 
 /** KA-76: each further round; the card of the last one calls for it, and says how things stand. */
@@ -60,24 +68,25 @@ export const roundKind: Kind = {
   id: "round",
   facts: roundFacts,
   invited: true,
-  begin: async (choices) => (await import("../contest/begin.ts")).beginRound(choices),
+  begin: async (choices) => (await import("./begin-round.ts")).beginRound(choices),
 };
 
-function next(state: ContestState): Step {
+function next(state: RoundState): Step {
   const now = roundOf(state);
-  const { request, faces, withdrawn } = now;
+  const { contest, faces, withdrawn } = now;
   if (withdrawn) return { do: "resolve" };
-  if (request.acting.ready) {
-    const prepared = prepare(request, kalyrSettings());
+  if (contest.acting.ready) {
+    const prepared = prepare(contest, kalyrSettings());
     if (!prepared.ok) return { do: "refuse", problems: prepared.problems };
   }
-  const question = questionFor(state, request);
+  const question = questionFor(state, contest);
   const last = question?.kind === "choose" && question.data.side === "opposing";
   if (question && !last) return { do: "ask", questions: [question] };
   // Before anybody throws, and before either knows what the other is about.
-  if (!now.open && asksManner(kalyrSettings())) return { do: "ask", questions: mannerQuestions(request) };
+  if (!now.open && mannersFor(contest, kalyrSettings()).length > 1)
+    return { do: "ask", questions: mannerQuestions(contest) };
   if (question) return { do: "ask", questions: [question] };
-  const missing = countedRolls(request).find(({ automatic }, i) => !automatic && faces[i]!.length === 0);
+  const missing = countedRolls(contest).find(({ automatic }, i) => !automatic && faces[i]!.length === 0);
   if (missing) {
     const name = throwName(missing.side, missing.ability);
     return { do: "roll", throw: name, formula: FudgeRoll.FOUR, rollClass: FudgeRoll.name };
@@ -87,7 +96,7 @@ function next(state: ContestState): Step {
 }
 
 /** KA-90, KA-91: both are asked under seal, and both answers open together. */
-function mannerQuestions({ acting, opposing }: KalyrRequest): Question[] {
+function mannerQuestions({ acting, opposing }: AskedContest): Question[] {
   return [acting, opposing].flatMap((side): Question[] =>
     side
       ? [
@@ -104,15 +113,15 @@ function mannerQuestions({ acting, opposing }: KalyrRequest): Question[] {
 }
 
 /** KA-92: whoever held with an all-out defence looks for an opening. */
-function scoutQuestion(state: ContestState, { request, faces, manners }: Round): Question | null {
-  const scout = scoutOf(request, faces, manners, kalyrSettings());
-  const who = scout && request[scout]?.who;
+function scoutQuestion(state: RoundState, { contest, round, faces, manners }: Round): Question | null {
+  const scout = scoutOf(round, faces, manners, kalyrSettings());
+  const who = scout && contest[scout]?.who;
   if (!who || state.questions.some(({ id, status }) => id === SCOUT && status !== "open")) return null;
   return { id: SCOUT, kind: "scout", about: who.uuid, data: { name: who.name, side: scout } };
 }
 
 /** KA-112: whoever fought a round of an encounter has said what they do in it. */
-function answeredIn({ places = [] }: KalyrRequest): WorldEvent[] {
+function answeredIn({ places }: RoundRequest): WorldEvent[] {
   return places.flatMap((place, i) =>
     place
       ? [{ id: `answered:${i}`, kind: "kalyr.answered", target: place.combatant, data: { value: place.round } }]

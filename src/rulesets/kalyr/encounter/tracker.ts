@@ -1,4 +1,4 @@
-import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 
 /** What the tracker shows: who has said what they do in this round (KA-112). */
@@ -7,7 +7,9 @@ export const tracker: TrackerSpec = {
     if (about.round === 0) return [];
     const { answered } = one.own as { answered: number };
     const mark = {
-      ...{ id: "answered", icon: "fa-solid fa-comment-dots", kind: "kalyr.answered" },
+      id: "answered",
+      icon: "fa-solid fa-comment-dots",
+      kind: "kalyr.answered",
       label: "FOURTALES.Kalyr.Encounter.answered",
     };
     return [roundMark({ ...mark, target: one.uuid, since: answered }, about)];

@@ -1,5 +1,5 @@
 import { askForm, type FormLine } from "../../../core/dialogs/ask-form.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 
 const DIALOG = "FOURTALES.Kalyr.Dialog";
 
@@ -22,10 +22,6 @@ export async function askPoints(most: number): Promise<number | null> {
 }
 
 async function askValue(title: string, line: Omit<FormLine, "name">): Promise<unknown> {
-  const data = await askForm({
-    title,
-    classes: ["ft-ask", "ft-game-kalyr"],
-    lines: [{ name: "value", ...line }],
-  });
+  const data = await askForm({ title, classes: ["ft-ask", "ft-game-kalyr"], lines: [{ name: "value", ...line }] });
   return data ? (data.value ?? "") : null;
 }

@@ -1,7 +1,7 @@
-import type { World } from "../../../core/rolls/roll-kind.ts";
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { characterIn } from "../people.ts";
 import { purseOf } from "../rules/side/purse.ts";
-import type { Who } from "../rules/side/request.ts";
+import type { Who } from "../rules/side/side.ts";
 
 /**
  * Somebody of a card with the Fudge points of now. What was spent already stays paid for, whatever became of the purse since.

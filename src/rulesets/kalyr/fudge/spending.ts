@@ -1,7 +1,7 @@
+import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
-import { say, t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
 import type { Softening, Softer } from "../rules/contest/soften.ts";

@@ -1,6 +1,6 @@
-import type { Move } from "../../../core/rolls/roll-kind.ts";
+import type { Move } from "../../../core/contract/roll-kind.ts";
 import type { Softening } from "../rules/contest/soften.ts";
-import type { FudgeSpend } from "../rules/side/request.ts";
+import type { FudgeSpend } from "../rules/side/side.ts";
 
 /** What was done with Fudge points on a card. */
 export interface Spent<S extends string> {

@@ -1,4 +1,4 @@
-import type { Move, MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
@@ -7,7 +7,7 @@ import { softerWounds } from "../rules/contest/soften.ts";
 import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
 import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
 import { resolveGroup, rollName } from "../rules/group/resolve-group.ts";
-import type { FudgeSpend } from "../rules/side/request.ts";
+import type { FudgeSpend } from "../rules/side/side.ts";
 import { withPurses } from "./group.facts.ts";
 import { type GroupState, groupOf } from "./group-state.ts";
 

@@ -1,5 +1,5 @@
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { type Spent, spentBy } from "../fudge/spent.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import type { GroupRequest, Member } from "../rules/group/group.ts";

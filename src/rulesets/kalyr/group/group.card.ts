@@ -1,9 +1,10 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { say, t, type Words } from "../../../core/text/text.ts";
 import { rollView, sumView, type Withdrawn } from "../contest/contest.card.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
+import { softSum } from "../rules/contest/soften.ts";
 import { type GroupRequest, PARTIES, partyOf } from "../rules/group/group.ts";
 import { groupWarnings } from "../rules/group/prepare-group.ts";
 import { average, type GroupOutcome, type MemberOutcome, resolveGroup } from "../rules/group/resolve-group.ts";
@@ -15,7 +16,7 @@ const TONES = { win: "good", loss: "bad", tie: "open", waiting: "open" } as cons
 
 /** How a contest of groups is told: the sentence, then both parties with everybody's dice, then the wounds. */
 export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn | null): CardView {
-  const { request, faces, stakes, withdrawn } = groupOf(state);
+  const { request, faces, stakes, withdrawn, softenings } = groupOf(state);
   if (withdrawn) {
     const story = t("FOURTALES.Kalyr.Card.backedOut", { name: withdrawn });
     return { story, tone: "open", template: "", context: {} };
@@ -38,7 +39,7 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
       rail: rail(marks),
       battle: request.battle ? t(`${CARD}.battle`, { ...request.battle }) : "",
       parties: PARTIES.map((party) => partyView(request, known, party)),
-      damage: harmed.map(sumView),
+      damage: harmed.map((sum) => sumView(softSum(sum, softenings))),
       unhurt: known.verdict !== "waiting" && known.damage.length > 0 && harmed.length === 0,
       watchers: request.watchers.map(({ name }) => name).join(", "),
       warnings: groupWarnings(request).map((warning) => say(warning)),
@@ -51,12 +52,7 @@ export function groupTitle(request: GroupRequest): Words {
   const [ours, theirs] = PARTIES.map((party) => partyOf(request, party));
   return {
     key: `${CARD}.title`,
-    data: {
-      name: ours![0]!.side.who.name,
-      foe: theirs![0]!.side.who.name,
-      ours: ours!.length,
-      theirs: theirs!.length,
-    },
+    data: { name: ours![0]!.side.who.name, foe: theirs![0]!.side.who.name, ours: ours!.length, theirs: theirs!.length },
   };
 }
 

@@ -1,16 +1,17 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, percent, t } from "../../../core/words.ts";
+import { choices, percent, t } from "../../../core/text/text.ts";
 import { type Problem, type Result, unwrap } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
+import type { Company } from "../rules/contest/plan.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { fairShare } from "../rules/group/deal.ts";
 import { across, type GroupRequest, largerParty, partyOf } from "../rules/group/group.ts";
@@ -20,7 +21,6 @@ import { groupRequest, ownSide } from "../rules/group/group-request.ts";
 import { muster } from "../rules/group/muster.ts";
 import { groupProblems } from "../rules/group/prepare-group.ts";
 import { onLadder } from "../rules/ladder/levels.ts";
-import type { Company } from "../rules/side/plan.ts";
 import { type Character, TRACKS } from "../rules/types.ts";
 import { atField, markProblems, placed } from "../side/at-field.ts";
 import { readValues, wide } from "../side/side.dialog.ts";
@@ -91,14 +91,19 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     markProblems(this.element, (context as { problems: readonly Problem[] }).problems);
+    const harm = this.element.querySelector<HTMLSelectElement>('[name="harm"]');
+    if (harm) harm.value = this.plan.harm;
   }
 
   protected override readPlan(form: HTMLFormElement): Result<GroupPlan> {
     const read = readForm(form, this.plan, "FOURTALES.Core.Problem.wholeNumber");
     if (!read.ok) return read;
     readValues(form, read.value.values);
+    const plan = read.value;
+    // Arms are raised to wound: the window shows at once that they do harm.
+    if (plan.fight && !this.plan.fight) plan.harm = "margin";
     const rows = [...form.querySelectorAll<HTMLSelectElement>('select[name^="facing:"]')];
-    read.value.facing = rows.flatMap(({ name, value }) => (value ? [{ who: name.slice(7), foe: value }] : []));
+    plan.facing = rows.flatMap(({ name, value }) => (value ? [{ who: name.slice(7), foe: value }] : []));
     return read;
   }
 

@@ -1,15 +1,15 @@
+import type { Asked, AskedQuestion, World } from "../../../core/contract/roll-kind.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
 import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
-import type { Asked, AskedQuestion, World } from "../../../core/rolls/roll-kind.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { pursed } from "../fudge/pursed.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { characterIn } from "../people.ts";
+import { freshSide } from "../rules/contest/plan.ts";
+import { checkSidePlan } from "../rules/contest/plan-check.ts";
 import type { GroupChoices, GroupRequest } from "../rules/group/group.ts";
 import { checkGroup } from "../rules/group/group-check.ts";
 import { groupRequest, type MemberSaid, type Participant, type Ruling } from "../rules/group/group-request.ts";
-import { freshSide } from "../rules/side/plan.ts";
-import { checkSidePlan } from "../rules/side/plan-check.ts";
 import type { Character } from "../rules/types.ts";
 import { type GroupState, KEEPERS, spentIn } from "./group-state.ts";
 

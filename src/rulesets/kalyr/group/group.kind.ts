@@ -1,10 +1,12 @@
-import type { AskedQuestion, Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { askedFor } from "../contest/asked-for.ts";
 import type { Withdrawn } from "../contest/contest.card.ts";
+import { completing } from "../contest/whole-choices.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { softened } from "../rules/contest/soften.ts";
+import { wholeGroup } from "../rules/group/given-group.ts";
 import { type GroupRequest, partyOf } from "../rules/group/group.ts";
 import { askedIn } from "../rules/group/group-request.ts";
 import { spendableGroup } from "../rules/group/muster.ts";
@@ -19,6 +21,7 @@ import { type GroupState, groupOf, KEEPERS, questionFor } from "./group-state.ts
 export const groupKind: RollKind<GroupRequest, object, GroupOutcome | Withdrawn> = {
   id: "group",
   facts: groupFacts,
+  complete: completing(wholeGroup),
   actor: (request) => partyOf(request, "acting")[0]!.side.who.uuid,
   next,
   resolve: (state) => {

@@ -1,20 +1,21 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import type { AppOptions } from "../../../core/sheets/foundry-apps.ts";
-import { say, t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { mayRead } from "../may-read.ts";
 import { findCharacter } from "../people.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import { freshSide, type SidePlan } from "../rules/contest/plan.ts";
+import { spendsOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { type GroupRequest, type Member, partyOf } from "../rules/group/group.ts";
 import { supposeGroup } from "../rules/group/group-odds.ts";
 import { ownSide, worthOf } from "../rules/group/group-request.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
-import { freshSide, type KalyrRequest, type SidePlan } from "../rules/side/plan.ts";
-import { spendsOf } from "../rules/side/plan-request.ts";
-import type { Side } from "../rules/side/request.ts";
+import type { Side } from "../rules/side/side.ts";
 import type { Character } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
@@ -66,7 +67,7 @@ export class MemberDialog extends SideDialog<SidePlan> {
     };
   }
 
-  protected override build(plan: SidePlan): Result<KalyrRequest> {
+  protected override build(plan: SidePlan): Result<AskedContest> {
     const side = this.side(plan);
     return side.ok
       ? ok(aloneIn(this.changed(side.value, plan), this.member.key, side.value, kalyrSettings()))

@@ -1,4 +1,4 @@
-import type { TimeSpec } from "../../../core/time/time-spec.ts";
+import type { TimeSpec } from "../../../core/contract/time-spec.ts";
 import { KALYR } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { actorsAtHand, characterIn, isPlayed } from "../people.ts";

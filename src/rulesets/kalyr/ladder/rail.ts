@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { LADDER, LEVELS, SUPERB, TERRIBLE } from "../rules/ladder/levels.ts";
 
 /** Somebody's place on the rail. */

@@ -1,7 +1,7 @@
 import { listen } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
-import { t } from "../../../core/words.ts";
+import { guarded } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { KALYR } from "../kalyr.ts";
 
 /** The way to the scenes that are played by post: a button above the journal, for everybody. */

@@ -1,6 +1,6 @@
+import type { RollKind, RollRequest } from "../../../core/contract/roll-kind.ts";
 import { allUsers } from "../../../core/foundry/game.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
-import type { RollKind, RollRequest } from "../../../core/rolls/roll-kind.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { fail } from "../../../kernel/result.ts";
 import { KALYR } from "../kalyr.ts";

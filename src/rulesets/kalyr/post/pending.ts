@@ -1,5 +1,5 @@
-import { bornAt } from "../../../core/cards/invitations.ts";
-import { eventsOf, isTale, type TaleEvent, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { bornAt } from "../../../core/card/invitations.ts";
+import { eventsOf, isTale, type TaleEvent, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { applyChange } from "../../../kernel/change.ts";
 import type { Problem } from "../../../kernel/result.ts";

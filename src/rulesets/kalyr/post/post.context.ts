@@ -1,7 +1,7 @@
 import { allUsers, currentUser } from "../../../core/foundry/game.ts";
 import { language } from "../../../core/foundry/interface.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
-import { listed, say, t } from "../../../core/words.ts";
+import { listed, say, t } from "../../../core/text/text.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { KALYR } from "../kalyr.ts";
 import {
@@ -60,7 +60,10 @@ export function postContext(chosen: string | null, now: number): Record<string, 
   const { world, strays } = threadsNow();
   const thread = threadOf(world, chosen);
   const list = inOrder(world.threads).map(([id, one]) => ({
-    ...{ id, title: one.title, over: !one.open, current: id === chosen },
+    id,
+    title: one.title,
+    over: !one.open,
+    current: id === chosen,
     waits: waitsForMe(one) ? t(`${POST}.waitsForYou`) : "",
   }));
   const keeper = currentUser().isGM;
@@ -70,7 +73,10 @@ export function postContext(chosen: string | null, now: number): Record<string, 
 function threadView(id: string, thread: Thread, strays: readonly Stray[], now: number): Record<string, unknown> {
   const waiting = new Set(strays.filter((one) => one.thread === id && !one.problem).map(({ post }) => keyOf(post)));
   const posts = postsOf(thread).map(([postId, post]) => ({
-    ...{ id: postId, keeper: post.who === "", woven: post.woven, when: moment(post.at) },
+    id: postId,
+    keeper: post.who === "",
+    woven: post.woven,
+    when: moment(post.at),
     name: post.who === "" ? t("FOURTALES.Kalyr.keeper") : post.name,
     paragraphs: [...paragraphs(post.text, false), ...paragraphs(post.thought, true)],
     waits: waiting.has(keyOf(post)),
@@ -80,13 +86,22 @@ function threadView(id: string, thread: Thread, strays: readonly Stray[], now: n
     .filter(({ thread: of, problem, message }) => of === id && problem && (message.isAuthor || currentUser().isGM))
     .filter(({ post }) => post.at >= sinceLast(thread))
     .map(({ message, post, problem }) => ({
-      ...{ message: message.id, name: post.name || t("FOURTALES.Kalyr.keeper"), text: post.text, why: say(problem!) },
+      message: message.id,
+      name: post.name || t("FOURTALES.Kalyr.keeper"),
+      text: post.text,
+      why: say(problem!),
       mine: message.isAuthor,
     }));
   const writing = writingIn(thread);
   const waits = owing(thread);
   return {
-    ...{ id, title: thread.title, purpose: thread.purpose, open: thread.open, posts, lost, empty: posts.length === 0 },
+    id,
+    title: thread.title,
+    purpose: thread.purpose,
+    open: thread.open,
+    posts,
+    lost,
+    empty: posts.length === 0,
     people: listed(thread.people.map(({ name }) => name)),
     mode: t(`${POST}.Mode.${thread.mode}`),
     round: thread.mode === "action" && roundOf(thread) > 0 ? t(`${POST}.round`, { round: roundOf(thread) }) : "",

@@ -1,5 +1,5 @@
-import type { Asked, RollKind, World } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import type { Asked, RollKind, World } from "../../../core/contract/roll-kind.ts";
+import { t } from "../../../core/text/text.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
@@ -31,7 +31,7 @@ export const postKind: RollKind<PostDone, PostChoices> = {
 };
 
 /** What the game keeps of the world, as a lookup sees it; null where it is not at hand. */
-export function threadsIn(world: World): KalyrWorld | null {
+function threadsIn(world: World): KalyrWorld | null {
   return (world.document(KALYR_WORLD)?.system as KalyrWorld | undefined) ?? null;
 }
 

@@ -1,14 +1,14 @@
-import { confirm } from "../../../core/dialogs/confirm.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { guarded, notifyProblems } from "../../../core/notify.ts";
 import { settle } from "../../../core/referee/settle.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { confirm } from "../../../core/text/confirm.ts";
+import { guarded, notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { settingOf, worldStateOf } from "../../../core/world/world-state.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import type { PostChoices } from "../rules/post/deeds.ts";

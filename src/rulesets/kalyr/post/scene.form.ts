@@ -1,6 +1,6 @@
 import { askForm, type FormLine } from "../../../core/dialogs/ask-form.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { actorsAtHand, isPlayed } from "../people.ts";
 import type { SceneChoices } from "../rules/post/deeds.ts";
 import { DEADLINES, THREAD_MODES, type Thread, type ThreadMode } from "../rules/post/thread.ts";

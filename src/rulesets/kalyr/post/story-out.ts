@@ -1,5 +1,5 @@
 import { writeJournal } from "../../../core/foundry/journal.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
+import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import type { Thread } from "../rules/post/thread.ts";
 import { htmlOf, markdownOf } from "../rules/post/transcript.ts";
 

@@ -6,14 +6,25 @@ const moment = () => new fields.NumberField({ required: true, nullable: false, i
 
 const post = () =>
   group({
-    ...{ order: whole(1, 1), at: moment(), who: text(), name: text(), text: text(), thought: text() },
-    ...{ asks: words(), woven: flag() },
+    order: whole(1, 1),
+    at: moment(),
+    who: text(),
+    name: text(),
+    text: text(),
+    thought: text(),
+    asks: words(),
+    woven: flag(),
   });
 
 const thread = () =>
   group({
-    ...{ title: text(), purpose: text(), mode: oneOf(THREAD_MODES, "free"), hours: numberOf(DEADLINES, 0) },
-    ...{ people: rows({ uuid: text(), name: text() }), open: flag(true), order: whole(1, 1) },
+    title: text(),
+    purpose: text(),
+    mode: oneOf(THREAD_MODES, "free"),
+    hours: numberOf(DEADLINES, 0),
+    people: rows({ uuid: text(), name: text() }),
+    open: flag(true),
+    order: whole(1, 1),
     posts: keyed(post(), undefined, MOST_POSTS),
   });
 

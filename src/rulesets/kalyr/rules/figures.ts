@@ -100,11 +100,7 @@ export const DETAILED = {
 } as const;
 
 /** KA-96: fewest and most Fudge points of an NPC at the start. */
-export const NPC_FUDGE = {
-  villain: [1, 1],
-  henchman: [1, 2],
-  cannonFodder: [0, 0],
-} as const;
+export const NPC_FUDGE = { villain: [1, 1], henchman: [1, 2], cannonFodder: [0, 0] } as const;
 
 /** KA-104: price of one step up to this level; a new trait starts at its first level for the first price. */
 export const PRICES = {

@@ -1,6 +1,6 @@
 import { EventBook } from "../../../kernel/event-book.ts";
 import { advanceEvent, levelEvent, owedEvent, raisedEvent } from "./character/advance.event.ts";
-import { usedEvent } from "./contest/used.event.ts";
+import { ripeEvent, usedEvent } from "./contest/used.event.ts";
 import { woundEvent } from "./damage/wound.event.ts";
 import { answeredEvent } from "./encounter/round.ts";
 import { fudgeEvent } from "./fudge/fudge.event.ts";
@@ -15,6 +15,7 @@ export const kalyrEvents = new EventBook()
   .register(fudgeEvent)
   .register(woundEvent)
   .register(usedEvent)
+  .register(ripeEvent)
   .register(sceneEvent)
   .register(mendEvent)
   .register(advanceEvent)

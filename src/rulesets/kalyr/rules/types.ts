@@ -129,6 +129,8 @@ export interface AbilitySystem {
   /** Name of the power that permits it; psionic abilities only. */
   readonly power: string;
   readonly usedThisScene: boolean;
+  /** Used in the scene that ended last: the book lets it be raised now (KA-105). */
+  readonly usedLastScene: boolean;
   readonly raisedThisScene: boolean;
   /** HTML, as in every item below. */
   readonly description: string;
@@ -147,6 +149,8 @@ export interface ConnectionSystem {
   /** Rank or title in words. */
   readonly rank: string;
   readonly usedThisScene: boolean;
+  /** Used in the scene that ended last: the book lets it be raised now (KA-105). */
+  readonly usedLastScene: boolean;
   readonly raisedThisScene: boolean;
   readonly description: string;
 }

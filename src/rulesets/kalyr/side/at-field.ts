@@ -1,5 +1,5 @@
-import { showFieldProblems } from "../../../core/notify.ts";
-import { say } from "../../../core/words.ts";
+import { showFieldProblems } from "../../../core/text/notify.ts";
+import { say } from "../../../core/text/text.ts";
 import { fail, type Problem, type Result } from "../../../kernel/result.ts";
 
 /** Where a dialog asks for what a problem of the rules names. */

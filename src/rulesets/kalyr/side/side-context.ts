@@ -1,16 +1,18 @@
 import type { Choices } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { choices, percent, say, t } from "../../../core/words.ts";
+import { choices, percent, say, t } from "../../../core/text/text.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { type RailMark, rail, signed } from "../ladder/rail.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { WoundOdds } from "../rules/contest/odds.ts";
+import type { SidePlan } from "../rules/contest/plan.ts";
 import { difficultyOf, prepare } from "../rules/contest/prepare.ts";
+import type { ContestRequest } from "../rules/contest/request.ts";
 import { stancePreview } from "../rules/contest/stance-preview.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";
 import { abilitiesOf, fullName } from "../rules/side/ability-choice.ts";
-import { AIMS } from "../rules/side/body.ts";
-import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
-import type { ContestRequest, Label, Modifier, RollMode, SideName } from "../rules/side/request.ts";
+import type { Aim } from "../rules/side/body.ts";
+import type { Label, Modifier, RollMode, SideName } from "../rules/side/side.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import type { Character } from "../rules/types.ts";
 
@@ -23,8 +25,8 @@ export function levelChoices(): Choices {
 }
 
 /** What a blow may be aimed at (KA-82, KA-89). */
-export function aimChoices(): Choices {
-  return Object.fromEntries(AIMS.map((aim) => [aim, t(`${DIALOG}.Aim.${aim || "body"}`)]));
+export function aimChoices(aims: readonly Aim[]): Choices {
+  return Object.fromEntries(aims.map((aim) => [aim, t(`${DIALOG}.Aim.${aim || "body"}`)]));
 }
 
 /** The inputs of one side: abilities and how they are rolled, weapon, stance, Fudge point. */
@@ -61,7 +63,7 @@ export function sideFields(own: Character, plan: SidePlan, modes: readonly RollM
 }
 
 /** The sum of one side's level with each reason and its tick box, and the rail that shows where it stands. */
-export function levelContext(request: KalyrRequest, name: SideName, assumed: number) {
+export function levelContext(request: AskedContest, name: SideName, assumed: number) {
   const prepared = prepare(request, kalyrSettings());
   const side = request[name]!;
   const rolls = planSide(name, side, request.spends);

@@ -5,8 +5,9 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import type { AskedContest } from "../rules/contest/asked-contest.ts";
+import type { SidePlan } from "../rules/contest/plan.ts";
 import { prepare } from "../rules/contest/prepare.ts";
-import type { KalyrRequest, SidePlan } from "../rules/side/plan.ts";
 import { markProblems, placed } from "./at-field.ts";
 
 const SUM_PARTS: AppParts = {
@@ -15,13 +16,21 @@ const SUM_PARTS: AppParts = {
 };
 
 /** What both dialogs of a contest share: one side's choices, the sum with every reason, and what it may cost. */
-export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, KalyrRequest> {
+export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, AskedContest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest"] };
 
   protected override readonly live = [...Object.keys(SUM_PARTS), "odds"];
 
-  constructor(plan: P, bare: KalyrRequest, title: string) {
+  constructor(plan: P, bare: AskedContest, title: string) {
     super(plan, bare, { ...wide(), window: { title } });
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // The button that throws waits for what has to be named, and a button that waits takes no click that would end the typing.
+    this.element.addEventListener("input", ({ target }) => {
+      if (/^(?:picks\.\d\.name|stakesText|tiers\.\d)$/.test((target as HTMLInputElement).name)) void this.change();
+    });
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
@@ -41,7 +50,7 @@ export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, Kalyr
     return read;
   }
 
-  protected override faults(request: KalyrRequest): readonly Problem[] {
+  protected override faults(request: AskedContest): readonly Problem[] {
     const prepared = prepare(request, kalyrSettings());
     return prepared.ok ? [] : prepared.problems.map(placed);
   }

@@ -1,6 +1,5 @@
 import { switchKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type Consequence, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isCount,
   isId,
@@ -11,7 +10,8 @@ import {
   oneOf,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import type { UsedData } from "../contest/used.event.ts";
 import { nextRecord } from "../damage/tracks.ts";
 import { LEVELS_PER_LIFEPATH } from "../figures.ts";

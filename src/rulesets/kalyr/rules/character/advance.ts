@@ -21,7 +21,7 @@ export interface Purchase {
   /** What it is called, and the level that it comes to; for sentences. */
   readonly thing: string;
   readonly level: string;
-  /** The scene bears it out by itself: it was used in a contest (KA-105). Otherwise the game master is asked. */
+  /** A scene bears it out by itself: it was used in a contest (KA-105). Otherwise the game master is asked. */
   readonly justified: boolean;
   readonly events: readonly WorldEvent[];
 }
@@ -29,6 +29,11 @@ export interface Purchase {
 /** What rises: abilities and connections, in the order of the sheet. */
 export function raisable({ items }: Character): (AbilityItem | ConnectionItem)[] {
   return items.filter((item) => item.type === "kalyrAbility" || item.type === "kalyrConnection");
+}
+
+/** KA-105: does a scene bear it out that something rises: the one that goes on, or the one that is just over? */
+export function isBornOut({ system }: AbilityItem | ConnectionItem): boolean {
+  return system.usedThisScene || system.usedLastScene;
 }
 
 /**
@@ -55,7 +60,7 @@ export function raise(who: Character, id: string, settings: Pick<KalyrSettings, 
   const thing = item.type === "kalyrAbility" ? fullName(item.name, item.system.specialisation) : item.name;
   const data = { from: item.system.level, to: step.to };
   const brings: Consequence = { kind: "kalyr.level", target: item.uuid, data };
-  const told = { thing, level: levelKey(step.to), justified: item.system.usedThisScene };
+  const told = { thing, level: levelKey(step.to), justified: isBornOut(item) };
   return bought(who, { price: step.price, levels: 1, note: thing, brings: [brings] }, told, settings);
 }
 

@@ -3,9 +3,10 @@ import type { WoundData } from "../damage/wound.event.ts";
 import type { FudgeData } from "../fudge/fudge.event.ts";
 import { type Spendable, spendable, spenders, xpForSpending } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest, Side } from "../side/request.ts";
-import { readySides } from "../side/side-rolls.ts";
+import type { Side } from "../side/side.ts";
+import { readySides } from "./counted-rolls.ts";
 import type { ContestOutcome } from "./outcome.ts";
+import type { ContestRequest } from "./request.ts";
 import { woundId } from "./soften.ts";
 import type { UsedData } from "./used.event.ts";
 
@@ -38,7 +39,7 @@ export function spendEvents(
       what: spend.use === "automatic" ? "automatic" : spend.value > 0 ? "raise" : "lower",
       note,
     };
-    return { id: `fudge:${spend.id}`, kind: "kalyr.fudge", target: spend.by, data };
+    return { id: `fudge:${spend.id}`, kind: "kalyr.fudge", target: spend.by, data, binds: true };
   });
 }
 

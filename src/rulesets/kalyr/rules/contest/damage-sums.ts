@@ -1,9 +1,10 @@
 import { letterFor } from "../damage/tracks.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest, Side, SideName } from "../side/request.ts";
+import type { Side, SideName } from "../side/side.ts";
 import type { LevelPart } from "../side/side-rolls.ts";
 import type { Letter, Track } from "../types.ts";
 import type { DamageSum, Verdict } from "./outcome.ts";
+import type { ContestRequest } from "./request.ts";
 
 const DAMAGE = "FOURTALES.Kalyr.Rules.Damage";
 

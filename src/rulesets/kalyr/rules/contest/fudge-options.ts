@@ -1,9 +1,10 @@
 import { spendable } from "../fudge/fudge.ts";
 import { optionsFor, type SpendOption, type Would } from "../fudge/spend-options.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { missingRolls } from "../side/contest-faces.ts";
-import type { ContestFaces, ContestRequest, FudgeSpend } from "../side/request.ts";
-import { countedRolls } from "../side/side-rolls.ts";
+import type { FudgeSpend } from "../side/side.ts";
+import { missingRolls } from "./contest-faces.ts";
+import { countedRolls } from "./counted-rolls.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 import { resolve } from "./resolve.ts";
 
 /** KA-97 to KA-99: every way in which anybody may spend a Fudge point on this contest now. */

@@ -1,5 +1,6 @@
-import type { Against, RollMode } from "../side/request.ts";
+import type { RollMode } from "../side/side.ts";
 import type { Duel, Verdict } from "./outcome.ts";
+import type { Against } from "./request.ts";
 
 /** How results measure up. */
 export interface Judged {

@@ -2,14 +2,15 @@ import { Distribution } from "../../../../kernel/distribution.ts";
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
 import { DEFAULTS, FUDGE_DICE } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { checkContestFaces, sumOf } from "../side/contest-faces.ts";
-import type { ContestFaces, ContestRequest, RollMode, SideName } from "../side/request.ts";
+import type { RollMode, SideName } from "../side/side.ts";
 import type { PlannedRoll } from "../side/side-rolls.ts";
 import { LETTERS, type Letter } from "../types.ts";
+import { checkContestFaces, sumOf } from "./contest-faces.ts";
 import { damageSums } from "./damage-sums.ts";
 import { duel, judge, keep, pairedVerdict } from "./judge.ts";
 import { VERDICTS, type Verdict } from "./outcome.ts";
 import { prepare } from "./prepare.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 import { resultOf } from "./resolve.ts";
 
 /** Sum of four Fudge dice: −4 to +4 with 1, 4, 10, 16, 19, 16, 10, 4, 1 chances in 81. */

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
-import type { SideName } from "../side/request.ts";
+import type { SideName } from "../side/side.ts";
 import type { LevelPart, PlannedRoll } from "../side/side-rolls.ts";
 import type { Letter, Track } from "../types.ts";
 

@@ -3,10 +3,12 @@ import { DEFEATED, DESTROYED } from "../damage/tracks.ts";
 import { spendable, spendProblems } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
 import { fullName, untrainedProblem } from "../side/ability-choice.ts";
-import type { ContestRequest, Side } from "../side/request.ts";
-import { checkRequest } from "../side/request-check.ts";
-import { type PlannedRoll, planSide, readySides } from "../side/side-rolls.ts";
+import type { Side } from "../side/side.ts";
+import { type PlannedRoll, planSide } from "../side/side-rolls.ts";
 import { TRACKS, type Track } from "../types.ts";
+import { readySides } from "./counted-rolls.ts";
+import type { ContestRequest } from "./request.ts";
+import { checkRequest } from "./request-check.ts";
 
 /** A contest with its levels worked out, before any dice. */
 export interface Prepared {

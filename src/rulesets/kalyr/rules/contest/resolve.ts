@@ -2,14 +2,16 @@ import { fail, ok, type Result } from "../../../../kernel/result.ts";
 import { DEFAULTS } from "../figures.ts";
 import { LADDER, levelName } from "../ladder/levels.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { checkContestFaces, sumOf } from "../side/contest-faces.ts";
-import type { ContestFaces, ContestRequest, Side } from "../side/request.ts";
-import { type PlannedRoll, readySides } from "../side/side-rolls.ts";
+import type { Side } from "../side/side.ts";
+import type { PlannedRoll } from "../side/side-rolls.ts";
 import { contestEvents } from "./contest-events.ts";
+import { checkContestFaces, sumOf } from "./contest-faces.ts";
+import { readySides } from "./counted-rolls.ts";
 import { damageSums } from "./damage-sums.ts";
 import { duel, judge, keep, pairedVerdict } from "./judge.ts";
 import type { ContestOutcome, Duel, Resolved, RollOutcome, SideOutcome } from "./outcome.ts";
 import { type Prepared, prepare } from "./prepare.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 import { narratorOf, sentenceOf, tellingOf } from "./story.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { WoundData } from "../damage/wound.event.ts";
 import type { FudgeData } from "../fudge/fudge.event.ts";
 import { type Spendable, spenders, xpForSpending } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { SideName } from "../side/request.ts";
+import type { SideName } from "../side/side.ts";
 import type { Letter } from "../types.ts";
 import type { DamageSum } from "./outcome.ts";
 
@@ -33,6 +33,16 @@ export function softLetter<S extends string>(
   let left = letter;
   for (const one of softenings) if (one.side === side && left) left = milder(left);
   return left;
+}
+
+/** KA-100: what somebody takes once the points are counted that were spent on it; told with what it would have been. */
+export function softSum<S extends string>(sum: DamageSum<S>, softenings: readonly Softening<S>[]): DamageSum<S> {
+  const letter = softLetter(sum, softenings);
+  if (letter === sum.letter) return sum;
+  const wound = (one: Letter | null) => `FOURTALES.Kalyr.Rules.Letter.${one ?? "none"}`;
+  const data = { name: sum.name, track: `FOURTALES.Kalyr.Rules.Track.${sum.track}` };
+  const key = `FOURTALES.Kalyr.Rules.Damage.${letter ? "softened" : "softenedAway"}`;
+  return { ...sum, letter, sentence: { key, data: { ...data, wound: wound(letter), from: wound(sum.letter) } } };
 }
 
 /** KA-100, AM-36: the wounds of a contest that one more point would make lighter: anybody's, by whoever is touched by it. */
@@ -70,7 +80,7 @@ export function softened<S extends string>(
     const xp = xpForSpending(spenders(table).find(({ uuid }) => uuid === by)?.player ?? false, settings);
     const data: FudgeData = { points: -1, xp, what: "wound", note: wound.data.cause };
     all = [
-      { id: `fudge:${id}`, kind: "kalyr.fudge", target: by, data },
+      { id: `fudge:${id}`, kind: "kalyr.fudge", target: by, data, binds: true },
       ...all.flatMap((event) => (event === wound ? left : [event])),
     ];
   }

@@ -1,7 +1,8 @@
 import { ok, type Result } from "../../../../kernel/result.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestFaces, ContestRequest, SideName } from "../side/request.ts";
+import type { SideName } from "../side/side.ts";
 import { type ContestOdds, odds } from "./odds.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 
 /** What one stance would cost and bring. */
 export interface StanceRow {

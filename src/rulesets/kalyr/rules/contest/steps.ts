@@ -1,6 +1,7 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { onLadder } from "../ladder/levels.ts";
-import type { ContestFaces, ContestRequest, Modifier, Side, SideName } from "../side/request.ts";
+import type { Modifier, Side, SideName } from "../side/side.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 
 const STEP = "FOURTALES.Kalyr.Rules.Step";
 

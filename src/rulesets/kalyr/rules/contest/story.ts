@@ -1,8 +1,8 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import { levelKey } from "../ladder/levels.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest } from "../side/request.ts";
 import type { Verdict } from "./outcome.ts";
+import type { ContestRequest } from "./request.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules";
 

@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, isWhole, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type DamageState, LETTERS, type Letter, TRACKS, type Track, type Wound } from "../types.ts";
 import { DESTROYED, layOut, nextRecord } from "./tracks.ts";
 

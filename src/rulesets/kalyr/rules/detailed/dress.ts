@@ -1,11 +1,13 @@
+import type { AskedContest } from "../contest/asked-contest.ts";
+import type { SidePlan } from "../contest/plan.ts";
 import { woundsInOrder } from "../damage/tracks.ts";
 import { DETAILED, SHIELDS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { armsOf } from "../side/arms.ts";
-import type { Aim, Body } from "../side/body.ts";
-import type { Bout, SidePlan } from "../side/plan.ts";
-import type { Label, Modifier, Side } from "../side/request.ts";
+import { armsOf, blowOf, guardOf } from "../side/arms.ts";
+import { AIMS, type Aim, type Body } from "../side/body.ts";
+import type { Label, Modifier, Side } from "../side/side.ts";
 import { type Character, REACHES, type Reach, type ShieldItem, type Track, type WeaponItem } from "../types.ts";
+import type { Bout } from "./bout.ts";
 
 /** What a side of a round is dressed by. */
 export interface Dressing {
@@ -28,23 +30,39 @@ const MODIFIER = "FOURTALES.Kalyr.Rules.Modifier";
  */
 export function dressed(side: Side, dressing: Dressing): Side {
   const { own, foe, bout, fight, track, plan, settings } = dressing;
-  const weapon = armsOf(own, side.weapon || null).weapon;
+  const arms = armsOf(own, side.weapon || null);
+  const { weapon } = arms;
   const foeWeapon = armsOf(foe, dressing.foeWeapon === undefined ? undefined : dressing.foeWeapon || null).weapon;
+  const aim = fight || track === "physical" ? (aimsIn(settings).find((one) => one === plan?.aim) ?? "") : "";
   const reasons = [
     ...(bout.hampered === own.uuid ? [reason("seenThrough", DETAILED.seenThrough, "KA-92")] : []),
-    ...(plan?.aim?.startsWith("part") && settings.detailedAim ? [reason("aim", DETAILED.aim, "KA-89")] : []),
+    ...(aim.startsWith("part") ? [reason("aim", DETAILED.aim, "KA-89")] : []),
     ...behind(own, weapon, foeWeapon, dressing),
     ...(fight ? armsReasons(own, foe, weapon, foeWeapon, plan, settings) : []),
   ];
   const modifiers = side.modifiers.filter(({ id }) => id !== "gear" && id !== "reach");
-  const aim: Aim = settings.detailedAim ? (plan?.aim ?? "") : "";
   const body: Body = {
     reach: reachOf(weapon),
     scale: own.system.scale,
     wounds: woundsInOrder(own.system.damage[track]).map(([, { letter }]) => letter),
   };
   const stance = settings.detailedStance ? side.stance : 0;
-  return { ...side, modifiers: [...modifiers, ...reasons], stance, body, aim };
+  // In rounds arms are in no roll, so that they count in the damage however the table has it in simple fights (AM-16).
+  const counted = { ...settings, simpleFightGear: "both" } as const;
+  const inHand = fight ? arms : null;
+  const blow = blowOf(own, track, inHand, counted);
+  const guard = guardOf(own, track, inHand, counted);
+  return { ...side, modifiers: [...modifiers, ...reasons], stance, blow, guard, body, aim };
+}
+
+/** Is it a matter of blows, armed or not? What the book has for combat (KA-89 to KA-91) is nothing for a quarrel. */
+export function isCombat({ fight, damage }: Pick<AskedContest, "fight" | "damage">): boolean {
+  return fight || (damage.kind !== "none" && damage.track === "physical");
+}
+
+/** KA-82, KA-89: what blows may be aimed at at this table: very small targets go with the least result, parts with aiming. */
+export function aimsIn({ detailedAim, detailedMinimum }: KalyrSettings): readonly Aim[] {
+  return AIMS.filter((aim) => aim === "" || detailedAim || (detailedMinimum && aim.startsWith("tiny")));
 }
 
 /** How far somebody reaches; bare hands are as close as it gets. */
@@ -52,17 +70,17 @@ function reachOf(weapon: WeaponItem | null): Reach {
   return weapon?.system.reach ?? "close";
 }
 
-/** KA-83, KA-84: at first the shorter weapon, then whoever lost the last round. */
+/** KA-83, KA-84: at first the shorter weapon, then whoever lost the last round; only where arms differ in reach. */
 function behind(
   own: Character,
   weapon: WeaponItem | null,
   foeWeapon: WeaponItem | null,
   { bout, fight, settings }: Dressing,
 ): Modifier[] {
-  if (!settings.detailedReach) return [];
+  const longer = REACHES.indexOf(reachOf(weapon)) - REACHES.indexOf(reachOf(foeWeapon));
+  if (!settings.detailedReach || !fight || longer === 0) return [];
   if (bout.round > 1) return bout.behind === own.uuid ? [reason("lostRound", DETAILED.behind, "KA-84")] : [];
-  const shorter = REACHES.indexOf(reachOf(weapon)) < REACHES.indexOf(reachOf(foeWeapon));
-  return fight && shorter ? [reason("shorter", DETAILED.behind, "KA-83")] : [];
+  return longer < 0 ? [reason("shorter", DETAILED.behind, "KA-83")] : [];
 }
 
 /** KA-86 to KA-88. */
@@ -98,11 +116,14 @@ function shieldOf({ items }: Character, weapon: WeaponItem | null): ShieldItem |
   return (items.find((item) => item.type === "kalyrShield" && item.system.equipped) as ShieldItem | undefined) ?? null;
 }
 
-/** KA-86: what a shield takes from the other's skill; missiles go through what does not stop them. */
+/**
+ * KA-86: what a shield takes from the other's skill. Missiles go through what does not stop them; a large one hides so much
+ * that it counts all the same.
+ */
 function shieldValue({ system }: ShieldItem, missile: boolean): number {
   const { melee, ranged } = SHIELDS[system.size];
   if (!missile) return melee;
-  return system.impervious ? ranged : 0;
+  return system.impervious || system.size === "large" ? ranged : 0;
 }
 
 function reason(id: string, value: number, rule: string, data = {}): Modifier {

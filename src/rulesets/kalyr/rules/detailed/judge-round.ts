@@ -2,7 +2,7 @@ import { DETAILED, LEAST_TO_HIT } from "../figures.ts";
 import { GOOD, GREAT } from "../ladder/levels.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Aim } from "../side/body.ts";
-import type { SideName } from "../side/request.ts";
+import type { SideName } from "../side/side.ts";
 
 /** KA-90, KA-91: how somebody goes into a round. */
 export const MANNERS = ["plain", "offence", "defence"] as const;
@@ -28,12 +28,22 @@ export interface RoundRoll {
  */
 export type RoundEnd = "hit" | "both" | "standoff" | "wide" | "dodged" | "held";
 
+/** What somebody takes in a round. */
+export interface RoundBlow {
+  readonly side: SideName;
+  readonly margin: number;
+  /** What all-out offence adds. */
+  readonly extra: number;
+  /** They lost the round: a wound agreed on is theirs (KA-29). */
+  readonly lost: boolean;
+}
+
 export interface JudgedRound {
   readonly end: RoundEnd;
   /** Null where nobody won. */
   readonly winner: SideName | null;
-  /** Who is hurt, with the margin and what all-out offence adds; before halving (AM-25). */
-  readonly blows: readonly { readonly side: SideName; readonly margin: number; readonly extra: number }[];
+  /** Who is hurt; before halving (AM-25). */
+  readonly blows: readonly RoundBlow[];
   /** KA-89: whether the winner's blow went where it was aimed; null where it was not. */
   readonly part: boolean | null;
 }
@@ -81,9 +91,11 @@ export function judgeRound(
   const extra =
     (winner.manner === "offence" ? DETAILED.offenceDamage : 0) +
     (loser.manner === "offence" ? DETAILED.failedOffence : 0);
-  const blows = [{ side: lost, margin, extra }] as JudgedRound["blows"][number][];
-  // AM-24: as in simple contests the winner may feel it, where the other may harm at all.
-  if (settings.detailedWinnerHurt && !loser.dodging) blows.push({ side: won, margin: -margin, extra: 0 });
+  const blows: RoundBlow[] = [{ side: lost, margin, extra, lost: true }];
+  // AM-24: as in simple contests the winner may feel it, where the other may harm at all (KA-85, KA-91).
+  if (settings.detailedWinnerHurt && !loser.dodging && loser.manner !== "defence") {
+    blows.push({ side: won, margin: margin === 0 ? 0 : -margin, extra: 0, lost: false });
+  }
   return { end: "hit", winner: won, blows, part: winner.part === null ? null : winner.result >= winner.part };
 }
 
@@ -97,7 +109,7 @@ function byDefault(rolls: Readonly<Record<SideName, RoundRoll>>): SideName | nul
 function bothOut(rolls: Readonly<Record<SideName, RoundRoll>>): JudgedRound {
   const hits = (name: SideName) =>
     !rolls[name].dodging && (rolls[name].least === null || rolls[name].result >= rolls[name].least!);
-  const blow = (side: SideName) => ({ side, margin: 0, extra: DETAILED.failedOffence });
+  const blow = (side: SideName) => ({ side, margin: 0, extra: DETAILED.failedOffence, lost: true });
   const blows = [...(hits("opposing") ? [blow("acting")] : []), ...(hits("acting") ? [blow("opposing")] : [])];
   return { end: blows.length > 0 ? "both" : "wide", winner: null, blows, part: null };
 }

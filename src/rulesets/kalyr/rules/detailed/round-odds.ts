@@ -5,13 +5,13 @@ import { prepare } from "../contest/prepare.ts";
 import { resultOf } from "../contest/resolve.ts";
 import { DEFAULTS, FUDGE_DICE } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { KalyrRequest } from "../side/plan.ts";
-import type { SideName } from "../side/request.ts";
+import type { SideName } from "../side/side.ts";
 import type { PlannedRoll } from "../side/side-rolls.ts";
 import { LETTERS, type Letter } from "../types.ts";
 import { judgeRound } from "./judge-round.ts";
 import { damageOf, roundRoll } from "./resolve-round.ts";
 import { dodgerOf, type Manners, SIDES } from "./round.ts";
+import type { RoundRequest } from "./round-request.ts";
 
 /** Exact chances of a round. */
 export interface RoundOdds {
@@ -32,26 +32,27 @@ interface Fall {
 }
 
 /** KA-76 to KA-91: the exact odds of a round, by the same rules as `resolveRound`, with both manners known or supposed. */
-export function roundOdds(request: KalyrRequest, manners: Manners, settings: KalyrSettings): Result<RoundOdds> {
-  const prepared = prepare(request, settings);
+export function roundOdds(round: RoundRequest, manners: Manners, settings: KalyrSettings): Result<RoundOdds> {
+  const { contest } = round;
+  const prepared = prepare(contest, settings);
   if (!prepared.ok) return prepared;
   const falls = (name: SideName) =>
     fallsOf(
       prepared.value.rolls.filter(({ side, dropped }) => side === name && dropped === null),
-      (results) => keep(request[name]!.mode, results),
+      (results) => keep(contest[name]!.mode, results),
       settings,
     );
   const hits = { acting: 0, nobody: 0, opposing: 0, both: 0 };
   const harm = { acting: noWounds(), opposing: noWounds() };
-  const dodger = dodgerOf(request, settings);
+  const dodger = dodgerOf(round, settings);
   const theirs = falls("opposing");
   for (const mine of falls("acting")) {
     for (const other of theirs) {
       const weight = mine.chance * other.chance;
       const roll = (name: SideName, { result, four: fell }: Fall) =>
-        roundRoll(request, name, result, fell ? FOUR_PLUS : [], manners, dodger, settings);
+        roundRoll(contest, name, result, fell ? FOUR_PLUS : [], manners, dodger, settings);
       const { blows } = judgeRound(roll("acting", mine), roll("opposing", other), settings);
-      const taken = new Map(blows.flatMap((blow) => [[blow.side, damageOf(request, blow)?.letter ?? null] as const]));
+      const taken = new Map(blows.flatMap((blow) => [[blow.side, damageOf(contest, blow)?.letter ?? null] as const]));
       for (const name of SIDES) harm[name][taken.get(name) ?? "none"] += weight;
       const hurt = SIDES.filter((name) => taken.get(name));
       hits[hurt.length === 2 ? "both" : hurt[0] ? (hurt[0] === "acting" ? "opposing" : "acting") : "nobody"] += weight;

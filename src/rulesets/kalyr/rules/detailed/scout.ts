@@ -1,6 +1,6 @@
 import { DEFAULTS } from "../figures.ts";
 import { abilitiesOf, sameAbility } from "../side/ability-choice.ts";
-import type { Modifier } from "../side/request.ts";
+import type { Modifier } from "../side/side.ts";
 import type { Character } from "../types.ts";
 
 /** KA-92: what an opening is looked for with. */

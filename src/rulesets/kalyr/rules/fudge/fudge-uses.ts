@@ -84,5 +84,5 @@ function spend(
 }
 
 function event(who: Character, data: FudgeData): WorldEvent<FudgeData> {
-  return { id: `fudge:${who.uuid}`, kind: "kalyr.fudge", target: who.uuid, data };
+  return { id: `fudge:${who.uuid}`, kind: "kalyr.fudge", target: who.uuid, data, binds: true };
 }

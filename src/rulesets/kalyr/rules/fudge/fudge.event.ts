@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isId, isText, isWhole, lookForUndoable, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isText, isWhole, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../damage/tracks.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
 

@@ -1,7 +1,7 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { ContestRequest, FudgeSpend, RollRef, Side, SideName, Who } from "../side/request.ts";
+import type { FudgeSpend, RollRef, Side, SideName, Who } from "../side/side.ts";
 import { planSide } from "../side/side-rolls.ts";
 
 const REFUSE = "FOURTALES.Kalyr.Rules.Fudge.refuse";
@@ -14,8 +14,14 @@ export interface Spendable<S extends string = SideName> {
   readonly spends: readonly FudgeSpend<S>[];
 }
 
-/** A contest of two, as far as Fudge points go. */
-export function spendable({ acting, opposing, affected, spends }: ContestRequest): Spendable {
+/** A contest of one or two, as far as Fudge points go. */
+export interface SpendableContest extends Pick<Spendable, "affected" | "spends"> {
+  readonly acting: Side;
+  readonly opposing: Side | null;
+}
+
+/** The same of one party or two, each a side of its own. */
+export function spendable({ acting, opposing, affected, spends }: SpendableContest): Spendable {
   const sides: [SideName, Side][] = [["acting", acting]];
   if (opposing) sides.push(["opposing", opposing]);
   return { sides, affected, spends };

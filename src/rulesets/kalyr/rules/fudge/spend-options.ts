@@ -1,7 +1,7 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { FudgeSpend, RollRef, SideName } from "../side/request.ts";
+import type { FudgeSpend, RollRef, SideName } from "../side/side.ts";
 import { type Spendable, spenders, spendProblem } from "./fudge.ts";
 
 /** A roll of any kind of contest, as far as points go. */

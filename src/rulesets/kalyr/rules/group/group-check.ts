@@ -1,7 +1,7 @@
+import { isBoolean, isObject, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { checkParties } from "../../../../kernel/party.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isObject, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
-import { fits, isList, isShort, type LooksOf, SIDE } from "../side/plan-check.ts";
+import { fits, isList, isShort, type LooksOf, SIDE } from "../contest/plan-check.ts";
 import { TRACKS } from "../types.ts";
 import { type GroupChoices, MOST_MEMBERS, MOST_SOLDIERS, PARTIES } from "./group.ts";
 

@@ -2,7 +2,7 @@ import { Distribution } from "../../../../kernel/distribution.ts";
 import { kept, rollOdds, type WoundOdds } from "../contest/odds.ts";
 import { letterFor } from "../damage/tracks.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Side, SideName } from "../side/request.ts";
+import type { Side, SideName } from "../side/side.ts";
 import { LETTERS, type Letter } from "../types.ts";
 import type { GroupRequest, Member } from "./group.ts";
 import { countedOf, type Mustered, muster } from "./muster.ts";

@@ -1,5 +1,5 @@
-import { freshPlan, type SidePlan } from "../side/plan.ts";
-import type { ContestType } from "../side/request.ts";
+import { freshPlan, type SidePlan } from "../contest/plan.ts";
+import type { ContestType } from "../side/side.ts";
 import type { Character, Track } from "../types.ts";
 import type { Facing, GroupChoices } from "./group.ts";
 
@@ -32,10 +32,30 @@ export function freshGroup(own: Character, item: string, theirs: readonly string
   const { fight, harm, track, type, ...side } = freshPlan(own, item, theirs[0] ?? null);
   const { mode, picks, weapon, stance, ticks, values, extra, automatic } = side;
   return {
-    ...{ mode, picks, weapon, stance, ticks, values, extra, automatic },
-    ...{ goal: "", method: "", type, fight, harm: harm === "none" ? "none" : "margin", track },
-    ...{ ours: [], theirs: [...theirs], watchers: [], facing: [], stakes: "low", stakesText: "" },
-    ...{ inBattle: false, ownArmy: 100, foeArmy: 100, assumed: null },
+    mode,
+    picks,
+    weapon,
+    stance,
+    ticks,
+    values,
+    extra,
+    automatic,
+    goal: "",
+    method: "",
+    type,
+    fight,
+    harm: harm === "none" ? "none" : "margin",
+    track,
+    ours: [],
+    theirs: [...theirs],
+    watchers: [],
+    facing: [],
+    stakes: "low",
+    stakesText: "",
+    inBattle: false,
+    ownArmy: 100,
+    foeArmy: 100,
+    assumed: null,
   };
 }
 

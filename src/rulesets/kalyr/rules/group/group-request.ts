@@ -1,13 +1,13 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { whoOf } from "../contest/contest-request.ts";
+import { freshSide, PLAIN_PICK, type SidePlan } from "../contest/plan.ts";
+import { type Context, sideOf, spendsOf } from "../contest/plan-request.ts";
 import { approved } from "../contest/steps.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import { abilitiesOf } from "../side/ability-choice.ts";
 import { armourBonus, armsOf, weaponBonus } from "../side/arms.ts";
-import { whoOf } from "../side/contest-request.ts";
-import { freshSide, PLAIN_PICK, type SidePlan } from "../side/plan.ts";
-import { type Context, sideOf, spendsOf } from "../side/plan-request.ts";
-import type { FudgeSpend, Side, SideName } from "../side/request.ts";
+import type { FudgeSpend, Side, SideName } from "../side/side.ts";
 import type { Character } from "../types.ts";
 import { fairShare } from "./deal.ts";
 import type { GroupChoices, GroupRequest, Member } from "./group.ts";
@@ -80,11 +80,14 @@ export function groupRequest(choices: GroupChoices, assembly: Assembly): Result<
   const placed = new Map(choices.facing.map(({ who, foe }) => [keyOf(who), keyOf(foe)]));
   const byHand = assembly.handDealt !== false && [...placed].some(([who, foe]) => who !== "" && foe !== "");
   return ok({
-    ...{ goal, method, type, fight, damage, spends, battle },
-    members: members.map((member) => ({
-      ...member,
-      placed: byHand ? (placed.get(member.key) ?? "") : "",
-    })),
+    goal,
+    method,
+    type,
+    fight,
+    damage,
+    spends,
+    battle,
+    members: members.map((member) => ({ ...member, placed: byHand ? (placed.get(member.key) ?? "") : "" })),
     watchers: assembly.watchers.map(whoOf),
     asksDeal: byHand && assembly.handDealt === null,
   });
@@ -131,7 +134,7 @@ export function ownSide(
 ): Result<Side> {
   // Measured against themselves, so that arms give no edge of their own.
   const planning = { own, foe: own, foeWeapon: plan.weapon, settings, keeper };
-  return sideOf(plan, planning, { type, damage, fight, persuading: false, organisation: "" }, "acting");
+  return sideOf(plan, planning, { type, damage, fight, persuader: null, organisation: "" }, "acting");
 }
 
 const in_ = (party: SideName) => (participant: Participant) => ({ party, participant });

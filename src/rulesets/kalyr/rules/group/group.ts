@@ -1,6 +1,7 @@
 import type { Party } from "../../../../kernel/party.ts";
-import type { SidePlan } from "../side/plan.ts";
-import type { ContestType, DamagePolicy, FudgeSpend, Side, SideName, Who } from "../side/request.ts";
+import type { SidePlan } from "../contest/plan.ts";
+import type { DamagePolicy } from "../contest/request.ts";
+import type { ContestType, FudgeSpend, Side, SideName, Who } from "../side/side.ts";
 import type { Track } from "../types.ts";
 
 /** The parties of a group contest; whoever calls for it leads the first. */
@@ -29,20 +30,29 @@ export interface Facing {
 export interface GroupChoices extends SidePlan {
   /** UUID of whoever calls: the first of the acting party. */
   who: string;
+  /** The sides "acting" and "opposing", with UUIDs; whoever calls comes first. */
   parties: Party[];
+  /** What one wants. */
   goal: string;
+  /** How one goes about it. */
   method: string;
+  /** Where it takes place: of the body, the mind, among people. */
   type: ContestType;
+  /** Weapons and armour count. */
   fight: boolean;
+  /** None, or by the margin. */
   harm: "none" | "margin";
+  /** Where it hurts. */
   track: Track;
   /** Opponents dealt out by hand; whom it does not name the rules deal (KA-33). */
   facing: Facing[];
+  /** Two armies of which only those in play are played out (KA-34); null for none. */
   battle: Battle | null;
   /** Others whom it touches, so that they may spend Fudge points. */
   watchers: string[];
   /** KA-27: what losing means, where it is more than wounds; "ask" = the game master tells it. Left out = nothing. */
   stakes?: "low" | "ask" | "high";
+  /** See `stakes`. */
   stakesText?: string;
 }
 

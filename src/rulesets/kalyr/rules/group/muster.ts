@@ -1,7 +1,7 @@
 import type { Problem } from "../../../../kernel/result.ts";
 import { type Spendable, spendProblems } from "../fudge/fudge.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Modifier, Side, SideName } from "../side/request.ts";
+import type { Modifier, Side, SideName } from "../side/side.ts";
 import { type PlannedRoll, planSide } from "../side/side-rolls.ts";
 import { dealOut, outnumberedBy } from "./deal.ts";
 import { across, type GroupRequest, largerParty, type Member, partyOf } from "./group.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../../kernel/result.ts";
 import { barred, untrained } from "../contest/prepare.ts";
+import { sideFaults } from "../contest/request-check.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { sideFaults } from "../side/request-check.ts";
 import type { GroupRequest, Member } from "./group.ts";
 import { groupSpendProblems } from "./muster.ts";
 

@@ -8,7 +8,7 @@ import { rolled, sideOutcome } from "../contest/resolve.ts";
 import { woundId } from "../contest/soften.ts";
 import type { WoundData } from "../damage/wound.event.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Side, SideName } from "../side/request.ts";
+import type { Side, SideName } from "../side/side.ts";
 import { across, type GroupRequest, type Member, partyOf } from "./group.ts";
 import { countedOf, type Mustered, muster, spendableGroup } from "./muster.ts";
 

@@ -1,6 +1,4 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import type { Phrase } from "../../../../kernel/result.ts";
-import { same } from "../../../../kernel/same.ts";
 import {
   isId,
   isObject,
@@ -11,7 +9,9 @@ import {
   oneOf,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import type { Phrase } from "../../../../kernel/result.ts";
+import { same } from "../../../../kernel/same.ts";
 import { nextRecord, woundsInOrder } from "../damage/tracks.ts";
 import { type DamageState, LETTERS, type Scar, TRACKS, type Track, type Wound } from "../types.ts";
 import { afterCare, afterHours, scarOf } from "./mending.ts";

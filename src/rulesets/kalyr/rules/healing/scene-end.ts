@@ -1,37 +1,34 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Character } from "../types.ts";
+import type { Character, KalyrItem } from "../types.ts";
 
-/** KA-02, KA-67, KA-106: the scene is over: scratches vanish, and what was used or raised in it may be so again. */
+/**
+ * KA-02, KA-67, KA-105, KA-106: the scene is over: scratches vanish; what was used in it may be raised until the next one ends,
+ * and what was raised in it may be so again.
+ */
 export function sceneEndEvents(
   characters: readonly Character[],
   settings: Pick<KalyrSettings, "overflowScratchClears">,
 ): WorldEvent[] {
   return characters.flatMap(({ uuid, items }) => [
     { id: `scene:${uuid}`, kind: "kalyr.scene", target: uuid, data: { overflow: settings.overflowScratchClears } },
-    ...items.flatMap((item) =>
-      (item.type === "kalyrAbility" || item.type === "kalyrConnection") && item.system.usedThisScene
-        ? [
-            {
-              id: `used:${item.uuid}`,
-              kind: "kalyr.used",
-              target: item.uuid,
-              data: { value: false, name: item.name },
-            },
-          ]
-        : [],
-    ),
-    ...items.flatMap((item) =>
-      (item.type === "kalyrAbility" || item.type === "kalyrConnection") && item.system.raisedThisScene
-        ? [
-            {
-              id: `raised:${item.uuid}`,
-              kind: "kalyr.raised",
-              target: item.uuid,
-              data: { value: false, name: item.name },
-            },
-          ]
-        : [],
-    ),
+    ...items.flatMap(marksOf),
   ]);
+}
+
+/** What the end of a scene makes of the marks on one thing. */
+function marksOf(item: KalyrItem): WorldEvent[] {
+  if (item.type !== "kalyrAbility" && item.type !== "kalyrConnection") return [];
+  const { usedThisScene, usedLastScene, raisedThisScene } = item.system;
+  const mark = (what: "used" | "ripe" | "raised", value: boolean): WorldEvent => ({
+    id: `${what}:${item.uuid}`,
+    kind: `kalyr.${what}`,
+    target: item.uuid,
+    data: { value, name: item.name },
+  });
+  return [
+    ...(usedThisScene ? [mark("used", false)] : []),
+    ...(usedThisScene === usedLastScene ? [] : [mark("ripe", usedThisScene)]),
+    ...(raisedThisScene ? [mark("raised", false)] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { isBoolean, isObject, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isObject, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { layOut, woundsInOrder } from "../damage/tracks.ts";
 import { type DamageState, TRACKS, type Track, type Wound } from "../types.ts";
 

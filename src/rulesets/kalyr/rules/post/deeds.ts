@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isObject } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isObject } from "../../../../kernel/sound.ts";
 import { sceneEndEvents } from "../healing/scene-end.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Character } from "../types.ts";

@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isObject, isText, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { nextRecord } from "../damage/tracks.ts";
 import {
   type KalyrWorld,

@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isId, isObject, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isObject, lookFor, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { type KalyrWorld, type Thread, threadOf } from "./thread.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules.Post";

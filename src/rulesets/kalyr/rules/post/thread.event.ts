@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isCount, isId, isObject, isText, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isCount, isId, isObject, isText, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import {
   DEADLINES,
   type KalyrWorld,

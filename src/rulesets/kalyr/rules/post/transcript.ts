@@ -9,15 +9,27 @@ export interface Paragraph {
 
 /**
  * KA-117: the posts of a thread one after the other, as one story: without who wrote what and when, without a figure. Answers
- * that the game master's post tells again are told there (KA-112).
+ * that the game master's post tells again are told there (KA-112), with what their people thought (KA-118).
  */
 export function storyOf(thread: Pick<Thread, "posts">): Paragraph[] {
-  const told: Post[] = [];
+  const told: { post: Post; answers: Post[] }[] = [];
   for (const [, post] of postsOf(thread)) {
-    if (post.woven) while (told.length > 0 && told.at(-1)!.who !== "") told.pop();
-    told.push(post);
+    const answers: Post[] = [];
+    if (post.woven) while (told.length > 0 && told.at(-1)!.post.who !== "") answers.unshift(told.pop()!.post);
+    told.push({ post, answers });
   }
-  return told.flatMap(({ text, thought }) => [...paragraphs(text, false), ...paragraphs(thought, true)]);
+  return told.flatMap(({ post, answers }) => [...withThoughts(post, answers), ...paragraphs(post.thought, true)]);
+}
+
+/** The paragraphs of a post, with the thoughts of the answers that it tells again: each after its answer, else after them all. */
+function withThoughts({ text }: Post, answers: readonly Post[]): Paragraph[] {
+  const story = paragraphs(text, false);
+  for (const answer of answers) {
+    const last = paragraphs(answer.text, false).at(-1)?.text;
+    const place = story.findLastIndex((one) => !one.thought && one.text === last);
+    story.splice(place < 0 ? story.length : place + 1, 0, ...paragraphs(answer.thought, true));
+  }
+  return story;
 }
 
 /** Empty lines part paragraphs, as everybody types them. */

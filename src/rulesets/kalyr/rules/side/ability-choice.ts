@@ -2,7 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { AbilityItem, Character, Domain } from "../types.ts";
-import type { AbilityUse } from "./request.ts";
+import type { AbilityUse } from "./side.ts";
 
 const REFUSE = "FOURTALES.Kalyr.Rules.Refuse";
 

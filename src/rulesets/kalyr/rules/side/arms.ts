@@ -1,6 +1,6 @@
 import type { KalyrSettings } from "../settings.ts";
 import type { ArmourItem, Character, Track, WeaponItem } from "../types.ts";
-import type { DamagePart } from "./request.ts";
+import type { DamagePart } from "./side.ts";
 
 /** What somebody fights with. */
 export interface Arms {

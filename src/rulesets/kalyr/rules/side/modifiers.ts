@@ -4,7 +4,7 @@ import type { KalyrSettings } from "../settings.ts";
 import type { AbilityModifier, Character, KalyrItem } from "../types.ts";
 import { sameAbility } from "./ability-choice.ts";
 import { type Arms, gearBonus, outreaches } from "./arms.ts";
-import type { AbilityUse, ContestType, Label, Modifier } from "./request.ts";
+import type { AbilityUse, ContestType, Label, Modifier } from "./side.ts";
 import { socialRank } from "./social-rank.ts";
 
 /** The circumstances of a contest, as far as modifiers hang on them. */

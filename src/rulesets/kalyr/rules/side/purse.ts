@@ -1,5 +1,5 @@
 import type { Character } from "../types.ts";
-import type { Who } from "./request.ts";
+import type { Who } from "./side.ts";
 
 /** Number of the last line in somebody's book of points; 0 where it is empty. */
 export function lastLine({ system }: Character): number {

@@ -1,7 +1,7 @@
 import type { Phrase } from "../../../../kernel/result.ts";
 import { DEFAULTS } from "../figures.ts";
 import { fullName } from "./ability-choice.ts";
-import type { AbilityUse, ContestRequest, FudgeSpend, Label, RollRef, Side, SideName } from "./request.ts";
+import type { AbilityUse, FudgeSpend, Label, RollRef, Side, SideName } from "./side.ts";
 
 /** One addend of a level, for the card's "why". */
 export interface LevelPart {
@@ -25,13 +25,6 @@ export interface PlannedRoll<S extends string = SideName> extends RollRef<S> {
 }
 
 const ABILITY = "FOURTALES.Kalyr.Rules.Ability";
-
-/** The sides of a contest that have said what they do. */
-export function readySides(request: ContestRequest): [SideName, Side][] {
-  const sides: [SideName, Side][] = [["acting", request.acting]];
-  if (request.opposing) sides.push(["opposing", request.opposing]);
-  return sides.filter(([, side]) => side.ready);
-}
 
 /**
  * KA-08, KA-20 to KA-23: the rolls of one side with their levels spelled out. AM-07: best of two with an ability that is
@@ -62,13 +55,6 @@ export function planSide<S extends string = SideName>(
   const sheet = side.abilities[1]!.level - side.abilities[0]!.level;
   const loser = sheet > 0 || (sheet === 0 && second.level > first.level) ? first : second;
   return planned.map((roll) => (roll === loser ? { ...roll, dropped: { key: `${ABILITY}.dropped` } } : roll));
-}
-
-/** All rolls of a contest that are truly made, the acting side's first: faces are listed in this order. */
-export function countedRolls(request: ContestRequest): PlannedRoll[] {
-  return readySides(request)
-    .flatMap(([name, side]) => planSide(name, side, request.spends))
-    .filter(({ dropped }) => dropped === null);
 }
 
 function levelParts(side: Side, use: AbilityUse): LevelPart[] {

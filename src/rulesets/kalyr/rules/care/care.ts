@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import type { MendData } from "../healing/mend.event.ts";
+import { isTreatable, levelsFor } from "../healing/mending.ts";
 import type { Character, DamageState, Track } from "../types.ts";
-import type { MendData } from "./mend.event.ts";
-import { isTreatable, levelsFor } from "./mending.ts";
 
 /** A healer's work: for whom, and how (KA-68). */
 export interface Care {

@@ -1,12 +1,15 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
-import { asPlayer } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer } from "../../../core/text/notify.ts";
+import { CARE_FORM } from "../care/care-form.ts";
+import { ContestDialog } from "../contest/contest.dialog.ts";
+import { SIMPLE_FORMS } from "../contest/contest-form.ts";
+import { roundsForm } from "../detailed/round-form.ts";
 import { KALYR } from "../kalyr.ts";
 import { mayRead } from "../may-read.ts";
 import { characterOf, companyOf, targeted } from "../people.ts";
-import { choicesOf, freshPlan } from "../rules/side/plan.ts";
-import { ContestDialog } from "./contest.dialog.ts";
+import { freshPlan } from "../rules/contest/plan.ts";
 
 /**
  * Tries something with an ability: asks how, or rolls at once as proposed.
@@ -16,7 +19,8 @@ export async function tryAbility(actor: OwnedActor, item: string, options: TryOp
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
     const begun = freshPlan(character, item, targeted(actor.uuid)[0]?.uuid ?? null);
-    const plan = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead).choose(options);
-    if (plan) await startRoll(KALYR, plan.detailed ? "detailed" : "contest", choicesOf(character, plan));
+    const forms = [...SIMPLE_FORMS, CARE_FORM, roundsForm()];
+    const roll = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead, forms).begin(options);
+    if (roll) await startRoll(KALYR, roll.kind, roll.choices);
   });
 }

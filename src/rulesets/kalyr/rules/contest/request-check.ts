@@ -1,8 +1,9 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { onLadder } from "../ladder/levels.ts";
+import { type DamagePart, MOST_SHIFT, type Modifier, type Side } from "../side/side.ts";
 import { LETTERS, TRACKS } from "../types.ts";
-import { type Against, type ContestRequest, type DamagePart, MOST_SHIFT, type Modifier, type Side } from "./request.ts";
+import type { Against, ContestRequest } from "./request.ts";
 
 const INPUT = "FOURTALES.Kalyr.Rules.Input";
 const MOST_DAMAGE = 20;

@@ -2,12 +2,14 @@ import { fail, ok, type Problem, type Result } from "../../../../kernel/result.t
 import { DEFAULTS } from "../figures.ts";
 import { TERRIBLE } from "../ladder/levels.ts";
 import type { KalyrSettings } from "../settings.ts";
+import { abilitiesOf, abilityFor, isKnownPsionic, ownAbility, standIn } from "../side/ability-choice.ts";
+import { armsOf } from "../side/arms.ts";
+import type { AbilityUse, FudgeSpend, Modifier, Side, SideName } from "../side/side.ts";
 import type { Character } from "../types.ts";
-import { abilitiesOf, abilityFor, isKnownPsionic, ownAbility, standIn } from "./ability-choice.ts";
-import { armsOf } from "./arms.ts";
+import type { AskedContest } from "./asked-contest.ts";
 import { contestRequest, sideFor } from "./contest-request.ts";
-import { type AbilityPick, freshSide, type KalyrRequest, PLAIN_PICK, type Plan, type SidePlan } from "./plan.ts";
-import type { AbilityUse, Against, DamagePolicy, FudgeSpend, Modifier, Side, SideName } from "./request.ts";
+import { type AbilityPick, type ContestChoices, freshSide, PLAIN_PICK, type SidePlan } from "./plan.ts";
+import type { Against, DamagePolicy } from "./request.ts";
 
 /** Who plans, and whom the plan names. */
 export interface Planning {
@@ -21,23 +23,27 @@ export interface Planning {
   keeper: boolean;
   /** Item id of what the other side has in hand (empty = bare hands); left out while it has not said. */
   foeWeapon?: string | undefined;
+  /** Who tries to win the other over, where it is settled already; left out = whoever acts, if they say so. */
+  persuader?: SideName | null | undefined;
   /** What the other side does, where it has said so. */
   foeUses?: readonly AbilityUse[] | undefined;
 }
 
-/** What a plan says beside what it only supposes. */
-type Chosen = Omit<Plan, "assumed" | "detailed">;
+/** What somebody chose who begins a contest, as its form has it; who they are, `Planning` knows. */
+type Chosen = Omit<ContestChoices, "who" | "affected">;
 
-/** The request that a plan describes, or what is wrong with it. Pure: the same choices and sheets always give the same. */
-export function requestOf(plan: Chosen, planning: Planning): Result<KalyrRequest> {
+/** The request that choices describe, or what is wrong with them. Pure: the same choices and sheets always give the same. */
+export function requestOf(plan: Chosen, planning: Planning): Result<AskedContest> {
   const { own, settings, keeper, affected } = planning;
   const foe = plan.against === "opposed" ? planning.foe : null;
   if (plan.against === "opposed" && !foe) return fail({ key: "FOURTALES.Kalyr.Rules.Input.noFoe", field: "opposing" });
   const uses = usesOf(own, plan, settings, keeper);
   if (!uses.ok) return uses;
+  const { persuader = plan.persuading ? "acting" : null } = planning;
   const damage = damageOf(plan);
   const base = contestRequest(own, uses.value, settings, {
     ...plan,
+    persuading: persuader === "acting",
     weapon: plan.weapon || null,
     foe,
     ...foeArmsOf(foe, planning.foeWeapon),
@@ -50,9 +56,9 @@ export function requestOf(plan: Chosen, planning: Planning): Result<KalyrRequest
     damage,
     affected,
   });
-  const context = { ...base, fight: plan.fight, persuading: plan.persuading, organisation: plan.organisation };
+  const context = { ...base, fight: plan.fight, persuader, organisation: plan.organisation };
   const acting = withChoices(base.acting, plan, keeper);
-  const request: KalyrRequest = {
+  return ok({
     ...context,
     acting,
     asksStakes: plan.stakes === "ask",
@@ -60,8 +66,8 @@ export function requestOf(plan: Chosen, planning: Planning): Result<KalyrRequest
     fallback: foe && fallbackFor(foe, own, acting, context, settings),
     spends: spendsOf(acting, plan, "acting"),
     said: {},
-  };
-  return ok(request);
+    begun: null,
+  });
 }
 
 /** One side as its own plan says, in a contest that has begun. */
@@ -74,9 +80,7 @@ export function sideOf(
   const { own, settings, keeper, foeUses } = planning;
   const uses = usesOf(own, plan, settings, keeper, foeUses, name);
   if (!uses.ok) return uses;
-  // Persuading is what the acting side does; the other one only resists.
-  const context = { ...request, persuading: request.persuading && name === "acting" };
-  return ok(buildSide(plan, planning, uses.value, context));
+  return ok(buildSide(plan, planning, uses.value, request, name));
 }
 
 /** A Fudge point in place of dice, as a spend of the request (KA-99). */
@@ -88,7 +92,7 @@ export function spendsOf<S extends string>(side: Side, { automatic }: SidePlan, 
 }
 
 /** What of a contest either side has to know. */
-export type Context = Pick<KalyrRequest, "type" | "damage" | "fight" | "persuading" | "organisation">;
+export type Context = Pick<AskedContest, "type" | "damage" | "fight" | "persuader" | "organisation">;
 
 /** What a side chose, on top of what its sheet says of the abilities it uses. */
 function buildSide(
@@ -96,8 +100,11 @@ function buildSide(
   { own, foe, settings, keeper, foeWeapon }: Omit<Planning, "affected">,
   uses: readonly AbilityUse[],
   request: Context,
+  name: SideName,
 ): Side {
-  const { fight, persuading, organisation } = request;
+  const { fight, organisation } = request;
+  // Whoever is to be won over only resists.
+  const persuading = request.persuader === name;
   const arms = foeArmsOf(foe, foeWeapon);
   const options = { ...plan, weapon: plan.weapon || null, foe, fight, persuading, organisation, ...arms };
   return withChoices(sideFor(own, uses, request, settings, options), plan, keeper);
@@ -171,7 +178,6 @@ function useOf(
 
 function againstOf(plan: Chosen): Against {
   if (plan.against === "difficulty") return { kind: "difficulty", level: plan.difficulty, shifts: shiftsOf(plan) };
-  if (plan.against === "care") return { kind: "open" };
   if (plan.against !== "tiers") return { kind: plan.against };
   const tiers = plan.tiers.flatMap((text, i) => (text.trim() ? [{ level: TERRIBLE + i, text: text.trim() }] : []));
   return { kind: "tiers", tiers };
@@ -184,8 +190,8 @@ function shiftsOf({ shift }: Chosen): Modifier[] {
   return [{ id: "shift", source: "circumstances", label, value: shift.value, on: true, auto: false, rule: "KA-08" }];
 }
 
-function damageOf({ harm, track, letter, against }: Chosen): DamagePolicy {
-  if (harm === "none" || against === "open" || against === "tiers" || against === "care") return { kind: "none" };
+function damageOf({ harm, track, letter }: Chosen): DamagePolicy {
+  if (harm === "none") return { kind: harm };
   return harm === "fixed" ? { kind: harm, track, letter } : { kind: harm, track };
 }
 
@@ -206,5 +212,5 @@ export function fallbackFor(
   const keeper = true;
   const uses = usesOf(foe, plan, settings, keeper);
   const planning = { own: foe, foe: own, settings, keeper, foeWeapon: acting.weapon };
-  return buildSide(plan, planning, uses.ok ? uses.value : [], { ...request, persuading: false });
+  return buildSide(plan, planning, uses.ok ? uses.value : [], request, "opposing");
 }

@@ -1,21 +1,12 @@
 import { conditionsOf } from "../damage/tracks.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
+import { type Arms, armsOf, blowOf, guardOf } from "../side/arms.ts";
+import { suggestModifiers } from "../side/modifiers.ts";
+import { lastLine } from "../side/purse.ts";
+import type { AbilityUse, ContestType, RollMode, Side, Who } from "../side/side.ts";
 import { type Character, TRACKS } from "../types.ts";
-import { type Arms, armsOf, blowOf, guardOf } from "./arms.ts";
-import { suggestModifiers } from "./modifiers.ts";
-import { lastLine } from "./purse.ts";
-import type {
-  AbilityUse,
-  Against,
-  ContestRequest,
-  ContestType,
-  DamagePolicy,
-  RollMode,
-  Side,
-  Stakes,
-  Who,
-} from "./request.ts";
+import type { Against, ContestRequest, DamagePolicy, Stakes } from "./request.ts";
 
 /** What a sheet may say beyond who uses which ability. */
 export interface ContestOptions {

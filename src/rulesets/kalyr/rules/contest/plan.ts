@@ -1,83 +1,9 @@
 import { DEFAULTS } from "../figures.ts";
-import type { Care } from "../healing/care.ts";
+import { abilitiesOf, sameAbility } from "../side/ability-choice.ts";
+import type { Aim } from "../side/body.ts";
+import type { ContestType, RollMode } from "../side/side.ts";
 import type { Character, Letter, Track } from "../types.ts";
-import { abilitiesOf, sameAbility } from "./ability-choice.ts";
-import type { Aim } from "./body.ts";
-import type { Against, ContestRequest, ContestType, DamagePolicy, FudgeSpend, RollMode, Side } from "./request.ts";
-
-/** A contest as its card stores it: the rules' request, and what the people still have to settle. */
-export interface KalyrRequest extends ContestRequest {
-  /** Weapons and armour count for both sides. */
-  readonly fight: boolean;
-  /** The acting side tries to win the other over (KA-45 to KA-47). */
-  readonly persuading: boolean;
-  /** KA-46: rank counts in this organisation; empty = in all. */
-  readonly organisation: string;
-  /** The game master is asked what losing means. */
-  readonly asksStakes: boolean;
-  /** The game master is asked whether a wound may be agreed on (KA-26, KA-29). */
-  readonly asksHarm: boolean;
-  /** What the other side does when nobody answers for it. */
-  readonly fallback: Side | null;
-  /** What sides said who were asked, by question; nothing for somebody who backed out. */
-  readonly said: Readonly<Record<string, Said>>;
-  /** Of a round of a detailed contest: how that stands. */
-  readonly bout?: Bout;
-  /** Of a round: where both stand in an encounter that has begun, the acting one first. */
-  readonly places?: readonly (StandingPlace | null)[];
-  /** What whoever acts chose, so that one may go on from it; cards of older worlds do not have it. */
-  readonly begun?: ContestChoices;
-  /** Of a healer's roll: for whom and how (KA-68). */
-  readonly care?: Care;
-}
-
-/** Somebody's place in an encounter. */
-export interface StandingPlace {
-  /** UUID of the combatant. */
-  readonly combatant: string;
-  readonly round: number;
-}
-
-/** A side as somebody chose it, with the Fudge points spent on it before the dice. */
-export interface Said {
-  readonly side: Side;
-  readonly spends: readonly FudgeSpend[];
-}
-
-/** What a detailed contest is about, the same in all its rounds. */
-export interface Terms {
-  readonly goal: string;
-  readonly type: ContestType;
-  readonly fight: boolean;
-  readonly harm: "margin" | "fixed";
-  readonly track: Track;
-  readonly letter: Letter;
-}
-
-/** A detailed contest of two as it stands before one of its rounds (KA-76). */
-export interface Bout {
-  /** From 1 on. */
-  readonly round: number;
-  /** UUIDs of both; empty before the first round, where the choices say who they are. */
-  readonly pair: readonly string[];
-  /** Null before the first round, where the choices say it. */
-  readonly terms: Terms | null;
-  /** KA-83, KA-84: UUID of whoever is worse off; empty = nobody. In the first round the weapons say it. */
-  readonly behind: string;
-  /** KA-85: UUID of whoever may only dodge; in the first round the weapons say it. */
-  readonly dodging: string;
-  /** The roles were reversed once already. */
-  readonly turned: boolean;
-  /** KA-92: UUID of whoever was seen through in the last round. */
-  readonly hampered: string;
-  /** What both did last, in the order of the pair: the next round begins with it. */
-  readonly plans: readonly (SidePlan | null)[];
-}
-
-/** Before the first round. */
-export const FIRST_ROUND: Bout = {
-  ...{ round: 1, pair: [], terms: null, behind: "", dodging: "", turned: false, hampered: "", plans: [] },
-};
+import type { Against, DamagePolicy } from "./request.ts";
 
 /** An ability picked for a contest. */
 export interface AbilityPick {
@@ -94,10 +20,13 @@ export interface AbilityPick {
 
 /** What one side chooses; the dialog of either side edits this. */
 export interface SidePlan {
+  /** With one ability, with the better or the worse of two, or against two at once. */
   mode: RollMode;
+  /** Two; the second counts where the mode says so. */
   picks: AbilityPick[];
   /** Item id of the weapon in hand; empty = bare hands. */
   weapon: string;
+  /** From careful (−2) over steady (0) to fierce (2). */
   stance: number;
   /** Tick boxes that the person changed, by modifier. */
   ticks: Record<string, boolean>;
@@ -111,44 +40,59 @@ export interface SidePlan {
   aim?: Aim;
 }
 
-/** What the acting side chooses. */
-export interface Plan extends SidePlan {
+/** All that somebody chose who begins a contest of one or two. Which of it counts, its form says (`takes`). */
+export interface ContestChoices extends SidePlan {
+  /** UUID of whoever acts. */
+  who: string;
+  /** What one wants. */
   goal: string;
+  /** How one goes about it. */
   method: string;
+  /** Where it takes place: of the body, the mind, among people. */
   type: ContestType;
-  /** "care": nothing to reach, but the result mends somebody (KA-68). */
-  against: Against["kind"] | "care";
+  /** A word to reach, steps, nothing, or somebody. */
+  against: Against["kind"];
   /** Null = the game master names it. */
   difficulty: number | null;
   /** KA-08: what makes it easier (below 0) or harder than the word, and why; left out = nothing. */
   shift?: { value: number; reason: string };
-  /** UUID of whoever is cared for, and on which track; left out where nobody is. */
-  patient?: string;
-  treated?: Track;
   /** What reaching each word means, Terrible first; empty = not a threshold. */
   tiers: string[];
+  /** UUID of whom it is against; empty for nobody. */
   foe: string;
+  /** Weapons and armour count. */
   fight: boolean;
+  /** Somebody is to be talked into something, who may refuse. */
   persuading: boolean;
+  /** The organisation whose rank counts; empty for none. */
   organisation: string;
+  /** Low: nothing but the outcome. "ask": the game master tells what losing means (KA-27). */
   stakes: "low" | "ask" | "high";
+  /** What losing means, where it is high. */
   stakesText: string;
+  /** None, a wound agreed on beforehand, or by the margin. */
   harm: DamagePolicy["kind"];
+  /** Where it hurts. */
   track: Track;
+  /** Of a wound agreed on beforehand: how bad. */
   letter: Letter;
+  /** It is about finding something out. */
   information: boolean;
   /** Others whom the outcome touches, so that they may spend Fudge points. */
   affected: string[];
-  /** Where the other side is thought to stand, for the odds only; null = as far as one knows. */
-  assumed: number | null;
-  /** Round by round instead of one roll (KA-75). */
-  detailed: boolean;
 }
 
-/** All that somebody chose who begins a contest. */
-export interface ContestChoices extends Omit<Plan, "assumed" | "detailed"> {
-  /** UUID of whoever acts. */
-  who: string;
+/** What the window of whoever begins a contest edits: its form, and the choices of every form it can take. */
+export interface Plan extends Omit<ContestChoices, "who" | "against"> {
+  /** "care": nothing to reach, but the result mends somebody (KA-68). */
+  against: Against["kind"] | "care";
+  /** Round by round instead of one roll (KA-75). */
+  detailed: boolean;
+  /** UUID of whoever is cared for, and on which track. */
+  patient: string;
+  treated: Track;
+  /** Where the other side is thought to stand, for the odds only; null = as far as one knows. */
+  assumed: number | null;
 }
 
 export type Company = ReadonlyMap<string, Character>;
@@ -220,9 +164,12 @@ function freshShot(character: Character, item: string): SidePlan {
   return best ? { ...side, mode: "worst", picks: [side.picks[0]!, { ...PLAIN_PICK, item: best.id }] } : side;
 }
 
-/** What a plan says of the contest itself: what was only supposed for the odds is left out, and so is which kind of roll it is. */
-export function choicesOf({ uuid }: Character, { assumed: _, detailed: _kind, ...chosen }: Plan): ContestChoices {
-  return { ...chosen, who: uuid };
+/** What a plan says of a contest as such, without what is only supposed for the odds and what tells its form. */
+export function choicesOf(
+  { uuid }: Character,
+  { assumed: _, detailed: _detailed, patient: _patient, treated: _treated, against, ...chosen }: Plan,
+): ContestChoices {
+  return { ...chosen, against: against === "care" ? "open" : against, who: uuid };
 }
 
 function isFor(weapon: { system: object }, ability: string): boolean {

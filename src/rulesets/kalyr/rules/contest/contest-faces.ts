@@ -1,7 +1,8 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import { FUDGE_DICE } from "../figures.ts";
-import type { ContestFaces, ContestRequest, SideName } from "./request.ts";
-import { countedRolls } from "./side-rolls.ts";
+import type { SideName } from "../side/side.ts";
+import { countedRolls } from "./counted-rolls.ts";
+import type { ContestFaces, ContestRequest } from "./request.ts";
 
 const FACES = "FOURTALES.Kalyr.Rules.Faces";
 

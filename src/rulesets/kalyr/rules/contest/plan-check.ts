@@ -1,18 +1,18 @@
+import { isBoolean, isId, isObject, type Look, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, type Look, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { AIMS } from "../side/body.ts";
+import { MOST_SHIFT } from "../side/side.ts";
 import { LETTERS, TRACKS } from "../types.ts";
-import { AIMS } from "./body.ts";
-import type { AbilityPick, Bout, ContestChoices, SidePlan, Terms } from "./plan.ts";
-import { MOST_SHIFT } from "./request.ts";
+import type { AbilityPick, ContestChoices, SidePlan } from "./plan.ts";
 
 /** Most characters of what somebody typed. */
 const MOST_TEXT = 500;
-/** Nobody has more reasons than this on a sheet, or takes more people along. */
+/** Nobody has more reasons than this on a sheet. */
 const MOST_ENTRIES = 200;
-const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
-const MOST_PEOPLE = 50;
-/** No contest goes on for longer. */
-const MOST_ROUNDS = 999;
+/** What makes no sense at all. */
+export const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
+/** Nobody takes more people along. */
+export const MOST_AFFECTED = 50;
 
 /** What each field of some choices has to look like. */
 export type LooksOf<T> = { readonly [K in keyof T]-?: Look };
@@ -62,18 +62,17 @@ export const SIDE: LooksOf<SidePlan> = {
   aim: oneOf(undefined, ...AIMS),
 };
 
-const CONTEST: LooksOf<ContestChoices> = {
+/** What somebody chooses who begins a contest of one or two. */
+export const CONTEST: LooksOf<ContestChoices> = {
   ...SIDE,
   who: isShort,
   goal: isShort,
   method: isShort,
   type: oneOf(...TRACKS, "other"),
-  against: oneOf("difficulty", "tiers", "open", "opposed", "care"),
+  against: oneOf("difficulty", "tiers", "open", "opposed"),
   difficulty: (value) => value === null || isLevel(value),
-  // Cards of older worlds have neither.
+  // Cards of older worlds do not have it.
   shift: orNothing(fits({ value: within(-MOST_SHIFT, MOST_SHIFT), reason: isShort })),
-  patient: orNothing(isShort),
-  treated: orNothing(oneOf(...TRACKS)),
   tiers: isList(7, 7, isShort),
   foe: isShort,
   fight: isBoolean,
@@ -85,33 +84,8 @@ const CONTEST: LooksOf<ContestChoices> = {
   track: oneOf(...TRACKS),
   letter: oneOf(...LETTERS),
   information: isBoolean,
-  affected: isList(0, MOST_PEOPLE, isShort),
+  affected: isList(0, MOST_AFFECTED, isShort),
 };
-
-const TERMS: LooksOf<Terms> = {
-  goal: isShort,
-  type: oneOf(...TRACKS, "other"),
-  fight: isBoolean,
-  harm: oneOf("margin", "fixed"),
-  track: oneOf(...TRACKS),
-  letter: oneOf(...LETTERS),
-};
-
-const BOUT: LooksOf<Bout> = {
-  round: within(2, MOST_ROUNDS),
-  pair: isList(2, 2, isShort),
-  terms: fits(TERMS),
-  behind: isShort,
-  dodging: isShort,
-  turned: isBoolean,
-  hampered: isShort,
-  plans: isList(2, 2, (value) => value === null || fits(SIDE)(value)),
-};
-
-/** Looks over how a detailed contest stands, from the second round on. */
-export function checkBout(value: unknown): Result<Bout> {
-  return fits(BOUT)(value) ? ok(value as Bout) : fail(UNSOUND);
-}
 
 /** Looks over what a side chose; it may come from another client. */
 export function checkSidePlan(value: unknown): Result<SidePlan> {
