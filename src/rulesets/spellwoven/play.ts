@@ -1,6 +1,6 @@
+import type { Play } from "../../core/contract/play.ts";
+import type { Place } from "../../core/contract/roll-kind.ts";
 import { marking, markOfRound } from "../../core/encounter/marking.ts";
-import type { Place } from "../../core/rolls/roll-kind.ts";
-import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
@@ -11,9 +11,9 @@ import { wovenDeed } from "./deed.kind.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
 import { actedEvent } from "./rules/encounter/encounter.event.ts";
 import { deskTool } from "./social/desk-tool.ts";
-import { keeperQuestionKinds } from "./test/keeper.questions.ts";
-import { testKind } from "./test/test.kind.ts";
 import { time } from "./time/time.ts";
+import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
+import { testKind } from "./trial/test.kind.ts";
 
 /** SW-32: whatever somebody tries in their own turn is their action; to defend is free, and so is a blow that a card calls for. */
 const acted = (_state: object, _outcome: object, place: Place) =>

@@ -1,19 +1,22 @@
-import type { Ruleset } from "../../core/ruleset.ts";
-import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { Ruleset } from "../../core/contract/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
+import { iconPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
-import { iconPath } from "../../core/system.ts";
-import { EventBook } from "../../kernel/event-book.ts";
 import { CharacterModel, MinorModel } from "./character/being.model.ts";
 import { WovenSheet } from "./character/being.sheet.ts";
 import { WOVEN_MIGRATIONS } from "./character/first-shape.migration.ts";
 import { WovenItemSheet } from "./character/item.sheet.ts";
-import { ArmourModel, GearModel, ShieldModel, SkillModel, TraitModel, WeaponModel } from "./character/items.model.ts";
-import { watchRanks } from "./character/ranks.ts";
 import { encounter } from "./encounter/encounter.ts";
-import { LadderRoll, MenaceRoll } from "./ladder/ladder.roll.ts";
+import { ArmourModel, GearModel, ShieldModel, WeaponModel } from "./gear/items.model.ts";
+import { LadderRoll } from "./ladder/ladder.roll.ts";
+import { watchGift } from "./magery/gift.ts";
+import { TraitModel } from "./magery/trait.model.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
+import { watchRanks } from "./skill/ranks.ts";
+import { SkillModel } from "./skill/skill.model.ts";
 import { takeOverPool, wovenWorld } from "./social/obligation.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
+import { MenaceRoll } from "./wound/menace.roll.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
 
 const TEMPLATES = [
@@ -23,12 +26,19 @@ const TEMPLATES = [
   "social/obligation-desk",
   "character/sheet-edit",
   "character/item",
+  "wound/sheet-tracks",
+  "heroic/sheet-effort",
+  "skill/sheet-skills",
+  "gear/sheet-guard",
+  "gear/sheet-things",
+  "magery/sheet-magery",
+  "magery/dialog-spell",
   "ladder/roll-card",
-  "ladder/dialog-ladder",
-  "ladder/dialog-setup",
+  "attempt/dialog-ladder",
+  "attempt/dialog-setup",
   "ladder/dialog-choices",
   "contest/dialog-defence",
-  "contest/menace-odds",
+  "wound/menace-odds",
   "conflict/board",
   "conflict/dialog-allot",
   "conflict/resolution-card",
@@ -79,10 +89,7 @@ export const spellwoven: Ruleset = {
     wovenGear: [GearModel, "fa-sack-xmark", "knapsack"],
   }),
   rolls: [LadderRoll, MenaceRoll],
-  rollKinds: [],
-  questions: [],
   play: () => import("./play.ts"),
-  events: new EventBook(),
   settings: WOVEN_SETTINGS,
   migrations: WOVEN_MIGRATIONS,
   statuses: statusIcons<Woven>("woven", "FOURTALES.Woven.Status", {
@@ -106,5 +113,6 @@ export const spellwoven: Ruleset = {
   listen() {
     takeOverPool();
     watchRanks();
+    watchGift();
   },
 };

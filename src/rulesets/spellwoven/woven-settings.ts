@@ -1,5 +1,5 @@
+import type { SettingSpec } from "../../core/contract/setting-spec.ts";
 import { rulingsOf } from "../../core/settings/rulings.ts";
-import type { SettingSpec } from "../../core/settings/setting-spec.ts";
 import { DEFAULT_SETTINGS } from "./rules/settings.ts";
 import { SPELLWOVEN } from "./spellwoven.ts";
 

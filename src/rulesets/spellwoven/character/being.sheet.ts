@@ -1,11 +1,11 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { del } from "../../../core/foundry/compat.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
-import { guarded, notifyProblems, warn } from "../../../core/notify.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { guarded, notifyProblems, warn } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { beingOf, isBeing } from "../being.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { knownPerson } from "../rules/social/influence.ts";
@@ -21,20 +21,20 @@ export class WovenSheet extends TaleActorSheet {
       roll: async (sheet, target, event) => {
         const skill = sheet.itemOf(target)?.system as { slug: string } | undefined;
         const attribute = target.dataset.attribute as AttributeId;
-        const { tryAttribute } = await import("../ladder/try.ts");
+        const { tryAttribute } = await import("../attempt/try.ts");
         await tryAttribute(sheet.actor, attribute, sheet.rolling(event), skill?.slug);
       },
       strike: async (sheet, { dataset }, event) => {
-        const { tryStrike } = await import("../ladder/try.ts");
+        const { tryStrike } = await import("../attempt/try.ts");
         await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
       },
       effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
       cast: async (sheet, _target, event) => {
-        const { trySpell } = await import("../ladder/try.ts");
+        const { trySpell } = await import("../attempt/try.ts");
         await trySpell(sheet.actor, sheet.rolling(event));
       },
       takeUpMagery: async ({ actor }) => {
-        const { takeUpMagery } = await import("./take-up-magery.ts");
+        const { takeUpMagery } = await import("../magery/take-up-magery.ts");
         await takeUpMagery(actor);
       },
       anma: (sheet, { dataset }) => sheet.happen("woven.anma", { amount: Number(dataset.amount), max: 0 }),
@@ -68,10 +68,19 @@ export class WovenSheet extends TaleActorSheet {
   };
 
   static PARTS: AppParts = {
-    header: { template: wovenTemplate("character/sheet-header") },
+    header: {
+      template: wovenTemplate("character/sheet-header"),
+      templates: [wovenTemplate("wound/sheet-tracks"), wovenTemplate("heroic/sheet-effort")],
+    },
     play: {
       template: wovenTemplate("character/sheet-play"),
-      templates: [wovenTemplate("social/sheet-contacts")],
+      templates: [
+        wovenTemplate("skill/sheet-skills"),
+        wovenTemplate("gear/sheet-guard"),
+        wovenTemplate("gear/sheet-things"),
+        wovenTemplate("magery/sheet-magery"),
+        wovenTemplate("social/sheet-contacts"),
+      ],
       scrollable: [""],
     },
     edit: { template: wovenTemplate("character/sheet-edit"), scrollable: [""] },

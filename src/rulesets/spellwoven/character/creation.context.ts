@@ -1,4 +1,4 @@
-import { say, t } from "../../../core/words.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { ATTRIBUTES, type AttributeId, attributeKey, GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { BACKGROUND_COST } from "../rules/character/background.ts";
 import { checkDraft } from "../rules/character/check.ts";

@@ -3,7 +3,7 @@ import { getProperty, setProperty } from "../../../core/foundry/data.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { checkDraft } from "../rules/character/check.ts";

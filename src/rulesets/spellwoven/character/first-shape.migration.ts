@@ -1,4 +1,4 @@
-import type { Migration } from "../../../core/migrations/migration.ts";
+import type { Migration } from "../../../core/contract/migration.ts";
 import { byId, isData, type OldData, placeOf } from "../../../core/migrations/old-shapes.ts";
 import { GROUP_IDS, GROUPS } from "../rules/attributes.ts";
 import { isRung, RUDIMENTARY, RUNGS } from "../rules/ladder/rungs.ts";

@@ -1,7 +1,7 @@
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { SKILLS, skillKey } from "../rules/skill/skill-list.ts";
 import { wovenTemplate } from "../spellwoven.ts";
@@ -40,7 +40,7 @@ export class WovenItemSheet extends TaleItemSheet {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { itemLine } = await import("./item.line.ts");
+    const { itemLine } = await import("../gear/item.line.ts");
     return { ...(await super._prepareContext(options)), line: itemLine(this.document.type, this.source) };
   }
 }

@@ -1,6 +1,6 @@
 import { itemsInPacks, type Offer } from "../../../core/creation/offers.ts";
 import { findItem } from "../../../core/foundry/uuid.ts";
-import { isKey, t } from "../../../core/words.ts";
+import { isKey, t } from "../../../core/text/text.ts";
 import type { NewItem } from "../rules/character/creation-items.ts";
 
 /** New items with picture and description of those of the same name in the compendia. */

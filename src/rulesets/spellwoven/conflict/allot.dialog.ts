@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { listed, t } from "../../../core/words.ts";
+import { listed, t } from "../../../core/text/text.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import {
   type Allotment,

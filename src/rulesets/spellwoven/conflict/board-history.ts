@@ -2,7 +2,7 @@ import { randomId } from "../../../core/foundry/data.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import { findDocument } from "../../../core/foundry/uuid.ts";
 import { applyLoose, applyNoted } from "../../../core/ledger/loose-event.ts";
-import { say } from "../../../core/words.ts";
+import { say } from "../../../core/text/text.ts";
 import { makeDocument, removeDocument } from "../../../kernel/document-events.ts";
 import { fail, ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";

@@ -1,11 +1,11 @@
-import { makesSense } from "../../../core/cards/card-sense.ts";
-import { stateOf, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { makesSense } from "../../../core/card/card-sense.ts";
+import { stateOf, type TaleMessage } from "../../../core/card/tale.model.ts";
+import type { RollKind } from "../../../core/contract/roll-kind.ts";
 import { aboutOf } from "../../../core/encounter/standing.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
-import type { RollKind } from "../../../core/rolls/roll-kind.ts";
 import { pips } from "../../../core/sheets/pips.ts";
-import { choices, percent, t } from "../../../core/words.ts";
+import { choices, percent, t } from "../../../core/text/text.ts";
 import { actorsAtHand, isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
@@ -80,7 +80,12 @@ function sideView(side: Side, view: Viewed) {
   const { struggle, keeper, unfolded } = view;
   const on = isUnderWay(struggle);
   return {
-    ...{ id, name, aim, out, hazard, pool },
+    id,
+    name,
+    aim,
+    out,
+    hazard,
+    pool,
     won: id === struggle.winner,
     // Before the first round there is nothing else to do; later the banners are to be looked at.
     fields: keeper && (!on || unfolded.has(`edit:${id}`)),
@@ -113,7 +118,10 @@ function doingOf({ id, hazard }: Side, { card }: Viewed) {
 /** SW-44: what the side's dice may come to, exactly, and how likely it brings the others down, or they all together it. */
 function oddsOf(side: Side, struggle: Struggle) {
   const line = (option: number | "", text: string, chance: number) => ({
-    ...{ option, text, chance: percent(chance), width: Math.round(chance * 100) },
+    option,
+    text,
+    chance: percent(chance),
+    width: Math.round(chance * 100),
   });
   const reach = reachOdds(side.pool);
   const others = standing(struggle).filter(({ id }) => id !== side.id);
@@ -142,7 +150,13 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter 
   const { id, uuid, actor, name, contest, present } = member;
   const turn = encounter.turns[encounter.turn ?? -1];
   return {
-    ...{ id, uuid, actor, name, contest, leads, gone: !present },
+    id,
+    uuid,
+    actor,
+    name,
+    contest,
+    leads,
+    gone: !present,
     img: encounter.combatants.get(id)?.actor?.img ?? "",
     up: isUnderWay(struggle) && present && encounter.round > 0 && turn?.id === id,
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),

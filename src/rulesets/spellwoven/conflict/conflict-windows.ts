@@ -1,5 +1,5 @@
-import type { TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
-import type { KeeperTool } from "../../../core/ruleset.ts";
+import type { TrackerSpec } from "../../../core/contract/encounter-spec.ts";
+import type { KeeperTool } from "../../../core/contract/play.ts";
 
 const ICON = "fa-solid fa-people-arrows";
 

@@ -2,10 +2,10 @@ import { createEncounter, type Encounter } from "../../../core/foundry/encounter
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
-import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
+import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
@@ -24,7 +24,7 @@ const open = new Map<string, ConflictBoard>();
  * The board of a prolonged conflict, for everybody: who stands against whom and for what, with how many dice, how the contests
  * of the round went, and what the last resolution came to. The Gamesmaster leads it from here.
  */
-export class ConflictBoard extends HandlebarsApp {
+class ConflictBoard extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "sw-dialog", "sw-board"],
     window: { title: "FOURTALES.Woven.Conflict.Board.title", icon: "fa-solid fa-people-arrows", resizable: true },

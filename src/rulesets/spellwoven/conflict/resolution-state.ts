@@ -1,5 +1,5 @@
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { type Allotment, allotmentProblems, mayAllot, type Spread } from "../rules/conflict/allotment.ts";
 import { hazardAllotment } from "../rules/conflict/hazard-policy.ts";

@@ -1,5 +1,5 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Spread } from "../rules/conflict/allotment.ts";
 import type { Move, Resolution } from "../rules/conflict/resolution.ts";
 import { wovenTemplate } from "../spellwoven.ts";
@@ -31,7 +31,7 @@ function storyOf({ request, questions }: ResolutionState, spread: Spread, outcom
 }
 
 /** The dice of each side, and what each of them was given to once that lies open. */
-export function diceView(spread: Spread, outcome: Resolution | null) {
+function diceView(spread: Spread, outcome: Resolution | null) {
   return spread.map(({ id, name, pool, faces }) => {
     const moves = outcome?.moves.filter(({ side }) => side === id) ?? [];
     return {
@@ -61,7 +61,8 @@ export function resultLines(spread: Spread, { moves, sides }: Resolution, only?:
   const nameOf = (id: string) => spread.find((side) => side.id === id)?.name ?? "";
   const person = (id: string) => spread.flatMap(({ members }) => members).find((one) => one.id === id)?.name ?? "";
   const line = (icon: string, key: string, data: Record<string, string | number>, heavy = true) => ({
-    ...{ icon, heavy },
+    icon,
+    heavy,
     text: t(`${CONFLICT}.Line.${key}`, data),
   });
   const done = moves

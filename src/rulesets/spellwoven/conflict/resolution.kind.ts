@@ -1,10 +1,10 @@
-import type { Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
-import { MenaceRoll } from "../ladder/ladder.roll.ts";
 import type { Resolution } from "../rules/conflict/resolution.ts";
 import { standing } from "../rules/conflict/struggle.ts";
 import { resolutionEvents, resolutionHindrance } from "../rules/conflict/struggle-steps.ts";
+import { MenaceRoll } from "../wound/menace.roll.ts";
 import { resolutionCard } from "./resolution.card.ts";
 import {
   allotting,
@@ -21,6 +21,7 @@ import {
 export interface ResolutionChoice {
   /** UUID of the encounter. */
   encounter: string;
+  /** The round that ends, from 1. */
   round: number;
 }
 
@@ -66,7 +67,9 @@ function next(state: ResolutionState): Step {
   const throwers = request.sides.filter(({ id, pool }) => !isHazard(request, id) && pool > 0);
   const pools = throwers.map(
     ({ id, name, pool, leader }): Question => ({
-      ...{ id: questionFor("pool", id), kind: "pool", about: leader?.actor ?? "" },
+      id: questionFor("pool", id),
+      kind: "pool",
+      about: leader?.actor ?? "",
       data: { side: id, name, dice: pool },
     }),
   );
@@ -75,7 +78,10 @@ function next(state: ResolutionState): Step {
   const leaders = new Map(request.sides.map(({ id, leader }) => [id, leader?.actor ?? ""]));
   const allots = allotting(state, spread).map(
     ({ id, name }): Question => ({
-      ...{ id: questionFor("allot", id), kind: "allot", about: leaders.get(id) ?? "", sealed: true },
+      id: questionFor("allot", id),
+      kind: "allot",
+      about: leaders.get(id) ?? "",
+      sealed: true,
       data: { side: id, name, spread },
     }),
   );

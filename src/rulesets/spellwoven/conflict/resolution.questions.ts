@@ -1,11 +1,11 @@
-import type { QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import { listed, t } from "../../../core/words.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
+import { listed, t } from "../../../core/text/text.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
-import { MenaceRoll } from "../ladder/ladder.roll.ts";
 import { type Allotment, allotmentProblems } from "../rules/conflict/allotment.ts";
 import { SIDES } from "../rules/ladder/bursts.ts";
+import { MenaceRoll } from "../wound/menace.roll.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import type { AllotData, PoolData } from "./resolution-state.ts";
 import { useText } from "./use-text.ts";

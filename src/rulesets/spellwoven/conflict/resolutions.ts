@@ -1,4 +1,4 @@
-import { eventsOf, isTale, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { eventsOf, isTale, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import type { ResolutionChoice } from "./resolution.kind.ts";

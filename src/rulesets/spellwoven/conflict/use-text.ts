@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Spread, Use } from "../rules/conflict/allotment.ts";
 
 /** What an option that was taken does, in a few words, without the dice: "takes a die from the Watch". */
@@ -8,7 +8,7 @@ export function useText(spread: Spread, { option, target }: Pick<Use, "option" |
 }
 
 /** Name of a side, or of somebody on one. */
-export function targetName(spread: Spread, target: string): string {
+function targetName(spread: Spread, target: string): string {
   const all = [...spread, ...spread.flatMap(({ members }) => members)];
   return all.find(({ id }) => id === target)?.name ?? "";
 }

@@ -1,9 +1,8 @@
+import type { RollKind, Step } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollKind, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
+import { leaveOf, throwStep, type WovenRequest, type WovenState } from "../attempt/attempt-state.ts";
 import { OPPORTUNITY, opportunities } from "../encounter/opportunity.ts";
-import { contestFacts, opportunityFacts } from "../ladder/woven-facts.ts";
-import { contestOf, leaveOf, throwStep, type WovenRequest, type WovenState } from "../ladder/woven-state.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import { contestCounts } from "../rules/conflict/struggle-steps.ts";
 import { declareContest } from "../rules/contest/contest.ts";
@@ -12,16 +11,19 @@ import type { ContestOutcome } from "../rules/contest/contest-result.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
 import { levelAfter } from "../rules/wound/standing.ts";
 import { TRACK_END } from "../rules/wound/tracks.ts";
-import { keeperQuestions, leaveQuestion } from "../test/keeper.questions.ts";
-import { rollTitle } from "../test/test.card.ts";
-import { isBeforeDice, testKind } from "../test/test.kind.ts";
+import { keeperQuestions, leaveQuestion } from "../trial/keeper.questions.ts";
+import { rollTitle } from "../trial/test.card.ts";
+import { isBeforeDice, testKind } from "../trial/test.kind.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { contestCard } from "./contest.card.ts";
+import { contestFacts, opportunityFacts } from "./contest.facts.ts";
+import { contestOf } from "./contest-state.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
 export const contestKind: RollKind<WovenRequest, Attempt, ContestOutcome & { silent: boolean }> = {
   id: "contest",
   facts: contestFacts,
+  complete: testKind.complete!,
   actor: testKind.actor,
   next,
   resolve(state) {
@@ -47,7 +49,7 @@ export const opportunityKind: typeof contestKind = {
   facts: opportunityFacts,
   async begin(choices) {
     const { who, target } = choices as Pick<Attempt, "who" | "target">;
-    const { chooseStrike } = await import("../ladder/try.ts");
+    const { chooseStrike } = await import("../attempt/try.ts");
     return await chooseStrike(who, target);
   },
 };

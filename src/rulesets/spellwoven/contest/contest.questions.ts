@@ -1,30 +1,30 @@
-import type { QuestionKind } from "../../../core/asks/question.ts";
-import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { ShownDice, ThrowDice } from "../../../core/contract/dice.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
+import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
-import type { ShownDice, ThrowDice } from "../../../core/rolls/throw-dice.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
-import { checkFaces } from "../../../kernel/faces.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
 import { fail, ok, type Problem } from "../../../kernel/result.ts";
+import { formulaOf, rollOf, type WovenState } from "../attempt/attempt-state.ts";
 import { beingIn } from "../being.ts";
-import { MenaceRoll } from "../ladder/ladder.roll.ts";
-import { formulaOf, metWith, rollOf, type WovenState } from "../ladder/woven-state.ts";
+import { fate } from "../heroic/fate.question.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { AGAINST_WILLS } from "../rules/contest/defence.ts";
 import {
+  choiceProblems,
   type DefenceChoice,
+  defencesFor,
   isHelpless,
   type Meeting,
   readDefence,
-  wardProblems,
-  wardsOf,
-} from "../rules/contest/warding.ts";
-import { SIDES } from "../rules/ladder/bursts.ts";
+} from "../rules/contest/defence-choice.ts";
 import { choicesIn, PLAIN } from "../rules/ladder/choices.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
 import { moreDice } from "../rules/ladder/resolve.ts";
+import { soak } from "../wound/soak.question.ts";
 import { wovenSettings } from "../woven-settings.ts";
+import { metWith } from "./contest-state.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
 const GONE: readonly Problem[] = [{ key: "FOURTALES.Core.Problem.targetGone" }];
@@ -62,7 +62,7 @@ const defend = questionKind<WovenState>({
     const read = readDefence(answer);
     // Who says of themselves that nobody has to allow it is no Gamesmaster: what those answer is not checked.
     if (!read.ok || read.value.granted) return false;
-    const problems = wardProblems(meeting, read.value, wovenSettings());
+    const problems = choiceProblems(meeting, read.value, wovenSettings());
     return problems.length === 0 || problems;
   },
   dice: (answer, question, state) => {
@@ -72,56 +72,21 @@ const defend = questionKind<WovenState>({
   },
 });
 
-/** SW-85: the shield is its bearer's to roll; their client does it without asking. */
-const soak = questionKind({
-  id: "soak",
-  direct: "roll",
-  ask: `${ASK}.soak`,
-  options: [{ id: "roll", icon: "shield", label: `${ASK}.soakNow` }],
-  told: `${ASK}.soaked`,
-  throws: async (_answer, { data }, _state, throwDice) =>
-    ok({ faces: (await throwDice("MenaceRoll", MenaceRoll.formulaFor(Number(data.dice)))).flat() }),
-  sound: ({ faces }, { data }) => checkFaces(faces, Number(data.dice), SIDES).length === 0,
-  dice: ({ faces }, { data }) => [
-    { rollClass: "MenaceRoll", formula: MenaceRoll.formulaFor(Number(data.dice)), faces: [faces as number[]] },
-  ],
-});
-
-/** SW-84, SW-93: to take the wounds, to shrug them off, or, of somebody beaten, to finish them. */
-const fate = questionKind({
-  id: "fate",
-  ask: (question) => `${ASK}.${isMortal(question) ? "kill" : question.data.beaten ? "heroicBeaten" : "heroic"}`,
-  options: (question) => {
-    const option = (fate: string, icon: string, key = fate): Option => ({
-      ...{ id: fate, icon, gives: { fate } },
-      ...{ label: `${ASK}.fate.${key}`, hint: `${ASK}.fateHint.${key}` },
-    });
-    return isMortal(question)
-      ? [option("kill", "skull"), option("take", "droplet", "spare")]
-      : [option("heroic", "crown"), option("take", "droplet", question.data.beaten ? "fall" : "take")];
-  },
-  told: (question) => {
-    const fate = question.answer?.fate;
-    return `${ASK}.fated.${fate === "take" && isMortal(question) ? "spare" : fate}`;
-  },
-});
-
 /** A-32: what a will is met with is the Gamesmaster's to say. */
 const ward = questionKind({
   id: "ward",
   ask: `${ASK}.ward`,
   options: AGAINST_WILLS.map((attribute) => ({
-    ...{ id: attribute, icon: "brain", label: attributeKey(attribute), gives: { attribute } },
+    id: attribute,
+    icon: "brain",
+    label: attributeKey(attribute),
+    gives: { attribute },
   })),
   told: ({ answer }) => ({ key: `${ASK}.warded`, data: { attribute: attributeKey(answer?.attribute as AttributeId) } }),
 });
 
 /** What a contest asks of the Gamesmaster and of the other side. */
 export const contestQuestions: QuestionKind[] = [ward, defend, soak, fate];
-
-function isMortal({ data }: AskedQuestion): boolean {
-  return (data.fates as string[]).includes("kill");
-}
 
 /** The two sides as the sheets say now; null when one of them is gone. */
 function meetingOf({ about }: AskedQuestion, state: WovenState): Meeting | null {
@@ -152,7 +117,7 @@ async function throwLadder(request: LadderRequest, throwDice: ThrowDice): Promis
 
 /** The way of defending that was chosen; none for somebody who does not. */
 function wardIn(choice: DefenceChoice, meeting: Meeting) {
-  return wardsOf(meeting, choice, wovenSettings()).find(({ id }) => id === choice.option);
+  return defencesFor(meeting, choice, wovenSettings()).find(({ id }) => id === choice.option);
 }
 
 /** The throws that `throwLadder` makes for a choice. */

@@ -1,25 +1,25 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { percent, say, t } from "../../../core/words.ts";
+import { percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
-import { menaceView } from "../ladder/menace-view.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import { withoutSecrets } from "../rules/contest/attack-request.ts";
-import type { DefenceOption } from "../rules/contest/defence.ts";
-import { type Meeting, wardsOf } from "../rules/contest/warding.ts";
+import type { OfferedDefence } from "../rules/contest/defence.ts";
+import { defencesFor, type Meeting } from "../rules/contest/defence-choice.ts";
 import { type Choices, choicesIn, PLAIN } from "../rules/ladder/choices.ts";
 import { skillBonus } from "../rules/ladder/ladder-plan.ts";
 import { oddsOf } from "../rules/ladder/odds.ts";
 import { checkRequest } from "../rules/ladder/request-check.ts";
 import { rungKey } from "../rules/ladder/rungs.ts";
 import { wovenTemplate } from "../spellwoven.ts";
+import { menaceView } from "../wound/menace.view.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
 /** What the defender chooses: a way to defend by its id, and what goes on top. */
@@ -29,7 +29,7 @@ type Plan = Choices & Unfolded & { option: string };
  * Parry, dodge or bare attribute, each with its exact chance; Effort on top. Nothing in it tells which skill the attacker is
  * weak to (SW-30): the chances are those that the defender can know.
  */
-export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
+export class DefenceDialog extends PlanDialog<Plan, OfferedDefence> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["sw-dialog", "sw-defence"],
     window: { title: "FOURTALES.Woven.Dialog.defend", icon: "fa-solid fa-shield-halved" },
@@ -39,7 +39,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
   static PARTS: AppParts = {
     setup: {
       template: wovenTemplate("contest/dialog-defence"),
-      templates: [wovenTemplate("ladder/dialog-choices"), wovenTemplate("contest/menace-odds")],
+      templates: [wovenTemplate("ladder/dialog-choices"), wovenTemplate("wound/menace-odds")],
     },
     ...LAST_PARTS,
   };
@@ -48,7 +48,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
 
   constructor(private readonly opened: Meeting) {
     const meeting = opened;
-    const first = best(wardsOf(meeting, PLAIN, wovenSettings()));
+    const first = best(defencesFor(meeting, PLAIN, wovenSettings()));
     super({ ...PLAIN, more: false, option: first.id }, first, {});
   }
 
@@ -76,7 +76,7 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
         rung: rungKey(attack.difficulty),
       }),
       hit: harm && menaceView(harm, defender),
-      options: wardsOf(this.meeting, this.plan, wovenSettings()).map((option) => ({
+      options: defencesFor(this.meeting, this.plan, wovenSettings()).map((option) => ({
         id: option.id,
         on: option.id === request.id,
         label: nameOf(option),
@@ -90,30 +90,32 @@ export class DefenceDialog extends PlanDialog<Plan, DefenceOption> {
     return readChoices(form, this.plan);
   }
 
-  protected override build(plan: Plan): Result<DefenceOption> {
-    const chosen = wardsOf(this.meeting, plan, wovenSettings()).find(({ id, closed }) => id === plan.option && !closed);
+  protected override build(plan: Plan): Result<OfferedDefence> {
+    const chosen = defencesFor(this.meeting, plan, wovenSettings()).find(
+      ({ id, closed }) => id === plan.option && !closed,
+    );
     return ok(chosen ?? this.request);
   }
 
-  protected override faults({ request }: DefenceOption): readonly Problem[] {
+  protected override faults({ request }: OfferedDefence): readonly Problem[] {
     return checkRequest(request, wovenSettings());
   }
 
-  protected override odds({ request }: DefenceOption): OddsView | null {
+  protected override odds({ request }: OfferedDefence): OddsView | null {
     return oddsView(request);
   }
 }
 
-function best(options: DefenceOption[]): DefenceOption {
+function best(options: OfferedDefence[]): OfferedDefence {
   const open = options.filter(({ closed }) => !closed);
   return open.reduce((first, other) => (chanceOf(other) > chanceOf(first) ? other : first));
 }
 
-function chanceOf({ request }: DefenceOption): number {
+function chanceOf({ request }: OfferedDefence): number {
   return oddsOf(withoutSecrets(request), wovenSettings()).chance;
 }
 
-function nameOf({ manner, request }: DefenceOption): string {
+function nameOf({ manner, request }: OfferedDefence): string {
   const { attribute, skill, weapon } = request;
   const data = { attribute: attributeKey(attribute), weapon: weapon?.name ?? "" };
   const bonus = skill ? `, ${skill.name} ${signed(skillBonus(withoutSecrets(request)))}` : "";

@@ -1,4 +1,4 @@
-import type { EncounterSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { flag, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
@@ -48,7 +48,12 @@ export const encounter: EncounterSpec = {
 /** A side of a prolonged conflict (SW-37). */
 function side() {
   return {
-    ...{ name: text(), aim: text(), leader: text() },
-    ...{ base: whole(1, 0, MOST_DICE), out: flag(), hazard: flag(), order: whole(0) },
+    name: text(),
+    aim: text(),
+    leader: text(),
+    base: whole(1, 0, MOST_DICE),
+    out: flag(),
+    hazard: flag(),
+    order: whole(0),
   };
 }

@@ -1,6 +1,6 @@
+import type { Move, MoveOffer, World } from "../../../core/contract/roll-kind.ts";
 import { standingOf } from "../../../core/encounter/standing.ts";
 import type { Fighter } from "../../../core/foundry/encounters.ts";
-import type { Move, MoveOffer, World } from "../../../core/rolls/roll-kind.ts";
 import { isBeing } from "../being.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
@@ -54,7 +54,9 @@ export function opportunities({ request, moves }: Opening, outcome: object | nul
   if (!outcome || foes.length === 0) return [];
   if (moves.some(({ kind }) => kind === OPEN)) {
     return foes.map((foe) => ({
-      ...{ id: `strike-${foe.uuid}`, icon: "fa-solid fa-khanda", about: foe.uuid },
+      id: `strike-${foe.uuid}`,
+      icon: "fa-solid fa-khanda",
+      about: foe.uuid,
       label: { key: `${WORDS}.strike`, data: { name: foe.name, target: name } },
       opens: { kind: OPPORTUNITY, choices: { who: foe.uuid, target: uuid, purpose: "combat" } },
     }));

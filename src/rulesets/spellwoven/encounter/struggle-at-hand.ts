@@ -1,7 +1,7 @@
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
-import type { World } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { isUnderWay, type Struggle, type StruggleState, struggleOf } from "../rules/conflict/struggle.ts";

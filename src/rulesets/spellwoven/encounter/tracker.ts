@@ -1,4 +1,4 @@
-import type { About, Mark, Standing, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { About, Mark, Standing, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { holdsIn } from "../../../kernel/round-mark.ts";
 import { CONFLICTS, isRemoved, PHASES } from "../rules/encounter/turn-order.ts";
@@ -53,7 +53,10 @@ function phaseMarks({ uuid, own }: Standing, about: About): Mark[] {
   if ((about.own as WovenCombat).conflict !== "physical" || !wovenSettings().combatPhases) return [];
   const now = (own as WovenCombatant).phase ?? "hand";
   return PHASES.map((phase) => ({
-    ...{ id: phase, icon: PHASE_ICONS[phase], on: phase === now, label: { key: `${WORDS}.Phase.${phase}` } },
+    id: phase,
+    icon: PHASE_ICONS[phase],
+    on: phase === now,
+    label: { key: `${WORDS}.Phase.${phase}` },
     event: { kind: "woven.phase", target: uuid, data: { value: phase } },
   }));
 }

@@ -1,6 +1,6 @@
 import { segments } from "../../../core/dialogs/choices.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
-import { labelText, t } from "../../../core/words.ts";
+import { labelText, t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { Choices } from "../rules/ladder/choices.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";

@@ -1,9 +1,9 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { documentAtHand } from "../../../core/foundry/uuid.ts";
-import { labelText, say, t } from "../../../core/words.ts";
+import { labelText, say, t } from "../../../core/text/text.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
-import type { LadderRequest, Party } from "../rules/ladder/request.ts";
+import type { LadderRequest, Participant } from "../rules/ladder/request.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
 
 const CARD = "FOURTALES.Woven.Card";
@@ -14,7 +14,7 @@ export function signed(value: number): string {
 }
 
 /** May this person see how good somebody is (SW-30)? Players' characters are no secret. */
-export function mayKnow({ who }: { who: Party }): boolean {
+export function mayKnow({ who }: { who: Participant }): boolean {
   return who.player || currentUser().isGM || documentAtHand(who.uuid)?.isOwner === true;
 }
 
@@ -40,7 +40,8 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
       ? ""
       : t(`${CARD}.${!known ? "sumOnly" : bonuses.length > 0 ? "sum" : "sumPlain"}`, {
           sum: [natural, ...bonuses.map(({ value }) => signed(value))].join(" "),
-          ...{ total, threshold },
+          total,
+          threshold,
         }),
     lines: known ? bonuses.map(({ label, value }) => ({ text: labelText(label), value: signed(value) })) : [],
     told: automatic && known ? say(sentence) : known ? "" : t(`${CARD}.${verdict === "no" ? "fails" : "succeeds"}`),

@@ -1,6 +1,6 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import { percent, t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/text/text.ts";
 import { withoutSecrets } from "../rules/contest/attack-request.ts";
 import { odds, oddsKey } from "../rules/ladder/odds.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
@@ -19,7 +19,8 @@ export function oddsView(request: LadderRequest): OddsView | null {
     : t(`FOURTALES.Woven.Odds.${bonus === 0 ? "plain" : bonus > 0 ? "bonus" : "penalty"}`, {
         chance: percent(chance),
         dice: t(`FOURTALES.Woven.Odds.dice.${by}`, { dice, keep }),
-        ...{ threshold, bonus: Math.abs(bonus) },
+        threshold,
+        bonus: Math.abs(bonus),
       });
   return { word: t(oddsKey(word)), figure, chance, bars: bars.filter(({ share }) => share > 0) };
 }

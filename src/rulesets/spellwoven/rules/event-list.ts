@@ -9,7 +9,8 @@ export class EventList {
     this.#part = part;
   }
 
-  add(kind: string, target: string, data: object): void {
-    this.all.push({ id: `${this.#part}-${this.all.length}`, kind, target, data });
+  /** @param more whether the card's deed is nothing without it */
+  add(kind: string, target: string, data: object, more: Pick<WorldEvent, "binds"> = {}): void {
+    this.all.push({ id: `${this.#part}-${this.all.length}`, kind, target, data, ...more });
   }
 }

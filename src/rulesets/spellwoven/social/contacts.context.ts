@@ -1,6 +1,6 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { beingOf } from "../being.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { dealingsOf } from "./dealings.ts";

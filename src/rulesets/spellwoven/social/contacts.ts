@@ -1,15 +1,15 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { guarded, notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { guarded, notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Problem } from "../../../kernel/result.ts";
+import { askForm } from "../ask-form.ts";
 import { beingOf } from "../being.ts";
-import { doDeed } from "../deed.kind.ts";
+import { doDeed } from "../deed.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
 import { lineNamed } from "../rules/social/influence.ts";
 import type { Character, KnownPerson } from "../rules/types.ts";
-import { askForm } from "./ask-form.ts";
 import { obligationPool, pledge } from "./obligation.ts";
 
 const CONTACT = "FOURTALES.Woven.Contact";
@@ -29,7 +29,10 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
         ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name, required: true }]
         : []),
       {
-        ...{ name: "background", label: `${CONTACT}.${isNew ? "background" : "story"}`, value: "", required: isNew },
+        name: "background",
+        label: `${CONTACT}.${isNew ? "background" : "story"}`,
+        value: "",
+        required: isNew,
         type: "text" as const,
       },
       { name: "amount", label: `${CONTACT}.amount`, type: "number", value: 1, min: 1, max: left },

@@ -1,7 +1,7 @@
-import { makesSense } from "../../../core/cards/card-sense.ts";
-import { isTale, kindOf, stateOf, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { makesSense } from "../../../core/card/card-sense.ts";
+import { isTale, kindOf, stateOf, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
-import type { WovenRequest } from "../ladder/woven-state.ts";
+import type { WovenRequest } from "../attempt/attempt-state.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { Being } from "../rules/types.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";

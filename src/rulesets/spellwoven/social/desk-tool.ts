@@ -1,4 +1,4 @@
-import type { KeeperTool } from "../../../core/ruleset.ts";
+import type { KeeperTool } from "../../../core/contract/play.ts";
 
 /** The Gamesmaster's pool of obligation, and the book of it. */
 export const deskTool: KeeperTool = {

@@ -1,12 +1,12 @@
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
+import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
-import { guarded, itemGone, notifyProblems } from "../../../core/notify.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
-import { t } from "../../../core/words.ts";
+import { guarded, itemGone, notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { settingOf } from "../../../core/world/world-state.ts";
 import { beingOf, isBeing } from "../being.ts";
 import type { KnownPerson } from "../rules/types.ts";
@@ -22,7 +22,7 @@ let desk: ObligationDesk | null = null;
  * The Gamesmaster's desk (SW-67, SW-68): the pool of obligation, everybody whom a player's character knows, and the book of
  * what was gained and placed. Each line that was placed can be taken back from here.
  */
-export class ObligationDesk extends HandlebarsApp {
+class ObligationDesk extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "sw-obligation-desk",
     classes: ["four-tales", "sw-dialog", "sw-desk"],
@@ -91,7 +91,9 @@ function deskContext() {
     book: book.map(({ id, what, amount, who, person, reason }) => ({
       id,
       text: t(`${DESK}.Line.${what}`, { amount, who: who || t(`${DESK}.somebody`), person }),
-      ...{ reason, placed: what === "place", person },
+      reason,
+      placed: what === "place",
+      person,
     })),
   };
 }
@@ -101,8 +103,11 @@ function knownBy(actor: OwnedActor) {
   const { knownPersons } = beingOf(actor).system as { knownPersons: Readonly<Record<string, KnownPerson>> };
   const persons = Object.entries(knownPersons).sort(([, a], [, b]) => a.order - b.order);
   return persons.map(([id, { name, actorUuid, influence, obligation }]) => ({
-    ...{ id, name, actorUuid },
-    ...{ who: actor.name, actor: actor.uuid },
+    id,
+    name,
+    actorUuid,
+    who: actor.name,
+    actor: actor.uuid,
     ties: t(`${DESK}.ties`, { who: actor.name, influence, obligation }),
   }));
 }

@@ -2,8 +2,8 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import { listenOnce } from "../../../core/foundry/hooks.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { integer, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
-import { guarded, notifyProblems } from "../../../core/notify.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
+import { guarded, notifyProblems } from "../../../core/text/notify.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import type { PledgeData } from "../rules/social/obligation.event.ts";
@@ -15,8 +15,14 @@ export const wovenWorld = {
   fields: () => ({
     obligation: integer(),
     log: keyed({
-      ...{ what: oneOf(["gain", "place"], "gain"), amount: whole(1, 1), order: whole(1, 1) },
-      ...{ to: text(), who: text(), person: text(), known: text(), reason: text() },
+      what: oneOf(["gain", "place"], "gain"),
+      amount: whole(1, 1),
+      order: whole(1, 1),
+      to: text(),
+      who: text(),
+      person: text(),
+      known: text(),
+      reason: text(),
     }),
   }),
 };

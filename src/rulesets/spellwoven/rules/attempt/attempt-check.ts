@@ -1,5 +1,5 @@
+import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import { isAttribute } from "../attributes.ts";
 import { CHOICES } from "../ladder/choices.ts";
 import { isRung } from "../ladder/rungs.ts";

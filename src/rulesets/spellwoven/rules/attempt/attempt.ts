@@ -3,20 +3,22 @@ import type { Problem } from "../../../../kernel/result.ts";
 import { type AttributeId, GROUPS } from "../attributes.ts";
 import { attackRequest, type Strike, strikesOf } from "../contest/attack-request.ts";
 import { combatHarm, type Harm } from "../contest/contest.ts";
-import { type Choices, isBeyond, withChoices } from "../ladder/choices.ts";
+import { type Choices, isBeyond, PLAIN, withChoices } from "../ladder/choices.ts";
 import type { ContestKind, LadderRequest } from "../ladder/request.ts";
 import { CASTING, type Spell, type SpellChoice, spellModifiers, spellOf, spellProblems } from "../magery/spell.ts";
 import type { WovenSettings } from "../settings.ts";
-import { testRequest } from "../test/test-request.ts";
+import { testRequest } from "../trial/test-request.ts";
 import type { Being } from "../types.ts";
 
 /** Everything a person chooses before a roll of their own: all that its card says of them. */
 export interface Attempt extends Choices {
   /** UUID of who rolls. */
   who: string;
+  /** What it is: a test, a spell, or one of the contests. */
   purpose: "test" | "spell" | ContestKind;
   /** Of a spell. */
   spell?: SpellChoice | undefined;
+  /** With which attribute. */
   attribute: AttributeId;
   /** Slug; null = none; left out = the best that fits. */
   skill?: string | null | undefined;
@@ -24,12 +26,23 @@ export interface Attempt extends Choices {
   target: string;
   /** Id of a strike: a weapon's, or `bare-hands`; empty = the first. */
   strike: string;
+  /** The rung of the ladder that is declared. */
   difficulty: number;
   /** Menace dice against the mind (SW-91). */
   menace: number;
   /** The Gamesmaster names the difficulty of a test. */
   asksDifficulty: boolean;
 }
+
+/** A test against nobody, with nothing special about it. */
+export const PLAIN_ATTEMPT: Omit<Attempt, "who" | "attribute" | "difficulty"> = {
+  ...PLAIN,
+  purpose: "test",
+  target: "",
+  strike: "",
+  menace: 0,
+  asksDifficulty: false,
+};
 
 /** Is this a roll of one alone, and no contest? */
 export function isTest(purpose: Attempt["purpose"]): purpose is "test" | "spell" {

@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isObject, isText, lookFor, lookForUndoable, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isObject, isText, lookFor, lookForUndoable, within } from "../../../../kernel/sound.ts";
 import type { Domain, Incantation } from "../types.ts";
 import { magicReport } from "./check-extras.ts";
 

@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
+import { isId, isObject, within } from "../../../../kernel/looks.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import { isId, isObject, within } from "../../../../kernel/sound.ts";
 import { MOST_DICE } from "./struggle.ts";
 
 /** SW-45 to SW-48: what a die may be given to, by the number it has to show or more. */

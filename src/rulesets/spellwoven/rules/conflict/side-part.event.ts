@@ -1,6 +1,6 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
+import { isBoolean, isId, type Look, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, type Look, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import { isLine } from "./struggle.event.ts";
 import type { SideState, StruggleState } from "./struggle.ts";
 

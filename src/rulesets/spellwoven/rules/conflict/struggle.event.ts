@@ -1,6 +1,5 @@
 import { type EntryData, entryKind, type SetData, setKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isCount,
@@ -12,7 +11,8 @@ import {
   oneOf,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { MOST_DICE, MOST_SIDES, type SideState, type StruggleState } from "./struggle.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Struggle";
@@ -111,7 +111,8 @@ export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, 
     if (round !== from || isLater) return fail(problem(`${RULES}.Problem.${undo ? "later" : "otherRound"}`, "from"));
     const known = Object.keys(to.sides).filter((id) => Object.hasOwn(sides, id));
     const was: Stand = {
-      ...{ round, winner },
+      round,
+      winner,
       sides: Object.fromEntries(known.map((id) => [id, { base: sides[id]!.base, out: sides[id]!.out }])),
     };
     const set: Record<string, unknown> = {};
@@ -194,9 +195,7 @@ export const instigatedEvent: EventKind<Instigator, ContestData> = {
     return applied({ ...data, counted: !again, ...(undo ? {} : { was: now }) }, set);
   },
   invert: takenBack,
-  describe: ({ outcome, counted }) => ({
-    key: `${RULES}.Instigated.${counted === false ? "again" : outcome}`,
-  }),
+  describe: ({ outcome, counted }) => ({ key: `${RULES}.Instigated.${counted === false ? "again" : outcome}` }),
 };
 
 type Marks = Readonly<Record<(typeof PARTS)[number], number>>;

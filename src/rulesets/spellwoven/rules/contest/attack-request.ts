@@ -2,13 +2,13 @@ import type { AttributeId } from "../attributes.ts";
 import { BARE_HANDS } from "../gear/gear.ts";
 import { heldWeapons, shieldPenalty } from "../gear/toughness.ts";
 import type { SkillItem } from "../item-types.ts";
-import { baseRequest, modifier, partyOf, skillUse } from "../ladder/parties.ts";
+import { baseRequest, modifier, participantOf, skillUse } from "../ladder/parties.ts";
 import type { ContestKind, LadderRequest, WeaponUse } from "../ladder/request.ts";
 import { weaponAttributes, weaponUse } from "../ladder/weapons.ts";
 import type { WovenSettings } from "../settings.ts";
 import { levelOf } from "../skill/levels.ts";
 import { skillOf } from "../skill/skills.ts";
-import { chooseSkill, swayModifiers } from "../test/test-request.ts";
+import { chooseSkill, swayModifiers } from "../trial/test-request.ts";
 import type { Being } from "../types.ts";
 
 /** One way to strike: a weapon in hand, or bare hands. */
@@ -79,7 +79,7 @@ export function attackRequest(
     ...base,
     purpose: "attack",
     contest: wish.contest,
-    target: target ? partyOf(target) : null,
+    target: target ? participantOf(target) : null,
     skill: skill ? skillUse(skill, target) : null,
     modifiers: [
       ...base.modifiers,

@@ -7,7 +7,7 @@ import { checkRequest } from "../ladder/request-check.ts";
 import type { WovenSettings } from "../settings.ts";
 import type { TrackId } from "../types.ts";
 import { MOST_MENACE } from "../wound/partition.ts";
-import type { DefenceManner, Guard } from "./defence.ts";
+import type { Defence } from "./defence.ts";
 
 /**
  * A contest of skill as plain data (SW-24 to SW-28): what was declared, what the dice showed and what people answered.
@@ -21,7 +21,7 @@ export interface Contest {
   readonly harm: Harm | null;
   /** Faces by part, as far as they are rolled, wave after wave. */
   readonly throws: Readonly<Record<ContestPart, Faces>>;
-  readonly defence: DefenceAnswer | null;
+  readonly defence: Defence | null;
   readonly fate: Fate | null;
 }
 
@@ -34,16 +34,6 @@ export interface Harm {
   readonly menace: number;
   /** The weapon, or whatever else it is that hurts. */
   readonly label: Label;
-}
-
-/** How an attack is met, and what a hit meets. */
-export interface DefenceAnswer {
-  /** `none`: whoever is beaten wards nothing off (SW-82). */
-  readonly manner: DefenceManner | "none";
-  /** Null where nothing is warded off: the attack that succeeded hits. */
-  readonly request: LadderRequest | null;
-  /** Needed where the contest does harm. */
-  readonly guard: Guard | null;
 }
 
 /**

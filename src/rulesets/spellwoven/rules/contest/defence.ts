@@ -2,27 +2,49 @@ import type { Phrase } from "../../../../kernel/result.ts";
 import type { AttributeId } from "../attributes.ts";
 import { heldWeapons, sideOf, soakDice, type Thresholds, toughnessOf } from "../gear/toughness.ts";
 import type { SkillItem } from "../item-types.ts";
-import { baseRequest, partyOf, skillUse } from "../ladder/parties.ts";
+import { baseRequest, participantOf, skillUse } from "../ladder/parties.ts";
 import type { LadderRequest, WeaponUse } from "../ladder/request.ts";
 import { weaponAttributes, weaponUse } from "../ladder/weapons.ts";
 import type { WovenSettings } from "../settings.ts";
 import { isPlayers } from "../skill/levels.ts";
 import { skillOf, skillsFor } from "../skill/skills.ts";
-import { swayModifiers } from "../test/test-request.ts";
+import { swayModifiers } from "../trial/test-request.ts";
 import type { Being, TrackId } from "../types.ts";
 import { outnumbered } from "./attack-request.ts";
 
 /** How somebody wards off an attack. `hold` stands firm against words and wills. */
 export type DefenceManner = "parry" | "dodge" | "bare" | "hold";
 
+/**
+ * How an attack is met, from the first offer to what counts in the end. Each stage adds what is known by then: a way that is
+ * offered says why it is closed, one that was chosen which dice lie and whether leave is needed. What counts is this alone.
+ */
+export interface Defence {
+  /** `none`: whoever is beaten wards nothing off (SW-82). */
+  readonly manner: DefenceManner | "none";
+  /** Null where nothing is warded off: the attack that succeeded hits. */
+  readonly request: LadderRequest | null;
+  /** What a hit meets; null before the defender has chosen, and where the contest does no harm. */
+  readonly guard: Guard | null;
+}
+
 /** One way to defend, ready to be rolled. */
-export interface DefenceOption {
+export interface OfferedDefence extends Defence {
   /** Unique within the list; the same beings always give the same ids. */
   readonly id: string;
   readonly manner: DefenceManner;
   readonly request: LadderRequest;
+  readonly guard: null;
   /** Why it cannot be chosen, or null. */
   readonly closed: Phrase | null;
+}
+
+/** The defence that was chosen, by the sheets of then. Cards keep it. */
+export interface ChosenDefence extends Defence {
+  /** Faces throw by throw, as the defender threw them. */
+  readonly faces: readonly (readonly number[])[];
+  /** The Gamesmaster has to allow what is beyond the sheet. */
+  readonly asksLeave: boolean;
 }
 
 /** What a hit meets: read when the defender answers, so that the attacker does not know it before. */
@@ -63,20 +85,20 @@ export function defenceOptions(
   attack: LadderRequest,
   settings: WovenSettings,
   wish: DefenceWish = {},
-): DefenceOption[] {
+): OfferedDefence[] {
   const make = (
     manner: DefenceManner,
     attribute: AttributeId,
     skill: SkillItem | null,
     weapon: WeaponUse | null = null,
-  ): DefenceOption => {
+  ): OfferedDefence => {
     const base = baseRequest(defender, attribute, attack.difficulty);
     const against = settings.weaknessApplies === "both" ? attacker : null;
     const request: LadderRequest = {
       ...base,
       purpose: "defence",
       contest: attack.contest,
-      target: partyOf(attacker),
+      target: participantOf(attacker),
       skill: skill ? skillUse(skill, against) : null,
       modifiers: [
         ...base.modifiers,
@@ -86,7 +108,13 @@ export function defenceOptions(
       weapon,
     };
     const id = [manner, weapon?.uuid.split(".").at(-1), attribute, skill?.system.slug].filter(Boolean).join("-");
-    return { id, manner, request, closed: manner === "parry" ? noParry(defender, attack, settings) : null };
+    return {
+      id,
+      manner,
+      request,
+      guard: null,
+      closed: manner === "parry" ? noParry(defender, attack, settings) : null,
+    };
   };
 
   if (attack.contest === "combat") {

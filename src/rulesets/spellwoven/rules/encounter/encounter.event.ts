@@ -1,6 +1,6 @@
 import { setKind, switchKind } from "../../../../kernel/event-kinds.ts";
+import { oneOf } from "../../../../kernel/looks.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
-import { oneOf } from "../../../../kernel/sound.ts";
 import { CONFLICTS, type Conflict, PHASES, type Phase } from "./turn-order.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Encounter";

@@ -1,5 +1,6 @@
 import { applied, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
-import { isWhole, lookFor, lookForUndoable, orNothing, within } from "../../../../kernel/sound.ts";
+import { isWhole, lookFor, lookForUndoable, orNothing, within } from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import type { EffortState } from "../types.ts";
 import { effortRegained } from "./effort.ts";
 
@@ -18,14 +19,16 @@ function move({ total, spent }: EffortState, amount: number): { spent: number; a
   return { spent: next, amount: spent - next };
 }
 
-/** `woven.effort`: Effort spent on a roll (SW-15, SW-17). Never more than there is. */
+/** `woven.effort`: Effort spent on a roll (SW-15, SW-17). Never more than there is: what is not there can't be spent. */
 export const effortEvent: EventKind<EffortOwner, EffortData> = {
   kind: "woven.effort",
-  check: lookFor({
-    amount: isWhole,
-  }),
+  check: lookFor({ amount: isWhole }),
   apply(state, data) {
     const { spent, amount } = move(state.effort, data.amount);
+    if (data.amount < 0 && amount !== data.amount) {
+      const there = Math.max(0, state.effort.total - state.effort.spent);
+      return fail(problem("FOURTALES.Kernel.Event.short", "amount", { there, wanted: -data.amount }));
+    }
     const set = amount === 0 ? {} : { "effort.spent": spent };
     return applied({ amount }, set);
   },

@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isWhole, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isWhole, lookFor, lookForUndoable, oneOf, orNothing } from "../../../../kernel/sound.ts";
 import type { EffortState, HeroicState, StatusState } from "../types.ts";
 
 /** A heroic deed, or its undoing. */
@@ -23,11 +23,7 @@ interface Hero {
  */
 export const heroicEvent: EventKind<Hero, HeroicData> = {
   kind: "woven.heroic",
-  check: lookFor({
-    undo: isBoolean,
-    effort: orNothing(isWhole),
-    already: orNothing(isBoolean),
-  }),
+  check: lookFor({ undo: isBoolean, effort: orNothing(isWhole), already: orNothing(isBoolean) }),
   apply(state, data) {
     const { spent, total } = state.effort;
     if (data.undo) {

@@ -1,9 +1,11 @@
-import { isBoolean, isObject, isText, type Look, oneOf, within } from "../../../../kernel/sound.ts";
+import { isBoolean, isObject, isText, type Look, oneOf, within } from "../../../../kernel/looks.ts";
 import { type LadderRequest, MOST_MODIFIER, type Modifier, type Situation } from "./request.ts";
 
 /** What may be chosen for every roll, attack and defence alike. */
 export interface Choices {
+  /** A point of Effort is spent on it. */
   effort: boolean;
+  /** Who has the upper hand. */
   situation: Situation;
   /** Ticks that the person changed, by the modifier's id. */
   ticks: Record<string, boolean>;

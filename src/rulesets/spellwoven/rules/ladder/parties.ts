@@ -4,20 +4,20 @@ import type { SkillItem } from "../item-types.ts";
 import { isHeroic, isPlayers, levelOf } from "../skill/levels.ts";
 import { isWeakTo } from "../skill/skills.ts";
 import type { Being } from "../types.ts";
-import type { LadderRequest, Modifier, ModifierSource, Party, SkillUse, Who } from "./request.ts";
+import type { LadderRequest, Modifier, ModifierSource, Participant, SkillUse, Who } from "./request.ts";
 
 /** SW-95: bonus of a heroic deed on every roll until the scene ends. */
 export const HEROIC_BONUS = 5;
 
 /** Somebody as a request names them. */
-export function partyOf(being: Being): Party {
+export function participantOf(being: Being): Participant {
   return { uuid: being.uuid, name: being.name, player: isPlayers(being) };
 }
 
 /** The one who rolls. */
 export function whoOf(being: Being): Who {
   const { dead, defeated } = being.system.status;
-  return { ...partyOf(being), fallen: dead ? "dead" : defeated ? "defeated" : "no" };
+  return { ...participantOf(being), fallen: dead ? "dead" : defeated ? "defeated" : "no" };
 }
 
 /** A skill as a request holds it. @param against the other side of a contest; weak to the skill, it doubles (SW-12) */

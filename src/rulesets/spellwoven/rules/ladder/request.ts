@@ -12,7 +12,7 @@ export interface LadderRequest {
   /** What kind of contest it belongs to; null for a test. */
   readonly contest: ContestKind | null;
   /** The other side, or whom a test would sway; null without one. */
-  readonly target: Party | null;
+  readonly target: Participant | null;
   readonly attribute: AttributeId;
   /** The roller's rung in it, 1 to 12. */
   readonly level: number;
@@ -40,14 +40,14 @@ export type ContestKind = "social" | "mental" | "physical" | "combat";
 export type Situation = "none" | "advantage" | "disadvantage";
 
 /** Somebody taking part. */
-export interface Party {
+export interface Participant {
   readonly uuid: string;
   readonly name: string;
   /** A player's character. */
   readonly player: boolean;
 }
 
-export interface Who extends Party {
+export interface Who extends Participant {
   /** SW-82, SW-84: can no longer act. */
   readonly fallen: "no" | "defeated" | "dead";
 }

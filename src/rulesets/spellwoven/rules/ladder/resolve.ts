@@ -123,7 +123,9 @@ function sentence(request: LadderRequest, plan: LadderPlan, verdict: Verdict, to
 function eventsOf(request: LadderRequest, outcome: LadderOutcome, settings: WovenSettings): WorldEvent[] {
   const list = new EventList(request.purpose);
   const { uuid } = request.who;
-  if (outcome.effort > 0 && request.effortLeft !== null) list.add("woven.effort", uuid, { amount: -outcome.effort });
+  if (outcome.effort > 0 && request.effortLeft !== null) {
+    list.add("woven.effort", uuid, { amount: -outcome.effort }, { binds: true });
+  }
   if (settings.overSwing) {
     const missed = request.purpose === "attack" && request.contest === "combat" && outcome.verdict !== "yes";
     if (missed && canOverSwing(request.weapon)) list.add("woven.overSwung", uuid, { value: true });

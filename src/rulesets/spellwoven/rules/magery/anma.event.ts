@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isWhole, lookFor } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isWhole, lookFor } from "../../../../kernel/sound.ts";
 
 interface AnmaOwner {
   readonly anma?: { readonly value: number; readonly max: number };

@@ -1,7 +1,7 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isCount, isId, isObject, lookFor } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isCount, isId, isObject, lookFor } from "../../../../kernel/sound.ts";
 import type { Modifier } from "../ladder/request.ts";
 import type { Being, Domain, Incantation } from "../types.ts";
 

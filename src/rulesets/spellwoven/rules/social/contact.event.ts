@@ -1,6 +1,4 @@
 import { applied, type EventKind, opposite, takenBack } from "../../../../kernel/events.ts";
-import { namedId } from "../../../../kernel/named-id.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isCount,
@@ -11,7 +9,9 @@ import {
   lookForUndoable,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { namedId } from "../../../../kernel/named-id.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import type { KnownPerson } from "../types.ts";
 import { gainFor } from "./pool.event.ts";
 
@@ -109,11 +109,7 @@ export interface ObligationData {
 /** `woven.obligation`: the GM's hold on a character through somebody it knows (SW-68). Never below 0. */
 export const obligationEvent: EventKind<Contacts, ObligationData> = {
   kind: "woven.obligation",
-  check: lookFor({
-    id: isId,
-    name: isText,
-    amount: isWhole,
-  }),
+  check: lookFor({ id: isId, name: isText, amount: isWhole }),
   apply(state, data) {
     const person = Object.hasOwn(state.knownPersons, data.id) ? state.knownPersons[data.id]! : null;
     if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));

@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isId, isText, isWhole, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isText, isWhole, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { ObligationData } from "./contact.event.ts";
 import { struck, type WovenWorld, written } from "./pool.event.ts";
 
@@ -20,8 +20,13 @@ export interface PledgeData extends ObligationData {
 export const pledgeEvent: EventKind<WovenWorld, PledgeData> = {
   kind: "woven.pledge",
   check: lookForUndoable({
-    ...{ id: isId, name: isText, amount: isWhole, to: isText },
-    ...{ line: orNothing(isId), who: orNothing(isText), reason: orNothing(isText) },
+    id: isId,
+    name: isText,
+    amount: isWhole,
+    to: isText,
+    line: orNothing(isId),
+    who: orNothing(isText),
+    reason: orNothing(isText),
   }),
   apply(state, data) {
     const { amount, undo, to, line = null, who = "", name: person, reason = "" } = data;

@@ -1,10 +1,10 @@
 import { applied, type Consequence, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isText, isWhole, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
-import { isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import { worldTarget } from "../../../../kernel/whole.ts";
 
 /** What Spellwoven keeps of the world. */
-export const WOVEN_WORLD = worldTarget("spellwoven");
+const WOVEN_WORLD = worldTarget("spellwoven");
 
 /** A line of the Gamesmaster's book of obligation. */
 export interface ObligationLine {
@@ -33,7 +33,7 @@ export interface WovenWorld {
 }
 
 /** Lines that the book holds; the oldest go. */
-export const MOST_LINES = 400;
+const MOST_LINES = 400;
 
 /** Obligation that comes into the Gamesmaster's pool. */
 export interface GainData {

@@ -1,6 +1,6 @@
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isId, isText, isWhole, type Look, lookFor, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isText, isWhole, type Look, lookFor, orNothing, within } from "../../../../kernel/sound.ts";
 
 interface Rewarded {
   readonly influenceToSpend: number;

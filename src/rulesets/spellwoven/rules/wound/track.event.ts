@@ -1,5 +1,5 @@
 import { applied, type EventKind } from "../../../../kernel/events.ts";
-import { isBoolean, lookForUndoable, oneOf, within } from "../../../../kernel/sound.ts";
+import { isBoolean, lookForUndoable, oneOf, within } from "../../../../kernel/looks.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
 import { beatenAfter } from "./standing.ts";
 import { TRACK_END } from "./tracks.ts";
@@ -49,7 +49,10 @@ export const trackEvent: EventKind<Tracked, TrackData> = {
     return applied({ track, value: after, was: before, beaten: turns ? falls : null, ...(undo && { undo }) }, set);
   },
   invert: ({ track, value, was, beaten, undo }) => ({
-    ...{ track, value: was ?? value, was: value, undo: undo !== true },
+    track,
+    value: was ?? value,
+    was: value,
+    undo: undo !== true,
     beaten: typeof beaten === "boolean" ? !beaten : null,
   }),
   describe: ({ track, value }) => ({ key: `FOURTALES.Woven.Rules.ByHand.${track}`, data: { levels: value } }),

@@ -1,5 +1,5 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { isBoolean, lookForUndoable, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
+import { isBoolean, lookForUndoable, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { type StatusState, TRACKS, type TrackId } from "../types.ts";
 import { TRACK_END } from "./tracks.ts";
 
@@ -59,10 +59,7 @@ export const woundEvent: EventKind<Wounded, WoundData> = {
     return applied({ ...data, levels: Math.abs(after - before), fell, died }, set);
   },
   invert: takenBack,
-  describe: (data) => ({
-    key: `FOURTALES.Woven.Rules.Wound.${how(data)}`,
-    data: { levels: data.levels },
-  }),
+  describe: (data) => ({ key: `FOURTALES.Woven.Rules.Wound.${how(data)}`, data: { levels: data.levels } }),
 };
 
 function how(data: WoundData): string {

@@ -1,0 +1,78 @@
+import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { findActor } from "../../../core/foundry/uuid.ts";
+import { startRoll } from "../../../core/rolls/road.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts";
+import { beingOf, companyOf, findBeing, isBeing, targeted } from "../being.ts";
+import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
+import type { AttributeId } from "../rules/attributes.ts";
+import { strikesOf } from "../rules/contest/attack-request.ts";
+import { HIGHEST } from "../rules/ladder/rungs.ts";
+import { CASTING } from "../rules/magery/spell.ts";
+import { levelOf } from "../rules/skill/levels.ts";
+import type { Being } from "../rules/types.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { wovenSettings } from "../woven-settings.ts";
+import { AttemptDialog } from "./attempt.dialog.ts";
+
+/** Somebody tests an attribute, with a skill where one was named. */
+export async function tryAttribute(
+  actor: OwnedActor,
+  attribute: AttributeId,
+  options: TryOptions,
+  skill?: string,
+): Promise<void> {
+  await tryIt(actor, { purpose: "test", attribute, skill }, options);
+}
+
+/** Somebody attacks with a weapon in hand, or with bare hands. */
+export async function tryStrike(actor: OwnedActor, strike: string, options: TryOptions): Promise<void> {
+  const found = strikesOf(beingOf(actor), wovenSettings()).find(({ id }) => id === strike);
+  if (!found) return itemGone();
+  await tryIt(actor, { purpose: "combat", attribute: found.attributes[0]!, strike }, options);
+}
+
+/** SW-118: somebody casts a spell; which one, and what it costs, is asked. */
+export async function trySpell(actor: OwnedActor, options: TryOptions): Promise<void> {
+  const wish = { purpose: "spell", attribute: CASTING.attribute, target: "" } as const;
+  await tryIt(actor, wish, { ...options, skipDialog: false });
+}
+
+/** What somebody chooses for a blow at this one, whom they may not exchange for another; null when they backed out. */
+export async function chooseStrike(who: string, target: string): Promise<Attempt | null> {
+  const actor = await findActor(who);
+  const foe = await findBeing(target);
+  if (!isBeing(actor) || !foe) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
+  const being = beingOf(actor);
+  const strike = strikesOf(being, wovenSettings())[0]!;
+  const wish = { purpose: "combat", attribute: strike.attributes[0]!, strike: strike.id, target } as const;
+  const dialog = new AttemptDialog(being, attemptOf(being, wish, false), new Map([[target, foe]]), ["combat"]);
+  return (await dialog.ask(null)) && dialog.choices;
+}
+
+/** What somebody begins with who wishes to do something. */
+function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean): Attempt {
+  const attribute = wish.attribute ?? "quickness";
+  // Between equals one rung up is the best to declare, one's own with the one-up defence.
+  const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
+  return {
+    ...PLAIN_ATTEMPT,
+    who: being.uuid,
+    attribute,
+    target: targeted(being.uuid)[0]?.uuid ?? "",
+    difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
+    asksDifficulty,
+    ...wish,
+  };
+}
+
+async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOptions): Promise<void> {
+  await asPlayer(actor, async () => {
+    const being = beingOf(actor);
+    const attempt = attemptOf(being, wish, options.skipDialog && !currentUser().isGM);
+    const dialog = new AttemptDialog(being, attempt, companyOf(actor.uuid));
+    const request = await dialog.settle(options);
+    if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", dialog.choices);
+  });
+}

@@ -1,0 +1,30 @@
+import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
+
+const ASK = "FOURTALES.Woven.Ask";
+
+/** SW-84, SW-93: to take the wounds, to shrug them off, or, of somebody beaten, to finish them. */
+export const fate = questionKind({
+  id: "fate",
+  ask: (question) => `${ASK}.${isMortal(question) ? "kill" : question.data.beaten ? "heroicBeaten" : "heroic"}`,
+  options: (question) => {
+    const option = (fate: string, icon: string, key = fate): Option => ({
+      id: fate,
+      icon,
+      gives: { fate },
+      label: `${ASK}.fate.${key}`,
+      hint: `${ASK}.fateHint.${key}`,
+    });
+    return isMortal(question)
+      ? [option("kill", "skull"), option("take", "droplet", "spare")]
+      : [option("heroic", "crown"), option("take", "droplet", question.data.beaten ? "fall" : "take")];
+  },
+  told: (question) => {
+    const fate = question.answer?.fate;
+    return `${ASK}.fated.${fate === "take" && isMortal(question) ? "spare" : fate}`;
+  },
+});
+
+function isMortal({ data }: AskedQuestion): boolean {
+  return (data.fates as string[]).includes("kill");
+}

@@ -1,0 +1,22 @@
+import type { Given } from "../../core/contract/roll-kind.ts";
+import type { TimeChoices } from "../../core/time/time.kind.ts";
+import type { ResolutionChoice } from "./conflict/resolution.kind.ts";
+import type { DeedChoice } from "./deed.ts";
+import type { Attempt } from "./rules/attempt/attempt.ts";
+
+/**
+ * What anybody may ask for with `startRoll`, by name of the kind of roll, and what they choose. Kinds that begin only where a
+ * card calls for them are left out. `docs/api.md` shows it.
+ */
+export interface WovenRolls {
+  /** A test of an attribute against a rung of the ladder; a spell. */
+  test: Given<Attempt, "who" | "attribute" | "difficulty">;
+  /** An attack, or a contest of words, wits or bodies with somebody. */
+  contest: Given<Attempt, "who" | "attribute" | "difficulty" | "purpose" | "target">;
+  /** What somebody does without dice. */
+  deed: DeedChoice;
+  /** The end of a round of a long conflict. The Gamesmaster's. */
+  resolution: ResolutionChoice;
+  /** Time passes for a party. */
+  time: TimeChoices;
+}

@@ -1,0 +1,72 @@
+import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
+import type { Question } from "../../../core/contract/roll-kind.ts";
+import { answerTo } from "../../../core/rolls/answer-to.ts";
+import { say } from "../../../core/text/text.ts";
+import { type LeaveId, leaveOf, type WovenState } from "../attempt/attempt-state.ts";
+import type { Harm } from "../rules/contest/contest.ts";
+import type { LadderRequest } from "../rules/ladder/request.ts";
+import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+import { rollTitle } from "./test.card.ts";
+
+const ASK = "FOURTALES.Woven.Ask";
+
+/** SW-06: the Gamesmaster names the difficulty, from the top of the ladder to its foot. */
+const difficulty = questionKind<WovenState>({
+  id: "difficulty",
+  ask: ({ data }, { request }) => ({
+    key: `${ASK}.difficulty`,
+    data: { deed: say(rollTitle(request)), rung: String(data.rung) },
+  }),
+  options: (_question, { request }) => {
+    const proposed = request.roll.difficulty;
+    const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
+      const rung = HIGHEST - index;
+      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), gives: { rung } };
+    });
+    const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
+    return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];
+  },
+  told: ({ answer }) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(answer?.rung)) } }),
+});
+
+/** What is beyond the sheet is the Gamesmaster's to give. */
+const leave = questionKind({
+  id: "leave",
+  ask: ({ data }) => `${ASK}.${data.what}`,
+  options: [
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
+    { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
+  ],
+  told: ({ answer, data }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.${data.what}`,
+});
+
+/** What any roll may ask of the Gamesmaster. */
+export const keeperQuestionKinds: QuestionKind[] = [difficulty, leave];
+
+/** What the Gamesmaster has to say before the dice: the difficulty, and leave for what is beyond the sheet. */
+export function keeperQuestions(state: WovenState): Question[] {
+  const { roll, harm, asksDifficulty, asksLeave } = state.request;
+  const { name } = roll.who;
+  const open: Question[] = [];
+  if (asksDifficulty && answerTo(state.questions, "difficulty") === undefined) {
+    const data = { name, rung: rungKey(roll.difficulty) };
+    open.push({ id: "difficulty", kind: "difficulty", about: "", data });
+  }
+  if (asksLeave && leaveOf(state) === undefined) open.push(leaveQuestion("leave", roll, harm));
+  return open;
+}
+
+/** The Gamesmaster is asked for leave, and told for what: the first of what is beyond the sheet. */
+export function leaveQuestion(id: LeaveId, { who, modifiers, situation }: LadderRequest, harm: Harm | null): Question {
+  const extra = modifiers.find(({ source, on, value }) => ["other", "magery"].includes(source) && on && value > 0);
+  const reason = extra && "text" in extra.label ? extra.label.text : "";
+  const upperHand = situation === "advantage" ? "upperHand" : "noPenalty";
+  const what = extra ? (reason ? "bonusFor" : "bonus") : harm?.track === "resolve" ? "mind" : upperHand;
+  return {
+    id,
+    kind: "leave",
+    about: "",
+    data: { name: who.name, what, value: extra?.value ?? harm?.menace ?? 0, reason },
+  };
+}
