@@ -1,5 +1,5 @@
+import type { Play } from "../../core/contract/play.ts";
 import { marking } from "../../core/encounter/marking.ts";
-import type { Play } from "../../core/ruleset.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { aim } from "./attack/aim.question.ts";
 import { attackQuestions } from "./attack/attack.questions.ts";

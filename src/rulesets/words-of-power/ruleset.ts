@@ -1,10 +1,10 @@
-import type { Ruleset, SubtypeSpec } from "../../core/ruleset.ts";
-import { itemTypes, statusIcons } from "../../core/ruleset-tables.ts";
+import type { Ruleset, SubtypeSpec } from "../../core/contract/ruleset.ts";
+import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
+import { iconPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
-import { iconPath } from "../../core/system.ts";
-import { EventBook } from "../../kernel/event-book.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { installBoard, watchBoards } from "./board/board.layer.ts";
+import { isBoard } from "./board/board-flag.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
 import { watchCovers } from "./character/covers.ts";
@@ -102,13 +102,10 @@ export const wordsOfPower: Ruleset = {
     wordsFaction: [WordsFactionModel, "fa-flag", "flying-flag"],
   }),
   rolls: [MatchRoll, HitRoll],
-  rollKinds: [],
-  questions: [],
   play: () => import("./play.ts"),
   encounter,
   // Beside its Deck, a stack of cards that events make.
   world: wordsWorld,
-  events: new EventBook(),
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
   statuses: statusIcons<BeingSystem>("words", "FOURTALES.Words.Status", {
@@ -123,6 +120,7 @@ export const wordsOfPower: Ruleset = {
     unaware: ["sight-disabled", "wordsUnaware0000"],
     hovering: ["walking-boot", "wordsHovering000"],
   }),
+  seenWhole: isBoard,
   templates: TEMPLATES.map(wordsTemplate),
   listen() {
     watchCovers();

@@ -1,4 +1,4 @@
-import type { World } from "../../core/rolls/roll-kind.ts";
+import type { World } from "../../core/contract/roll-kind.ts";
 import type { DeedTurn } from "./rules/encounter/deed.ts";
 import { actionsLeft, begunIn, teamOf, turnState } from "./rules/encounter/order.ts";
 import { WORDS } from "./words-of-power.ts";
@@ -11,7 +11,11 @@ export function turnAt(world: World, actor: string): DeedTurn | null {
   const own = ownOf(fighter);
   const { combatant, round, acts } = place;
   return {
-    ...{ combatant, round, acts, left: actionsLeft(own, round), begun: begunIn(own, round) },
+    combatant,
+    round,
+    acts,
+    left: actionsLeft(own, round),
+    begun: begunIn(own, round),
     attacked: turnState(own).attack === round,
   };
 }

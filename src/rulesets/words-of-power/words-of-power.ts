@@ -1,4 +1,4 @@
-import { templatePath } from "../../core/system.ts";
+import { templatePath } from "../../core/foundry/system.ts";
 
 /** Id of this ruleset. */
 export const WORDS = "words-of-power";

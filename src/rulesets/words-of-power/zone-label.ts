@@ -1,4 +1,4 @@
-import { t } from "../../core/words.ts";
+import { t } from "../../core/text/text.ts";
 import { HUMANOID_ZONES } from "./rules/character/body.ts";
 
 /** A zone's name; the four of a humanoid have one in every language. */

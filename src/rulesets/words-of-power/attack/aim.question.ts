@@ -1,6 +1,6 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import type { RollState } from "../../../core/contract/roll-kind.ts";
+import { t } from "../../../core/text/text.ts";
 import type { HitRequest } from "../rules/attack/hit-request.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 

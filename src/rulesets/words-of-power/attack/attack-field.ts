@@ -1,4 +1,4 @@
-import type { World } from "../../../core/rolls/roll-kind.ts";
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { beingIn } from "../being.ts";
 import { bearingAt } from "../board/bearing-at.ts";
 import type { Field } from "../rules/attack/hit-facts.ts";

@@ -1,5 +1,5 @@
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
-import { percent, t } from "../../../core/words.ts";
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { percent, t } from "../../../core/text/text.ts";
 import { ODDS, slice } from "../check/odds-view.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
 import type { HitRequest } from "../rules/attack/hit-request.ts";
@@ -25,7 +25,8 @@ export function attackOddsView(request: HitRequest): OddsView | null {
   return {
     word: t(`${ODDS}.hit`, { chance: percent(chance) }),
     figure: t(`${ODDS}.${request.guard ? "criticalBlocked" : "critical"}`, {
-      ...{ chance: percent(critical), blocked: percent(blocked) },
+      chance: percent(critical),
+      blocked: percent(blocked),
     }),
     chance,
     bars: slices.filter(([, share]) => share > 1e-9).map(([name, share, good]) => slice(name, share, good)),

@@ -1,5 +1,5 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { GAINS, type HitRequest } from "../rules/attack/hit-request.ts";

@@ -1,5 +1,5 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { say, t, type Words } from "../../../core/text/text.ts";
 import type { Fray } from "../rules/attack/fray.ts";
 import { type FrayOutcome, resolveFray } from "../rules/attack/fray-resolve.ts";
 import type { HitRequest } from "../rules/attack/hit-request.ts";

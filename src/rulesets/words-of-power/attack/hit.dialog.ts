@@ -1,16 +1,16 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, listed, percent, say, t } from "../../../core/words.ts";
+import { choices, listed, percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
-import { attackFacts, type HitChoices, PLAIN_CHOICES } from "../rules/attack/hit-facts.ts";
+import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
 import {
   attackActions,
@@ -33,10 +33,7 @@ const HIT = "FOURTALES.Words.Hit";
 
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
 export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
-  static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["wp-dialog"],
-    position: { width: 560 },
-  };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 560 } };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("attack/hit-setup") },
@@ -53,7 +50,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
       return type === "wordsWeapon" && id !== aim.weapon && system.place === "held";
     });
     const chosen = { who: attacker.uuid, ...aim, other: held[0]?.id ?? "" };
-    const plan = { ...PLAIN_CHOICES, ...chosen, steps: 0, useWord: false, unaware: false };
+    const plan = { ...PLAIN_HIT, ...chosen };
     super(plan, attackRequest(attacker, null, null, ""), {
       window: { title: t(`${HIT}.title`, { name: attacker.name }) },
     });

@@ -1,10 +1,17 @@
+import type {
+  AskedQuestion,
+  MoveOffer,
+  Question,
+  RollKind,
+  RollState,
+  Step,
+} from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { AskedQuestion, MoveOffer, Question, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { drawOffer } from "../deck/draw-offer.ts";
 import { blowsOf, blowToAim, type Fray, frayPhase, newFray } from "../rules/attack/fray.ts";
 import { type FrayOutcome, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
-import { attackFacts, type Granted, type HitChoices } from "../rules/attack/hit-facts.ts";
+import { attackFacts, type Granted, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { betterDie } from "../rules/attack/hit-odds.ts";
 import { GAINS, type Gain, type HitRequest, hitPhase } from "../rules/attack/hit-request.ts";
 import { declareDown } from "../rules/attack/hit-resolve.ts";
@@ -36,6 +43,7 @@ export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
   // What the Hit Die fell for stays; whom the blow truly hurts is found out when it lands.
   facts: ({ choices, by, questions, before }, world) =>
     before ? ok(before) : attackFacts(choices, by, grantedIn(questions), fieldOf(world)),
+  complete: (choices) => ({ ...PLAIN_HIT, ...choices }),
   actor: (request) => request.who.uuid,
   next,
   resolve(state) {
@@ -66,7 +74,7 @@ function grantedIn(questions: readonly AskedQuestion[]): Granted {
 }
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one, nobody's die the first. */
-export function frayOf({ request, throws, questions }: State): Fray {
+function frayOf({ request, throws, questions }: State): Fray {
   const vital = vitalZone(request.target?.zones ?? {})?.[0] ?? null;
   const aimed = (id: string) => {
     const aim = answerTo<{ zone: string }>(questions, id);

@@ -1,5 +1,5 @@
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { type Piece, stages } from "../../../core/foundry/scenes.ts";
-import type { World } from "../../../core/rolls/roll-kind.ts";
 import { type Bearing, bearingOf } from "../rules/board/bearing.ts";
 import { type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
@@ -19,7 +19,7 @@ export function bearingAt(who: string, target: string, mode: "melee" | "ranged")
 }
 
 /** The board on which all of these actors have a token; null where there is none. */
-export function boardWith(...actors: readonly string[]): SceneBoard | null {
+function boardWith(...actors: readonly string[]): SceneBoard | null {
   const all = [...stages()].sort((a, b) => Number(b.active) - Number(a.active));
   for (const scene of all) {
     const on = soundBoard(scene);

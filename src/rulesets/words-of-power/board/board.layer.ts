@@ -1,3 +1,4 @@
+import { heightInView } from "../../../core/foundry/compat.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { registerKeys } from "../../../core/foundry/keys.ts";
@@ -10,17 +11,17 @@ import {
   registerLayer,
 } from "../../../core/foundry/map-layers.ts";
 import { stageInView, stages } from "../../../core/foundry/scenes.ts";
-import { guarded } from "../../../core/notify.ts";
+import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
-import { SYSTEM_ID } from "../../../core/system.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { WORDS } from "../words-of-power.ts";
 import { BOARD_FLAG, isBoard } from "./board-flag.ts";
-import type { Hands, Step } from "./hands.ts";
+import type { HandKey, Hands } from "./hands.ts";
 
 const BOARD = "FOURTALES.Words.Board";
 
 /** Keys by what they do on a board; they do nothing elsewhere. */
-const KEYS: readonly (readonly [Step, string])[] = [
+const KEYS: readonly (readonly [HandKey, string])[] = [
   ["clockwise", "ArrowRight"],
   ["counter", "ArrowLeft"],
   ["out", "ArrowUp"],
@@ -30,23 +31,26 @@ const KEYS: readonly (readonly [Step, string])[] = [
 ];
 
 /** The board's ground, under the tokens. */
-export class WordsBoardGround extends MapLayerBase {
+class WordsBoardGround extends MapLayerBase {
   static override layerOptions = { ...MapLayerBase.layerOptions, name: "wordsBoardGround", zIndex: 5 };
 
   // By these Foundry sorts what lies on the map: above the picture of the scene, below tiles and tokens.
-  readonly elevation = 0;
   readonly sortLayer = 100;
   readonly sort = 0;
 
-  override async _draw(options: object): Promise<void> {
-    await super._draw(options);
+  /** Above the picture of the level in view: from 14 on that one lies as high as its level. */
+  get elevation(): number {
+    return heightInView();
+  }
+
+  async _draw(): Promise<void> {
     const scene = stageInView();
-    if (scene && isBoard(scene)) (await import("./map/board-ground.ts")).drawGround(this, scene);
+    if (scene && isBoard(scene)) await (await import("./map/board-ground.ts")).drawGround(this, scene);
   }
 }
 
 /** The Battle Board: what moves on it, over the tokens. Storytellers arrange with it; for players it shows and reads out. */
-export class WordsBoardLayer extends ActiveMapLayerBase {
+class WordsBoardLayer extends ActiveMapLayerBase {
   static override layerOptions = { ...ActiveMapLayerBase.layerOptions, name: "wordsBoard", zIndex: 210 };
 
   hands: Hands | null = null;
@@ -84,23 +88,32 @@ export class WordsBoardLayer extends ActiveMapLayerBase {
   }
 }
 
-/** Everything that has to stand before a map is drawn; call at init. */
+/** Everything that has to stand before a map is drawn, where the world plays this game; call at init, when settings are there. */
 export function installBoard(): void {
+  if (!inPlay(WORDS)) return;
   registerLayer(WordsBoardGround, "primary");
   registerLayer(WordsBoardLayer, "interface");
   registerKeys(
     SYSTEM_ID,
     KEYS.map(([step, key]) => ({
-      ...{ id: `board-${step}`, name: `${BOARD}.key.${step}`, key, repeat: step !== "go" },
+      id: `board-${step}`,
+      name: `${BOARD}.key.${step}`,
+      key,
+      repeat: step !== "go",
       onDown: () => layerOfMap(WordsBoardLayer)?.hands?.key(step) ?? false,
     })),
   );
   offerControl(() => {
-    if (!inPlay(WORDS) || !currentUser().isGM) return null;
+    if (!currentUser().isGM) return null;
     const { name } = WordsBoardLayer.layerOptions;
     const desk = () => void guarded(async () => (await import("./map/desk.app.ts")).openDesk());
     return {
-      ...{ name, order: 2, title: `${BOARD}.title`, icon: "fa-solid fa-bullseye", layer: name, visible: true },
+      name,
+      order: 2,
+      title: `${BOARD}.title`,
+      icon: "fa-solid fa-bullseye",
+      layer: name,
+      visible: true,
       activeTool: "arrange",
       onChange: (_event, active) => void (active && layerOfMap(WordsBoardLayer)?.activate()),
       onToolChange: () => {},

@@ -1,6 +1,6 @@
+import type { Place, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import { type Piece, pieceOf } from "../../../core/foundry/scenes.ts";
-import type { Place, RollKind, World } from "../../../core/rolls/roll-kind.ts";
-import { listed, t } from "../../../core/words.ts";
+import { listed, t } from "../../../core/text/text.ts";
 import type { Consequence, WorldEvent } from "../../../kernel/events.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -39,14 +39,14 @@ export const moveKind: RollKind<MoveRequest, MoveChoices, { actions: number }> =
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),
   resolve: ({ request }) =>
-    ok({
-      outcome: { actions: request.actions },
-      events: request.part === "begins" ? [] : [comesTo(request)],
-    }),
+    ok({ outcome: { actions: request.actions }, events: request.part === "begins" ? [] : [comesTo(request)] }),
   odds: () => null,
   card: ({ request: { who, way, actions, enters, part, stand } }) => ({
     story: t(enters ? `${BOARD}.entered` : part === "begins" ? `${BOARD}.begins` : `${BOARD}.moved`, {
-      ...{ actions, name: who.name, cell: stand.cell, way: listed(way.slice(1, -1)) },
+      actions,
+      name: who.name,
+      cell: stand.cell,
+      way: listed(way.slice(1, -1)),
     }),
     tone: "good",
     template: "",
@@ -98,7 +98,7 @@ export function moveOn(chosen: MoveChoices, world: World, withstands = false): R
   return ok({ who, scene: scene.uuid, actions, way, enters, part, of, stand });
 }
 
-/** The cell of the outer ring beside which a token waits; empty for one on the board. */
+/** The cell of the outer ring beside which a token waits; empty for one on the board. @forTests */
 export function waitsBeside({ board, frame, scene }: SceneBoard, piece: Piece): string {
   return entryBeside(board, placeOn(frame, centerOf(piece, scene.dimensions.size)))?.name ?? "";
 }
@@ -111,7 +111,10 @@ function turnOf(world: World, actor: string, withstands: boolean): MoveTurn | nu
   const system = world.document(turn.combatant)?.system as Record<string, object | undefined> | undefined;
   const step = begun?.deed === CROSS ? begun : null;
   return {
-    ...{ acts, round, left, arrives: turnState(system?.[WORDS] ?? {}).arrival.round },
+    acts,
+    round,
+    left,
+    arrives: turnState(system?.[WORDS] ?? {}).arrival.round,
     begun: step && { cell: step.text, rest: step.of - step.paid, shaken: !withstands && step.shocks.length > 0 },
   };
 }
@@ -120,7 +123,7 @@ function turnOf(world: World, actor: string, withstands: boolean): MoveTurn | nu
 export function moveMarks({ actions, part, of, stand }: MoveRequest, { acts, combatant, round }: Place): Consequence[] {
   if (!acts || actions === 0) return [];
   const spend = { actions, attack: false, round } satisfies SpendData;
-  const value = { ...{ deed: CROSS, text: stand.cell, item: "", to: "" }, paid: actions, of, round, shocks: [] };
+  const value = { deed: CROSS, text: stand.cell, item: "", to: "", paid: actions, of, round, shocks: [] };
   return [
     { kind: spendEvent.kind, target: combatant, data: spend },
     ...(part === ""

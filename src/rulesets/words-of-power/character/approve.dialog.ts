@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { type ApproveRequest, type TagVerdict, verdictProblems } from "../rules/character/approval.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -55,7 +55,10 @@ export class ApproveDialog extends PlanDialog<Plan, { verdicts: readonly TagVerd
       problems: [],
       hint: t(`${APPROVE}.hint`),
       rows: this.asked.tags.map(({ id, text, sense }) => ({
-        ...{ id, text, sense, reason: reason[id] },
+        id,
+        text,
+        sense,
+        reason: reason[id],
         choices: ["yes", "no"].map((value) => ({ value, label: t(`${APPROVE}.${value}`), on: granted[id] === value })),
       })),
       submit: t(`${APPROVE}.say`),

@@ -1,6 +1,6 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
-import { listed, t } from "../../../core/words.ts";
+import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
+import { listed, t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import {

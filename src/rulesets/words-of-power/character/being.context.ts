@@ -1,7 +1,7 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { choices, say, t } from "../../../core/words.ts";
+import { choices, say, t } from "../../../core/text/text.ts";
 import { beingOf, isCarried } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { cardsInDeck } from "../deck/cards-in-deck.ts";
@@ -65,7 +65,9 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
     pack: { things: at("pack"), count: load.pack },
     kits: kits.map(({ id, name }) => ({
-      ...{ id, name, reach: reachText(`kit:${id}`) },
+      id,
+      name,
+      reach: reachText(`kit:${id}`),
       things: shown((thing) => spotOf(being, thing) === `kit:${id}`),
     })),
     reach: { worn: reachText("worn"), pouch: reachText("pouch"), pack: reachText("pack") },
@@ -151,7 +153,10 @@ function reachText(spot: Spot): string {
 /** What is worn on a zone, whose Armor counts there and not the zone's own (WP-128). */
 function wornRows({ id, covers }: Pick<Zone, "covers"> & { id: string }) {
   return Object.entries(covers).map(([item, { name, value, max }]) => ({
-    ...{ name, value, max, path: `system.zones.${id}.covers.${item}.value` },
+    name,
+    value,
+    max,
+    path: `system.zones.${id}.covers.${item}.value`,
   }));
 }
 

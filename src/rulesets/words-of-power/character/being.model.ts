@@ -48,12 +48,7 @@ function beingSchema(fateWeaver: boolean) {
       pending: flag(),
       sort: whole(0),
     }),
-    words: keyed({
-      text: text(),
-      sense: text(),
-      source: oneOf(["creation", "level"], "creation"),
-      sort: whole(0),
-    }),
+    words: keyed({ text: text(), sense: text(), source: oneOf(["creation", "level"], "creation"), sort: whole(0) }),
     hand: keyed({ text: text(), sense: text(), sort: whole(0) }),
     draws: whole(0),
     spells: keyed({

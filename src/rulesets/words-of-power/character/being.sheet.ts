@@ -1,12 +1,12 @@
-import { confirm } from "../../../core/dialogs/confirm.ts";
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { guarded, notifyProblems } from "../../../core/notify.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { confirm } from "../../../core/text/confirm.ts";
+import { guarded, notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { newZone } from "../rules/character/body.ts";
 import type { Spot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";

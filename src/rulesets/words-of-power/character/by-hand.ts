@@ -1,6 +1,6 @@
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
 import type { StepData } from "../rules/attack/step.event.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";

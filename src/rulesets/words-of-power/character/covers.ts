@@ -1,7 +1,7 @@
 import { bearerOf } from "../../../core/foundry/bearer.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { isBeing } from "../being.ts";
 
 /** A deleted thing covers nothing: whoever deletes it also takes it off the body. */

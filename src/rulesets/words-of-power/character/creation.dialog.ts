@@ -1,11 +1,11 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { CreationGuide, type Finished } from "../../../core/creation/creation-guide.dialog.ts";
 import { put } from "../../../core/foundry/compat.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { say, t } from "../../../core/words.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingOf } from "../being.ts";
 import { pendingTags } from "../rules/character/approval.ts";
@@ -33,9 +33,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     classes: ["wp-dialog", "wp-creation"],
     window: { icon: "fa-solid fa-feather" },
     position: { width: 720, height: "auto" },
-    actions: actions<CreationDialog>({
-      wpTake: (guide) => guide.takeThing(),
-    }),
+    actions: actions<CreationDialog>({ wpTake: (guide) => guide.takeThing() }),
   };
 
   static PARTS: AppParts = {

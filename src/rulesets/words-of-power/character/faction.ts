@@ -1,8 +1,8 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { applyNoted, type Noted } from "../../../core/ledger/loose-event.ts";
-import { inform, notifyProblems } from "../../../core/notify.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { inform, notifyProblems } from "../../../core/text/notify.ts";
 import { type JoinData, joinEvent } from "../rules/character/join.event.ts";
 import { WORDS } from "../words-of-power.ts";
 import { factionOf } from "./shelf.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "../../../core/migrations/migration.ts";
+import type { Migration } from "../../../core/contract/migration.ts";
 import { byId, isData, type OldData } from "../../../core/migrations/old-shapes.ts";
 import { HUMANOID, newZone } from "../rules/character/body.ts";
 

@@ -3,7 +3,7 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { Choice } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import type { Meter } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";

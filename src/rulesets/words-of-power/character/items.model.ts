@@ -16,7 +16,7 @@ import { DICE } from "../rules/attack/weapons.ts";
 import { MAGIC_DURABILITY } from "../rules/character/armor.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 
-export const PLACES = ["held", "worn", "pouch", "pack", "kit", "ground"] as const;
+const PLACES = ["held", "worn", "pouch", "pack", "kit", "ground"] as const;
 
 const item = (schema: () => Schema) => defineModel("FOURTALES.Words", () => ({ ...schema(), description: html() }));
 

@@ -1,6 +1,6 @@
+import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { readPack } from "../../../core/creation/offers.ts";
 import { allPacks, worldItems } from "../../../core/foundry/game.ts";
-import type { TaleDocument } from "../../../core/ruleset.ts";
 import type { DraftThing } from "../rules/character/draft.ts";
 import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";

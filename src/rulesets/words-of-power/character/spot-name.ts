@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Spot } from "../rules/character/stow.ts";
 
 /**

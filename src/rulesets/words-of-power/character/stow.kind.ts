@@ -1,5 +1,5 @@
-import type { RollKind } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import type { RollKind } from "../../../core/contract/roll-kind.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type StowChoices, type StowRequest, stowFacts } from "../rules/character/stow.ts";

@@ -1,10 +1,10 @@
-import { placeAtHand } from "../../../core/encounter/fighter-at-hand.ts";
 import { del } from "../../../core/foundry/compat.ts";
 import { findDocument } from "../../../core/foundry/uuid.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { asPlayer, notifyProblems } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer, notifyProblems } from "../../../core/text/notify.ts";
+import { placeAtHand } from "../../../core/world/fighter-at-hand.ts";
 import { beingNow } from "../being.ts";
 import { type Spot, type StowChoices, stowFacts } from "../rules/character/stow.ts";
 import type { Zone } from "../rules/types.ts";

@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { CarriedItem, WeaponItem } from "../rules/types.ts";
 
 type Bare<T> = T extends CarriedItem ? Pick<T, "type" | "system"> : never;

@@ -1,7 +1,7 @@
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { type WaitData, waitEvent } from "../rules/character/approval.event.ts";
 import { BEGUN, type VouchData, type VouchWorld, vouchEvent } from "../rules/character/vouch.event.ts";

@@ -1,10 +1,10 @@
 import { getProperty } from "../../../core/foundry/data.ts";
 import { allUsers, worldActors } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
-import { onActing } from "../../../core/referee/session.ts";
 import { isForMe } from "../../../core/rolls/responsible.ts";
+import { onActing } from "../../../core/rolls/session.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { isBeing } from "../being.ts";
 import { type WrittenTag, writtenTags } from "../rules/character/vouch.ts";
 import type { BeingSystem } from "../rules/types.ts";

@@ -1,4 +1,4 @@
-import type { AskedQuestion, RollState } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, RollState } from "../../../core/contract/roll-kind.ts";
 import type { BonusLeft } from "../rules/check/match-count.ts";
 import { readSteps } from "../rules/check/match-facts.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";

@@ -1,8 +1,8 @@
 import { names } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { warn } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { warn } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { actorsAtHand, beingNow, beingOf, targeted } from "../being.ts";
 import { partyOf } from "../rules/character/party.ts";
@@ -46,7 +46,10 @@ export class CheckDialog extends TalkDialog {
     const { plan, seat, terms } = this;
     const against = this.people.some(({ uuid }) => uuid === plan.against) ? plan.against : "";
     return {
-      ...{ who: this.actor.uuid, against, secret: plan.secret, claims: claimsIn(terms, plan) },
+      who: this.actor.uuid,
+      against,
+      secret: plan.secret,
+      claims: claimsIn(terms, plan),
       deed: plan.deed.trim() || t("FOURTALES.Words.Talk.deedOpen"),
       baseDice: seat === "storyteller" ? plan.baseDice : null,
     };

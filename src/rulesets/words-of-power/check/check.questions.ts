@@ -1,8 +1,8 @@
-import type { QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
-import { percent, type Words } from "../../../core/words.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
+import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { percent, type Words } from "../../../core/text/text.ts";
 import { beingNow } from "../being.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { readSteps } from "../rules/check/match-facts.ts";

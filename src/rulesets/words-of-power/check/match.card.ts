@@ -1,5 +1,5 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { say, t, type Words } from "../../../core/text/text.ts";
 import type { MatchDie, MatchOutcome } from "../rules/check/match-outcome.ts";
 import { claimLabel } from "../rules/check/match-pool.ts";
 import type { Claim } from "../rules/check/match-request.ts";

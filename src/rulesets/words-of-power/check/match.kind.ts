@@ -1,10 +1,10 @@
+import type { Asked, AskedQuestion, Question, RollKind, Step, World } from "../../../core/contract/roll-kind.ts";
 import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
-import type { Asked, AskedQuestion, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { drawOffer } from "../deck/draw-offer.ts";
 import { goneClaims } from "../rules/check/claims.ts";
-import { checkFacts, type MatchChoices } from "../rules/check/match-facts.ts";
+import { checkFacts, type MatchChoices, PLAIN_MATCH } from "../rules/check/match-facts.ts";
 import type { MatchOutcome } from "../rules/check/match-outcome.ts";
 import { gatherPools } from "../rules/check/match-pool.ts";
 import type { MatchRequest, MatchState } from "../rules/check/match-request.ts";
@@ -26,6 +26,7 @@ import { checkOddsView } from "./odds-view.ts";
 export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   id: "match",
   facts,
+  complete: (choices) => ({ ...PLAIN_MATCH, ...choices }),
   actor: (request) => request.who.uuid,
   next: nextInCheck,
   resolve: (state) => resolveCheck(checkOf(state, wordsSettings()), wordsSettings()),
@@ -101,7 +102,9 @@ export function nextInCheck(state: CheckRollState): Step {
 function askBefore({ request, questions }: CheckRollState, check: MatchState): Question | null {
   const { who, against, deed, contested } = request;
   const pose = (kind: string, about: string, id = kind): Question => ({
-    ...{ id, kind, about },
+    id,
+    kind,
+    about,
     data: { name: who.name, deed, against: against?.name ?? "" },
   });
   const heard = (kind: string) => questions.filter((it) => it.kind === kind && it.status !== "open");

@@ -1,6 +1,6 @@
+import type { OddsSlice, OddsView } from "../../../core/contract/roll-kind.ts";
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
-import type { OddsSlice, OddsView } from "../../../core/rolls/roll-kind.ts";
-import { percent, t } from "../../../core/words.ts";
+import { percent, t } from "../../../core/text/text.ts";
 import { checkOdds, type OneMore, oddsWithOneMore } from "../rules/check/match-odds.ts";
 import type { Counting } from "../rules/check/match-pool.ts";
 import type { MatchState } from "../rules/check/match-request.ts";

@@ -26,7 +26,7 @@ export interface TermPick {
   readonly exact: boolean;
 }
 
-export interface Judgement {
+interface Judgement {
   readonly granted: boolean;
   readonly exact: boolean;
   readonly reason: string;

@@ -1,9 +1,9 @@
+import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
-import type { OddsView } from "../../../core/rolls/roll-kind.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { say, t } from "../../../core/words.ts";
+import { say, t } from "../../../core/text/text.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { openPrecedents } from "../precedent/precedents.app.ts";

@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 
 /** What else is to be known of a Tag or Word: its meaning, and where it comes from unless it was always there. */

@@ -1,6 +1,6 @@
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { answersTo } from "../../../core/rolls/asked-of.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
 import { type DeckWord, readSifted, readWords, type Sifted } from "../rules/deck/submission.ts";
 
 /** Names of the questions. */

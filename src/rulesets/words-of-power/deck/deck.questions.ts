@@ -1,5 +1,5 @@
-import type { QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
 import { handInProblems, readSifted, readWords, siftProblems } from "../rules/deck/submission.ts";
 import { handedIn, SIFT, SUBMIT } from "./deck-answers.ts";
 

@@ -1,4 +1,4 @@
-import type { MoveOffer } from "../../../core/rolls/roll-kind.ts";
+import type { MoveOffer } from "../../../core/contract/roll-kind.ts";
 
 const DECK_WORDS = "FOURTALES.Words.Deck";
 

@@ -1,6 +1,6 @@
-import { asPlayer, guarded } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer, guarded } from "../../../core/text/notify.ts";
 import { WORDS } from "../words-of-power.ts";
 
 /** Somebody draws all that they have earned. */

@@ -1,6 +1,6 @@
+import type { CardView, MoveOffer, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
 import { answersTo } from "../../../core/rolls/asked-of.ts";
-import type { CardView, MoveOffer, RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import {

@@ -1,9 +1,9 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { notifyProblems } from "../../../core/notify.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 

@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { type DeckWord, type Sifted, siftProblems, usualVerdicts, type Verdict } from "../rules/deck/submission.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -15,10 +15,7 @@ type Plan = { as: Record<string, string>; reason: Record<string, string> };
 export class SiftDialog extends PlanDialog<Plan, Sifted> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 640 } };
 
-  static PARTS: AppParts = {
-    setup: { template: wordsTemplate("deck/sift-setup"), scrollable: [""] },
-    ...LAST_PARTS,
-  };
+  static PARTS: AppParts = { setup: { template: wordsTemplate("deck/sift-setup"), scrollable: [""] }, ...LAST_PARTS };
 
   protected override live = ["odds"];
   private readonly seed = Math.floor(Math.random() * (2 ** 31 - 1));

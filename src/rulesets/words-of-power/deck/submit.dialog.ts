@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { type DeckWord, handInProblems, LONGEST_WORD, MOST_WORDS, readWords } from "../rules/deck/submission.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -17,10 +17,7 @@ const PLACES = Array.from({ length: MOST_WORDS }, (_, i) => String(i));
 export class SubmitDialog extends PlanDialog<Plan, { words: readonly DeckWord[] }> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
 
-  static PARTS: AppParts = {
-    setup: { template: wordsTemplate("deck/submit-setup") },
-    ...LAST_PARTS,
-  };
+  static PARTS: AppParts = { setup: { template: wordsTemplate("deck/submit-setup") }, ...LAST_PARTS };
 
   protected override live = ["odds"];
 
@@ -61,7 +58,10 @@ export class SubmitDialog extends PlanDialog<Plan, { words: readonly DeckWord[] 
       hint: t(`${SUBMIT}.hint`, { least: this.least, most: MOST_WORDS }),
       longest: LONGEST_WORD,
       rows: PLACES.map((place, i) => ({
-        ...{ place, number: i + 1, text: this.plan.text[place], sense: this.plan.sense[place] },
+        place,
+        number: i + 1,
+        text: this.plan.text[place],
+        sense: this.plan.sense[place],
       })),
       submit: t(`${SUBMIT}.handIn`),
     };

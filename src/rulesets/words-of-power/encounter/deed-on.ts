@@ -1,4 +1,4 @@
-import type { World } from "../../../core/rolls/roll-kind.ts";
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";

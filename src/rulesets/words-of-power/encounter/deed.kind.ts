@@ -1,10 +1,10 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollKind, RollState, Step } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { standEvent } from "../rules/board/stand.event.ts";
-import { DEED_IDS, type DeedChoices, type DeedRequest } from "../rules/encounter/deed.ts";
+import { DEED_IDS, type DeedChoices, type DeedRequest, PLAIN_DEED } from "../rules/encounter/deed.ts";
 import {
   type DeedOutcome,
   type DeedThrown,
@@ -30,6 +30,7 @@ type State = RollState<DeedRequest>;
 export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   id: "deed",
   facts: ({ choices, by, before }, world) => (before ? ok(before) : deedOn(choices, by, world)),
+  complete: (choices) => ({ ...PLAIN_DEED, ...choices }),
   actor: ({ who }) => who.uuid,
   next,
   resolve: (state) => ok(resolveDeed(state.request, thrownIn(state), wordsSettings())),
@@ -104,7 +105,10 @@ function gaps({ who, to, zone, text, deed, place, cost, follows }: DeedRequest):
   // On a board the step that goes on is called by its cell.
   const words = follows.some(({ kind }) => kind === standEvent.kind) ? t(`${DEED}.stepTo`, { cell: about }) : about;
   return {
-    ...{ name: who.name, to: to?.name ?? "", zone: zone?.label ?? "", cost },
+    name: who.name,
+    to: to?.name ?? "",
+    zone: zone?.label ?? "",
+    cost,
     what: about === "" ? t(`${DEED}.what.${name}`) : words,
   };
 }

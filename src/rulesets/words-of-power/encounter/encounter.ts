@@ -1,4 +1,4 @@
-import type { EncounterSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { figures, flag, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { compareTurns, idleIn, OPENINGS, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
 
@@ -6,10 +6,20 @@ import { compareTurns, idleIn, OPENINGS, TEAM_DIE, teamOf } from "../rules/encou
 export const encounter: EncounterSpec = {
   combat: () => ({ opening: group({ how: oneOf(OPENINGS, "dice"), team: text() }) }),
   combatant: () => ({
-    ...{ place: integer(), first: whole(0), second: whole(0), attack: whole(0), gone: flag() },
+    place: integer(),
+    first: whole(0),
+    second: whole(0),
+    attack: whole(0),
+    gone: flag(),
     begun: groupOrNull({
-      ...{ deed: text(), text: text(), item: text(), to: text() },
-      ...{ paid: whole(0), of: whole(0), round: whole(0), shocks: figures() },
+      deed: text(),
+      text: text(),
+      item: text(),
+      to: text(),
+      paid: whole(0),
+      of: whole(0),
+      round: whole(0),
+      shocks: figures(),
     }),
     arrival: group({ round: whole(0), entry: text() }),
   }),

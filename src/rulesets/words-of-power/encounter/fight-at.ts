@@ -1,6 +1,6 @@
+import type { World } from "../../../core/contract/roll-kind.ts";
 import { standingOf } from "../../../core/encounter/standing.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
-import type { World } from "../../../core/rolls/roll-kind.ts";
 import { isBeing } from "../being.ts";
 import type { Fight } from "../rules/encounter/fight.ts";
 import { openingOf, teamOf, turnState } from "../rules/encounter/order.ts";

@@ -1,5 +1,5 @@
-import type { RollKind } from "../../../core/rolls/roll-kind.ts";
-import { listed, t } from "../../../core/words.ts";
+import type { RollKind } from "../../../core/contract/roll-kind.ts";
+import { listed, t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { type FightChoices, type FightRequest, fightEvents, fightFacts } from "../rules/encounter/fight.ts";
 import { fightAt } from "./fight-at.ts";
@@ -10,6 +10,7 @@ const FIGHT = "FOURTALES.Words.Fight";
 export const fightKind: RollKind<FightRequest, FightChoices> = {
   id: "fight",
   facts: ({ choices, by }, world) => fightFacts(choices, by, (uuid) => fightAt(world, uuid)),
+  complete: (choices) => ({ team: "", arrivals: {}, ...choices }),
   actor: () => "",
   next: () => ({ do: "resolve" }),
   resolve: ({ request }) => ok({ outcome: {}, events: fightEvents(request) }),

@@ -1,6 +1,6 @@
-import type { About, Mark, Standing, TrackerSpec } from "../../../core/encounter/encounter-spec.ts";
+import type { About, Mark, Standing, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
 import { begunIn, type Idle, idleIn, turnState } from "../rules/encounter/order.ts";
 

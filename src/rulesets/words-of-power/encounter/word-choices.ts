@@ -1,4 +1,4 @@
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { wordKey, wordsOf } from "../rules/character/vocabulary.ts";
 import type { Being } from "../rules/types.ts";
 

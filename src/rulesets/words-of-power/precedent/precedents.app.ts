@@ -5,7 +5,7 @@ import { wordsTemplate } from "../words-of-power.ts";
 import { precedentLine, precedentsAtHand } from "./precedents.ts";
 
 /** The window in which earlier rulings are looked up (WP-51). */
-export class PrecedentsApp extends HandlebarsApp {
+class PrecedentsApp extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "wp-precedents",
     classes: ["four-tales", "ft-dialog", "wp-dialog", "ft-game-words-of-power"],

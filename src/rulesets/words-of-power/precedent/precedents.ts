@@ -1,9 +1,9 @@
-import { isTooLarge } from "../../../core/cards/card-size.ts";
-import { isTale, stateOf, type TaleMessage } from "../../../core/cards/tale.model.ts";
+import { isTooLarge } from "../../../core/card/card-size.ts";
+import { isTale, stateOf, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages, currentUser } from "../../../core/foundry/game.ts";
 import { applyLoose } from "../../../core/ledger/loose-event.ts";
-import { notifyProblems } from "../../../core/notify.ts";
-import { t } from "../../../core/words.ts";
+import { notifyProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { namedId } from "../../../kernel/named-id.ts";
 import { type Precedent, precedentsIn, precedentsOn } from "../rules/precedent/precedents.ts";

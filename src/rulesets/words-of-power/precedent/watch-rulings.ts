@@ -1,7 +1,7 @@
-import { isTale } from "../../../core/cards/tale.model.ts";
+import { isTale } from "../../../core/card/tale.model.ts";
 import { chatMessages, currentUser } from "../../../core/foundry/game.ts";
 import { listen, listenOnce } from "../../../core/foundry/hooks.ts";
-import { guarded } from "../../../core/notify.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { WORDS } from "../words-of-power.ts";
 
 /** So many of the newest cards are looked through when a Gamemaster joins. */

@@ -8,8 +8,14 @@ export const wordsWorld = {
   fields: () => ({
     rulings: keyed(
       {
-        ...{ kind: oneOf(["claim", "spell"], "claim"), words: words(), who: text(), deed: text() },
-        ...{ granted: flag(), said: text(), hidden: flag(), sort: whole(0) },
+        kind: oneOf(["claim", "spell"], "claim"),
+        words: words(),
+        who: text(),
+        deed: text(),
+        granted: flag(),
+        said: text(),
+        hidden: flag(),
+        sort: whole(0),
       },
       () => ({}),
       MOST_KEPT,

@@ -2,7 +2,7 @@ import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { partyOf } from "../rules/character/party.ts";
@@ -26,10 +26,7 @@ const FORTUNE = "FOURTALES.Words.Fortune";
 export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
 
-  static PARTS: AppParts = {
-    setup: { template: wordsTemplate("rest/fortune-setup") },
-    ...LAST_PARTS,
-  };
+  static PARTS: AppParts = { setup: { template: wordsTemplate("rest/fortune-setup") }, ...LAST_PARTS };
 
   constructor(
     private readonly being: Being,

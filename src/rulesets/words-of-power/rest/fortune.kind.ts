@@ -1,7 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type FortuneChoices, type FortuneRequest, fortuneEvents, fortuneFacts } from "../rules/rest/fortune.ts";
@@ -18,6 +18,7 @@ export const fortuneKind: RollKind<FortuneRequest, FortuneChoices, { allowed: bo
   id: "fortune",
   facts: ({ choices, before }, world) =>
     before ? ok(before) : fortuneFacts(choices, (uuid) => beingIn(world, uuid), wordsSettings()),
+  complete: (choices) => ({ to: "", tag: "", what: "", ...choices }),
   actor: ({ who }) => who.uuid,
   next({ request, questions }) {
     if (answerTo(questions, ALLOW) !== undefined) return { do: "resolve" };

@@ -1,7 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollKind, RollState } from "../../../core/rolls/roll-kind.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
 import { beingIn, beingNow } from "../being.ts";
 import { type LevelChoices, type LevelRequest, levelEvents, levelFacts } from "../rules/rest/level.ts";

@@ -1,6 +1,6 @@
-import type { AskedQuestion, CardView, MoveOffer, Question, RollKind, Step } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion, CardView, MoveOffer, Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import { t } from "../../../core/text/text.ts";
 import { type TimeChoices, type TimeRequest, timeKind } from "../../../core/time/time.kind.ts";
-import { t } from "../../../core/words.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type Gift, type Given, giftEvents, givenIn, readGifts, risersIn, tradersIn } from "../rules/rest/rest.ts";
@@ -23,7 +23,7 @@ interface RestRequest extends TimeRequest {
 const passing = timeKind(time);
 
 /** Name of the kind. */
-export const REST_KIND = "rest";
+const REST_KIND = "rest";
 
 /** WP-163, WP-164, WP-165: a Rest of the party: armor and zones are mended, Words change hands, and then levels are open. */
 export const restKind: RollKind<RestRequest, TimeChoices, { given: number }> = {

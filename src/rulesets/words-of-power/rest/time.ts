@@ -1,4 +1,4 @@
-import type { TimeSpec } from "../../../core/time/time-spec.ts";
+import type { TimeSpec } from "../../../core/contract/time-spec.ts";
 import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
 import { AS_IT_IS, passes } from "../rules/rest/passing.ts";
 import type { Being } from "../rules/types.ts";

@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { type Gift, giftProblems } from "../rules/rest/rest.ts";
@@ -17,10 +17,7 @@ type Plan = { to: Record<string, string> };
 export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
 
-  static PARTS: AppParts = {
-    setup: { template: wordsTemplate("rest/trade-setup"), scrollable: [""] },
-    ...LAST_PARTS,
-  };
+  static PARTS: AppParts = { setup: { template: wordsTemplate("rest/trade-setup"), scrollable: [""] }, ...LAST_PARTS };
 
   protected override live = ["odds"];
 

@@ -1,5 +1,5 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { AskedQuestion } from "../../../core/rolls/roll-kind.ts";
+import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
 import { beingNow } from "../being.ts";
 import { giftProblems, readGifts } from "../rules/rest/rest.ts";
 import type { Being } from "../rules/types.ts";

@@ -1,7 +1,7 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { t } from "../../../core/words.ts";
+import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
@@ -22,10 +22,7 @@ const placeOf = (at: number): string => `at${at}`;
 export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 520 } };
 
-  static PARTS: AppParts = {
-    setup: { template: wordsTemplate("spell/counter-setup") },
-    ...LAST_PARTS,
-  };
+  static PARTS: AppParts = { setup: { template: wordsTemplate("spell/counter-setup") }, ...LAST_PARTS };
 
   protected override live = ["odds"];
 

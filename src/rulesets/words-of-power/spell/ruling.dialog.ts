@@ -4,7 +4,7 @@ import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { choices, t } from "../../../core/words.ts";
+import { choices, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
@@ -45,9 +45,7 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
       watching.map(({ uuid }) => uuid),
     );
     const { granted: _, ...rest } = first;
-    super({ ...rest, verdict: "yes" }, first, {
-      window: { title: t(`${RULING}.title`, { name: spell.who.name }) },
-    });
+    super({ ...rest, verdict: "yes" }, first, { window: { title: t(`${RULING}.title`, { name: spell.who.name }) } });
   }
 
   /** What was ruled. */

@@ -1,6 +1,6 @@
+import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import type { RollState } from "../../../core/rolls/roll-kind.ts";
-import { isObject, isText } from "../../../kernel/sound.ts";
+import { isObject, isText } from "../../../kernel/looks.ts";
 import { type CheckRequest, type CheckRollState, checkOf } from "../check/check-state.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import type { WordsSettings } from "../rules/settings.ts";

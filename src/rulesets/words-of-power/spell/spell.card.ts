@@ -1,5 +1,5 @@
-import type { CardView } from "../../../core/rolls/roll-kind.ts";
-import { say, t, type Words } from "../../../core/words.ts";
+import type { CardView } from "../../../core/contract/roll-kind.ts";
+import { say, t, type Words } from "../../../core/text/text.ts";
 import { matchCard } from "../check/match.card.ts";
 import { rulingIn } from "../rules/spell/spell-facts.ts";
 import { countersIn } from "../rules/spell/spell-request.ts";
@@ -13,7 +13,12 @@ import { type CastRequest, type CastState, checkIn, spellOf } from "./spell-stat
 const CARD = "FOURTALES.Words.Card";
 
 const TONES: Record<string, string> = {
-  ...{ cast: "good", partial: "good", vetoed: "bad", dispelled: "bad", missed: "bad", failed: "bad" },
+  cast: "good",
+  partial: "good",
+  vetoed: "bad",
+  dispelled: "bad",
+  missed: "bad",
+  failed: "bad",
 };
 
 /** How a spell is told: what became of it, its Words with what was laid upon each, what the Storyteller ruled, the dice. */

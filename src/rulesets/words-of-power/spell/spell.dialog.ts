@@ -3,7 +3,7 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import { say, t } from "../../../core/words.ts";
+import { say, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
@@ -94,8 +94,5 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
 }
 
 function bare(being: Being): SpellRequest {
-  return {
-    ...{ who: partyOf(being), target: null, words: [], intent: "" },
-    ...{ cast: false, order: [], heard: {}, turn: null },
-  };
+  return { who: partyOf(being), target: null, words: [], intent: "", cast: false, order: [], heard: {}, turn: null };
 }

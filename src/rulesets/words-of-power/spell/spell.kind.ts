@@ -1,4 +1,4 @@
-import type { Asked, Question, RollKind, Step, World } from "../../../core/rolls/roll-kind.ts";
+import type { Asked, Question, RollKind, Step, World } from "../../../core/contract/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -7,7 +7,16 @@ import { nextInCheck, weighed } from "../check/match.kind.ts";
 import { newCheck } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import type { TurnState } from "../rules/encounter/order.ts";
-import { CAST, COUNTER, counterId, RULE, rulingIn, type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
+import {
+  CAST,
+  COUNTER,
+  counterId,
+  PLAIN_SPELL,
+  RULE,
+  rulingIn,
+  type SpellChoices,
+  spellFacts,
+} from "../rules/spell/spell-facts.ts";
 import type { SpellTurn } from "../rules/spell/spell-request.ts";
 import { countersIn } from "../rules/spell/spell-request.ts";
 import { resolveSpell, type SpellOutcome, spellPhase, spentOn } from "../rules/spell/spell-resolve.ts";
@@ -22,6 +31,7 @@ import { type CastRequest, type CastState, checkIn, DAMAGE, HIT, SENSE, spellOf 
 export const spellKind: RollKind<CastRequest, SpellChoices, SpellOutcome> = {
   id: "spell",
   facts,
+  complete: (choices) => ({ ...PLAIN_SPELL, ...choices }),
   actor: ({ who }) => who.uuid,
   next,
   resolve(state) {

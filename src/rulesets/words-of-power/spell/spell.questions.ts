@@ -1,9 +1,9 @@
-import type { QuestionKind } from "../../../core/asks/question.ts";
 import { questionKind } from "../../../core/asks/question-kind.ts";
+import type { QuestionKind } from "../../../core/contract/question.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { listed, t } from "../../../core/words.ts";
+import { listed, t } from "../../../core/text/text.ts";
+import { isBoolean, isText } from "../../../kernel/looks.ts";
 import { same } from "../../../kernel/same.ts";
-import { isBoolean, isText } from "../../../kernel/sound.ts";
 import { actorsAtHand, beingNow, beingOf } from "../being.ts";
 import { readRuling, rulingProblems } from "../rules/spell/ruling.ts";
 import { asFarAs, CAST, COUNTER, RULE } from "../rules/spell/spell-facts.ts";
@@ -51,10 +51,7 @@ const cast = questionKind<CastState>({
   id: CAST,
   ask: ({ data: { name, demands, effect } }, { request: { words, intent } }) => ({
     key: `${ASK}.cast${demands ? "Demands" : ""}`,
-    data: {
-      ...{ name: String(name), words: bracketed(words), demands: String(demands) },
-      effect: String(effect) || intent,
-    },
+    data: { name: String(name), words: bracketed(words), demands: String(demands), effect: String(effect) || intent },
   }),
   options: [
     { id: "cast", icon: "hand-sparkles", label: `${ASK}.castIt`, hint: `${ASK}.castHint`, gives: { go: true } },
@@ -126,7 +123,9 @@ const sense = questionKind<CastState>({
   }),
   async answer({ data }, _state, _choice, closing) {
     const said = await askForm({
-      ...{ title: String(data.words), classes: ["ft-dialog", "wp-dialog"], closing },
+      title: String(data.words),
+      classes: ["ft-dialog", "wp-dialog"],
+      closing,
       lines: [{ name: "effect", label: `${ASK}.senseEffect`, type: "story", required: true }],
     });
     const effect = String(said?.effect ?? "").trim();

@@ -1,7 +1,7 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
-import { asPlayer } from "../../../core/notify.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { asPlayer } from "../../../core/text/notify.ts";
 import { actorsAtHand, beingOf, targeted } from "../being.ts";
 import { WORDS } from "../words-of-power.ts";
 import { SpellDialog } from "./spell.dialog.ts";

@@ -1,6 +1,6 @@
 import { standingOf } from "../../../../core/encounter/standing.ts";
 import { encounters } from "../../../../core/foundry/encounters.ts";
-import { t } from "../../../../core/words.ts";
+import { t } from "../../../../core/text/text.ts";
 import { turnState } from "../../rules/encounter/order.ts";
 import { WORDS } from "../../words-of-power.ts";
 import type { SceneBoard } from "../scene-board.ts";

@@ -1,9 +1,9 @@
-import { type Lettering, newDrawing, newLetters } from "../../../../core/foundry/drawing.ts";
+import { type Lettering, lettersLoaded, newDrawing, newLetters } from "../../../../core/foundry/drawing.ts";
 import { currentUser } from "../../../../core/foundry/game.ts";
 import type { MapLayer } from "../../../../core/foundry/map-layers.ts";
 import type { Stage } from "../../../../core/foundry/scenes.ts";
-import { warn } from "../../../../core/notify.ts";
-import { say, t } from "../../../../core/words.ts";
+import { warn } from "../../../../core/text/notify.ts";
+import { say, t } from "../../../../core/text/text.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { middleOf, pointAt, radiusOf, turnOf, WAITING } from "../../rules/board/geometry.ts";
 import { boardOn, pointOn, type SceneBoard } from "../scene-board.ts";
@@ -13,7 +13,8 @@ import { type Palette, paletteInUse } from "./palette.ts";
 const FONT = "Vollkorn, Georgia, serif";
 
 /** Draws the board of a scene, once: rings, cells with their names, hazards, and where newcomers wait. */
-export function drawGround(layer: MapLayer, scene: Stage): void {
+export async function drawGround(layer: MapLayer, scene: Stage): Promise<void> {
+  await lettersLoaded(FONT);
   const palette = paletteInUse();
   const on = boardOn(scene);
   if (!on) return;
@@ -103,7 +104,10 @@ function drawHazard(layer: MapLayer, on: SceneBoard, cell: Cell, { hazard: color
   const inner = cell.ring === 0 ? { x: 0, y: 0.38 } : pointAt(cell.ring, turnOf(board, cell) + aside);
   const { x, y } = pointOn(frame, inner);
   const look: Lettering = {
-    ...{ fontFamily: FONT, fontSize: Math.max(10, frame.breadth * 0.14), fontWeight: "700", fill: ink },
+    fontFamily: FONT,
+    fontSize: Math.max(10, frame.breadth * 0.14),
+    fontWeight: "700",
+    fill: ink,
     wordWrapWidth: frame.breadth * 0.95,
   };
   const letters = layer.addChild(newLetters(`⚠ ${cell.hazard!.note}`, look));

@@ -7,11 +7,11 @@ import {
   toolInUse,
 } from "../../../../core/foundry/map-layers.ts";
 import { type Piece, pieceInHand, type Stage } from "../../../../core/foundry/scenes.ts";
-import { guarded } from "../../../../core/notify.ts";
+import { guarded } from "../../../../core/text/notify.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { cellAt } from "../../rules/board/geometry.ts";
 import type { Unit } from "../../rules/board/units.ts";
-import type { Hands, Step } from "../hands.ts";
+import type { HandKey, Hands } from "../hands.ts";
 import { cellOfPiece, placeOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
 import { arrivalsOn } from "./arrivals.ts";
 import { editHazard } from "./board-setup.ts";
@@ -93,7 +93,7 @@ class BoardHands implements Hands {
     });
   }
 
-  key(step: Step): boolean {
+  key(step: HandKey): boolean {
     const at = document.activeElement;
     if (at && at !== document.body && at !== elementOfMap()) return false;
     const piece = this.pieceAtHand();

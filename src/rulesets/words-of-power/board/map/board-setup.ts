@@ -1,9 +1,10 @@
 import { askForm } from "../../../../core/dialogs/ask-form.ts";
 import { put } from "../../../../core/foundry/compat.ts";
 import type { Stage } from "../../../../core/foundry/scenes.ts";
-import { notifyProblems } from "../../../../core/notify.ts";
-import { SYSTEM_ID } from "../../../../core/system.ts";
-import { choices, t } from "../../../../core/words.ts";
+import { seenSceneOf } from "../../../../core/foundry/sight.ts";
+import { SYSTEM_ID } from "../../../../core/foundry/system.ts";
+import { inform, notifyProblems } from "../../../../core/text/notify.ts";
+import { choices, t } from "../../../../core/text/text.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import {
@@ -14,7 +15,7 @@ import {
   MOST_IN_CELL,
 } from "../../rules/board/board-data.ts";
 import { BOARDS, newBoard } from "../../rules/board/boards.ts";
-import { BOARD_FLAG, boardKept } from "../board-flag.ts";
+import { BOARD_FLAG, boardKept, isBoard } from "../board-flag.ts";
 import type { SceneBoard } from "../scene-board.ts";
 
 const DESK = "FOURTALES.Words.Desk";
@@ -120,7 +121,15 @@ export async function editHazard({ scene, board }: SceneBoard, cell: Cell): Prom
   await keep(scene, { ...board.data, hazards: empty ? others : { ...others, [cell.name]: hazard }, on: true });
 }
 
-/** Whole, so that nothing of what was there before stays behind. */
+/**
+ * Whole, so that nothing of what was there before stays behind. Everybody sees all of a board: where players see the scene through
+ * their tokens only, that ends as it becomes one, and comes back as it is one no longer.
+ */
 async function keep(scene: Stage, { rings, outward, most, hazards, on }: Kept): Promise<void> {
-  await scene.update(put(`flags.${SYSTEM_ID}.${BOARD_FLAG}`, { rings, outward, most, hazards, on }));
+  const begins = on && !isBoard(scene);
+  const closed = begins ? seenSceneOf(scene).tokenVision : boardKept(scene)?.closed === true;
+  const kept = { rings, outward, most, hazards, on, ...(on && closed && { closed }) };
+  const vision = closed && (begins || !on) ? { tokenVision: !on } : {};
+  await scene.update({ ...put(`flags.${SYSTEM_ID}.${BOARD_FLAG}`, kept), ...vision });
+  if (begins && closed) inform(`${DESK}.seenWhole`);
 }

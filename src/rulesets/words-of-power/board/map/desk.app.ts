@@ -2,11 +2,11 @@ import { encounterInView } from "../../../../core/foundry/encounters.ts";
 import { listen } from "../../../../core/foundry/hooks.ts";
 import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
 import { actorAtHand } from "../../../../core/foundry/uuid.ts";
-import { notifyProblems } from "../../../../core/notify.ts";
 import { actions } from "../../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../../core/sheets/foundry-apps.ts";
+import { notifyProblems } from "../../../../core/text/notify.ts";
+import { say, t } from "../../../../core/text/text.ts";
 import { passTime } from "../../../../core/time/pass-time.ts";
-import { say, t } from "../../../../core/words.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing } from "../../being.ts";
 import { drawWords } from "../../deck/draw-words.ts";
@@ -72,7 +72,9 @@ export class DeskApp extends HandlebarsApp {
     const rows = people.map((piece) => rowOf(piece, on));
     return {
       ...(await super._prepareContext(options)),
-      ...{ scene: scene?.name ?? "", on: scene !== null && isBoard(scene), ready: on !== null },
+      scene: scene?.name ?? "",
+      on: scene !== null && isBoard(scene),
+      ready: on !== null,
       problems: board && !board.ok ? board.problems.map(say) : [],
       rows: rows.sort((a, b) => Number(a.down) - Number(b.down) || a.name.localeCompare(b.name)),
       draws: rows.filter(({ draws }) => draws > 0),
@@ -117,7 +119,10 @@ function rowOf(piece: Piece, on: SceneBoard | null) {
   const { zones, down, draws } = actor!.system as BeingSystem;
   const cell = on && cellOfPiece(on, piece);
   return {
-    ...{ name, uuid: actor!.uuid, down, draws },
+    name,
+    uuid: actor!.uuid,
+    down,
+    draws,
     cell: cell?.name ?? (on ? t(`${DESK}.outsideNow`) : ""),
     zones: zonesInOrder(zones).map(([id, zone]) => zoneOf(id, zone)),
   };

@@ -3,8 +3,8 @@ import type { OwnedActor } from "../../../../core/foundry/documents.ts";
 import { worldActors } from "../../../../core/foundry/game.ts";
 import type { Piece } from "../../../../core/foundry/scenes.ts";
 import { applyLoose } from "../../../../core/ledger/loose-event.ts";
-import { inform, notifyProblems } from "../../../../core/notify.ts";
-import { t } from "../../../../core/words.ts";
+import { inform, notifyProblems } from "../../../../core/text/notify.ts";
+import { t } from "../../../../core/text/text.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing, isPlayed } from "../../being.ts";
 import { cellOf } from "../../rules/board/board.ts";
@@ -58,6 +58,7 @@ export async function layMarch(on: SceneBoard): Promise<void> {
 /**
  * WP-80, WP-81: everybody of the party who marches somewhere goes there, or as near to it as there is room.
  * @param eighths of a full turn, clockwise
+ * @forTests
  */
 export async function layOut(on: SceneBoard, eighths: number): Promise<void> {
   const party = marchers(on).filter(({ actor }) => cellOf(on.board, formationOf(actor)));

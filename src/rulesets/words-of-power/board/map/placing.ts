@@ -1,11 +1,12 @@
-import { placeAtHand } from "../../../../core/encounter/fighter-at-hand.ts";
 import { currentUser } from "../../../../core/foundry/game.ts";
 import { listen } from "../../../../core/foundry/hooks.ts";
+import { listenBeforeMoves } from "../../../../core/foundry/moving.ts";
 import type { Piece } from "../../../../core/foundry/scenes.ts";
-import { guarded, notifyProblems, warn } from "../../../../core/notify.ts";
+import { SYSTEM_ID } from "../../../../core/foundry/system.ts";
 import { startRoll } from "../../../../core/rolls/road.ts";
-import { SYSTEM_ID } from "../../../../core/system.ts";
-import { say, t } from "../../../../core/words.ts";
+import { guarded, notifyProblems, warn } from "../../../../core/text/notify.ts";
+import { say, t } from "../../../../core/text/text.ts";
+import { placeAtHand } from "../../../../core/world/fighter-at-hand.ts";
 import { problem } from "../../../../kernel/result.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { nearestRoom } from "../../rules/board/entry.ts";
@@ -23,8 +24,8 @@ import { standing } from "../../rules/board/units.ts";
 import { WORDS } from "../../words-of-power.ts";
 import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "../scene-board.ts";
 
-/** Marks a write that has put a token where it belongs already. */
-const PLACED = { [SYSTEM_ID]: { placed: true } };
+/** Marks a write that has put a token where it belongs already; each write has one of its own. */
+const placed = (): object => ({ [SYSTEM_ID]: { placed: true } });
 
 /** Nearer than this to its place, a token stands there; in pixels. Positions are whole. */
 const EXACT = 2;
@@ -77,7 +78,7 @@ function apart(one: PlaceOnBoard, other: PlaceOnBoard): number {
 /** Puts a token down there. Whoever it belongs to may. */
 async function put({ scene }: SceneBoard, piece: Piece, center: PlaceOnBoard): Promise<void> {
   const corner = cornerOf(piece, scene.dimensions.size, center);
-  await scene.updateEmbeddedDocuments("Token", [{ _id: piece.id, ...corner }], PLACED);
+  await scene.updateEmbeddedDocuments("Token", [{ _id: piece.id, ...corner }], placed());
 }
 
 /** Puts a token into a cell without asking whose turn it is; where there is no room, says so. */
@@ -99,7 +100,7 @@ export async function arrangeAll(
     const free = freeSpots(on, cell, moving)[before];
     return free ? [{ _id: piece.id, ...cornerOf(piece, on.scene.dimensions.size, free) }] : [];
   });
-  if (updates.length > 0) await on.scene.updateEmbeddedDocuments("Token", updates, PLACED);
+  if (updates.length > 0) await on.scene.updateEmbeddedDocuments("Token", updates, placed());
 }
 
 /** Somebody wants to go to a cell: in an encounter by the rules, as a card; else the token is simply put there. */
@@ -120,22 +121,28 @@ export async function dropAt(on: SceneBoard, piece: Piece, point: PlaceOnBoard, 
   await put(on, piece, waitingPoint(on, entryBeside(on.board, place)!, piece.id));
 }
 
+/** A token on a board goes where the board says, and not there. @returns false where Foundry is not to move it */
+function instead(piece: Piece, { x, y }: Partial<PlaceOnBoard>, options: object): false | undefined {
+  if (x === undefined && y === undefined) return undefined;
+  const { isUndo, [SYSTEM_ID]: ours } = options as { isUndo?: boolean; [SYSTEM_ID]?: object };
+  const on = ours || isUndo ? null : soundBoard(piece.parent);
+  if (!on) return undefined;
+  const to = centerOf({ ...sizeOf(piece), x: x ?? piece.x, y: y ?? piece.y }, on.scene.dimensions.size);
+  void guarded(() => dropAt(on, piece, to, true));
+  return false;
+}
+
 let watches = false;
 
 /** What is dropped on a board, by whatever hand, comes to stand where it belongs, from now on. */
 export function watchPieces(): void {
   if (watches) return;
   watches = true;
-  listen("preUpdateToken", (piece, changes, options) => {
-    const { x, y } = changes as Partial<PlaceOnBoard>;
-    if (x === undefined && y === undefined) return undefined;
-    const { isUndo, [SYSTEM_ID]: ours } = options as { isUndo?: boolean; [SYSTEM_ID]?: object };
-    const on = ours || isUndo ? null : soundBoard(piece.parent);
-    if (!on) return undefined;
-    const to = centerOf({ ...sizeOf(piece), x: x ?? piece.x, y: y ?? piece.y }, on.scene.dimensions.size);
-    void guarded(() => dropAt(on, piece, to, true));
-    // It goes where the board says, and not there.
-    return false;
+  listen("preUpdateToken", (piece, changes, options) => instead(piece, changes, options));
+  // A token that is dragged may be told of here alone.
+  listenBeforeMoves((piece, { passed, pending }, operation) => {
+    const { x, y } = [...passed.waypoints, ...pending.waypoints].at(-1) ?? piece;
+    return x === piece.x && y === piece.y ? undefined : instead(piece, { x, y }, operation);
   });
   listen("createToken", settle);
   listen("updateToken", (piece, changes) => {

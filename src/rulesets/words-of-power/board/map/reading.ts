@@ -1,5 +1,5 @@
 import type { OwnedActor } from "../../../../core/foundry/documents.ts";
-import { listed, say, t } from "../../../../core/words.ts";
+import { listed, say, t } from "../../../../core/text/text.ts";
 import { stepHitDie } from "../../rules/attack/hit-request.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { type Flank, flanksOf } from "../../rules/board/flanking.ts";
@@ -64,7 +64,7 @@ export function readCell({ board }: SceneBoard, units: readonly Unit[], cell: Ce
 }
 
 /** One sentence for everybody who is flanked now (WP-139). */
-export function flankTexts(board: SceneBoard["board"], units: readonly Unit[], of: readonly Unit[]): string[] {
+function flankTexts(board: SceneBoard["board"], units: readonly Unit[], of: readonly Unit[]): string[] {
   return of.flatMap((unit) => {
     const pairs = flanksOf(board, units, unit).map((pair) => listed(pair.map(({ name }) => name)));
     return pairs.length > 0 ? [t(`${BOARD}.says.flanked`, { name: unit.name, pairs: pairs.join("; ") })] : [];

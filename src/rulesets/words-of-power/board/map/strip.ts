@@ -1,4 +1,4 @@
-import { t } from "../../../../core/words.ts";
+import { t } from "../../../../core/text/text.ts";
 
 /** The strip at the lower edge of the map that says what is shown on the board; whoever cannot see hears it. */
 export class BoardStrip {

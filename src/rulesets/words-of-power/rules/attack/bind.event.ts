@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, Zone } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -32,8 +32,15 @@ export const bindEvent: EventKind<Pick<BeingSystem, "zones">, BindData> = {
   kind: "words.bind",
   check: lookForUndoable(
     {
-      ...{ zone: isId, label: isText, value: isBoolean, to: isText, name: isText, hand: isId, own: isText },
-      ...{ self: isText, mate: orNothing(isBoolean) },
+      zone: isId,
+      label: isText,
+      value: isBoolean,
+      to: isText,
+      name: isText,
+      hand: isId,
+      own: isText,
+      self: isText,
+      mate: orNothing(isBoolean),
     },
     isHold,
   ),

@@ -1,6 +1,6 @@
 import { type SwitchData, switchKind } from "../../../../kernel/event-kinds.ts";
 import type { EventKind } from "../../../../kernel/events.ts";
-import { isText, orNothing } from "../../../../kernel/sound.ts";
+import { isText, orNothing } from "../../../../kernel/looks.ts";
 import { drawFor } from "../deck/deck.event.ts";
 
 const RULES = "FOURTALES.Words.Rules";

@@ -87,8 +87,12 @@ export function resolveFray(
   const outcome: FrayOutcome = {
     ...first!,
     phase: frayPhase(fray, settings),
-    ...{ dice: swing.value.dice, picks: swing.value.picks, stands: standing?.number ?? null },
-    ...{ turned, held, also },
+    dice: swing.value.dice,
+    picks: swing.value.picks,
+    stands: standing?.number ?? null,
+    turned,
+    held,
+    also,
     sentence: sentenceOf(fray, first!, held, settings),
   };
   return ok({ outcome, events: [...spentIn(fray), ...events, ...list.all] });

@@ -24,15 +24,7 @@ const BLOCK_DIE = 6;
 
 /** An attack of which nothing lies on the table yet. */
 export function newFray(request: HitRequest): Fray {
-  return {
-    request,
-    hit: [],
-    kept: null,
-    block: null,
-    zones: [],
-    damage: [],
-    grip: { own: null, theirs: null },
-  };
+  return { request, hit: [], kept: null, block: null, zones: [], damage: [], grip: { own: null, theirs: null } };
 }
 
 /** The number that stands for the attack, and whose it is. */

@@ -1,16 +1,12 @@
 import { setKind } from "../../../../kernel/event-kinds.ts";
-import { isId, isObject, isText, within } from "../../../../kernel/sound.ts";
+import { isId, isObject, isText, within } from "../../../../kernel/looks.ts";
 import type { Guard } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
 /** `words.guard`: somebody defends with a zone, themselves or another, or does so no longer (WP-131, WP-174). */
 export const guardEvent = setKind<Guard | null>(
-  {
-    kind: "words.guard",
-    path: "guard",
-    describe: ({ value }) => ({ key: `${RULES}.Guard.${value ? "yes" : "no"}` }),
-  },
+  { kind: "words.guard", path: "guard", describe: ({ value }) => ({ key: `${RULES}.Guard.${value ? "yes" : "no"}` }) },
   (value) => value === null || isGuard(value),
   null,
 );

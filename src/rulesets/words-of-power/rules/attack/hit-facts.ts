@@ -1,5 +1,5 @@
+import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/sound.ts";
 import type { Bearing } from "../board/bearing.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import type { Being, WeaponItem } from "../types.ts";
@@ -52,8 +52,23 @@ export interface HitChoices {
 
 /** What a choice of an attack is where it was left out. */
 export const PLAIN_CHOICES = {
-  ...{ way: "strike", other: "", word: "", gain: "hit", hand: "", sure: "" },
+  way: "strike",
+  other: "",
+  word: "",
+  gain: "hit",
+  hand: "",
+  sure: "",
 } as const satisfies Partial<HitChoices>;
+
+/** An attack with bare hands at nobody yet, and nothing special about it. */
+export const PLAIN_HIT: Omit<HitChoices, "who"> = {
+  ...PLAIN_CHOICES,
+  weapon: "",
+  target: "",
+  steps: 0,
+  useWord: false,
+  unaware: false,
+};
 
 const looksRight = lookFor({
   who: isText,
@@ -62,8 +77,12 @@ const looksRight = lookFor({
   steps: within(-MOST_HIT_STEPS, MOST_HIT_STEPS),
   useWord: isBoolean,
   unaware: isBoolean,
-  ...{ way: orNothing(oneOf(...WAYS)), gain: orNothing(oneOf(...GAINS)) },
-  ...{ other: orNothing(isText), word: orNothing(isText), hand: orNothing(isText), sure: orNothing(isText) },
+  way: orNothing(oneOf(...WAYS)),
+  gain: orNothing(oneOf(...GAINS)),
+  other: orNothing(isText),
+  word: orNothing(isText),
+  hand: orNothing(isText),
+  sure: orNothing(isText),
 });
 
 /** What the Storyteller said to an attack before its dice fell; null where there is no answer yet. */
@@ -137,7 +156,9 @@ export function attackFacts(
     hand: grab ? (hand?.id ?? "") : "",
     shakes: target ? begun(target.uuid) : "",
     opens: awaits(who.uuid),
-    ...{ way, word, favour },
+    way,
+    word,
+    favour,
   });
   return ok(request);
 }

@@ -95,9 +95,20 @@ export interface HitGuard {
 
 /** An attack of the plainest kind: what all the others add is not there. */
 export const PLAIN = {
-  ...{ way: "strike", second: null, word: null, clumsy: false, guard: null, sure: "", hand: "", shakes: "" },
-  ...{ opens: null, board: null },
-  ...{ steps: 0, useWord: false, unaware: false, favour: null },
+  way: "strike",
+  second: null,
+  word: null,
+  clumsy: false,
+  guard: null,
+  sure: "",
+  hand: "",
+  shakes: "",
+  opens: null,
+  board: null,
+  steps: 0,
+  useWord: false,
+  unaware: false,
+  favour: null,
 } as const satisfies Partial<HitRequest>;
 
 /** Most steps of the Hit Die, up or down. */
@@ -159,12 +170,7 @@ export function attackRequest(
 export function heldWeapon(weapon: WeaponItem | null, bareHands: string): HitWeapon {
   if (weapon) return { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false };
   const { hit, damage } = UNARMED;
-  return {
-    ...figures({ ...UNARMED, hitDie: hit, damageDie: damage }),
-    uuid: null,
-    name: bareHands,
-    unarmed: true,
-  };
+  return { ...figures({ ...UNARMED, hitDie: hit, damageDie: damage }), uuid: null, name: bareHands, unarmed: true };
 }
 
 /** Somebody as whoever strikes at them finds them. */

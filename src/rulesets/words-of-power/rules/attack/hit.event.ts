@@ -1,6 +1,5 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { fail, type Phrase, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isCount,
@@ -11,7 +10,8 @@ import {
   lookForUndoable,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, type Phrase, problem } from "../../../../kernel/result.ts";
 import { drawFor } from "../deck/deck.event.ts";
 import type { BeingSystem } from "../types.ts";
 import { type Blow, STRIKE_RESULTS, type Strike, strike } from "./strike.ts";

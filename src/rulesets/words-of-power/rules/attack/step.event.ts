@@ -1,7 +1,7 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { applied, type EventKind, opposite } from "../../../../kernel/events.ts";
+import { isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isText, isWhole, lookFor, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";

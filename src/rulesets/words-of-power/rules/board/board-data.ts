@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
+import { isObject } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isObject } from "../../../../kernel/sound.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
 

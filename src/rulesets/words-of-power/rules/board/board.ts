@@ -70,7 +70,12 @@ function build(data: BoardData): Board {
       const index = firsts[n]! + place;
       const along = [place + 1, place + ring.cells - 1].map((next) => firsts[n]! + (next % ring.cells));
       return {
-        ...{ index, name: names[index]!, ring: n, place, inner: inner[index]!, outer: outer[index]! },
+        index,
+        name: names[index]!,
+        ring: n,
+        place,
+        inner: inner[index]!,
+        outer: outer[index]!,
         along: [...new Set(along)].filter((next) => next !== index),
         hazard: data.hazards[names[index]!] ?? null,
       };

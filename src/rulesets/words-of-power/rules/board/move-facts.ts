@@ -1,5 +1,5 @@
+import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, lookFor } from "../../../../kernel/sound.ts";
 import { type Board, type Cell, cellOf } from "./board.ts";
 import { entryFor } from "./entry.ts";
 import { moveTo } from "./movement.ts";

@@ -1,6 +1,6 @@
 import type { EventKind } from "../../../../kernel/events.ts";
+import { isId, isObject, isText, type Look, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
-import { isId, isObject, isText, type Look, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { Source, Whole } from "../../../../kernel/whole.ts";
 
 /** More than a cell has places, and more than stand on a scene. */

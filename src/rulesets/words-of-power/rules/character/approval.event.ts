@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, Tag } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";

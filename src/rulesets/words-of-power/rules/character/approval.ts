@@ -1,7 +1,7 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isBoolean, isId, isObject, isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isId, isObject, isText, lookFor } from "../../../../kernel/sound.ts";
 import type { Being } from "../types.ts";
 import type { ApproveData } from "./approval.event.ts";
 import { type Party, partyOf } from "./party.ts";

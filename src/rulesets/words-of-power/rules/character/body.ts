@@ -12,14 +12,7 @@ export const HUMANOID: readonly { readonly id: string; readonly face: number; re
 export const HUMANOID_ZONES: readonly string[] = HUMANOID.map(({ id }) => id);
 
 /** WP-70: actions to stow a thing there or get it out. */
-export const STOW_ACTIONS: Readonly<Record<Place, number>> = {
-  held: 0,
-  ground: 0,
-  worn: 1,
-  pouch: 1,
-  pack: 2,
-  kit: 4,
-};
+export const STOW_ACTIONS: Readonly<Record<Place, number>> = { held: 0, ground: 0, worn: 1, pouch: 1, pack: 2, kit: 4 };
 
 /** WP-69. */
 export const POUCH_PLACES = 4;

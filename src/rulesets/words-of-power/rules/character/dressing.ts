@@ -13,8 +13,11 @@ export function dress(
   labels: Readonly<Record<string, string>>,
 ): Character & { items: readonly CarriedItem[] } {
   let being = {
-    ...{ uuid: NEWCOMER, name: draft.name, type: "wordsCharacter" as const },
-    ...{ system: newSystem(draft, labels), items: things(draft, ids) },
+    uuid: NEWCOMER,
+    name: draft.name,
+    type: "wordsCharacter" as const,
+    system: newSystem(draft, labels),
+    items: things(draft, ids),
   };
   for (const { id, type, system } of being.items) {
     if (!isCovering({ type }) || (system.place !== "worn" && system.place !== "held")) continue;

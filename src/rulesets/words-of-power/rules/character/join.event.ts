@@ -1,5 +1,5 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { isById, isObject, isText, lookForUndoable } from "../../../../kernel/sound.ts";
+import { isById, isObject, isText, lookForUndoable } from "../../../../kernel/looks.ts";
 import type { BeingSystem, Tag } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Join";

@@ -1,5 +1,4 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isById,
@@ -12,7 +11,8 @@ import {
   lookForUndoable,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import type { BeingSystem, CarriedSystem, Cover, CoverRank, Grip, Place } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -78,7 +78,9 @@ export const stowEvent: EventKind<CarriedSystem & { left?: StowData["left"] }, S
     return applied({ ...data, was: now }, { place, grip, kit, ...(left ? { left } : {}) });
   },
   invert: ({ was, name, place, grip, kit, left = null, undo }) => ({
-    ...{ name, undo: !undo, was: { place, grip, kit, left } },
+    name,
+    undo: !undo,
+    was: { place, grip, kit, left },
     ...(was ?? { place, grip, kit, left }),
   }),
   describe: ({ name, place, grip }) => ({ key: `${RULES}.Stow.${grip || place}`, data: { item: name } }),
@@ -93,8 +95,14 @@ export const dressEvent: EventKind<Pick<BeingSystem, "zones">, DressData> = {
   check: lookForUndoable(
     {
       ...lying,
-      ...{ item: isId, uuid: isText, name: isText, rank: oneOf(...RANKS), magic: isBoolean, max: isCount },
-      ...{ left: isById(isCount), zones: isIds },
+      item: isId,
+      uuid: isText,
+      name: isText,
+      rank: oneOf(...RANKS),
+      magic: isBoolean,
+      max: isCount,
+      left: isById(isCount),
+      zones: isIds,
     },
     isById(isCover),
   ),

@@ -1,7 +1,7 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, lookFor } from "../../../../kernel/sound.ts";
 import type { Being, CarriedItem, Grip, Place } from "../types.ts";
 import { STOW_ACTIONS } from "./body.ts";
 import { type Party, partyOf } from "./party.ts";
@@ -19,6 +19,7 @@ export interface StowChoices {
   readonly who: string;
   /** Id of the thing. */
   readonly item: string;
+  /** `mainhand`, `offhand`, `both`, `worn`, `pouch`, `pack`, `ground` or `kit:<id of the kit>`. */
   readonly to: string;
 }
 
@@ -92,7 +93,10 @@ export function stowFacts(chosen: object, find: (uuid: string) => Being | null):
   const from = spotOf(being, thing);
   const kitOf = (at: Spot) => kits.find(({ id }) => at === `kit:${id}`)?.name ?? "";
   return ok({
-    ...{ who: partyOf(being), item: { name: thing.name }, from, to: spot },
+    who: partyOf(being),
+    item: { name: thing.name },
+    from,
+    to: spot,
     kits: { from: kitOf(from), to: kitOf(spot) },
     actions: stowActions(from, spot),
     events: from === spot ? [] : stowEvents(being, thing, spot),

@@ -1,5 +1,5 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { isById, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
+import { isById, isText, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import type { Vouched } from "./vouch.ts";
 
 /** What the world keeps of Tags (WP-30): for each actor, by its id; and under `BEGUN`, that a Gamemaster has looked at all. */

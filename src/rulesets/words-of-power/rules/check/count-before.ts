@@ -1,5 +1,5 @@
 import { type Counted, countOnes, faceSplits, SIDES, type SideDice, splitsOf } from "./face-splits.ts";
-import { LiftsBefore, type Standing } from "./lifts-before.ts";
+import { type Lift, LiftsBefore } from "./lifts-before.ts";
 
 /**
  * The chance that all difficulty dice fall when the difficulty places its +1s first: walks the faces from low to high and
@@ -13,7 +13,7 @@ export function allFallBefore({ player, dice, bonus, natural }: Counted, side: S
   let won = 0;
   let now: Held[] = [];
   let places: (Float64Array | undefined)[] = [];
-  const put = (standing: Standing | boolean, left: number, chance: number): void => {
+  const put = (standing: Lift | boolean, left: number, chance: number): void => {
     if (standing === true) won += chance;
     if (typeof standing === "boolean") return;
     let chances = places[standing.id];
@@ -53,7 +53,7 @@ export function allFallBefore({ player, dice, bonus, natural }: Counted, side: S
 
 /** Chances by player dice left, for one standing. */
 interface Held {
-  readonly standing: Standing;
+  readonly standing: Lift;
   readonly chances: Float64Array;
 }
 

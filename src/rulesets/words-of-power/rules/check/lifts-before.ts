@@ -16,7 +16,7 @@ import { SIDES } from "./face-splits.ts";
  * are polynomial in the dice and in the +1s.
  */
 export class LiftsBefore {
-  readonly #levels: Map<string, Standing>[] = [];
+  readonly #levels: Map<string, Lift>[] = [];
 
   /**
    * @param player +1s that the player has, 0 or more
@@ -46,7 +46,7 @@ export class LiftsBefore {
    * @param ones difficulty dice that show a 1
    * @param dice difficulty dice at 2 or above
    */
-  start(short: number, ones: number, dice: number): Standing | boolean {
+  start(short: number, ones: number, dice: number): Lift | boolean {
     const plans: Plan[] = [];
     for (let lifted = 0; lifted <= Math.min(ones, SIDES - 1, this.difficulty); lifted++) {
       plans.push({ lifted, wasted: lifted, won: 0 });
@@ -61,7 +61,7 @@ export class LiftsBefore {
    * @param below difficulty dice exactly one below it
    * @returns true once all difficulty dice fall whatever comes, false once one of them never does
    */
-  cross(from: Standing, threshold: number, player: number, below: number): Standing | boolean {
+  cross(from: Lift, threshold: number, player: number, below: number): Lift | boolean {
     const dice = from.dice - below;
     // Where more are spare than may be wasted, it is all the same how many.
     const many = Math.min(player, dice > 0 ? dice + Math.max(0, SIDES - threshold) : SIDES);
@@ -73,7 +73,7 @@ export class LiftsBefore {
     return next;
   }
 
-  #cross(from: Standing, threshold: number, player: number, below: number): Standing | boolean {
+  #cross(from: Lift, threshold: number, player: number, below: number): Lift | boolean {
     const dice = from.dice - below;
     const spare = Math.max(0, player - dice);
     const short = from.short + Math.max(0, dice - player);
@@ -91,7 +91,7 @@ export class LiftsBefore {
   }
 
   /** Keeps the plans that still matter, and says so where none is needed any more to know how it ends. */
-  #settle(threshold: number, dice: number, short: number, plans: readonly Plan[]): Standing | boolean {
+  #settle(threshold: number, dice: number, short: number, plans: readonly Plan[]): Lift | boolean {
     const slack = short + this.difficulty - this.player - 1;
     // The two highest dice: with difficulty dice still to come, they can't be farther apart than this.
     const apart = Math.max(0, SIDES - threshold);
@@ -122,21 +122,21 @@ export class LiftsBefore {
     return plan.won >= this.difficulty;
   }
 
-  #intern(threshold: number, dice: number, short: number, plans: readonly Plan[]): Standing {
+  #intern(threshold: number, dice: number, short: number, plans: readonly Plan[]): Lift {
     let key = `${dice}:${short}`;
     for (const { lifted, wasted, won } of plans) key += `,${lifted}:${wasted}:${won}`;
     this.#levels[threshold] ??= new Map();
     const level = this.#levels[threshold];
     const known = level.get(key);
     if (known) return known;
-    const standing: Standing = { id: level.size, dice, short, plans, next: [] };
+    const standing: Lift = { id: level.size, dice, short, plans, next: [] };
     level.set(key, standing);
     return standing;
   }
 }
 
 /** What is known of the dice below a threshold. Two equal standings are the same object. */
-export interface Standing {
+export interface Lift {
   /** Counts up from 0 at each threshold. */
   readonly id: number;
   /** Difficulty dice at the threshold or above. */
@@ -144,7 +144,7 @@ export interface Standing {
   /** +1s that the player needs so far, if the difficulty places none. */
   readonly short: number;
   readonly plans: readonly Plan[];
-  readonly next: (Standing | boolean | undefined)[];
+  readonly next: (Lift | boolean | undefined)[];
 }
 
 /** One way of the difficulty to spend +1s so far. */

@@ -1,4 +1,3 @@
-import { fail, problem, type Result } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isObject,
@@ -8,7 +7,8 @@ import {
   lookFor,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem, type Result } from "../../../../kernel/result.ts";
 import { partyOf } from "../character/party.ts";
 import type { ClaimSource, Term } from "../character/vocabulary.ts";
 import type { WordsSettings } from "../settings.ts";
@@ -33,8 +33,18 @@ export interface MatchChoices {
   readonly secret: boolean;
   /** Difficulty dice (WP-02), the Storyteller's to choose; null until then. */
   readonly baseDice: number | null;
+  /** What speaks for it and against it. */
   readonly claims: readonly ClaimChoice[];
 }
+
+/** A check of which nothing was said yet. */
+export const PLAIN_MATCH: Omit<MatchChoices, "who"> = {
+  against: "",
+  deed: "",
+  secret: false,
+  baseDice: null,
+  claims: [],
+};
 
 /** More than anybody could hear out. */
 const MOST_CLAIMS = 60;

@@ -109,11 +109,7 @@ function suggestionOf(phase: MatchPhase, shown: Shown, pools: Pools, settings: W
   const other: Side = side === "player" ? "difficulty" : "player";
   // Whoever is second answers to what the first has placed: the first has nothing left.
   const left = { ...pools.bonus, [other]: second ? 0 : pools.bonus[other] };
-  return {
-    side,
-    dice: suggestPlaces(side, shown, left, settings),
-    effects: placeEffects(side, shown, left, settings),
-  };
+  return { side, dice: suggestPlaces(side, shown, left, settings), effects: placeEffects(side, shown, left, settings) };
 }
 
 /** WP-39: Words from Hands that counted; each is used up once, however often it was named. */

@@ -1,7 +1,5 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { namedId } from "../../../../kernel/named-id.ts";
-import { fail, ok, problem } from "../../../../kernel/result.ts";
 import {
   isBoolean,
   isId,
@@ -11,7 +9,9 @@ import {
   lookForUndoable,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { namedId } from "../../../../kernel/named-id.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
 import { type Source, type Whole, worldTarget } from "../../../../kernel/whole.ts";
 import type { BeingSystem } from "../types.ts";
 import type { DeckWord } from "./submission.ts";

@@ -1,8 +1,8 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
 import type { Consequence, EventKind } from "../../../../kernel/events.ts";
+import { isObject, isText, isWhole } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isObject, isText, isWhole } from "../../../../kernel/sound.ts";
 import type { DrawnWord } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";

@@ -1,7 +1,7 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, lookFor } from "../../../../kernel/sound.ts";
 import { type Party, partyOf } from "../character/party.ts";
 import type { Being } from "../types.ts";
 import { DECK, type DealData, type GatherData, WORDS_WORLD } from "./cards.event.ts";

@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
+import { isObject, isText, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isObject, isText, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
 
 const RULES = "FOURTALES.Words.Rules.Deck";
 

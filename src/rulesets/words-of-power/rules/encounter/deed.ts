@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import { type Party, partyOf } from "../character/party.ts";
 import { stowFacts } from "../character/stow.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
@@ -35,6 +35,7 @@ export const DEED_IDS = Object.keys(DEEDS) as Deed[];
 export interface DeedChoices {
   /** UUID of who does it. */
   readonly who: string;
+  /** What they do. */
   readonly deed: Deed;
   /** Id of the zone that defends, or is to come free. */
   readonly zone: string;
@@ -45,6 +46,9 @@ export interface DeedChoices {
   /** What it is about, in words: where to, which thing. */
   readonly text: string;
 }
+
+/** What most deeds need nothing of. */
+export const PLAIN_DEED: Omit<DeedChoices, "who" | "deed"> = { zone: "", to: "", word: "", text: "" };
 
 /** Where somebody stands in the encounter. */
 export interface DeedTurn {
@@ -89,7 +93,9 @@ const looksRight = lookFor({
   who: isText,
   deed: oneOf(...DEED_IDS),
   zone: (value) => value === "" || isId(value),
-  ...{ to: isText, word: isText, text: isShort },
+  to: isText,
+  word: isText,
+  text: isShort,
 });
 
 /** WP-99: what may be begun with less than it takes. A whole turn's defence or a rest from all this is none of them. */
@@ -145,7 +151,13 @@ export function deedFacts(
   if (stowed && !stowed.ok) return stowed;
   const guard = deed === "defend" || deed === "cover" ? { by: uuid, zone: at, dice: better ? 2 : 1 } : null;
   return ok({
-    ...{ who: partyOf(who), deed, text: text.trim(), cost, place, guard, follows: stowed?.value.events ?? [] },
+    who: partyOf(who),
+    deed,
+    text: text.trim(),
+    cost,
+    place,
+    guard,
+    follows: stowed?.value.events ?? [],
     zone: zone ? { id: at, label: zone.label } : null,
     to: covered ? partyOf(covered) : holder ? partyOf(holder) : null,
     other: holder ? boundZoneOf(holder, uuid) : "",

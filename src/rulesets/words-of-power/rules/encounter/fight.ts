@@ -1,8 +1,8 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isObject, isText, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { same } from "../../../../kernel/same.ts";
-import { isObject, isText, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
 import { type Arrival, OPENINGS, type Opening } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fight";
@@ -14,6 +14,7 @@ export const LAST_ROUND = 99;
 export interface FightChoices {
   /** UUID of the encounter. */
   readonly encounter: string;
+  /** Who begins: by dice, out of hiding, or whoever attacked openly. */
   readonly how: Opening["how"];
   /** The team that strikes from hiding, or attacks openly. */
   readonly team: string;

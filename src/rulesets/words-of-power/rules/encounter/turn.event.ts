@@ -1,7 +1,6 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { type SetData, setKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import {
   isBoolean,
   isCount,
@@ -12,7 +11,8 @@ import {
   oneOf,
   orNothing,
   within,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import { type Arrival, type Begun, OPENINGS, type Opening, turnState } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
@@ -55,7 +55,10 @@ export interface SpendData {
 export const spendEvent: EventKind<object, SpendData> = {
   kind: "words.spend",
   check: lookForUndoable({
-    ...{ actions: within(0, 4), attack: isBoolean, round: isCount, owes: orNothing(isBoolean) },
+    actions: within(0, 4),
+    attack: isBoolean,
+    round: isCount,
+    owes: orNothing(isBoolean),
     marks: orNothing(isMarks),
   }),
   apply(state, data) {

@@ -1,4 +1,4 @@
-import { isObject, isText } from "../../../../kernel/sound.ts";
+import { isObject, isText } from "../../../../kernel/looks.ts";
 import { claimOf, readSteps } from "../check/match-facts.ts";
 import { readRuling } from "../spell/ruling.ts";
 import { RULE, type Said } from "../spell/spell-facts.ts";

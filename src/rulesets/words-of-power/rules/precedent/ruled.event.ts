@@ -9,7 +9,7 @@ import {
   lookForUndoable,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
 import type { VouchWorld } from "../character/vouch.event.ts";
 import type { Precedent } from "./precedents.ts";
 
@@ -40,8 +40,14 @@ const MOST_RULINGS = 500;
 
 const isWords = (value: unknown): boolean => Array.isArray(value) && value.length <= 60 && value.every(isText);
 const looks = lookFor({
-  ...{ kind: oneOf("claim", "spell"), words: isWords, who: isText, deed: isText, granted: isBoolean },
-  ...{ said: isText, hidden: isBoolean, sort: orNothing(isWhole) },
+  kind: oneOf("claim", "spell"),
+  words: isWords,
+  who: isText,
+  deed: isText,
+  granted: isBoolean,
+  said: isText,
+  hidden: isBoolean,
+  sort: orNothing(isWhole),
 });
 const isRuling = (value: unknown): boolean => isObject(value) && looks(value).length === 0;
 
@@ -49,7 +55,9 @@ const isRuling = (value: unknown): boolean => isObject(value) && looks(value).le
 export const ruledEvent: EventKind<Pick<WordsWorld, "rulings">, RuledData> = {
   kind: "words.ruled",
   check: lookForUndoable({
-    ...{ rulings: isById(isRuling), added: orNothing(isById(isBoolean)), dropped: orNothing(isById(isRuling)) },
+    rulings: isById(isRuling),
+    added: orNothing(isById(isBoolean)),
+    dropped: orNothing(isById(isRuling)),
   }),
   apply({ rulings = {} }, data) {
     if (data.undo) {

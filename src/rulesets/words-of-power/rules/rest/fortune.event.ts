@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isBoolean, isById, isCount, isId, isText, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem, type Result } from "../../../../kernel/result.ts";
-import { isBoolean, isById, isCount, isId, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fortune";
@@ -65,9 +65,7 @@ export const savedEvent: EventKind<Pick<BeingSystem, "zones" | "down">, SavedDat
     return applied({ ...data, healed, rose }, set);
   },
   invert: takenBack,
-  describe: ({ what, undo }) => ({
-    key: `${RULES}.event.${undo ? "notSaved" : what === "life" ? "saved" : "healed"}`,
-  }),
+  describe: ({ what, undo }) => ({ key: `${RULES}.event.${undo ? "notSaved" : what === "life" ? "saved" : "healed"}` }),
 };
 
 /** A Tag taken from a slain Fate Weaver. */

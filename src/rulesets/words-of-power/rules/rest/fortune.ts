@@ -1,8 +1,8 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isText, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import { type Party, partyOf } from "../character/party.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
@@ -20,6 +20,7 @@ export const LIFE = "life";
 
 /** What somebody chooses. */
 export interface FortuneChoices {
+  /** A Tag is paid, or one of the slain is taken. */
   readonly deed: Fortune;
   /** UUID of who does it, and who pays. */
   readonly who: string;

@@ -1,6 +1,6 @@
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
+import { isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import { isId, isObject, isText, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
 import type { BeingSystem, DrawnWord } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fortune";

@@ -1,6 +1,5 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isById,
   isCount,
@@ -11,7 +10,8 @@ import {
   lookForUndoable,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { isMaimed } from "../character/zones.ts";
 import type { BeingSystem, DrawnWord } from "../types.ts";
 
@@ -38,8 +38,13 @@ type Grown = Pick<BeingSystem, "hand" | "level" | "tags" | "words" | "zones">;
 export const levelEvent: EventKind<Grown, LevelData> = {
   kind: "words.level",
   check: lookForUndoable({
-    ...{ cards: isIds, as: oneOf("tag", "word"), id: isId, text: isText, sense: isText },
-    ...{ spent: orNothing(isById(isObject)), zones: orNothing(isById(isCount)) },
+    cards: isIds,
+    as: oneOf("tag", "word"),
+    id: isId,
+    text: isText,
+    sense: isText,
+    spent: orNothing(isById(isObject)),
+    zones: orNothing(isById(isCount)),
   }),
   apply(state, data) {
     const at = `${data.as === "tag" ? "tags" : "words"}.${data.id}`;

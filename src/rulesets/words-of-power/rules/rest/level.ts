@@ -1,8 +1,8 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isIds, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { isIds, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
 import { type Party, partyOf } from "../character/party.ts";
 import type { Being } from "../types.ts";
 import type { LevelData } from "./level.event.ts";
@@ -38,14 +38,12 @@ export interface LevelRequest {
 
 const isShort: Look = (value) => isText(value) && (value as string).length <= 60;
 const looksRight = lookFor({
-  ...{
-    who: isText,
-    nth: within(1, MOST_LEVELS),
-    cards: isIds,
-    as: oneOf("tag", "word"),
-    text: isShort,
-    sense: isShort,
-  },
+  who: isText,
+  nth: within(1, MOST_LEVELS),
+  cards: isIds,
+  as: oneOf("tag", "word"),
+  text: isShort,
+  sense: isShort,
 });
 
 /** WP-74, Q-19: how many levels so many Drawn Words could buy in one rest. */

@@ -1,11 +1,11 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { isBoolean, isCount, isObject, lookForUndoable, orNothing } from "../../../../kernel/sound.ts";
+import { isBoolean, isCount, isObject, lookForUndoable, orNothing } from "../../../../kernel/looks.ts";
 import { isMaimed } from "../character/zones.ts";
 import type { BeingSystem, Meter, Zone } from "../types.ts";
 
 /** One figure that a rest brought back. */
-export interface Mended {
+interface Mended {
   /** Of the meter, below `system`. */
   readonly path: string;
   readonly amount: number;
@@ -31,7 +31,9 @@ const IS_METER = /^zones\.[\w-]{1,64}\.(hp|armor|covers\.[\w-]{1,64})$/;
 export const restEvent: EventKind<Body, RestData> = {
   kind: "words.rest",
   check: lookForUndoable({
-    ...{ broken: isBoolean, armor: orNothing(isBoolean), zones: orNothing(isBoolean) },
+    broken: isBoolean,
+    armor: orNothing(isBoolean),
+    zones: orNothing(isBoolean),
     mended: orNothing(isMendedList),
   }),
   apply(state, data) {

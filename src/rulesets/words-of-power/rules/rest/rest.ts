@@ -1,7 +1,7 @@
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
+import { isId, isObject, isText, lookFor } from "../../../../kernel/looks.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import { isId, isObject, isText, lookFor } from "../../../../kernel/sound.ts";
 import type { Being } from "../types.ts";
 import type { GiveData } from "./gift.event.ts";
 import { levelsFor } from "./level.ts";

@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
+import { isBoolean, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isBoolean, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/sound.ts";
 import { DICE } from "../attack/weapons.ts";
 import { type Die, SPANS, type Span } from "../types.ts";
 
@@ -42,17 +42,34 @@ export interface SpellRuling {
 /** WP-50, WP-53: a spell that no Word modifies: delivered by bare hand where it has a target, for one round. */
 export function plainRuling(hasTarget: boolean, witnesses: readonly string[]): SpellRuling {
   return {
-    ...{ granted: true, reason: "", demands: "", effect: "", delivery: hasTarget ? "attack" : "none" },
-    ...{ hitDie: 6, damageDie: 0, span: "rounds", rounds: 1, witnesses, veiled: false },
+    granted: true,
+    reason: "",
+    demands: "",
+    effect: "",
+    delivery: hasTarget ? "attack" : "none",
+    hitDie: 6,
+    damageDie: 0,
+    span: "rounds",
+    rounds: 1,
+    witnesses,
+    veiled: false,
   };
 }
 
 const isList: Look = (value) => Array.isArray(value) && value.length <= MOST_WITNESSES && value.every(isText);
 
 const looksRight = lookFor({
-  ...{ granted: isBoolean, reason: isText, demands: isText, effect: isText, veiled: isBoolean },
-  ...{ delivery: oneOf(...DELIVERIES), hitDie: oneOf(...DICE), damageDie: oneOf(0, ...DICE) },
-  ...{ span: oneOf(...SPANS), rounds: within(1, MOST_ROUNDS), witnesses: isList },
+  granted: isBoolean,
+  reason: isText,
+  demands: isText,
+  effect: isText,
+  veiled: isBoolean,
+  delivery: oneOf(...DELIVERIES),
+  hitDie: oneOf(...DICE),
+  damageDie: oneOf(0, ...DICE),
+  span: oneOf(...SPANS),
+  rounds: within(1, MOST_ROUNDS),
+  witnesses: isList,
 });
 
 /** A ruling that anybody may have written; null where it makes no sense. */

@@ -1,5 +1,5 @@
+import { isText, type Look, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { isText, type Look, lookFor } from "../../../../kernel/sound.ts";
 import { targetOf } from "../attack/hit-request.ts";
 import { partyOf } from "../character/party.ts";
 import { wordKey } from "../character/vocabulary.ts";
@@ -19,10 +19,14 @@ export interface SpellChoices {
   readonly inherent: string;
   /** The Drawn Words by `wordKey`. */
   readonly drawn: readonly string[];
+  /** What it is meant to do. */
   readonly intent: string;
   /** UUID of whom it is for; empty for nobody. */
   readonly target: string;
 }
+
+/** A spell without Words, for nobody. */
+export const PLAIN_SPELL: Omit<SpellChoices, "who"> = { inherent: "", drawn: [], intent: "", target: "" };
 
 /** What was asked about a spell and how it was settled. */
 export interface Said {

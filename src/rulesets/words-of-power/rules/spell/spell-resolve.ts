@@ -137,7 +137,10 @@ function outcomeOf(state: SpellState, settings: WordsSettings): SpellOutcome {
     intent: request.intent,
   };
   return {
-    ...{ verdict, phase, stacks, effect },
+    verdict,
+    phase,
+    stacks,
+    effect,
     zone: zone === null ? null : { id: zone, label: request.target!.zones[zone]!.label },
     actions: ruling?.delivery === "attack" ? 2 : 1,
     sentence: { key: `${RULES}.Spell.${verdict === "waiting" ? `phase.${phase}` : verdict}`, data },

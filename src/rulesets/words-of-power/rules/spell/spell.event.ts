@@ -1,7 +1,6 @@
 import { readPath } from "../../../../kernel/change.ts";
 import { type CountData, countKind, type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
 import { applied, type EventKind, takenBack } from "../../../../kernel/events.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
 import {
   isCount,
   isId,
@@ -11,7 +10,8 @@ import {
   lookForUndoable,
   oneOf,
   orNothing,
-} from "../../../../kernel/sound.ts";
+} from "../../../../kernel/looks.ts";
+import { fail, problem } from "../../../../kernel/result.ts";
 import { type BeingSystem, SPANS, type StandingSpell } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules.Spell";

@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
+import { isBoolean, isCount, isObject, isText, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
-import { isBoolean, isCount, isObject, isText, lookFor, oneOf } from "../../../../kernel/sound.ts";
 import { isStanding } from "../character/derive.ts";
 import { type Term, wordKey, wordsOf } from "../character/vocabulary.ts";
 import { coversOf } from "../character/wear.ts";
