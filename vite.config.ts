@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
-import { builtinModules } from "node:module";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const root = import.meta.dirname;
@@ -39,6 +37,8 @@ const CHUNKS = [
   { name: "main", priority: 4, test: (id: string) => atOnce.has(id) },
   { name: "core", priority: 3, test: (id: string) => !gameOf(id) && usual.has(id) },
   { name: (id: string) => (usual.has(id) ? gameOf(id) : null), priority: 2, debugName: "windows of each game" },
+  // Before the map, so that no game comes along with what a world without it needs.
+  { name: "core-aside", priority: 2, test: (id: string) => asideOf(id) === "core-aside" },
   { name: mapOf, priority: 1, debugName: "what a game draws on the map" },
   { name: asideOf, priority: 1, debugName: "windows that one seldom opens in play" },
 ];
@@ -48,10 +48,25 @@ function mapOf(id: string): string | null {
   return game ? `${game}-map` : null;
 }
 
-/** Guides to a first character, what a Gamemaster prepares with, and the screen that a family shares. */
+/** What of the core most tables never need, beside what puts a world of before right. */
+const SELDOM = new Set([
+  "asks/seals",
+  "documents/adventures",
+  "foundry/adventures",
+  "foundry/journal",
+  "foundry/sight",
+  "referee/conduct",
+]);
+
+/**
+ * Guides to a first character and to a new level, what a Gamemaster prepares with, the screen that a family shares, what is bought,
+ * given and risked between the scenes, and what most tables never need of the core.
+ */
 function asideOf(id: string): string | null {
+  const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
+  if (SELDOM.has(part) || part.endsWith(".mend")) return "core-aside";
   const [, game] =
-    /\/src\/rulesets\/([^/]+)\/(?:.*\/)?(?:creation|role-builder|creature|family)\.(?:dialog|screen|view)\.ts$/.exec(
+    /\/src\/rulesets\/([^/]+)\/(?:.*\/)?(?:creation|level|role-builder|creature|family|fight|sift|trade|fortune)\.(?:dialog|screen|view)\.ts$/.exec(
       id,
     ) ?? [];
   return game ? `${game}-aside` : null;
@@ -117,63 +132,5 @@ const rules: UserConfig = {
   },
 };
 
-/** Pages of the table's client: `main.ts` and any HTML page that stands beside it. */
-function clientEntries(): Record<string, string> {
-  const folder = at("test/table/client");
-  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".html")) : [];
-  return {
-    main: at("test/table/client/main.ts"),
-    ...Object.fromEntries(pages.map((name) => [`page-${basename(name, ".html")}`, resolve(folder, name)])),
-  };
-}
-
-const tableClient = (): UserConfig => ({
-  ...shared,
-  root: at("test/table/client"),
-  base: "/",
-  build: {
-    target: "es2023",
-    outDir: at("build/table/client"),
-    emptyOutDir: true,
-    minify: false,
-    sourcemap: true,
-    modulePreload: false,
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 5000,
-    rolldownOptions: {
-      input: clientEntries(),
-      output: {
-        entryFileNames: "[name].mjs",
-        chunkFileNames: "chunks/[name].mjs",
-        assetFileNames: (asset) =>
-          asset.names.some((name) => name.endsWith(".css")) ? "[name][extname]" : "assets/[name][extname]",
-        keepNames: true,
-      },
-    },
-  },
-});
-
-const tableServer: UserConfig = {
-  ...shared,
-  build: {
-    target: "node20",
-    ssr: true,
-    outDir: at("build/table"),
-    emptyOutDir: false,
-    minify: false,
-    sourcemap: true,
-    rolldownOptions: {
-      input: { server: at("test/table/server/main.ts") },
-      external: [...builtinModules, /^node:/],
-      output: { format: "es", entryFileNames: "[name].mjs", keepNames: true, codeSplitting: false },
-    },
-  },
-};
-
-/** `vite build --mode <target>`: system (the default), rules, table-client, table-server. */
-export default defineConfig(({ mode }) => {
-  if (mode === "rules") return rules;
-  if (mode === "table-client") return tableClient();
-  if (mode === "table-server") return tableServer;
-  return system;
-});
+/** `vite build --mode <target>`: system (the default), rules. The table has a configuration of its own. */
+export default defineConfig(({ mode }) => (mode === "rules" ? rules : system));

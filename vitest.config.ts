@@ -9,9 +9,11 @@ const MAPS = [
   "test/browser/journal.spec.ts",
   "test/browser/dungeonteller/fight.spec.ts",
   "test/browser/kalyr/quick.spec.ts",
+  "test/browser/play-stranger.spec.ts",
   "test/browser/spellwoven/exchange.spec.ts",
   "test/browser/toy/pebbles.spec.ts",
   "test/browser/words-of-power/board.spec.ts",
+  "test/browser/words-of-power/lettering.spec.ts",
 ];
 
 const browser = {
@@ -26,7 +28,7 @@ const browser = {
   hookTimeout: 180_000,
 };
 
-/** Five projects, from the quickest to the slowest; they are run in this order, one after the other. */
+/** Five projects, from the quickest to the slowest, and the two of the table; they are run in this order, one after the other. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -49,7 +51,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Both cores of a small machine: most of the time of these plays is waiting.
           maxWorkers: 2,
-          include: ["test/contract/**/*.test.ts", "test/table/**/*.test.ts"],
+          include: ["test/contract/**/*.test.ts"],
           isolate: false,
           setupFiles: ["test/chance.setup.ts", "test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
@@ -69,6 +71,8 @@ export default defineConfig({
       // A machine with two cores draws two maps at once rather slowly: those specs go one at a time.
       { test: { ...browser, name: "browser", sequence: { groupOrder: 3 }, exclude: MAPS, maxWorkers: 2 } },
       { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, include: MAPS, maxWorkers: 1 } },
+      "packages/table/vitest.config.ts",
+      "packages/table/vitest.browser.config.ts",
     ],
   },
 });

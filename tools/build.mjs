@@ -1,14 +1,15 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { buildTable as buildTheTable } from "../packages/table/tools/build.mjs";
+import { alone, fingerprint, StaleParts } from "../packages/table/tools/stale.mjs";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
-import { bundle, makeAssets, makeModule, makePapers } from "./parts/bundle.mjs";
+import { makeAssets, makeModule, makePapers } from "./parts/bundle.mjs";
 import { makeHeadless } from "./parts/headless.mjs";
 import { makeIcons } from "./parts/icons.mjs";
 import { makeLanguages } from "./parts/languages.mjs";
 import { makeManifest, manifestSources } from "./parts/manifest.mjs";
 import { makePacks } from "./parts/packs.mjs";
-import { makeRules } from "./parts/rules.mjs";
-import { alone, fingerprint, StaleParts } from "./parts/stale.mjs";
+import { makeRules, wordsUnread } from "./parts/rules.mjs";
 import { makeStyles } from "./parts/styles.mjs";
 import { makeTemplates } from "./parts/templates.mjs";
 
@@ -44,7 +45,6 @@ export function buildSystem({ force, root = ROOT } = {}) {
     { name: "assets", inputs: ["assets"], outputs: ["dist/assets"], make: () => makeAssets(root, out) },
     { name: "templates", inputs: ["templates"], outputs: ["dist/templates"], make: () => makeTemplates(root, out) },
     { name: "languages", inputs: ["lang"], outputs: ["dist/lang"], make: () => makeLanguages(root, out) },
-    { name: "packs", inputs: ["packs", ...manifests], outputs: ["dist/packs"], make: () => makePacks(root, out) },
     {
       name: "papers",
       inputs: ["LICENSE", "NOTICE.md", "README.md", "CHANGELOG.md", "styles/icons.json"],
@@ -63,30 +63,26 @@ export function buildSystem({ force, root = ROOT } = {}) {
       outputs: ["dist/rules.mjs", "dist/rules.d.mts", "dist/rules"],
       make: () => makeRules(root, out),
     },
+    {
+      name: "packs",
+      inputs: ["packs", ...manifests, ...pure],
+      outputs: ["dist/packs"],
+      make: async () => makePacks(root, out, await wordsUnread(out)),
+    },
   ]);
 }
 
 /**
- * Builds what is stale of the table: the page's bundle and the server.
+ * Builds what is stale of the table, which knows itself how.
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<string[]>} names of the parts that were made
  */
-export function buildTable({ force } = {}) {
-  const inputs = ["test/table", "vite.config.ts", "tsconfig.base.json"];
-  return bring(ROOT, force, [
-    {
-      name: "table-client",
-      inputs,
-      outputs: ["build/table/client/main.mjs"],
-      make: () => bundle("table-client"),
-    },
-    {
-      name: "table-server",
-      inputs,
-      outputs: ["build/table/server.mjs"],
-      make: () => bundle("table-server"),
-    },
-  ]);
+export async function buildTable({ force } = {}) {
+  try {
+    return await buildTheTable({ force });
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**
@@ -96,7 +92,7 @@ export function buildTable({ force } = {}) {
 export async function buildHeadless() {
   const output = "build/headless.cjs";
   const file = join(ROOT, output);
-  const inputs = ["src", "test/table", "tsconfig.base.json"];
+  const inputs = ["src", "packages/table/src", "packages/table/tools", "tsconfig.base.json"];
   await bring(ROOT, false, [{ name: "headless", inputs, outputs: [output], make: () => makeHeadless(file) }]);
   return file;
 }
@@ -104,7 +100,7 @@ export async function buildHeadless() {
 /**
  * @param {string} root
  * @param {boolean | undefined} force
- * @param {import("./parts/stale.mjs").Part[]} parts
+ * @param {import("../packages/table/tools/stale.mjs").Part[]} parts
  */
 function bring(root, force, parts) {
   // Tests of many files ask again and again, and to look through all sources takes a moment each time.

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 import { ROOTS } from "./parts/foundry-names.mjs";
+import { linesOf, walk } from "./parts/syntax.mjs";
 
 /** Foundry's globals that everything else hangs from; any other is found by nobody declaring it. */
 const ROOT_NAMES = new Set([...ROOTS, "Hooks"]);
@@ -45,7 +46,7 @@ export function checkCasts(root) {
 function faultsIn(file, code) {
   const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Problem(`src/${file}: ${errors[0]?.message}`);
-  const lineOf = lines(code);
+  const lineOf = linesOf(code);
   /** @type {Fault[]} */
   const found = [];
   const fault = (/** @type {number} */ at, /** @type {string} */ why) => found.push({ file, line: lineOf(at), why });
@@ -121,20 +122,6 @@ function globalsIn(root) {
 }
 
 /**
- * Calls `visit` for each node of a syntax tree.
- * @param {any} node
- * @param {(node: any, parent: any) => void} visit
- * @param {any} [parent]
- */
-function walk(node, visit, parent = null) {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit, parent);
-  else if (node && typeof node === "object") {
-    if (typeof node.type === "string") visit(node, parent);
-    for (const value of Object.values(node)) if (value && typeof value === "object") walk(value, visit, node);
-  }
-}
-
-/**
  * @param {any} tree
  * @param {string} type
  */
@@ -144,13 +131,6 @@ function has(tree, type) {
     found ||= node.type === type;
   });
   return found;
-}
-
-/** @param {string} code @returns {(at: number) => number} the line of a place in it, from 1 */
-function lines(code) {
-  const starts = [0];
-  for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
-  return (at) => starts.findLastIndex((start) => start <= at) + 1;
 }
 
 await runAsProgram(import.meta.url, () => {

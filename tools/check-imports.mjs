@@ -16,14 +16,26 @@ const PURE_PACKAGES = /^@noble\/hashes(\/|$)/;
  * @returns {string[]} one sentence for each violation, with file and line
  */
 export function checkImports(root) {
-  const files = listFiles(join(root, "src"), (path) => /\.(ts|mts|js|mjs)$/.test(path));
-  const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, "src", file), "utf8")));
-  const known = new Set(files);
+  const imports = readImports(root);
+  const known = new Set(sourcesOf(root));
   return [
     ...imports.flatMap((one) => violation(one, known)).map(({ file, line, why }) => `src/${file}:${line}: ${why}`),
     ...rings(imports).map((ring) => `Import ring: ${ring.map((file) => `src/${file}`).join(" → ")}`),
     ...roomRings(imports),
+    ...climbs(imports),
   ];
+}
+
+/** @param {string} root */
+const sourcesOf = (root) => listFiles(join(root, "src"), (path) => /\.(ts|mts|js|mjs)$/.test(path));
+
+/**
+ * All imports of a project, those of types and those that are loaded later too.
+ * @param {string} root  the folder that has `src`
+ * @returns {Import[]}
+ */
+export function readImports(root) {
+  return sourcesOf(root).flatMap((file) => importsOf(file, readFileSync(join(root, "src", file), "utf8")));
 }
 
 /**
@@ -146,7 +158,8 @@ function roomRings(imports) {
   const arrows = new Map();
   for (const one of imports) {
     const [from, to] = [capabilityOf(one.file), capabilityOf(one.to)];
-    if (!from || !to || from.side !== to.side || from.room === to.room) continue;
+    // The floors say more of the core than that it has no rings.
+    if (!from || !to || from.side === "core" || from.side !== to.side || from.room === to.room) continue;
     const arrow = `${from.side}/${from.room}\0${to.side}/${to.room}`;
     if (!arrows.has(arrow)) arrows.set(arrow, one);
   }
@@ -164,12 +177,52 @@ function roomRings(imports) {
 }
 
 /**
- * Which side of a game a file is on, and in which of its rooms.
+ * Which side of a game, or the core, a file is on, and in which of its rooms.
  * @param {string} path relative to `src`
  */
 function capabilityOf(path) {
-  const match = /^(rulesets\/[^/]+(?:\/rules)?)\/([^/]+)/.exec(path);
+  const match = /^(core|rulesets\/[^/]+(?:\/rules)?)\/([^/]+)/.exec(path);
   return match ? { side: match[1] ?? "", room: match[2] ?? "" } : null;
+}
+
+/**
+ * The floors of the core, from the ground. A room imports from floors below its own, types included; rooms on one floor
+ * know nothing of each other.
+ */
+export const CORE_FLOORS = [
+  ["foundry"],
+  ["text"],
+  ["contract"],
+  ["card", "models", "settings"],
+  ["world"],
+  ["ledger", "rolls"],
+  ["referee", "sheets", "ground"],
+  ["asks", "dialogs", "soundness", "creation"],
+  ["cards", "time", "documents", "migrations"],
+  ["movement", "keeper"],
+  ["encounter"],
+  ["api.ts"],
+  ["install.ts"],
+];
+
+/**
+ * Arrows of the core that climb up, or lead to a room beside.
+ * @param {Import[]} imports
+ * @returns {string[]}
+ */
+function climbs(imports) {
+  /** @param {string} room */
+  const floorOf = (room) => CORE_FLOORS.findIndex((floor) => floor.includes(room));
+  return imports.flatMap(({ file, line, to }) => {
+    const [from, target] = [capabilityOf(file), capabilityOf(to)];
+    if (from?.side !== "core" || target?.side !== "core" || from.room === target.room) return [];
+    // The border is told by `MAY` already.
+    if (from.room === "foundry") return [];
+    const [here, there] = [floorOf(from.room), floorOf(target.room)];
+    if (here < 0) return [`src/${file}:${line}: core/${from.room} stands on no floor (tools/check-imports.mjs).`];
+    if (there >= 0 && there < here) return [];
+    return [`src/${file}:${line}: core/${from.room} must not climb up to core/${target.room} (${to}).`];
+  });
 }
 
 await runAsProgram(import.meta.url, () => {

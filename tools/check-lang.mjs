@@ -106,10 +106,7 @@ function findUses(root) {
   const uses = [];
   const texts = places
     .filter((file) => exists(join(root, file)))
-    .map((file) => ({
-      file,
-      text: withoutComments(readFileSync(join(root, file), "utf8"), file),
-    }));
+    .map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), "utf8"), file) }));
   // What a file exports is known in the others; its other constants are its own affair.
   const everywhere = new Map(texts.flatMap(({ text }) => [...prefixes(text, "export ")]));
   for (const { file, text: written } of texts) {

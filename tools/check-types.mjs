@@ -9,10 +9,11 @@ export const PROJECTS = [
   "tools/tsconfig.json",
   "test/tsconfig.json",
   "test/contract/tsconfig.json",
-  "test/contract/table/tsconfig.json",
-  "test/contract/rulesets/tsconfig.json",
-  "test/table/tsconfig.json",
-  "test/table/conformance/tsconfig.json",
+  "packages/table/tools/tsconfig.json",
+  "packages/table/test/tsconfig.json",
+  "test/contract/house/tsconfig.json",
+  "packages/table/src/tsconfig.json",
+  "packages/table/src/conformance/tsconfig.json",
 ];
 
 /**

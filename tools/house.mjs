@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { slashed } from "../packages/table/tools/files.mjs";
+
+export { codeOf, exists, listFiles, slashed } from "../packages/table/tools/files.mjs";
 
 /** The project's top folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -35,55 +38,6 @@ export async function runAsProgram(moduleUrl, main) {
       error instanceof Problem ? error.message : ((error instanceof Error ? error.stack : undefined) ?? String(error));
     process.stderr.write(`${text}\n`);
   }
-}
-
-/**
- * All files below a folder, sorted, as paths with forward slashes relative to it. A missing folder has none.
- * @param {string} folder
- * @param {(path: string) => boolean} [wanted]
- * @returns {string[]}
- */
-export function listFiles(folder, wanted = () => true) {
-  /** @type {string[]} */
-  const found = [];
-  /** @param {string} inside */
-  const walk = (inside) => {
-    let entries;
-    try {
-      entries = readdirSync(inside, { withFileTypes: true });
-    } catch (error) {
-      if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return;
-      throw error;
-    }
-    for (const entry of entries) {
-      const path = join(inside, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else if (!entry.name.endsWith("~") && !entry.name.startsWith(".")) found.push(slashed(relative(folder, path)));
-    }
-  };
-  walk(folder);
-  return found.filter(wanted).sort();
-}
-
-/** @param {string} path a path with forward slashes, whatever the platform writes */
-export function slashed(path) {
-  return path.split(sep).join("/");
-}
-
-/**
- * @param {string} path
- * @returns {boolean} whether a file or folder is there
- */
-export function exists(path) {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-/**
- * @param {unknown} error
- * @returns {string | undefined} the system's error code, such as ENOENT
- */
-export function codeOf(error) {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
 /**

@@ -1,20 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { findChromium } from "../packages/table/tools/chromium.mjs";
 
 // This file runs before anything is installed: Node's own modules only, and none of ours that need more.
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
-const APPLICATIONS = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
-];
-
 /**
  * Installs the dependencies when they are missing or older than the lock file.
  * @returns {boolean} whether something was installed
@@ -59,22 +51,6 @@ function sameLock(root) {
   } catch {
     return false;
   }
-}
-
-/**
- * Where Chromium (or a browser made from it) is: the environment's CHROMIUM, the PATH, or a usual place.
- * @returns {string | undefined}
- */
-export function findChromium(environment = process.env) {
-  const named = environment.CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM says ${named}, but there is no such file.`);
-  }
-  const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
-  const suffix = process.platform === "win32" ? ".exe" : "";
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
-  return [...candidates, ...APPLICATIONS].find((path) => existsSync(path));
 }
 
 /**

@@ -7,13 +7,23 @@ import { ensureDependencies } from "./setup.mjs";
 // Started in a fresh clone: whatever needs an installed package is imported only after the setup.
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const SERVER = join(ROOT, "build/table/server.mjs");
-const SOURCES = ["src", "templates", "styles", "lang", "packs", "assets", "system.json", "test/table"];
+const SOURCES = [
+  "src",
+  "templates",
+  "styles",
+  "lang",
+  "packs",
+  "assets",
+  "system.json",
+  "packages/table/src",
+  "packages/table/tools",
+];
 
 /** @param {string[]} args */
 async function start(args) {
   ensureDependencies();
   const { buildSystem, buildTable } = await import("./build.mjs");
+  const { SERVER, tableArguments } = await import("./parts/our-table.mjs");
   // With somebody else's system ours is not played, so it need not be built.
   const playsOurs = !args.some((option) => /^--system(=|$)/.test(option));
   if (playsOurs && !args.includes("--help") && !args.includes("-h")) {
@@ -22,7 +32,7 @@ async function start(args) {
   }
   await buildTable();
   const options = hasDesktop() || args.includes("--no-open") ? args : [...args, "--no-open"];
-  let server = serve(options);
+  let server = serve(SERVER, tableArguments(options));
   if (!args.includes("--watch")) return;
   onChange(async () => {
     const table = await buildTable();
@@ -32,7 +42,8 @@ async function start(args) {
     // The server tells its pages to reload when the system changes; a changed table needs a new server.
     if (table.length === 0) return;
     await stop(server);
-    server = serve([...options.filter((option) => option !== "--reset"), "--no-open"]);
+    const again = options.filter((option) => option !== "--reset");
+    server = serve(SERVER, tableArguments([...again, "--no-open"]));
   });
 }
 
@@ -44,10 +55,11 @@ function hasDesktop() {
 
 /**
  * Starts the table's server, ends with it, and passes on the wish to stop.
+ * @param {string} script
  * @param {string[]} options
  */
-function serve(options) {
-  const server = spawn(process.execPath, [SERVER, ...new Set(options)], { cwd: ROOT, stdio: "inherit" });
+function serve(script, options) {
+  const server = spawn(process.execPath, [script, ...options], { cwd: ROOT, stdio: "inherit" });
   server.once("exit", (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.removeAllListeners(signal);

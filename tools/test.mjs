@@ -70,19 +70,27 @@ function count(report) {
 const STEPS = [
   program("types", ["tools/check-types.mjs"]),
   program("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
+  program("unused", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   program("imports", ["tools/check-imports.mjs"]),
   program("casts", ["tools/check-casts.mjs"]),
+  program("spreads", ["tools/check-spreads.mjs"]),
+  program("waits", ["tools/check-waits.mjs"]),
+  program("operations", ["tools/check-operations.mjs"]),
   program("reach", ["tools/check-reach.mjs"]),
   program("texts", ["tools/check-lang.mjs"]),
   program("styles", ["tools/check-styles.mjs"]),
+  program("templates", ["tools/check-templates.mjs"]),
+  program("pages", ["tools/docs.mjs", "--check"]),
   program("coverage", ["tools/coverage.mjs", "--check"]),
   tests("rules"),
   program("build", ["tools/build.mjs", "--system", "--table"]),
   program("size", ["tools/check-size.mjs"]),
+  tests("table"),
   tests("contract"),
   tests("content"),
   tests("browser"),
   tests("maps"),
+  tests("table-browser"),
 ];
 
 /** Runs all steps up to the first that fails. @returns {string[]} one line for each step */

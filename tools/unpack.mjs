@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
-import yaml from "js-yaml";
+import { parse, stringify } from "yaml";
 import { exists, listFiles, optionOf, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
 import { EMBEDDED_NAMES, packFolders, readPack } from "./parts/pack-sources.mjs";
+import { rewrite } from "./parts/yaml-text.mjs";
 
 /** What Foundry writes into every document that it saves, whether anybody changed it or not. */
 const VOLATILE = ["createdTime", "modifiedTime", "lastModifiedBy", "coreVersion", "systemVersion"];
@@ -29,10 +30,12 @@ export async function unpack(pack, root, folder, type) {
   for (const data of await documentsOf(pack)) {
     const old = known.get(data._id);
     known.delete(data._id);
-    if (old && isDeepStrictEqual(lasting(old.data), lasting(data))) continue;
+    const wanted = old ? meant(data, old.data) : data;
+    if (old && isDeepStrictEqual(wanted, old.data)) continue;
     const file = old?.file ?? `${folder}/${slug(String(data.name ?? data._id))}.yml`;
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), yaml.dump(data, { lineWidth: 120, noRefs: true, quotingType: '"' }));
+    const text = old ? rewrite(readFileSync(join(root, file), "utf8"), wanted) : stringify(data, { lineWidth: 120 });
+    writeFileSync(join(root, file), text);
     written.push(file);
   }
   return { written, gone: [...known.values()].map(({ file }) => file) };
@@ -51,7 +54,7 @@ async function documentsOf(pack) {
     const options = { yaml: true, transformName: (/** @type {Record<string, unknown>} */ entry) => `${entry._id}.yml` };
     await extractPack(join(place, "pack"), join(place, "texts"), options);
     return listFiles(join(place, "texts")).map(
-      (name) => /** @type {Record<string, any>} */ (yaml.load(readFileSync(join(place, "texts", name), "utf8"))),
+      (name) => /** @type {Record<string, any>} */ (parse(readFileSync(join(place, "texts", name), "utf8"))),
     );
   } finally {
     rmSync(place, { recursive: true, force: true });
@@ -59,24 +62,42 @@ async function documentsOf(pack) {
 }
 
 /**
- * The data without what changes by itself.
+ * What somebody changed, on top of what the source says: what Foundry writes by itself, and the empty collections that
+ * packing adds, are as they are in the source.
  * @param {any} data
+ * @param {any} source
  * @returns {any}
  */
-function lasting(data) {
-  if (Array.isArray(data)) return data.map(lasting);
+function meant(data, source) {
+  if (Array.isArray(data)) {
+    const partOf = (/** @type {any} */ one, /** @type {number} */ at) =>
+      Array.isArray(source) ? (one?._id ? source.find((other) => other?._id === one._id) : source[at]) : undefined;
+    return data.map((one, at) => meant(one, partOf(one, at)));
+  }
   if (!data || typeof data !== "object") return data;
-  // Packing adds empty collections where a source has none.
-  const said = Object.entries(data).filter(
-    ([key, value]) => !(EMBEDDED_NAMES.has(key) && Array.isArray(value) && value.length === 0),
-  );
-  const entries = said.map(([key, value]) => [key, key === "_stats" ? statsOf(value) : lasting(value)]);
-  return Object.fromEntries(entries);
+  const old = source && typeof source === "object" ? source : {};
+  const isEmpty = (/** @type {[string, unknown]} */ [key, value]) =>
+    EMBEDDED_NAMES.has(key) && Array.isArray(value) && value.length === 0;
+  const said = Object.entries(data).filter((entry) => entry[0] !== "_stats" && (!isEmpty(entry) || entry[0] in old));
+  const left = Object.entries(old).filter((entry) => isEmpty(entry) && !(entry[0] in data));
+  const stats = statsMeant(data._stats ?? {}, old._stats);
+  return Object.fromEntries([
+    ...said.map(([key, value]) => [key, meant(value, old[key])]),
+    ...left,
+    ...(stats ? [["_stats", stats]] : []),
+  ]);
 }
 
-/** @param {Record<string, unknown>} stats */
-function statsOf(stats) {
-  return Object.fromEntries(Object.entries(stats).filter(([key, value]) => !VOLATILE.includes(key) && value !== null));
+/**
+ * @param {Record<string, unknown>} stats
+ * @param {Record<string, unknown> | undefined} source
+ */
+function statsMeant(stats, source) {
+  const isLasting = (/** @type {[string, unknown]} */ [key, value]) => !VOLATILE.includes(key) && value !== null;
+  const [now, before] = [stats, source ?? {}].map((one) => Object.entries(one));
+  const lasting = Object.fromEntries(now?.filter(isLasting) ?? []);
+  if (isDeepStrictEqual(lasting, Object.fromEntries(before?.filter(isLasting) ?? []))) return source;
+  return { ...Object.fromEntries(before?.filter((entry) => !isLasting(entry)) ?? []), ...lasting };
 }
 
 /** @param {string} name */

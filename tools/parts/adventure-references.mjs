@@ -27,8 +27,15 @@ const PARTS = /** @type {Record<string, Record<string, string>>} */ ({
   playlists: { sounds: "PlaylistSound" },
   regions: { behaviors: "RegionBehavior" },
   scenes: {
-    ...{ drawings: "Drawing", lights: "AmbientLight", notes: "Note", regions: "Region", sounds: "AmbientSound" },
-    ...{ templates: "MeasuredTemplate", tiles: "Tile", tokens: "Token", walls: "Wall" },
+    drawings: "Drawing",
+    lights: "AmbientLight",
+    notes: "Note",
+    regions: "Region",
+    sounds: "AmbientSound",
+    templates: "MeasuredTemplate",
+    tiles: "Tile",
+    tokens: "Token",
+    walls: "Wall",
   },
   tables: { results: "TableResult" },
 });

@@ -9,6 +9,9 @@ import { ADVENTURE_KINDS, identify, partsOf, resolveReferences } from "./adventu
 /** Fields of an adventure's source that are the document's own; the rest is what it brings, and what begins it. */
 const OWN = ["_id", "_key", "name", "img", "caption", "description", "sort", "flags", "_stats"];
 
+/** The level of a scene that Foundry 14 puts tokens on where they name none. */
+const FIRST_LEVEL = "defaultLevel0000";
+
 /**
  * Writes the adventures of a pack as whole documents, ready to be packed.
  * @param {string} id      the system's id
@@ -53,13 +56,17 @@ export function assembleAdventure(id, game, file, source, packs) {
   for (const key of OWN) if (key in source) whole[key] = structuredClone(source[key]);
   for (const [field, kind] of Object.entries(ADVENTURE_KINDS)) {
     whole[field] = (source[field] ?? []).map((/** @type {Data} */ part, /** @type {number} */ index) => ({
-      ...{ sort: (index + 1) * 100000, _stats: stats },
+      sort: (index + 1) * 100000,
+      _stats: stats,
       ...taken(part, { field, kind, file, shelf }),
     }));
   }
   identify(whole, file);
   for (const actor of whole.actors) checkLooks(actor, file);
-  for (const scene of whole.scenes) for (const token of scene.tokens ?? []) dress(token, whole.actors, file);
+  for (const scene of whole.scenes) {
+    for (const token of scene.tokens ?? []) dress(token, whole.actors, file);
+    layLevel(scene);
+  }
   for (const { pages = [] } of whole.journal) for (const page of pages) fillPage(page);
   const begin = Object.entries(source.begin ?? {}).map(([what, reference]) => [what, `uuid:${reference}`]);
   whole.flags[id] = { ...whole.flags[id], begin: { ...Object.fromEntries(begin), game } };
@@ -160,6 +167,16 @@ function dress(token, actors, file) {
   Object.assign(token, merged(look, own), { actorId: reference });
   // These are the actor's to have.
   for (const key of ["randomImg", "appendNumber", "prependAdjective"]) delete token[key];
+}
+
+/**
+ * Foundry 14 keeps a scene's picture in its levels, and does not look for the old one in the scenes of an adventure; 13 drops
+ * the levels.
+ * @param {Data} scene
+ */
+function layLevel(scene) {
+  const { name, background } = scene;
+  if (background) scene.levels ??= [{ _id: FIRST_LEVEL, name, background: { src: background.src } }];
 }
 
 /**

@@ -7,7 +7,7 @@ import { iconCredits, usedIcons } from "./icons.mjs";
 
 /**
  * Runs Vite for one target of `vite.config.ts`.
- * @param {"system" | "rules" | "table-client" | "table-server"} mode
+ * @param {"system" | "rules"} mode
  * @param {string} [root]  the project, which has a `vite.config.ts` of its own
  */
 export async function bundle(mode, root = ROOT) {
@@ -47,7 +47,7 @@ export async function makeModule(root, out) {
  * @param {string} file
  * @returns {string[]}
  */
-export function classNames(code, file) {
+function classNames(code, file) {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Problem(`${file}: ${errors[0]?.message}`);
   /** @type {string[]} */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { listFiles } from "../house.mjs";
 import { Published } from "./published-types.mjs";
+import { walk } from "./syntax.mjs";
 
 const BORDER = "core/foundry/";
 
@@ -184,13 +185,4 @@ function ownerOf(text, aliases) {
   if (path) return { name: path.split(".").at(-1) ?? path, field: false };
   const alias = aliases.get(/^(\w+)/.exec(text)?.[1] ?? "");
   return alias ? ownerOf(alias, new Map([...aliases].filter(([, meant]) => meant !== alias))) : null;
-}
-
-/** @param {any} node @param {(node: any) => void} visit */
-function walk(node, visit) {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  else if (node && typeof node === "object") {
-    if (typeof node.type === "string") visit(node);
-    for (const value of Object.values(node)) if (value && typeof value === "object") walk(value, visit);
-  }
 }

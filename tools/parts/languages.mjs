@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import yaml from "js-yaml";
+import { parseSync } from "rolldown/utils";
 import { listFiles, Problem } from "../house.mjs";
+import { linesOf, walk } from "./syntax.mjs";
 
 /**
  * @typedef {{ file: string, line: number, text: string }} Translation
@@ -39,14 +40,32 @@ export function readLanguage(root, lang) {
  */
 function parse(text, file) {
   try {
-    JSON.parse(text);
-    return yaml.load(text.replaceAll("\t", "  "), { schema: yaml.JSON_SCHEMA });
+    const data = JSON.parse(text);
+    refuseTwins(text, file);
+    return data;
   } catch (error) {
-    const where = error instanceof yaml.YAMLException ? `:${error.mark.line + 1}` : "";
-    const why =
-      error instanceof yaml.YAMLException ? error.reason : error instanceof Error ? error.message : String(error);
-    throw new Problem(`${file}${where}: ${why}`);
+    if (error instanceof SyntaxError) throw new Problem(`${file}: ${error.message}`);
+    throw error;
   }
+}
+
+/**
+ * @param {string} text  sound JSON, which is an expression of JavaScript
+ * @param {string} file
+ * @throws {Problem} when a key stands twice in one object
+ */
+function refuseTwins(text, file) {
+  const lineOf = linesOf(text);
+  walk(parseSync("text.js", `(${text})`).program, (node) => {
+    if (node.type !== "ObjectExpression") return;
+    const seen = new Set();
+    for (const { key } of node.properties) {
+      // One bracket stands before the text.
+      if (seen.has(key.value))
+        throw new Problem(`${file}:${lineOf(key.start - 1)}: the key "${key.value}" stands twice.`);
+      seen.add(key.value);
+    }
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import yaml from "js-yaml";
+import { parse as parseYaml, YAMLParseError } from "yaml";
 import { listFiles, Problem } from "../house.mjs";
 
 /**
@@ -82,11 +82,13 @@ export function readPack(root, folder, type) {
  */
 function parse(text, file) {
   try {
-    const data = yaml.load(text, { filename: file });
+    const data = parseYaml(text);
     if (data && typeof data === "object" && !Array.isArray(data)) return data;
   } catch (error) {
-    if (!(error instanceof yaml.YAMLException)) throw error;
-    throw new Problem(`${file}:${error.mark.line + 1}: broken YAML: ${error.reason}`);
+    if (!(error instanceof YAMLParseError)) throw error;
+    // The first line of the message, without its place; below it the source is shown.
+    const why = error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, "");
+    throw new Problem(`${file}:${error.linePos?.[0].line ?? 1}: broken YAML: ${why}`);
   }
   throw new Problem(`${file}:1: the file must hold one document, written as "key: value" lines.`);
 }

@@ -3,23 +3,29 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { codeOf, exists, Problem, readJson } from "../house.mjs";
 import { writeAdventures } from "./adventures.mjs";
+import { checkCopies } from "./copies.mjs";
 import { manifestSources, mergeManifests } from "./manifest.mjs";
 import { lineOf, packFolders, readPack } from "./pack-sources.mjs";
 
 /** @typedef {import("./pack-sources.mjs").PackEntry} PackEntry */
+/** @typedef {(game: string, type: string, system: Record<string, unknown>) => string[]} Unread  words that a game leaves unread */
 
 /**
  * Compiles every pack that the manifests declare.
  * @param {string} root
  * @param {string} out
+ * @param {Unread} [unread]
  * @returns {Promise<number>} how many packs there are
+ * @throws {Problem} also for words on a card that its game does not read
  */
-export async function makePacks(root, out) {
+export async function makePacks(root, out, unread = () => []) {
   const { id, packs = [] } = mergeManifests(
     manifestSources(root).map((source) => ({ source, data: readJson(join(root, source)) })),
   );
   const sources = checkedPacks(root, packs);
   checkLinks(id, sources);
+  checkCopies(root, sources);
+  checkWords(sources, unread);
   rmSync(join(root, "build/packs"), { recursive: true, force: true });
   mkdirSync(join(out, "packs"), { recursive: true });
   for (const pack of sources) {
@@ -63,6 +69,26 @@ export function checkedPacks(root, packs) {
       throw new Problem(`The pack "${name}" must have the path "packs/${name}", not "${path}".`);
     return { name, type, folder: found.folder, entries: readPack(root, found.folder, type) };
   });
+}
+
+/**
+ * Every word on a card must be one that a rule reads, whether the card is a document or lies in one.
+ * @param {{ folder: string, entries: PackEntry[] }[]} packs
+ * @param {Unread} unread
+ */
+function checkWords(packs, unread) {
+  const wrong = packs.flatMap(({ folder, entries }) => {
+    const game = folder.split("/")[1] ?? "";
+    return entries.flatMap(({ file, text, data }) =>
+      [data, ...(data.items ?? [])].flatMap(({ name, type = "", system = {} }) =>
+        unread(game, type, system).map((path) => {
+          const line = lineOf(text, `${path.split(".").at(-1)}:`);
+          return `${file}:${line}: no rule reads ${path} of "${name}".`;
+        }),
+      ),
+    );
+  });
+  if (wrong.length > 0) throw new Problem(wrong);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the table's builders know about the versions of single members, relative to the root. */
-export const NOTES = "test/table/surface-notes.json";
+export const NOTES = "tools/surface/notes.json";
 
 /**
  * The page that lists every Foundry member the system leans on.
@@ -74,7 +74,7 @@ function noteFor(member, notes) {
 export const HELD = "## Members of objects, and fields of documents";
 
 /** Where sources stand of what no published type has, relative to the root. */
-export const SOURCES = "test/table/surface-sources.json";
+export const SOURCES = "tools/surface/sources.json";
 
 /**
  * The second half of the page: what the border leans on of Foundry's objects and documents.

@@ -12,7 +12,7 @@ const PREFIX = "systems/four-tales/templates/";
  * @returns {hbs.AST.Program}
  * @throws {Problem} with file and line
  */
-export function parseTemplate(text, file) {
+function parseTemplate(text, file) {
   try {
     return Handlebars.parse(text);
   } catch (error) {
