@@ -51,12 +51,7 @@ const bench: Bench = {
     let before = 0;
     for (const dice of [1, 5, 10, 20, 40]) {
       const value = microseconds(() => pool(dice, 1 / 3).atLeast(3), 3000);
-      rows.push({
-        what: `pool odds, ${dice} dice`,
-        value,
-        unit: "µs",
-        ...grown(value, before),
-      });
+      rows.push({ what: `pool odds, ${dice} dice`, value, unit: "µs", ...grown(value, before) });
       before = value;
     }
     const small = microseconds(() => odds(request(10), DEFAULT_SETTINGS), 1000);

@@ -32,7 +32,7 @@ describe.each(generations)("a message in several places, generation %i", (genera
     await expect.poll(() => copies.count()).toBe(3);
     await page.evaluate((which) => game.messages.get(which).update({ content: "<p>It is over.</p>" }), id);
     await expect.poll(() => copies.filter({ hasText: "It is over." }).count()).toBe(3);
-    expect(await copies.filter({ hasText: "It begins." }).count()).toBe(0);
+    await expect.poll(() => copies.filter({ hasText: "It begins." }).count()).toBe(0);
     await page.evaluate((which) => game.messages.get(which).delete(), id);
     await expect.poll(() => copies.count()).toBe(0);
     await page.evaluate(() => ui.chat.popout.close());

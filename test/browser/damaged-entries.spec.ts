@@ -13,22 +13,30 @@ import { alone, foundryUrl, openTable } from "./support/target.ts";
 /** Somebody of each game whom other hands have spoilt, with a thing to which the same happened. */
 const SPOILT = [
   {
-    ...{ _id: "spoiltTeller0000", name: "Spoilt Harley", type: "tellerHero" },
+    _id: "spoiltTeller0000",
+    name: "Spoilt Harley",
+    type: "tellerHero",
     system: { luck: { value: "many", max: null }, effects: 7, zzz: "theirs", role: ["Warrior"], biography: { a: 1 } },
     items: [{ _id: "spoiltThing00001", name: "Bent Sword", type: "tellerWeapon", system: { dice: "lots" } }],
   },
   {
-    ...{ _id: "spoiltKalyr00000", name: "Spoilt Kylar", type: "kalyrCharacter" },
+    _id: "spoiltKalyr00000",
+    name: "Spoilt Kylar",
+    type: "kalyrCharacter",
     system: { fudgePoints: "three", damage: [], abilities: { a: 1, b: { name: 7, level: "Great" } } },
     items: [{ _id: "spoiltThing00002", name: "Bent Blade", type: "kalyrWeapon", system: { damageBonus: "sharp" } }],
   },
   {
-    ...{ _id: "spoiltWoven00000", name: "Spoilt Jan", type: "wovenCharacter" },
+    _id: "spoiltWoven00000",
+    name: "Spoilt Jan",
+    type: "wovenCharacter",
     system: { tracks: { health: "scathed", resolve: -4 }, effort: { total: 1e308 }, skills: "none" },
     items: [{ _id: "spoiltThing00003", name: "Bent Dagger", type: "wovenWeapon", system: { menace: {} } }],
   },
   {
-    ...{ _id: "spoiltWords00000", name: "Spoilt Snazzle", type: "wordsCharacter" },
+    _id: "spoiltWords00000",
+    name: "Spoilt Snazzle",
+    type: "wordsCharacter",
     system: { level: "high", zones: { head: { hp: 9 }, arm: null }, tags: [1, 2], draws: [] },
     items: [{ _id: "spoiltThing00004", name: "Bent Mace", type: "wordsWeapon", system: { damageDie: "many" } }],
   },
@@ -68,10 +76,7 @@ describe.each(foundryUrl ? [] : alone(14))("entries that cannot be used, generat
     const operation = { action: "create", documentName: "Actor", data: SPOILT, options: { keepId: true } };
     await request(table.url, { id: 1, type: "modify", operations: [operation] });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", {
-      canvas: false,
-      viewport: { width: 1280, height: 800 },
-    });
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, viewport: { width: 1280, height: 800 } });
   });
 
   afterAll(() => endOfPlay(table, browser, keeper));
@@ -100,7 +105,7 @@ describe.each(foundryUrl ? [] : alone(14))("entries that cannot be used, generat
     await keeper.reload();
     await showTab(page, "actors");
     await expect.poll(() => page.evaluate(() => game.actors.getName("Spoilt Jan")?.name)).toBe("Spoilt Jan");
-    expect(await list().count()).toBe(0);
+    await expect.poll(() => list().count()).toBe(0);
     for (const { _id, system } of SPOILT) expect((await recordOf(table.url, _id)).system).toEqual(system);
   });
 

@@ -57,7 +57,7 @@ describe.runIf(ownTable).each(generations)("the tracker of encounters, generatio
     ] as const;
     for (const [n, [name, label]] of marks.entries()) {
       const button = rowOf(keeper, name).getByRole("button", { name: label });
-      expect(await button.getAttribute("aria-pressed")).toBe("false");
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
       if (n % 2 === 0) await button.click();
       else {
         await button.focus();
@@ -65,7 +65,7 @@ describe.runIf(ownTable).each(generations)("the tracker of encounters, generatio
       }
       await rowOf(keeper, name).locator(`button[aria-pressed="true"][aria-label="${label}"]`).waitFor();
       await rowOf(ada, name).getByRole("img", { name: label }).waitFor();
-      expect(await rowOf(ada, name).locator(".ft-tracker button").count()).toBe(0);
+      await expect.poll(() => rowOf(ada, name).locator(".ft-tracker button").count()).toBe(0);
     }
     // Drawn anew, the tracker gives the keyboard back where it was: once more, and the mark is off.
     await keeper.page.waitForFunction(() => document.activeElement?.getAttribute("aria-pressed") === "true");
@@ -79,7 +79,7 @@ describe.runIf(ownTable).each(generations)("the tracker of encounters, generatio
     await bar.getByRole("button", { name: "Make camp" }).focus();
     await page.keyboard.press("Enter");
     const form = page.locator(".ft-time");
-    expect(await form.getByLabel("Tilly").isChecked()).toBe(true);
+    await expect.poll(() => form.getByLabel("Tilly").isChecked()).toBe(true);
     await form.getByLabel("Tilly").focus();
     await page.keyboard.press("Enter");
     await showTab(page, "chat");
@@ -87,7 +87,7 @@ describe.runIf(ownTable).each(generations)("the tracker of encounters, generatio
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByRole("button", { name: "Do it again" }).waitFor();
     await showTab(page, "combat");
-    expect(await ada.page.locator("#sidebar .ft-tracker-time").count()).toBe(0);
+    await expect.poll(() => ada.page.locator("#sidebar .ft-tracker-time").count()).toBe(0);
   });
 
   it("can be used by everybody, light and dark", async () => {

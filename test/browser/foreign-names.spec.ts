@@ -30,11 +30,14 @@ const TRIALS: Record<string, Trial> = {
     by: "Gamemaster",
     actors: [
       {
-        ...{ ...DOER, type: "wordsCreature" },
+        ...DOER,
+        type: "wordsCreature",
         items: [{ _id: "theMace000000000", name: NAME, type: "wordsWeapon", system: { place: "held", hitDie: 6 } }],
       },
       {
-        ...{ _id: "theTarget0000000", name: NAME, type: "wordsCreature" },
+        _id: "theTarget0000000",
+        name: NAME,
+        type: "wordsCreature",
         system: {
           zones: {
             a: { label: NAME, face: 1, vital: true, hp: { value: 3, max: 3 } },
@@ -51,7 +54,8 @@ const TRIALS: Record<string, Trial> = {
     by: "Ada",
     actors: [
       {
-        ...{ ...DOER, type: "kalyrCharacter" },
+        ...DOER,
+        type: "kalyrCharacter",
         items: [
           { _id: "theSwords0000000", name: NAME, type: "kalyrAbility", system: { domain: "physical", level: 1 } },
         ],
@@ -59,11 +63,31 @@ const TRIALS: Record<string, Trial> = {
     ],
     roll: ["kalyr", "contest"],
     choices: {
-      ...{ mode: "single", weapon: "", stance: 0, ticks: {}, values: {}, automatic: null, extra },
+      mode: "single",
+      weapon: "",
+      stance: 0,
+      ticks: {},
+      values: {},
+      automatic: null,
+      extra,
       picks: ["theSwords0000000", ""].map((item) => ({ item, name: "", psionic: false, standsFor: "", penalty: 0 })),
-      ...{ goal: "", method: "", type: "physical", against: "difficulty", difficulty: 0, tiers: Array(7).fill("") },
-      ...{ foe: "", fight: false, persuading: false, organisation: "", stakes: "low", stakesText: "", harm: "none" },
-      ...{ track: "physical", letter: "H", information: false, affected: [] },
+      goal: "",
+      method: "",
+      type: "physical",
+      against: "difficulty",
+      difficulty: 0,
+      tiers: Array(7).fill(""),
+      foe: "",
+      fight: false,
+      persuading: false,
+      organisation: "",
+      stakes: "low",
+      stakesText: "",
+      harm: "none",
+      track: "physical",
+      letter: "H",
+      information: false,
+      affected: [],
     },
     says: [NAME],
   },
@@ -79,8 +103,19 @@ const TRIALS: Record<string, Trial> = {
     actors: [{ ...DOER, type: "wovenCharacter" }],
     roll: ["spellwoven", "test"],
     choices: {
-      ...{ purpose: "test", attribute: "quickness", skill: "", target: "", strike: "", difficulty: 6, menace: 0 },
-      ...{ asksDifficulty: false, effort: false, situation: "none", ticks: {}, opponents: 1, extra },
+      purpose: "test",
+      attribute: "quickness",
+      skill: "",
+      target: "",
+      strike: "",
+      difficulty: 6,
+      menace: 0,
+      asksDifficulty: false,
+      effort: false,
+      situation: "none",
+      ticks: {},
+      opponents: 1,
+      extra,
     },
     says: [NAME],
   },
@@ -97,36 +132,37 @@ describe.each(alone(13))("names from elsewhere, generation %i", (generation) => 
     }),
   );
 
-  it.each(
-    Object.entries(TRIALS),
-  )("%s are shown in a question as they were typed, and never run", async (_what, trial) => {
-    const { page } = keeper;
-    const { by, actors, roll, choices, says } = trial;
-    await page.evaluate(
-      async ([people, owner]) => {
-        const user = game.users.getName(owner).id;
-        const owned = people.map((one) => ({ ...one, ownership: { default: 0, [user]: 3 } }));
-        await game.actors.documentClass.create(owned, { keepId: true });
-      },
-      [actors, by] as const,
-    );
-    await ada.page.waitForFunction((uuid) => fromUuidSync(uuid), who);
-    // The biggest face, where the rules let somebody choose.
-    await weightDice(keeper.page, [LARGEST]);
-    const author = by === "Ada" ? ada : keeper;
-    await author.page.evaluate(([[ruleset, kind], chosen]) => game.system.api.startRoll(ruleset, kind, chosen), [
-      roll,
-      { who, ...choices },
-    ] as const);
-    const dialog = questionDialog(page);
-    await dialog.waitFor();
-    const text = (await dialog.innerText()).replace(/\s+/g, " ");
-    for (const words of says) expect(text).toContain(words);
-    expect(await dialog.locator("img").count()).toBe(0);
-    expect(await page.evaluate(() => (globalThis as Loose).ran)).toBeUndefined();
-    await dialog.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-  });
+  it.each(Object.entries(TRIALS))(
+    "%s are shown in a question as they were typed, and never run",
+    async (_what, trial) => {
+      const { page } = keeper;
+      const { by, actors, roll, choices, says } = trial;
+      await page.evaluate(
+        async ([people, owner]) => {
+          const user = game.users.getName(owner).id;
+          const owned = people.map((one) => ({ ...one, ownership: { default: 0, [user]: 3 } }));
+          await game.actors.documentClass.create(owned, { keepId: true });
+        },
+        [actors, by] as const,
+      );
+      await ada.page.waitForFunction((uuid) => fromUuidSync(uuid), who);
+      // The biggest face, where the rules let somebody choose.
+      await weightDice(keeper.page, [LARGEST]);
+      const author = by === "Ada" ? ada : keeper;
+      await author.page.evaluate(([[ruleset, kind], chosen]) => game.system.api.startRoll(ruleset, kind, chosen), [
+        roll,
+        { who, ...choices },
+      ] as const);
+      const dialog = questionDialog(page);
+      await dialog.waitFor();
+      const text = async () => (await dialog.innerText()).replace(/\s+/g, " ");
+      for (const words of says) await expect.poll(text).toContain(words);
+      await expect.poll(() => dialog.locator("img").count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => (globalThis as Loose).ran)).toBeUndefined();
+      await dialog.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    },
+  );
 
   it("whoever is asked whether they are sure can read what about", async () => {
     const { page } = keeper;
@@ -145,7 +181,7 @@ describe.each(alone(13))("names from elsewhere, generation %i", (generation) => 
     }, thing);
     const sure = page.locator("dialog.dialog");
     await sure.getByText(NAME).waitFor();
-    expect(await page.evaluate(() => (globalThis as Loose).ran)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => (globalThis as Loose).ran)).toBeUndefined();
     await sure.getByRole("button", { name: "Yes" }).click();
     await page.waitForFunction(() => game.actors.getName("Somebody").items.size === 0);
     await page.evaluate(() => game.actors.getName("Somebody").delete());

@@ -62,12 +62,12 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
       }, prefix);
       const hud = page.locator("#token-hud");
       await hud.waitFor();
-      const html = await hud.innerHTML();
+      const html = () => hud.innerHTML();
       for (const other of PREFIXES.filter((one) => one !== prefix)) {
-        expect(html, `${prefix} is offered a status of ${other}`).not.toContain(`${other}-`);
+        await expect.poll(html, { message: `${prefix} is offered a status of ${other}` }).not.toContain(`${other}-`);
       }
-      const bars = await page.evaluate((type) => CONFIG.Actor.trackableAttributes[type].bar, token.type);
-      for (const bar of token.bars.filter(Boolean)) expect(bars).toContain(bar);
+      const bars = () => page.evaluate((type) => CONFIG.Actor.trackableAttributes[type].bar, token.type);
+      for (const bar of token.bars.filter(Boolean)) await expect.poll(bars).toContain(bar);
       await page.evaluate(() => canvas.tokens.hud.close());
     }
   });
@@ -96,8 +96,8 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
         .getByText(/^\s*A stray thing belongs to .+\. .+ plays .+ and leaves it\.\s*$/)
         .last()
         .waitFor();
-      const now = await page.evaluate((name) => game.actors.getName(name).items.size, who);
-      expect([after, now], prefix).toEqual([before, before]);
+      const now = () => page.evaluate((name) => game.actors.getName(name).items.size, who);
+      await expect.poll(async () => [after, await now()], { message: prefix }).toEqual([before, before]);
       await page.evaluate(async (name) => {
         await game.actors.getName(name).sheet.close();
         await game.items.getName("A stray thing").delete();

@@ -18,10 +18,7 @@ describe.each(alone(14))("the forms of items on generation %i", (generation) => 
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", {
-      canvas: false,
-      viewport: { width: 1100, height: 900 },
-    });
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, viewport: { width: 1100, height: 900 } });
   });
 
   afterEach(() => discard(keeper.page));
@@ -61,11 +58,11 @@ describe.each(alone(14))("the forms of items on generation %i", (generation) => 
     await input.fill("");
     await input.press("Tab");
     await form.getByText(problem).waitFor();
-    expect(await stored(page, `system.${field}`)).toBe(before);
+    await expect.poll(() => stored(page, `system.${field}`)).toBe(before);
     // What is wrong describes the field, and is no part of its name.
-    expect(await called()).toEqual(name);
-    const described = await input.getAttribute("aria-describedby");
-    expect(await form.locator(`[id="${described}"]`).innerText()).toBe(problem);
+    await expect.poll(() => called()).toEqual(name);
+    const described = () => input.getAttribute("aria-describedby");
+    await expect.poll(async () => form.locator(`[id="${await described()}"]`).innerText()).toBe(problem);
   });
 
   it.each([
@@ -135,7 +132,9 @@ async function setAndCheck(page: Page, form: Locator, type: string, name: string
     const options = await input
       .locator("option")
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect((await input.locator("option").allTextContents()).join(), where).not.toMatch(/FOURTALES|undefined/);
+    await expect
+      .poll(async () => (await input.locator("option").allTextContents()).join(), { message: where })
+      .not.toMatch(/FOURTALES|undefined/);
     for (const option of [options.at(-1)!, options[0]!]) {
       await input.selectOption(option);
       await expect.poll(async () => String((await stored(page, name)) ?? ""), { message: where }).toBe(option);

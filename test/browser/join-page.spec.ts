@@ -26,10 +26,11 @@ describe.runIf(ownTable)("the join page", () => {
     const problems = collectProblems(page);
     await page.goto(table.url);
     expect(new URL(page.url()).pathname).toBe("/join");
-    const people = await page
-      .getByRole("radio")
-      .evaluateAll((radios) => radios.map((radio) => radio.closest("label")?.innerText.trim()));
-    expect(people.map((text) => text?.split(/\s/)[0])).toEqual(["Gamemaster", "Ada", "Ben"]);
+    const people = () =>
+      page.getByRole("radio").evaluateAll((radios) => radios.map((radio) => radio.closest("label")?.innerText.trim()));
+    await expect
+      .poll(async () => (await people()).map((text) => text?.split(/\s/)[0]))
+      .toEqual(["Gamemaster", "Ada", "Ben"]);
     await expectAccessible(page, "html");
     await context.close();
     expect(problems.unexpected()).toEqual([]);
@@ -41,7 +42,7 @@ describe.runIf(ownTable)("the join page", () => {
     await page.goto(table.url);
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
-    expect(await page.getByRole("radio", { name: /^Ada\b/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: /^Ada\b/ }).isChecked()).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/game");
     await context.close();

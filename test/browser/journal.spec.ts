@@ -94,30 +94,26 @@ describe.runIf(ownTable).each(alone(14))("a journal entry on generation %i", (ge
       window()
         .locator(".toc > li")
         .evaluateAll((list) => list.map((row) => row.querySelector("strong, .page-name")?.textContent));
-    expect(await rows()).toEqual([
-      "Places",
-      "The mill",
-      "Without a category",
-      "Read me",
-      "A map",
-      "A film",
-      "A whisper",
-    ]);
+    await expect
+      .poll(() => rows())
+      .toEqual(["Places", "The mill", "Without a category", "Read me", "A map", "A film", "A whisper"]);
     await window().getByRole("button", { name: "Read me", exact: true }).click();
     await window().getByRole("heading", { name: "First steps" }).waitFor();
     // The headings of the page that is shown stand below its name.
     await window().locator(".headings").getByRole("button", { name: "Then" }).click();
     await window().getByRole("button", { name: "Next" }).click();
-    expect(await window().locator("article a.pdf").getAttribute("href")).toBe("maps/valley.pdf");
+    await expect.poll(() => window().locator("article a.pdf").getAttribute("href")).toBe("maps/valley.pdf");
     await window().getByRole("button", { name: "Show all pages" }).click();
     await window().locator("article.rumour.rumour-here").getByText("Heard of the mill").waitFor();
-    expect(await window().locator("article").count()).toBe(5);
-    expect(await window().locator("figcaption").textContent()).toBe("At night");
-    expect(
-      await window()
-        .locator("video")
-        .evaluate((video) => [(video as HTMLVideoElement).loop, (video as HTMLVideoElement).controls]),
-    ).toEqual([true, true]);
+    await expect.poll(() => window().locator("article").count()).toBe(5);
+    await expect.poll(() => window().locator("figcaption").textContent()).toBe("At night");
+    await expect
+      .poll(() =>
+        window()
+          .locator("video")
+          .evaluate((video) => [(video as HTMLVideoElement).loop, (video as HTMLVideoElement).controls]),
+      )
+      .toEqual([true, true]);
   });
 
   it("edits pages in windows of their own, text and markdown and what a system brings", async () => {
@@ -140,12 +136,13 @@ describe.runIf(ownTable).each(alone(14))("a journal entry on generation %i", (ge
     await editors.last().getByRole("button", { name: "Save" }).click();
     const shown = window().locator("article", { hasText: "Signs" });
     await shown.locator("em", { hasText: "cold" }).waitFor();
-    const stored = await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noExplicitAny: the documents are Foundry's, untyped in specs
-      const notes: any = game.journal!.getName("The valley")!.pages.getName("Notes");
-      return [notes.text.markdown, notes.text.format, notes.category];
-    });
-    expect(stored).toEqual(["# Signs\n\nA *cold* wind", 2, "places0000000000"]);
+    const stored = () =>
+      page.evaluate(() => {
+        // biome-ignore lint/suspicious/noExplicitAny: the documents are Foundry's, untyped in specs
+        const notes: any = game.journal!.getName("The valley")!.pages.getName("Notes");
+        return [notes.text.markdown, notes.text.format, notes.category];
+      });
+    await expect.poll(stored).toEqual(["# Signs\n\nA *cold* wind", 2, "places0000000000"]);
   });
 
   it("names, sorts and removes categories", async () => {

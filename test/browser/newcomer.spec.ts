@@ -39,11 +39,11 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
       await showActors(page);
       await page.locator("#actors .directory-item").first().waitFor();
     }
-    expect(await keeper.page.locator(OFFER).count()).toBe(0);
+    await expect.poll(() => keeper.page.locator(OFFER).count()).toBe(0);
     await clear(keeper.page);
     await keeper.page.locator(OFFER).waitFor();
     await ben.page.locator("#actors .directory-item").first().waitFor({ state: "detached" });
-    expect(await ben.page.locator(OFFER).count()).toBe(0);
+    await expect.poll(() => ben.page.locator(OFFER).count()).toBe(0);
   });
 
   it("stands behind the adventures that are ready to play, which a Gamemaster imports from Foundry's own window", async () => {
@@ -51,14 +51,14 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     const offered = page.locator(ADVENTURES).getByRole("button");
     await offered.first().waitFor();
     await expectAccessible(page, ADVENTURES);
-    expect(await ben.page.locator(ADVENTURES).count()).toBe(0);
+    await expect.poll(() => ben.page.locator(ADVENTURES).count()).toBe(0);
     const [first = ""] = await offered.allInnerTexts();
     await offered.first().press("Enter");
     const importer = page.locator(".adventure-importer");
     await importer.getByRole("button", { name: "Import", exact: true }).click();
     // Its first page opens, for the Gamemaster alone, and what was offered for this game is offered no more.
     await page.locator(".journal-entry-page").first().waitFor();
-    expect(await ben.page.locator(".journal-entry-page").count()).toBe(0);
+    await expect.poll(() => ben.page.locator(".journal-entry-page").count()).toBe(0);
     await expect.poll(() => offered.allInnerTexts()).not.toContain(first);
     await page.evaluate(async () => {
       for (const app of [...foundry.applications.instances.values()])
@@ -69,21 +69,21 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
   });
 
   it("loads no game's windows into a world that nobody plays it in", async () => {
-    expect(await windowsLoaded(keeper.page)).toEqual(GAMES.map(([, , , id]) => id).sort());
+    await expect.poll(() => windowsLoaded(keeper.page)).toEqual(GAMES.map(([, , , id]) => id).sort());
     await keeper.reload();
     await showActors(keeper.page);
-    expect(await windowsLoaded(keeper.page)).toEqual([]);
+    await expect.poll(() => windowsLoaded(keeper.page)).toEqual([]);
   });
 
   it.each(GAMES)("of %s is begun by the Gamemaster with one click", async (name, prefix, guide, id) => {
     const { page } = keeper;
-    expect(await windowsLoaded(page)).not.toContain(id);
+    await expect.poll(() => windowsLoaded(page)).not.toContain(id);
     await expectAccessible(page, OFFER);
     await page.locator(OFFER).getByRole("button", { name }).click();
     await page.locator(guide).waitFor();
-    expect(await windowsLoaded(page)).toContain(id);
-    const made = await page.evaluate(() => game.actors.contents.map(({ type }: { type: string }) => type));
-    expect(made.filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
+    await expect.poll(() => windowsLoaded(page)).toContain(id);
+    const made = () => page.evaluate(() => game.actors.contents.map(({ type }: { type: string }) => type));
+    await expect.poll(async () => (await made()).filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
     await page.evaluate(async () => {
       for (const app of [...foundry.applications.instances.values()])
         if (app.element?.matches(".four-tales.application")) await app.close();
@@ -101,13 +101,14 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     await showActors(ada.page);
     await ada.page.locator(OFFER).getByRole("button", { name: "Kalyr" }).press("Enter");
     await ada.page.locator(".ka-creation").waitFor();
-    const mine = await ada.page.evaluate(
-      () =>
-        game.actors.filter(
-          ({ type, isOwner }: { type: string; isOwner: boolean }) => isOwner && type === "kalyrCharacter",
-        ).length,
-    );
-    expect(mine).toBe(1);
+    const mine = () =>
+      ada.page.evaluate(
+        () =>
+          game.actors.filter(
+            ({ type, isOwner }: { type: string; isOwner: boolean }) => isOwner && type === "kalyrCharacter",
+          ).length,
+      );
+    await expect.poll(mine).toBe(1);
   });
 });
 

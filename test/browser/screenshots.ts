@@ -249,7 +249,13 @@ async function haggle({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
     const combat = await getDocumentClass("Combat").create({});
     const { applyLoose } = game.system.api;
     const side = (name: string, aim: string, order: number, base: number) => ({
-      ...{ name, aim, leader: "", base, out: false, hazard: false, order },
+      name,
+      aim,
+      leader: "",
+      base,
+      out: false,
+      hazard: false,
+      order,
     });
     const sides = {
       buyers: side("The buyers", "The bell, for what we carry", 1, 1),

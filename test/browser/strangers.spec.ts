@@ -72,9 +72,9 @@ describe.runIf(ownTable).each(generations)("somebody else's packages on generati
   it("start though a script of theirs fails, play, and hear what was missing", async () => {
     const { page, problems, context } = await sitDown(browser, table.url, "Gamemaster");
     expect(problems.all().join()).toMatch(/this script fails/);
-    expect(
-      await page.evaluate(() => ["oddFacts", "extraIsThere"].map((name) => Reflect.get(globalThis, name))),
-    ).toEqual([{ word: "early enough", key: "ODD.Word", old: "function", canvas: false, tooltip: "object" }, true]);
+    await expect
+      .poll(() => page.evaluate(() => ["oddFacts", "extraIsThere"].map((name) => Reflect.get(globalThis, name))))
+      .toEqual([{ word: "early enough", key: "ODD.Word", old: "function", canvas: false, tooltip: "object" }, true]);
     const shown = await page.evaluate(async () => {
       const actor = await getDocumentClass("Actor").create({ name: "Ann", type: "knight" });
       await actor.sheet.render({ force: true });

@@ -50,18 +50,20 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
 
   it("give typed values, and change them as people do", async () => {
     const { page } = seat;
-    expect(await values()).toEqual({
-      text: "a",
-      number: 7,
-      check: true,
-      many: ["a"],
-      boxes: ["y"],
-      words: ["one", "two"],
-      range: 4,
-      color: "#ff0000",
-      file: "a.png",
-      prose: "<p>old</p>",
-    });
+    await expect
+      .poll(() => values())
+      .toEqual({
+        text: "a",
+        number: 7,
+        check: true,
+        many: ["a"],
+        boxes: ["y"],
+        words: ["one", "two"],
+        range: 4,
+        color: "#ff0000",
+        file: "a.png",
+        prose: "<p>old</p>",
+      });
     await page.evaluate(() => {
       const state = globalThis as unknown as { changed: string[] };
       state.changed = [];
@@ -78,11 +80,10 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
     await page.keyboard.press("Control+A");
     await page.keyboard.type("new words");
     await page.getByRole("button", { name: "Save text" }).click();
-    const after = await values();
-    expect(after.many).toEqual(["a", "b"]);
-    expect(after.boxes).toEqual(["y", "x"]);
-    expect(after.words).toEqual(["two", "three"]);
-    expect(after.prose).toContain("new words");
+    await expect.poll(async () => (await values()).many).toEqual(["a", "b"]);
+    await expect.poll(async () => (await values()).boxes).toEqual(["y", "x"]);
+    await expect.poll(async () => (await values()).words).toEqual(["two", "three"]);
+    await expect.poll(async () => (await values()).prose).toContain("new words");
     const changed = await page.evaluate(() => (globalThis as unknown as { changed: string[] }).changed);
     expect(changed).toEqual(["many", "boxes", "words", "words", "prose"]);
   });
@@ -121,7 +122,7 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
     const target = page.locator("#try-out .entry");
     await target.click({ button: "right" });
     await page.getByRole("menu").waitFor();
-    expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Alpha", "Gamma"]);
+    await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["Alpha", "Gamma"]);
     await expectAccessible(page, "#context-menu");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -130,8 +131,8 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
     await page.keyboard.press("Enter");
     await page.keyboard.press("Shift+F10");
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("menu").count()).toBe(0);
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole("menu").count()).toBe(0);
+    await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
     const chosen = await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen);
     expect(chosen).toEqual(["Gamma:7", "Alpha:7"]);
   });
@@ -140,13 +141,13 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
     const { page } = seat;
     await page.locator("#try-out .tipped").hover();
     await page.locator("#tooltip.active").waitFor();
-    expect(await page.locator("#tooltip").textContent()).toBe("<i>plain</i>");
+    await expect.poll(() => page.locator("#tooltip").textContent()).toBe("<i>plain</i>");
     await page.mouse.move(5, 5);
     await page.locator("#tooltip:not(.active)").waitFor({ state: "attached" });
     await page.locator("#try-out .entry").focus();
     await page.keyboard.press("Tab");
     await page.locator("#tooltip.active").waitFor();
-    expect(await page.locator("#try-out .tipped").getAttribute("aria-describedby")).toBe("tooltip");
+    await expect.poll(() => page.locator("#try-out .tipped").getAttribute("aria-describedby")).toBe("tooltip");
     await page.keyboard.press("Escape");
     await page.locator("#tooltip:not(.active)").waitFor({ state: "attached" });
   });
@@ -158,8 +159,10 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
       const progress = ui.notifications.info("Working", { progress: true });
       progress.update({ pct: 0.5 });
     });
-    expect(await page.getByRole("alert").filter({ hasText: "Hello" }).textContent()).toBe("Hello <b>Bo</b>");
-    expect(await page.locator("#notifications progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(0.5);
+    await expect.poll(() => page.getByRole("alert").filter({ hasText: "Hello" }).textContent()).toBe("Hello <b>Bo</b>");
+    await expect
+      .poll(() => page.locator("#notifications progress").evaluate((bar: HTMLProgressElement) => bar.value))
+      .toBe(0.5);
     await expectAccessible(page, "#notifications");
     await page.evaluate(() => ui.notifications.clear());
   });

@@ -35,14 +35,14 @@ describe.runIf(ownTable).each(generations)("keys, tours, adventures and print, g
     await page.getByRole("button", { name: "Take the tour A spec's tour" }).click();
     const step = page.getByRole("dialog", { name: "The chat" });
     await step.getByText("1 / 2").waitFor();
-    expect(await page.locator(".tour-fadeout").count()).toBe(1);
+    await expect.poll(() => page.locator(".tour-fadeout").count()).toBe(1);
     await page.keyboard.press("ArrowRight");
     const second = page.getByRole("dialog", { name: "The middle" });
     await second.getByRole("button", { name: "Back" }).click();
     await step.getByRole("button", { name: "Next" }).click();
     await second.getByRole("button", { name: "Done" }).click();
     await second.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => game.tours!.get("four-tales.spec")!.status)).toBe("completed");
+    await expect.poll(() => page.evaluate(() => game.tours!.get("four-tales.spec")!.status)).toBe("completed");
   });
 
   it("give an action another key and take it away again", async () => {
@@ -70,11 +70,11 @@ describe.runIf(ownTable).each(generations)("keys, tours, adventures and print, g
     await row.getByText("Alt + F9").waitFor();
     const isOn = () => page.locator("body[data-spec-key]").count();
     await page.keyboard.press("Alt+F9");
-    expect(await isOn()).toBe(1);
+    await expect.poll(() => isOn()).toBe(1);
     await row.getByRole("button", { name: "Take Alt + F9 away from Spec" }).click();
     await row.getByText("Alt + F9").waitFor({ state: "detached" });
     await page.keyboard.press("Alt+F9");
-    expect(await isOn()).toBe(1);
+    await expect.poll(() => isOn()).toBe(1);
     await page.locator("#controls-config [data-action=close]").first().click();
   });
 
@@ -98,9 +98,9 @@ describe.runIf(ownTable).each(generations)("keys, tours, adventures and print, g
       document.head.append(style);
     });
     const isShown = () => page.locator("#sidebar").isVisible();
-    expect(await isShown()).toBe(true);
+    await expect.poll(() => isShown()).toBe(true);
     await page.emulateMedia({ media: "print" });
-    expect(await isShown()).toBe(false);
+    await expect.poll(() => isShown()).toBe(false);
     await page.emulateMedia({ media: "screen" });
   });
 });

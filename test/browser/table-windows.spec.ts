@@ -75,10 +75,10 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     await opener.focus();
     await page.evaluate(() => game.actors.contents[0].sheet.render({ force: true }));
     const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest(".application.sheet")));
-    expect(await inside()).toBe(true);
+    await expect.poll(() => inside()).toBe(true);
     await page.keyboard.press("Escape");
     await page.locator(".application.sheet").waitFor({ state: "detached" });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it("are moved by the header, folded by a double click and resized by the keyboard", async () => {
@@ -92,15 +92,18 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     const from = await title.boundingBox();
     await page.mouse.move(from!.x + from!.width / 2 + 60, from!.y + from!.height / 2 + 30, { steps: 3 });
     await page.mouse.up();
+    const moved = async () => {
+      const { x, y } = (await frame.boundingBox())!;
+      return [Math.round(x - before!.x), Math.round(y - before!.y)];
+    };
+    await expect.poll(moved).toEqual([60, 30]);
     const after = await frame.boundingBox();
-    expect(Math.round(after!.x - before!.x)).toBe(60);
-    expect(Math.round(after!.y - before!.y)).toBe(30);
     await title.dblclick();
-    expect((await frame.boundingBox())!.height).toBeLessThan(60);
+    await expect.poll(async () => (await frame.boundingBox())!.height).toBeLessThan(60);
     await title.dblclick();
-    expect((await frame.boundingBox())!.height).toBeGreaterThan(100);
+    await expect.poll(async () => (await frame.boundingBox())!.height).toBeGreaterThan(100);
     await page.locator(".application.sheet [data-action=close]").press("Alt+ArrowRight");
-    expect(Math.round((await frame.boundingBox())!.x - after!.x)).toBe(20);
+    await expect.poll(async () => Math.round((await frame.boundingBox())!.x - after!.x)).toBe(20);
     await page.locator(".application.sheet .window-header [data-action=close]").click();
     await frame.waitFor({ state: "detached" });
   });
@@ -116,8 +119,8 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     await expectAccessible(page, ".ownership-config");
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "detached" });
-    const level = await page.evaluate(() => game.actors.contents[0].getUserLevel(game.users.getName("Ben")));
-    expect(level).toBe(3);
+    const level = () => page.evaluate(() => game.actors.contents[0].getUserLevel(game.users.getName("Ben")));
+    await expect.poll(level).toBe(3);
     await page.keyboard.press("Escape");
   });
 
@@ -133,20 +136,19 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     await page.getByRole("dialog", { name: "Ask" }).waitFor();
     await expectAccessible(page, "dialog[open]");
     const field = page.locator("dialog input");
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill("37");
     await page.keyboard.press("Enter");
-    expect(await first.evaluate(({ answer }) => answer)).toEqual({ n: 37 });
+    await expect.poll(() => first.evaluate(({ answer }) => answer)).toEqual({ n: 37 });
     const second = await ask(true);
     await page.locator("dialog:modal").waitFor();
     for (let presses = 0; presses < 6; presses++) await page.keyboard.press("Tab");
-    const escaped = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-    );
-    expect(escaped).toBe(false);
+    const escaped = () =>
+      page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest("dialog"));
+    await expect.poll(escaped).toBe(false);
     await page.locator("dialog input").focus();
     await page.keyboard.press("Escape");
-    expect(await second.evaluate(({ answer }) => answer)).toBeNull();
+    await expect.poll(() => second.evaluate(({ answer }) => answer)).toBeNull();
   });
 
   it("ask for each die of a roll by hand", async () => {
@@ -158,7 +160,7 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
     await page.getByLabel("d6, die 1").fill("6");
     await page.getByLabel("d6, die 2").fill("3");
     await page.keyboard.press("Enter");
-    expect(await roll.evaluate(({ total }) => total)).toBe(10);
+    await expect.poll(() => roll.evaluate(({ total }) => total)).toBe(10);
     await page.evaluate(() => game.settings.set("core", "diceConfiguration", {}));
   });
 
@@ -183,14 +185,15 @@ describe.runIf(ownTable).each(generations)("the table's windows, generation %i",
   });
 
   it("enrich links, rolls and secrets", async () => {
-    const html = await seat.page.evaluate(async () => {
-      const actor = game.actors.contents[0];
-      const text = `<p>@UUID[${actor.uuid}] @UUID[Actor.missing000000000]{Gone} [[/r 2d6 # fear]]{Roll}</p><section class="secret" id="s">hush</section>`;
-      return foundry.applications.ux.TextEditor.implementation.enrichHTML(text);
-    });
-    expect(html).toMatch(/class="content-link"[^>]*data-uuid="Actor\./);
-    expect(html).toContain('class="content-link broken"');
-    expect(html).toContain('data-formula="2d6"');
-    expect(html).not.toContain("hush");
+    const html = () =>
+      seat.page.evaluate(async () => {
+        const actor = game.actors.contents[0];
+        const text = `<p>@UUID[${actor.uuid}] @UUID[Actor.missing000000000]{Gone} [[/r 2d6 # fear]]{Roll}</p><section class="secret" id="s">hush</section>`;
+        return foundry.applications.ux.TextEditor.implementation.enrichHTML(text);
+      });
+    await expect.poll(html).toMatch(/class="content-link"[^>]*data-uuid="Actor\./);
+    await expect.poll(html).toContain('class="content-link broken"');
+    await expect.poll(html).toContain('data-formula="2d6"');
+    await expect.poll(html).not.toContain("hush");
   });
 });

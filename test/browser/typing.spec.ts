@@ -41,7 +41,7 @@ describe.each(alone(13))("what is being typed while a window is drawn anew, gene
     await page.keyboard.press("ArrowLeft");
     await changedByAnother(page, id);
     await page.keyboard.type("th");
-    expect(await name.inputValue()).toBe("Mathr");
+    await expect.poll(() => name.inputValue()).toBe("Mathr");
     await changedByAnother(page, id);
     await page.keyboard.press("Tab");
     await expect.poll(() => nameOf(page, id)).toBe("Mathr");
@@ -82,7 +82,7 @@ describe.each(alone(13))("what is being typed while a window is drawn anew, gene
     await redraw();
     await guide.getByRole("button", { name: "Add", exact: true }).click();
     await guide.getByRole("status").getByText("chosen 1").waitFor();
-    expect(await lists.inputValue()).toBe("");
+    await expect.poll(() => lists.inputValue()).toBe("");
     await guide.getByLabel("Or your own").fill("Cooking");
     await page.keyboard.press("Enter");
     await guide.getByRole("status").getByText("chosen 2").waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { listFiles, ROOT, readJson } from "../../tools/house.mjs";
 import { assembleAdventure } from "../../tools/parts/adventures.mjs";
 import { manifestSources, mergeManifests } from "../../tools/parts/manifest.mjs";
@@ -14,7 +14,7 @@ const packs = checkedPacks(ROOT, mergeManifests(parts).packs);
 const assemble = (game: string, file: string, source: object) =>
   assembleAdventure("four-tales", game, file, source, packs);
 
-const read = (file: string) => load(readFileSync(join(ROOT, file), "utf8")) as Record<string, unknown>;
+const read = (file: string) => parse(readFileSync(join(ROOT, file), "utf8")) as Record<string, unknown>;
 const adventures = packs
   .filter(({ type }) => type === "Adventure")
   .flatMap(({ folder, entries }) =>
@@ -63,6 +63,43 @@ describe.each(adventures)("the adventure of %s", (_file, whole) => {
     for (const id of [page, scene].flatMap((uuid: string) => uuid.split(".").filter((_, n) => n % 2 === 1)))
       expect(ids, id).toContain(id);
     for (const [path, text] of texts(whole)) expect(text, path).not.toMatch(/(^|\[|:)\$\w+\//);
+  });
+});
+
+describe.each(adventures)("players of the adventure of %s", (_file, whole) => {
+  it("see its scenes, whose pictures both versions of Foundry find", () => {
+    for (const { name, tokenVision, background, levels } of whole.scenes) {
+      expect(tokenVision, name).toBe(false);
+      if (!background) continue;
+      // 13 looks for the one, and 14 for the other.
+      expect(levels, name).toEqual([{ _id: "defaultLevel0000", name, background: { src: background.src } }]);
+      expect(background.src, name).toMatch(/\S/);
+    }
+  });
+
+  it("see through the heroes that they may take, wherever those are put", () => {
+    const heroes = whole.actors.filter(({ ownership }: Loose) => ownership?.default === 3);
+    for (const { _id, name, prototypeToken } of heroes) {
+      expect(prototypeToken.sight?.enabled, name).toBe(true);
+      const tokens = whole.scenes.flatMap((scene: Loose) => scene.tokens ?? []);
+      for (const token of tokens.filter(({ actorId }: Loose) => actorId === _id))
+        expect(token.sight?.enabled, `${name} on a scene`).toBe(true);
+    }
+  });
+});
+
+describe("the heroes of our packs", () => {
+  const heroes = packs
+    .filter(({ name }) => /-(heroes|characters)$/.test(name))
+    .flatMap(({ entries }) => entries.map(({ file, data }) => [file, data as Loose] as const))
+    .filter(([, data]) => data._key.startsWith("!actors!"));
+
+  it("are there for every game", () => {
+    expect(new Set(heroes.map(([file]) => file.split("/")[1])).size).toBe(4);
+  });
+
+  it.each(heroes)("have sight: %s", (_file, { prototypeToken }) => {
+    expect(prototypeToken.sight).toMatchObject({ enabled: true });
   });
 });
 

@@ -8,10 +8,12 @@ import { buildHeadless, buildSystem, buildTable } from "../../tools/build.mjs";
 export default async function buildOnce(project: TestProject): Promise<void> {
   const build = async (): Promise<void> => {
     delete process.env.FOUR_TALES_BUILT;
+    delete process.env.TABLE_BUILT;
     await buildSystem();
     await buildTable();
     await buildHeadless();
     process.env.FOUR_TALES_BUILT = "1";
+    process.env.TABLE_BUILT = "1";
   };
   await build();
   project.onTestsRerun(build);

@@ -52,13 +52,22 @@ Hooks.once("fourTales.init", (api) => {
       },
     },
     rolls: [PebbleRoll],
-    rollKinds: [skipKind(api), matchKind(api), diveKind(api), glanceKind(api), pondKind(api), api.rolls.timeKind(time)],
-    questions: [cheerQuestion(api), ...matchQuestions(api)],
-    events,
+    play: {
+      rollKinds: [
+        skipKind(api),
+        matchKind(api),
+        diveKind(api),
+        glanceKind(api),
+        pondKind(api),
+        api.rolls.timeKind(time),
+      ],
+      questions: [cheerQuestion(api), ...matchQuestions(api)],
+      events,
+      tracker,
+      time,
+    },
     world,
     encounter,
-    tracker,
-    time,
     settings: [
       {
         key: "pond",

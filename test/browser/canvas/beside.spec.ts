@@ -42,8 +42,8 @@ describe.runIf(ownTable)("what opens over the map", () => {
     await page.keyboard.press("Escape");
     await page.evaluate(() => game.actors.contents[0].sheet.close());
     await page.evaluate(() => game.actors.contents[0].sheet.render({ force: true }));
-    const { x, width } = await box();
-    expect([x >= 0, x + width <= 800]).toEqual([true, true]);
+    await expect.poll(async () => (await box()).x).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await box()).x + (await box()).width).toBeLessThanOrEqual(800);
     await page.evaluate(() => game.actors.contents[0].sheet.close());
     await page.setViewportSize(LARGE);
   });

@@ -89,38 +89,39 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
 
   it("draws its layer, offers its tools, and takes clicks, drags and keys while it is active", async () => {
     const { page } = keeper;
-    expect(await page.evaluate(() => __HOOKS__.includes("drawBoardLayer") && __HOOKS__.includes("canvasReady"))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => __HOOKS__.includes("drawBoardLayer") && __HOOKS__.includes("canvasReady")))
+      .toBe(true);
     await page.getByRole("button", { name: "Board", exact: true }).click();
-    expect(await page.evaluate(() => [canvas.activeLayer.options.name, canvas.board.active])).toEqual(["board", true]);
+    await expect
+      .poll(() => page.evaluate(() => [canvas.activeLayer.options.name, canvas.board.active]))
+      .toEqual(["board", true]);
     const place = await screen(page, 5, 2);
     await page.mouse.click(place.x, place.y);
-    const clicked = await page.evaluate(() => __BOARD__.clicks.at(-1));
     const wanted = await page.evaluate(() => {
       const { sceneX, sceneY, size } = canvas.dimensions;
       return { i: sceneY / size + 2, j: sceneX / size + 5 };
     });
-    expect(clicked).toEqual(wanted);
+    await expect.poll(() => page.evaluate(() => __BOARD__.clicks.at(-1))).toEqual(wanted);
     const right = await screen(page, 7, 2);
     await page.mouse.move(place.x, place.y);
     await page.mouse.down();
     await page.mouse.move(right.x, right.y, { steps: 4 });
     await page.mouse.up();
-    expect(await page.evaluate(() => __BOARD__.dragged)).toEqual(["start", "right"]);
+    await expect.poll(() => page.evaluate(() => __BOARD__.dragged)).toEqual(["start", "right"]);
     const rings = page.getByRole("button", { name: "Show rings" });
     await rings.focus();
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => canvas.board.rings.visible)).toBe(false);
+    await expect.poll(() => page.evaluate(() => canvas.board.rings.visible)).toBe(false);
     await rings.click();
-    expect(await page.evaluate(() => canvas.board.rings.visible)).toBe(true);
+    await expect.poll(() => page.evaluate(() => canvas.board.rings.visible)).toBe(true);
     await page.getByRole("button", { name: "Wipe" }).click();
-    expect(await page.evaluate(() => __BOARD__.tools.at(-1))).toBe("wiped");
+    await expect.poll(() => page.evaluate(() => __BOARD__.tools.at(-1))).toBe("wiped");
     await page.locator("#board").focus();
     await page.keyboard.press("Delete");
-    expect(await page.evaluate(() => __BOARD__.keys)).toEqual(["delete"]);
+    await expect.poll(() => page.evaluate(() => __BOARD__.keys)).toEqual(["delete"]);
     await page.getByRole("button", { name: "Tokens", exact: true }).click();
-    expect(await page.evaluate(() => [canvas.board.active, canvas.tokens.active])).toEqual([false, true]);
+    await expect.poll(() => page.evaluate(() => [canvas.board.active, canvas.tokens.active])).toEqual([false, true]);
   });
 
   it("measures a drag with its own ruler through waypoints set by key, and burns who comes into the flames", async () => {
@@ -138,7 +139,7 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     mkdirSync(PICTURES, { recursive: true });
     await page.waitForTimeout(200);
     await page.screenshot({ path: resolve(PICTURES, `board-${generation}.png`) });
-    expect(await page.evaluate(() => __BOARD__.last[0])).toBe(5);
+    await expect.poll(() => page.evaluate(() => __BOARD__.last[0])).toBe(5);
     await page.mouse.up();
     await page.waitForFunction(() => canvas.tokens.placeables[0].document.getFlag("ring-board", "burnt") === true);
     const movement = await page.evaluate(() => {
@@ -148,7 +149,9 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     });
     expect(movement).toEqual(["dragging", 1, "walk", "completed"]);
     for (const seat of [keeper, ada])
-      expect(await seat.page.evaluate(() => __BOARD__.events)).toEqual([["tokenMoveIn", "Runner", "Gamemaster"]]);
+      await expect
+        .poll(() => seat.page.evaluate(() => __BOARD__.events))
+        .toEqual([["tokenMoveIn", "Runner", "Gamemaster"]]);
   });
 
   it("moves by the keyboard as well, and the map shows lights, regions and all else it holds", async () => {
@@ -156,21 +159,18 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     await page.locator("#board").focus();
     await page.keyboard.press("ArrowLeft");
     await page.waitForFunction(() => canvas.tokens.placeables[0].document.movement.method === "keyboard");
-    expect(await page.evaluate(() => canvas.tokens.placeables[0].document.regions.size)).toBe(0);
-    const seen = await page.evaluate(() => ({
-      lights: canvas.lighting.placeables.map((it: Loose) => [it.radius, it.visible]),
-      regions: canvas.regions.placeables.map((it: Loose) => it.visible),
-      drawings: canvas.drawings.placeables.length,
-      walls: canvas.walls.placeables.map((it: Loose) => it.visible),
-      templates: "templates" in CONFIG.Canvas.layers,
-    }));
-    expect(seen).toEqual({
-      lights: [[300, true]],
-      regions: [true],
-      drawings: 1,
-      walls: [false],
-      templates: generation < 14,
-    });
+    await expect.poll(() => page.evaluate(() => canvas.tokens.placeables[0].document.regions.size)).toBe(0);
+    const seen = () =>
+      page.evaluate(() => ({
+        lights: canvas.lighting.placeables.map((it: Loose) => [it.radius, it.visible]),
+        regions: canvas.regions.placeables.map((it: Loose) => it.visible),
+        drawings: canvas.drawings.placeables.length,
+        walls: canvas.walls.placeables.map((it: Loose) => it.visible),
+        templates: "templates" in CONFIG.Canvas.layers,
+      }));
+    await expect
+      .poll(seen)
+      .toEqual({ lights: [[300, true]], regions: [true], drawings: 1, walls: [false], templates: generation < 14 });
     await page.getByRole("button", { name: "Walls", exact: true }).click();
     await page.waitForFunction(() => canvas.walls.placeables[0].visible);
     await page.getByRole("button", { name: "Tokens", exact: true }).click();
@@ -180,7 +180,7 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     await page.waitForFunction(() => canvas.regions.placeables[0].visible);
     await page.evaluate(() => canvas.tokens.activate());
     await page.evaluate(() => canvas.animatePan({ x: 800, y: 700, scale: 0.8, duration: 50 }));
-    expect(await page.evaluate(() => canvas.viewPosition.scale)).toBe(0.8);
+    await expect.poll(() => page.evaluate(() => canvas.viewPosition.scale)).toBe(0.8);
   });
 
   it("shows the places that people point at, and what they measure", async () => {
@@ -202,12 +202,13 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     const ping = { cursor: { x: 700, y: 600 }, ping: { scene, style: "pulse" } };
     await ada.page.evaluate((activity) => game.user.broadcastActivity(activity), ping);
     await page.waitForFunction(() => (globalThis as Loose).__DRAWN__.length === 2);
-    const shown = await page.evaluate(() => ({
-      drawn: (globalThis as Loose).__DRAWN__,
-      left: canvas.controls.children.filter((it: Loose) => it instanceof foundry.canvas.interaction.Ping).length,
-      labels: canvas.controls.rulers.children.flatMap((it: Loose) => it.children.map(({ text }: Loose) => text)),
-    }));
-    expect(shown).toEqual({
+    const shown = () =>
+      page.evaluate(() => ({
+        drawn: (globalThis as Loose).__DRAWN__,
+        left: canvas.controls.children.filter((it: Loose) => it instanceof foundry.canvas.interaction.Ping).length,
+        labels: canvas.controls.rulers.children.flatMap((it: Loose) => it.children.map(({ text }: Loose) => text)),
+      }));
+    await expect.poll(shown).toEqual({
       drawn: [
         [500, 500],
         [700, 600],

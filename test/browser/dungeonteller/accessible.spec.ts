@@ -158,13 +158,13 @@ describe("DungeonTeller with assistive technology", () => {
       await squares.waitFor();
       await expectAccessible(page, ".dt-lay");
       await tabTo(page, squares.locator('[tabindex="0"]'));
-      expect(await squares.locator('[tabindex="0"]').count()).toBe(1);
+      await expect.poll(() => squares.locator('[tabindex="0"]').count()).toBe(1);
       await page.keyboard.press("Space");
       await map.getByText("4 squares left").waitFor();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await map.getByText("3 squares left").waitFor();
-      expect(await squares.locator('[aria-pressed="true"]').count()).toBe(2);
+      await expect.poll(() => squares.locator('[aria-pressed="true"]').count()).toBe(2);
       await expectAccessible(page, ".dt-lay");
       await pressOn(page, map.getByRole("button", { name: "Put it there" }));
       await map.waitFor({ state: "detached" });
@@ -222,8 +222,11 @@ describe("DungeonTeller with assistive technology", () => {
       [keeper, ada] = await Promise.all([
         sitDown(browser, table.url, "Gamemaster", { canvas: false }),
         sitDown(browser, table.url, "Ada", {
-          ...{ canvas: false, hasTouch: true, reducedMotion: "reduce" },
-          ...{ colorScheme: "dark", viewport: { width: 800, height: 900 } },
+          canvas: false,
+          hasTouch: true,
+          reducedMotion: "reduce",
+          colorScheme: "dark",
+          viewport: { width: 800, height: 900 },
         }),
       ]);
       await gatherInCellar(keeper, ada);
@@ -256,7 +259,7 @@ describe("DungeonTeller with assistive technology", () => {
       await showTab(page, "actors");
       await page.getByRole("button", { name: "Family screen" }).tap();
       await screen.getByRole("group", { name: "Whose turn is it?" }).waitFor();
-      expect(await screen.getByRole("button", { name: "Sir Stalwart" }).count()).toBe(0);
+      await expect.poll(() => screen.getByRole("button", { name: "Sir Stalwart" }).count()).toBe(0);
       await screen.getByRole("button", { name: "Harley" }).tap();
       await turnOf("Harley");
       await screen.getByText("Choose other ones").tap({ force: true });
@@ -265,9 +268,10 @@ describe("DungeonTeller with assistive technology", () => {
         await screen.locator(`[aria-pressed="true"][aria-label="${side}"]`).waitFor();
       }
       await screen.getByText("Lucky: red circle and yellow cross").waitFor();
-      expect(await lucky(keeper.page)).toEqual(["13", ""]);
-      expect(await smallTargets(screen)).toEqual([]);
+      await expect.poll(() => lucky(keeper.page)).toEqual(["13", ""]);
+      await expect.poll(() => smallTargets(screen)).toEqual([]);
       await expectAccessible(page, ".dt-family");
+      await expect.poll(() => shownThrough(screen)).toEqual([]);
 
       await keeper.page.evaluate(
         async ([harley, feeney, token]) => {
@@ -319,15 +323,15 @@ describe("DungeonTeller with assistive technology", () => {
       await left.getByText("You did something").waitFor();
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press("Tab");
-        expect(await screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       }
       await pressOn(page, screen.getByRole("button", { name: "I am done" }));
       await turnOf("Orc");
       await screen.getByText("Wait a moment").waitFor();
-      expect(await screen.getByRole("button", { name: "Look around" }).count()).toBe(0);
+      await expect.poll(() => screen.getByRole("button", { name: "Look around" }).count()).toBe(0);
       await pressOn(page, screen.getByRole("button", { name: "Back to Feeney" }));
       await turnOf("Feeney");
-      expect(await keeper.page.evaluate(() => game.combat.turn)).toBe(1);
+      await expect.poll(() => keeper.page.evaluate(() => game.combat.turn)).toBe(1);
 
       // Escape closes what lies above it first.
       await pressOn(page, screen.getByRole("button", { name: /^Hide/ }));
@@ -397,7 +401,7 @@ describe("DungeonTeller with assistive technology", () => {
       const lose = sheet.getByRole("button", { name: "Lose one Luck" });
       await lose.press("Enter");
       await sheet.getByRole("region", { name: "Luck" }).getByText("9", { exact: true }).waitFor();
-      expect(await hasFocus(lose)).toBe(true);
+      await expect.poll(() => hasFocus(lose)).toBe(true);
     });
 
     it("says each roll in one sentence", async () => {
@@ -406,15 +410,16 @@ describe("DungeonTeller with assistive technology", () => {
       await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
       const card = await lookAtCard(ada.page);
       await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
-      const said = await card.getByRole("status").allInnerTexts();
-      expect(said).toEqual(["Hit! Orc loses 1 Luck."]);
+      const said = () => card.getByRole("status").allInnerTexts();
+      await expect.poll(said).toEqual(["Hit! Orc loses 1 Luck."]);
       // Every die says its number, and whether it counts.
-      const dice = await card
-        .locator(".ft-dice")
-        .first()
-        .getByRole("img")
-        .evaluateAll((faces) => faces.map((face) => face.ariaLabel));
-      expect(dice).toEqual(["6, a success", "1", "1", "1", "1", "1", "1"]);
+      const dice = () =>
+        card
+          .locator(".ft-dice")
+          .first()
+          .getByRole("img")
+          .evaluateAll((faces) => faces.map((face) => face.ariaLabel));
+      await expect.poll(dice).toEqual(["6, a success", "1", "1", "1", "1", "1", "1"]);
     });
   });
 });
@@ -437,8 +442,18 @@ async function handsFull([harley, feeney]: readonly [string, string]): Promise<v
   const message = powers.find(({ name }: { name: string }) => name === "Secret Message").toObject();
   await hero.createEmbeddedDocuments("Item", [{ name: "Apple", type: "tellerGear" }, message]);
   const effect = {
-    ...{ id: "fire", power: "picture", rule: "DT-147", label: "Fire Patch", until: "scene", turns: null, fresh: false },
-    ...{ ends: [], successes: 5, left: null, mods: {}, from: { uuid: hero.uuid, name: hero.name } },
+    id: "fire",
+    power: "picture",
+    rule: "DT-147",
+    label: "Fire Patch",
+    until: "scene",
+    turns: null,
+    fresh: false,
+    ends: [],
+    successes: 5,
+    left: null,
+    mods: {},
+    from: { uuid: hero.uuid, name: hero.name },
     ground: { shape: "patches", paces: 0, most: 5, element: "fire", color: "#e8731a" },
   };
   await game.system.api.applyLoose("dungeonteller", hero, "teller.effect", { id: "fire", effect });
@@ -468,4 +483,21 @@ async function openByCode(page: Page, name: string) {
   const sheet = page.locator(".ft-actor").filter({ has: page.locator(".window-title", { hasText: name }) });
   await sheet.waitFor();
   return sheet;
+}
+
+/** What of the interface shows through a screen that covers everything, also where Foundry gives it no place above the rest. */
+function shownThrough(screen: Locator): Promise<string[]> {
+  return screen.evaluate((element) => {
+    const { zIndex } = element.style;
+    element.style.zIndex = "";
+    const parts = [
+      ...document.querySelectorAll("#sidebar, #hotbar, #players, #navigation, #scene-controls, #controls"),
+    ];
+    const shown = parts.filter((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return width > 0 && !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    element.style.zIndex = zIndex;
+    return shown.map(({ id }) => id);
+  });
 }

@@ -32,7 +32,7 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
     await adventure.import({ dialog: false });
   });
   await keeper.page.getByText("This page is for you, the grown-up.").waitFor();
-  expect(await ada.page.evaluate(() => game.scenes.active.name)).toBe("The wood by Mossbrook");
+  await expect.poll(() => ada.page.evaluate(() => game.scenes.active.name)).toBe("The wood by Mossbrook");
 
   // Ada's elf talks to the wolf: she knows what she wants to do, and not which action that is.
   const elf = await openSheet(ada.page, "Mallion");
@@ -56,7 +56,7 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
   await gift.getByRole("button", { name: "Give" }).click();
   const rogue = await openSheet(ben.page, "Pip Nimbletoes");
   await rogue.getByText("Gingerbread").first().waitFor();
-  expect(await elf.getByText("Gingerbread").count()).toBe(0);
+  await expect.poll(() => elf.getByText("Gingerbread").count()).toBe(0);
 
   // Something stings the rogue; Ben is asked, and shakes it off.
   await ben.page.evaluate(async () => {

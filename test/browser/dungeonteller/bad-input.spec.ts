@@ -78,7 +78,7 @@ describe("bad input and bad luck", () => {
       await field.pressSequentially(typed);
       await field.press("Tab");
       await sheet.getByRole("alert").getByText("A whole number from 0 to 12, please. The old one stays.").waitFor();
-      expect(await stored("system.actions.battle")).toBe(3);
+      await expect.poll(() => stored("system.actions.battle")).toBe(3);
       await field.fill("3");
       await field.press("Tab");
       await sheet.getByRole("button", { name: "Done" }).click();
@@ -91,7 +91,7 @@ describe("bad input and bad luck", () => {
       await field.fill("");
       await field.press("Tab");
       await sheet.getByRole("alert").getByText("This cannot be empty. The old one stays.").waitFor();
-      expect(await stored("name")).toBe("Harley");
+      await expect.poll(() => stored("name")).toBe("Harley");
       await field.fill("Harley");
       await field.press("Tab");
       await sheet.getByRole("button", { name: "Done" }).click();
@@ -106,7 +106,7 @@ describe("bad input and bad luck", () => {
       await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill(typed);
       await dialog.getByRole("alert").getByText("A whole number from -12 to 12, please.").waitFor();
       await dialog.getByRole("button", { name: "Roll", exact: true }).click();
-      expect(await messageCount(ada.page)).toBe(0);
+      await expect.poll(() => messageCount(ada.page)).toBe(0);
       await dialog.getByLabel("Extra dice (ask the Gamemaster)").fill("0");
       await dialog.getByRole("alert").waitFor({ state: "detached" });
       await roll(dialog);
@@ -126,7 +126,7 @@ describe("bad input and bad luck", () => {
       await dialog.getByRole("button", { name: "Roll", exact: true }).click();
       await notice(ada.page, "That is no longer here.").waitFor();
       await dialog.getByRole("button", { name: "Not now" }).click();
-      expect(await messageCount(ada.page)).toBe(0);
+      await expect.poll(() => messageCount(ada.page)).toBe(0);
       await keeper.page.evaluate(
         ([id, power]) => game.actors.get(id).createEmbeddedDocuments("Item", [power], { keepId: true }),
         [DEMO.harley, data] as const,
@@ -142,7 +142,7 @@ describe("bad input and bad luck", () => {
       await card.getByRole("button", { name: "Undo" }).dblclick();
       await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
       await expect.poll(() => shownLuck(sheet)).toBe(10);
-      expect(await messageCount(ada.page)).toBe(1);
+      await expect.poll(() => messageCount(ada.page)).toBe(1);
     });
   });
 
@@ -169,7 +169,7 @@ describe("bad input and bad luck", () => {
     await notice(keeper.page, "The one this was meant for is no longer here.").waitFor();
     await card.getByRole("button", { name: "Take it back" }).click();
     await card.getByText("Taken back before the dice fell.").waitFor();
-    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
   });
 
   it.each(SETTLED)("whoever is asked is left alone once the roll is %s", async (way) => {
@@ -285,11 +285,12 @@ describe("bad input and bad luck", () => {
     await openSheet(keeper.page, "Zed");
 
     for (const seat of [ada, keeper]) {
-      const found = await seat.page.evaluate(() => ({
-        hurt: (window as unknown as { hurt?: number }).hurt ?? 0,
-        pictures: document.querySelectorAll('img[src="x"], [onerror], [onload]').length,
-      }));
-      expect(found, seat.person).toEqual({ hurt: 0, pictures: 0 });
+      const found = () =>
+        seat.page.evaluate(() => ({
+          hurt: (window as unknown as { hurt?: number }).hurt ?? 0,
+          pictures: document.querySelectorAll('img[src="x"], [onerror], [onload]').length,
+        }));
+      await expect.poll(found, { message: seat.person }).toEqual({ hurt: 0, pictures: 0 });
     }
     await keeper.page.evaluate(async (id) => {
       const hero = game.actors.get(id);

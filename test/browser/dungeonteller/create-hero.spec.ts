@@ -35,12 +35,12 @@ describe("making a hero", () => {
 
   const isDwarf = async (sheet: Locator) => {
     await sheet.getByText("Dwarf", { exact: true }).first().waitFor();
-    expect(await sheet.getByRole("button", { name: "Battle, 3 dice" }).count()).toBe(1);
+    await expect.poll(() => sheet.getByRole("button", { name: "Battle, 3 dice" }).count()).toBe(1);
     // Cards come after the figures.
     await expect.poll(() => sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(1);
     // The family's chainmail is on already.
     await sheet.getByRole("button", { name: "Take off" }).first().waitFor();
-    expect(await sheet.locator(".dt-armor strong").innerText()).toBe("4");
+    await expect.poll(() => sheet.locator(".dt-armor strong").innerText()).toBe("4");
   };
 
   it("goes by mouse from the sidebar to a dwarf with everything", async () => {
@@ -55,13 +55,13 @@ describe("making a hero", () => {
     const sheet = sheetOf(page, "Dwalina");
     await sheet.getByRole("button", { name: "Choose a role" }).click();
     const chooser = page.locator(".dt-roles");
-    expect(await chooser.getByLabel("What is your hero called?").inputValue()).toBe("Dwalina");
+    await expect.poll(() => chooser.getByLabel("What is your hero called?").inputValue()).toBe("Dwalina");
     await chooser.getByRole("radio", { name: /^Dwarf\b/ }).check({ force: true });
     await chooser.getByRole("button", { name: "That is me!" }).click();
     await notice(page, "Dwalina is ready for adventure.").waitFor();
     await isDwarf(sheet);
     // The kit: something in the hand besides the chainmail.
-    expect(await sheet.locator(".dt-stuff > li").count()).toBeGreaterThan(1);
+    await expect.poll(() => sheet.locator(".dt-stuff > li").count()).toBeGreaterThan(1);
     expect(Date.now() - begun).toBeLessThan(MINUTE);
   });
 
@@ -94,7 +94,7 @@ describe("making a hero", () => {
     for (let presses = 0; presses < roles && !(await dwarf.isChecked()); presses++) {
       await page.keyboard.press("ArrowDown");
     }
-    expect(await dwarf.isChecked()).toBe(true);
+    await expect.poll(() => dwarf.isChecked()).toBe(true);
     await page.keyboard.press("Enter");
     await notice(page, "Gimmela is ready for adventure.").waitFor();
     await isDwarf(sheet);
@@ -136,9 +136,9 @@ describe("making a hero", () => {
     await drag(roles.locator("[data-entry-id]", { hasText: "Wizard" }), sheet.locator(".dt-head"));
     await sheet.getByText("Wizard", { exact: true }).first().waitFor();
     await sheet.getByRole("button", { name: /^Magic, [1-9]/ }).waitFor();
-    expect(await sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole("button", { name: /^Stoneform/ }).count()).toBe(0);
     // What did not come with the old role stays.
-    expect(await sheet.getByRole("button", { name: "Open Longbow" }).count()).toBe(1);
+    await expect.poll(() => sheet.getByRole("button", { name: "Open Longbow" }).count()).toBe(1);
   });
 
   it("DT-71: makes up a role with the keyboard, told of bad input at its field, and takes it back", async () => {
@@ -169,7 +169,7 @@ describe("making a hero", () => {
     const zap = builder.getByRole("checkbox", { name: /^Zap/ });
     await tabTo(page, zap);
     await page.keyboard.press("Space");
-    expect(await builder.getByRole("checkbox", { name: /^Stoneform/ }).isVisible()).toBe(false);
+    await expect.poll(() => builder.getByRole("checkbox", { name: /^Stoneform/ }).isVisible()).toBe(false);
     await builder.getByText("Ticked powers: 1, things: 0.").waitFor();
     await expectAccessible(page, ".dt-builder");
     await name.focus();

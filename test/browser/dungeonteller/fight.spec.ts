@@ -65,35 +65,35 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
 
     const dialog = rollDialog(page);
     await dialog.waitFor();
-    expect(await dialog.getByLabel("At whom?").locator("option:checked").innerText()).toBe("Orc");
-    const rows = await dialog.getByRole("region", { name: "Your dice" }).getByRole("listitem").allInnerTexts();
-    expect(rows).toHaveLength(3);
-    expect(rows[0]).toContain("Battle");
-    expect(rows[1]).toContain("War Hammer");
-    expect(rows[2]).toContain("stopped by the armor of Orc");
-    expect(await dialog.getByText("You roll 7 dice.").isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByLabel("At whom?").locator("option:checked").innerText()).toBe("Orc");
+    const rows = () => dialog.getByRole("region", { name: "Your dice" }).getByRole("listitem").allInnerTexts();
+    await expect.poll(rows).toHaveLength(3);
+    await expect.poll(async () => (await rows())[0]).toContain("Battle");
+    await expect.poll(async () => (await rows())[1]).toContain("War Hammer");
+    await expect.poll(async () => (await rows())[2]).toContain("stopped by the armor of Orc");
+    await expect.poll(() => dialog.getByText("You roll 7 dice.").isVisible()).toBe(true);
     // Seven dice, two faces of six: 1 − (2/3)^7, and 7/3 on average.
-    expect(await dialog.locator(".ft-odds").innerText()).toMatch(/94\.1%.*2\.3 Luck/s);
+    await expect.poll(() => dialog.locator(".ft-odds").innerText()).toMatch(/94\.1%.*2\.3 Luck/s);
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
 
     const question = questionDialog(keeper.page);
     await question.getByText("Harley attacks Orc. Dodge?").waitFor();
-    expect(await question.innerText()).toContain("takes 3 dice away");
+    await expect.poll(() => question.innerText()).toContain("takes 3 dice away");
     const waiting = await lookAtCard(page);
     await waiting.getByText("Waiting for Gamemaster.").waitFor();
     // Ben looks on: he sees the card, and has no button on it.
     const seen = await lookAtCard(ben.page);
     await seen.getByText("Waiting for Gamemaster.").waitFor();
-    expect(await seen.getByRole("button").count()).toBe(0);
-    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await expect.poll(() => seen.getByRole("button").count()).toBe(0);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
     await question.getByRole("button", { name: "Stand fast" }).click();
     await question.waitFor({ state: "detached" });
 
     const card = lastCard(page);
     // Faces 6 2 5 1 6 2 5: four successes.
     await card.getByRole("status").getByText("Hit! Orc loses 4 Luck.").waitFor();
-    expect(await card.getByRole("img", { name: /a success/ }).count()).toBe(4);
+    await expect.poll(() => card.getByRole("img", { name: /a success/ }).count()).toBe(4);
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(2);
     // A note for each of them.
     await expect.poll(notes).toBe(4);
@@ -147,7 +147,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     const card = lastCard(page);
     await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
     // Eight dice without the three that the orc's Stunt takes.
-    expect(await card.locator(".ft-dice > li").count()).toBe(5);
+    await expect.poll(() => card.locator(".ft-dice > li").count()).toBe(5);
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
     await pressOn(page, card.getByRole("button", { name: "Do it again" }));
@@ -172,7 +172,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     }
     expect(said).toEqual(["3 paces · a walk", "8 paces · far, 3 dice less", "12 paces · a run: roll for it"]);
     await page.getByText("More than 10 paces is a run").waitFor();
-    expect(await at("Harley"), "nobody runs before the dice have said how far").toBe(1);
+    await expect.poll(() => at("Harley"), { message: "nobody runs before the dice have said how far" }).toBe(1);
 
     await carry(page, "Harley", 3);
     await page.mouse.up();
@@ -191,10 +191,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await keeper.page.evaluate(async (id) => {
       const who = game.actors.get(id);
       const mods = { condition: "pinned", forbid: ["walk", "run"] };
-      const effect = {
-        ...{ id: "pin", power: "pin", rule: "DT-60", label: "Pin", until: "broken", turns: null },
-        mods,
-      };
+      const effect = { id: "pin", power: "pin", rule: "DT-60", label: "Pin", until: "broken", turns: null, mods };
       const whole = { ...effect, fresh: false, ends: [], successes: 1, left: null, from: { uuid: "", name: "" } };
       await game.system.api.applyLoose("dungeonteller", who, "teller.effect", { id: "pin", effect: whole });
     }, DEMO.harley);
@@ -203,7 +200,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await carry(page, "Harley", 1);
     await page.mouse.up();
     await page.getByText("Pin keeps you where you are.").waitFor();
-    expect(await at("Harley"), "who is held is back at once").toBe(5);
+    await expect.poll(() => at("Harley"), { message: "who is held is back at once" }).toBe(5);
 
     // A bat in the air, below its lowest speed and above it.
     const flies: string[] = [];
@@ -233,14 +230,14 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
 
     const question = questionDialog(ada.page);
     await question.getByText("Orc attacks Harley. Dodge?").waitFor();
-    expect(await question.innerText()).toContain("costs 1 Luck");
+    await expect.poll(() => question.innerText()).toContain("costs 1 Luck");
     await question.getByRole("button", { name: "Dodge!" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("Hit! Harley loses 1 Luck.").waitFor();
     // The orc holds seven dice, and Harley's Stunt takes one.
-    expect(await card.locator(".ft-dice > li").count()).toBe(6);
+    await expect.poll(() => card.locator(".ft-dice > li").count()).toBe(6);
     await own.getByRole("region", { name: "Luck" }).getByText("8", { exact: true }).waitFor();
-    expect(await luckOf(keeper.page, HARLEY)).toBe(8);
+    await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });
 

@@ -58,17 +58,17 @@ describe("what a player's client may not do", () => {
       );
       expect(refusal).toMatch(/lacks permission/);
     }
-    expect(await luckOf(keeper.page, uuid)).toBe(luck);
-    expect(await luckOf(ada.page, uuid)).toBe(luck);
+    await expect.poll(() => luckOf(keeper.page, uuid)).toBe(luck);
+    await expect.poll(() => luckOf(ada.page, uuid)).toBe(luck);
   });
 
   it("open another's hero for more than reading", async () => {
     const sheet = await openSheet(ada.page, "Sir Stalwart");
-    expect(await sheet.getByRole("button", { name: /^Battle\b/ }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet.getByRole("button", { name: /^Battle\b/ }).isDisabled()).toBe(true);
     for (const name of ["Edit", "Lose one Luck", "Make camp", "End my turn", "Take off"]) {
-      expect(await sheet.getByRole("button", { name }).count(), name).toBe(0);
+      await expect.poll(() => sheet.getByRole("button", { name }).count(), { message: name }).toBe(0);
     }
-    expect(await sheet.locator("input:enabled").count()).toBe(0);
+    await expect.poll(() => sheet.locator("input:enabled").count()).toBe(0);
     // What a thing or a power does may be read.
     await sheet.getByRole("button", { name: /^Open/ }).first().click();
     await ada.page.locator(".ft-item").waitFor();
@@ -77,7 +77,7 @@ describe("what a player's client may not do", () => {
 
   it("see the creatures that the Gamemaster keeps", async () => {
     await openSheet(ada.page, "Harley");
-    expect(await ada.page.locator("#actors").getByText("Orc").count()).toBe(0);
+    await expect.poll(() => ada.page.locator("#actors").getByText("Orc").count()).toBe(0);
   });
 
   it("change another's message or a setting of the world", async () => {
@@ -98,10 +98,10 @@ describe("what a player's client may not do", () => {
       ];
     }, id);
     for (const refusal of tries) expect(refusal).toMatch(/permission/);
-    expect(await keeper.page.evaluate((message) => game.messages.get(message).content, id)).toBe("Beware!");
-    expect(await keeper.page.evaluate(() => game.settings.get("four-tales", "dungeonteller.overkill"))).not.toBe(
-      "knockOut",
-    );
+    await expect.poll(() => keeper.page.evaluate((message) => game.messages.get(message).content, id)).toBe("Beware!");
+    await expect
+      .poll(() => keeper.page.evaluate(() => game.settings.get("four-tales", "dungeonteller.overkill")))
+      .not.toBe("knockOut");
   });
 
   /** An honest blow at an orc that cannot dodge; taken back, so that the orc is whole. Gives the card's data. */
@@ -116,7 +116,7 @@ describe("what a player's client may not do", () => {
     const card = await lookAtCard(page);
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
-    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
   }
 
   // What the card claims of figures and events is worked out anew; of other dice and actors nothing counts.
@@ -157,7 +157,7 @@ describe("what a player's client may not do", () => {
     const card = await lookAtCard(page);
     if (luck === 6) await card.getByText("This does not match the sheets.").first().waitFor();
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(luck);
-    expect(await luckOf(keeper.page, STALWART)).toBe(stalwart);
+    await expect.poll(() => luckOf(keeper.page, STALWART)).toBe(stalwart);
   });
 
   it("make an applied card strike again", async () => {
@@ -181,7 +181,7 @@ describe("what a player's client may not do", () => {
         ),
       )
       .toBe(true);
-    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
   });
 
   it("ask for what is others' to ask", async () => {
@@ -204,11 +204,11 @@ describe("what a player's client may not do", () => {
     const luck = await luckOf(keeper.page, FEENEY);
     await wish("undo", { message: id });
     await notice(ada.page, "Only the one who rolled and the Gamemaster can take this back.").waitFor();
-    expect(await luckOf(keeper.page, FEENEY)).toBe(luck);
+    await expect.poll(() => luckOf(keeper.page, FEENEY)).toBe(luck);
     await wish("moonshine", {});
     await notice(ada.page, "The Gamemaster's table does not know this wish.").waitFor();
     // Harley is as she was.
-    expect(await luckOf(keeper.page, HARLEY)).toBe(10);
+    await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(10);
     await keeper.page.evaluate(
       (uuid) => fromUuid(uuid).then((hero) => hero.update({ "system.luck.value": 10 })),
       FEENEY,

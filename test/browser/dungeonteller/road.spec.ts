@@ -58,7 +58,7 @@ describe("the road of a roll", () => {
     await roll(page.locator(".ft-dialog"));
     await jobs.getByText("1 of 3").waitFor();
     const card = await lookAtCard(page);
-    expect(await card.innerText()).toContain("Mend the bridge: 1 more. 1 of 3.");
+    await expect.poll(() => card.innerText()).toContain("Mend the bridge: 1 more. 1 of 3.");
 
     await sheet.getByRole("button", { name: "End my turn" }).click();
     await loadDice(page, 6, 5, 1, 1, 1, 1);
@@ -66,7 +66,7 @@ describe("the road of a roll", () => {
     await roll(page.locator(".ft-dialog"));
     await jobs.getByText("3 of 3").waitFor();
     await card.getByText("Mend the bridge: done! 3 in all.").waitFor();
-    expect(await jobs.getByRole("button", { name: "Work on it" }).count()).toBe(0);
+    await expect.poll(() => jobs.getByRole("button", { name: "Work on it" }).count()).toBe(0);
   });
 
   it("DT-06 lets the other side roll and takes its successes away", async () => {
@@ -83,7 +83,7 @@ describe("the road of a roll", () => {
     await question.getByRole("button", { name: "Roll Muscle" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("It works! Successes: 1.").waitFor();
-    expect(await card.innerText()).toMatch(/Sir Stalwart: \d dice, 1 success/);
+    await expect.poll(() => card.innerText()).toMatch(/Sir Stalwart: \d dice, 1 success/);
     await ben.leave();
   });
 
@@ -95,7 +95,7 @@ describe("the road of a roll", () => {
     await roll(page.locator(".ft-dialog"));
     const effect = sheet.getByRole("list", { name: "What is going on with me" }).getByRole("listitem");
     await effect.getByText("2 turns left").waitFor();
-    expect(await shownLuck(sheet)).toBe(8);
+    await expect.poll(() => shownLuck(sheet)).toBe(8);
     const end = sheet.getByRole("button", { name: "End my turn" });
     // The turn it was made in does not count.
     await end.click();
@@ -127,7 +127,7 @@ describe("the road of a roll", () => {
     await rest.click();
     const card = await lookAtCard(ada.page);
     await card.getByText("Could not rest this turn.").waitFor();
-    expect(await shownLuck(sheet)).toBe(5);
+    await expect.poll(() => shownLuck(sheet)).toBe(5);
     // The mark of the attack is wiped with the turn.
     await rest.click();
     await expect.poll(() => shownLuck(sheet)).toBe(6);
@@ -162,8 +162,8 @@ describe("the road of a roll", () => {
     await card.getByRole("button", { name: "Take it back" }).click();
     await card.getByText("Taken back before the dice fell.").waitFor();
     await question.waitFor({ state: "detached" });
-    expect(await card.getByRole("img", { name: /^\d/ }).count()).toBe(0);
-    expect(await luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
+    await expect.poll(() => card.getByRole("img", { name: /^\d/ }).count()).toBe(0);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
   });
 
   it("goes on where it stood when its author loads the page anew", async () => {
@@ -178,7 +178,7 @@ describe("the road of a roll", () => {
     await question.getByRole("button", { name: "Stand fast" }).click();
     await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
-    expect(await messageCount(ada.page)).toBe(1);
+    await expect.poll(() => messageCount(ada.page)).toBe(1);
   });
 
   describe("while no Gamemaster is here", () => {
@@ -216,7 +216,7 @@ describe("the road of a roll", () => {
         await attack(ada, "Harley", "Orc");
         await lookAtCard(ada.page);
         await card.getByText("No Gamemaster is here. This card waits and nothing is lost.").waitFor();
-        expect(await luckOf(ada.page, ORC_ON_MAP)).toBe(6);
+        await expect.poll(() => luckOf(ada.page, ORC_ON_MAP)).toBe(6);
       });
       await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
       await card.getByRole("button", { name: "Undo" }).waitFor();

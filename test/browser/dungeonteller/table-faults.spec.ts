@@ -49,13 +49,13 @@ describe.runIf(ownTable)("when the table itself fails", () => {
     await notice(ada.page, /could not be saved/)
       .first()
       .waitFor();
-    expect(await shownLuck(sheet)).toBe(10);
-    expect(await luckOf(keeper.page, HARLEY)).toBe(10);
+    await expect.poll(() => shownLuck(sheet)).toBe(10);
+    await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(10);
     await table.control({ failWrites: 1 });
     const dialog = await tryAction(ada.page, sheet, "Muscle");
     await roll(dialog);
     await expect.poll(() => notice(ada.page, /could not be saved/).count()).toBeGreaterThan(0);
-    expect(await messageCount(keeper.page)).toBe(0);
+    await expect.poll(() => messageCount(keeper.page)).toBe(0);
     await sheet.getByRole("button", { name: "Lose one Luck" }).click();
     await expect.poll(() => shownLuck(sheet)).toBe(9);
   });
@@ -76,7 +76,7 @@ describe.runIf(ownTable)("when the table itself fails", () => {
       .getByRole("alert")
       .getByText(/connection to the table is lost/)
       .waitFor({ state: "detached" });
-    expect(await page.locator("#chat-message").inputValue()).toBe("Nothing is lost");
+    await expect.poll(() => page.locator("#chat-message").inputValue()).toBe("Nothing is lost");
     await page.locator("#chat-message").press("Enter");
     await expect
       .poll(() => keeper.page.evaluate(() => game.messages.contents.at(-1)?.content))
@@ -98,9 +98,9 @@ describe.runIf(ownTable)("when the table itself fails", () => {
     await questionDialog(keeper.page).waitFor();
     await table.restart();
     for (const seat of [keeper, ada]) await seat.reload();
-    expect(await messageCount(ada.page)).toBe(2);
+    await expect.poll(() => messageCount(ada.page)).toBe(2);
     const again = await openSheet(ada.page, "Harley");
-    expect(await shownLuck(again)).toBe(8);
+    await expect.poll(() => shownLuck(again)).toBe(8);
     await again
       .getByRole("list", { name: "What is going on with me" })
       .getByText(/^1 turn/)

@@ -107,7 +107,7 @@ export async function layOutHall(page: Page): Promise<void> {
   await page.evaluate(
     async ([harley, feeney]) => {
       const grid = { type: 1, size: 100, distance: 1, units: "paces" };
-      const size = { width: 1600, height: 1000, padding: 0, grid, ownership: { default: 2 } };
+      const size = { width: 1600, height: 1000, padding: 0, tokenVision: false, grid, ownership: { default: 2 } };
       const scene = await CONFIG.Scene.documentClass.create(
         { _id: "tellerHall000000", name: "The long hall", ...size },
         { keepId: true },
@@ -130,17 +130,18 @@ export async function layOutHall(page: Page): Promise<void> {
       ]);
       const save = { roll: "stunt", how: "one-avoids" };
       const ice = {
-        ...{
-          id: "ice",
-          power: "ice",
-          rule: "DT-136",
-          label: "Ice",
-          until: "scene",
-          turns: null,
-          fresh: false,
-          ends: [],
-        },
-        ...{ successes: 1, left: null, mods: {}, from: { uuid: `Actor.${feeney}`, name: "Feeney" } },
+        id: "ice",
+        power: "ice",
+        rule: "DT-136",
+        label: "Ice",
+        until: "scene",
+        turns: null,
+        fresh: false,
+        ends: [],
+        successes: 1,
+        left: null,
+        mods: {},
+        from: { uuid: `Actor.${feeney}`, name: "Feeney" },
         hazard: { loss: 0, save, suffers: "lose-turn" },
         ground: { shape: "patches", paces: 0, most: 1, element: "ice", color: "#a8d8f0" },
       };

@@ -7,8 +7,18 @@ import { DEMO, HARLEY, loadDice } from "./teller.hands.ts";
 const PAINTED = ["4 6", "4 7", "5 7", "6 7"];
 
 const FIRE = {
-  ...{ id: "fire", power: "picture", rule: "DT-147", label: "Fire Patch", until: "scene", turns: null, fresh: false },
-  ...{ ends: [], successes: 5, left: null, mods: {}, from: { uuid: HARLEY, name: "Harley" } },
+  id: "fire",
+  power: "picture",
+  rule: "DT-147",
+  label: "Fire Patch",
+  until: "scene",
+  turns: null,
+  fresh: false,
+  ends: [],
+  successes: 5,
+  left: null,
+  mods: {},
+  from: { uuid: HARLEY, name: "Harley" },
   ground: { shape: "patches", paces: 0, most: 5, element: "fire", color: "#e8731a" },
 };
 

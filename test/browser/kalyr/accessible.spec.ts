@@ -89,8 +89,8 @@ describe("Kalyr with assistive technology", () => {
       await guide.getByRole("button", { name: "Done", exact: true }).click();
       await page.getByRole("button", { name: /^First Aid, Fair/ }).waitFor();
       await page.waitForFunction(() => game.actors.getName("Marlith") !== undefined);
-      const made = await page.evaluate(() => game.actors.getName("Marlith").toObject().system);
-      expect(made).toMatchObject({ race: "human", fudgePoints: 1 });
+      const made = () => page.evaluate(() => game.actors.getName("Marlith").toObject().system);
+      await expect.poll(made).toMatchObject({ race: "human", fudgePoints: 1 });
       await page.evaluate(() => game.actors.getName("Marlith").delete());
     });
   });

@@ -41,8 +41,8 @@ describe("bad input at a table of Kalyr", () => {
       .evaluate((list: HTMLSelectElement) => list.add(new Option("Godlike", "9")));
     await dialog.getByLabel("Reach at least").selectOption("9");
     await dialog.getByRole("alert").getByText("Pick a word of the ladder").waitFor();
-    expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
-    expect(await messages()).toBe(0);
+    await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => messages()).toBe(0);
     await dialog.getByRole("button", { name: "Not now" }).click();
     await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     const level = sheet.getByRole("combobox", { name: "Melee Combat (Narvork)" });
@@ -81,8 +81,8 @@ describe("bad input at a table of Kalyr", () => {
     const dialog = await tryAbility(sheet, MELEE);
     await dialog.getByRole("radio", { name: "Somebody" }).check();
     await dialog.getByRole("alert").getByText("Say who stands against you.").waitFor();
-    expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
-    expect(await messages()).toBe(0);
+    await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => messages()).toBe(0);
   });
 
   it("somebody who is gone while they think: the card says it, and the contest can be taken back", async () => {
@@ -111,7 +111,7 @@ describe("bad input at a table of Kalyr", () => {
     const card = await lookAtCard(ada.page);
     await card.getByRole("button", { name: "Take it back" }).press("Enter");
     await card.getByText("Taken back before the dice fell.").waitFor();
-    expect(await woundsOf(keeper.page, BANDIT)).toEqual([]);
+    await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual([]);
   });
 
   it.each(SETTLED)("whoever is asked is left alone once the contest is %s", async (way) => {
@@ -136,7 +136,7 @@ describe("bad input at a table of Kalyr", () => {
     };
     await improve();
     await notice(ada.page, "That costs 24 experience, which is more than there is.").waitFor();
-    expect(await messages()).toBe(0);
+    await expect.poll(() => messages()).toBe(0);
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.xp.available": 24 }), DEMO.kylar);
     await expect.poll(() => pointsOf(ada.page, KYLAR)).toEqual([1, 24]);
     await improve();
@@ -161,7 +161,7 @@ describe("bad input at a table of Kalyr", () => {
     await uses.getByRole("button", { name: "Spend it" }).click();
     await notice(ada.page, "No Fudge point is left for this.").waitFor();
     await expect.poll(() => pointsOf(keeper.page, KYLAR)).toEqual([0, 0]);
-    expect(await card.getByRole("button", { name: "Kylar: take the point back" }).count()).toBe(0);
+    await expect.poll(() => card.getByRole("button", { name: "Kylar: take the point back" }).count()).toBe(0);
   });
 
   it("without a Gamemaster the card waits and nothing is lost", async () => {
@@ -194,7 +194,7 @@ describe("bad input at a table of Kalyr", () => {
       .getByText(/^Everyman/)
       .first()
       .waitFor();
-    expect(await sheetOf(ada.page, "Everyman").locator(".ka-ability").count()).toBe(500);
+    await expect.poll(() => sheetOf(ada.page, "Everyman").locator(".ka-ability").count()).toBe(500);
     await keeper.page.evaluate(() => game.actors.getName("Everyman").delete());
   });
 
@@ -213,7 +213,7 @@ describe("bad input at a table of Kalyr", () => {
     const sheet = await openSheet(ada.page, "Kylar");
     await roll(await tryAbility(sheet, /^Dodge/));
     await (await lookAtCard(ada.page)).getByText(/Dodge/).first().waitFor();
-    expect(await ada.page.evaluate(() => (window as unknown as { hurt?: number }).hurt ?? 0)).toBe(0);
+    await expect.poll(() => ada.page.evaluate(() => (window as unknown as { hurt?: number }).hurt ?? 0)).toBe(0);
     await keeper.page.evaluate(async (id) => {
       const kylar = game.actors.get(id);
       await kylar.update({ "system.race": "kandar" });

@@ -47,7 +47,7 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     await faced("Karela faces Bandit 4, Bandit 7").waitFor();
     await faced("Kylar faces Bandit, Bandit 3, Bandit 6").waitFor();
     await dialog.getByText(/^win \d+(\.\d)?%, tie/).waitFor();
-    expect(await dialog.getByRole("row", { name: /^Bandit/ }).count()).toBe(7);
+    await expect.poll(() => dialog.getByRole("row", { name: /^Bandit/ }).count()).toBe(7);
     await roll(dialog);
     await closeSheet(sheet);
 
@@ -65,23 +65,23 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
 
     const card = await lookAtCard(ada.page);
     await card.getByText("Kylar's side wins: +0.33 on average against −1, with Fair as 0.").waitFor();
-    expect(await card.locator(".ka-dice").count()).toBe(10);
+    await expect.poll(() => card.locator(".ka-dice").count()).toBe(10);
     // Seven alike on one rung are one mark with their number.
-    expect(await card.locator(".ka-rail .ka-marks b").allInnerTexts()).toEqual(["7"]);
-    expect(await card.locator("small", { hasText: "faces" }).allInnerTexts()).toEqual([
-      "faces 3: −2",
-      "faces 2: −1",
-      "faces 2: −1",
-    ]);
-    expect(await card.locator(".ka-damage strong").allInnerTexts()).toEqual([
-      "Karela: Hurt (physical).",
-      "Kolath: Very Hurt (physical).",
-      "Bandit: Defeated (physical).",
-      "Bandit 3: Defeated (physical).",
-      "Bandit 4: Scratch (physical).",
-      "Bandit 6: Defeated (physical).",
-      "Bandit 7: Scratch (physical).",
-    ]);
+    await expect.poll(() => card.locator(".ka-rail .ka-marks b").allInnerTexts()).toEqual(["7"]);
+    await expect
+      .poll(() => card.locator("small", { hasText: "faces" }).allInnerTexts())
+      .toEqual(["faces 3: −2", "faces 2: −1", "faces 2: −1"]);
+    await expect
+      .poll(() => card.locator(".ka-damage strong").allInnerTexts())
+      .toEqual([
+        "Karela: Hurt (physical).",
+        "Kolath: Very Hurt (physical).",
+        "Bandit: Defeated (physical).",
+        "Bandit 3: Defeated (physical).",
+        "Bandit 4: Scratch (physical).",
+        "Bandit 6: Defeated (physical).",
+        "Bandit 7: Scratch (physical).",
+      ]);
     await expect.poll(() => bandOn(ben.page)).toEqual(["DF", "", "DF", "S", "", "DF", "S"]);
     await expect.poll(() => woundsOf(ada.page, KARELA)).toEqual(["H"]);
     await lookAtCard(ben.page);
@@ -124,9 +124,9 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     await waiting.getByText("How does each go into this round? Nobody sees it before both have chosen.").waitFor();
     await waiting.getByText("Ada has chosen. It is told when all have.").waitFor();
     await waiting.getByText("Karela: Waiting for Ben.").waitFor();
-    expect(await waiting.innerText()).not.toContain("goes all out");
-    const stored = await keeper.page.evaluate(() => JSON.stringify(game.messages.contents.at(-1).system.questions));
-    expect(stored).not.toContain("offence");
+    await expect.poll(() => waiting.innerText()).not.toContain("goes all out");
+    const stored = () => keeper.page.evaluate(() => JSON.stringify(game.messages.contents.at(-1).system.questions));
+    await expect.poll(stored).not.toContain("offence");
     const asked = questionDialog(ben.page);
     await asked.getByText("How does Karela go into this round?").waitFor();
     await expectAccessible(ben.page, ".ft-ask", { exclude: [".window-header"] });
@@ -142,7 +142,7 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     await first.getByText("Round 1: Karela keeps Kylar off, and does no harm.").waitFor();
     for (const told of ["Kylar goes all out to attack.", "Karela goes all out to defend."])
       await first.locator(".ft-card-note").getByText(told).waitFor();
-    expect(await woundsOf(keeper.page, KARELA)).toEqual([]);
+    await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual([]);
 
     await loadDice(ada.page, 1, 0, 0, 0);
     await first.getByRole("button", { name: "Kylar: round 2" }).click();
@@ -154,16 +154,18 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     const second = await lookAtCard(ben.page);
     // Great, one better, and two less for the shield.
     await second.getByText("Round 2: Kylar gets the better of Karela.").waitFor();
-    expect((await second.locator(".ka-sum").first().innerText()).replace(/\s+/g, " ")).toBe(
-      "Margin of the contest +1 Narvork +3 Extra Damage +1 Half of it, in a round −2 = 3",
-    );
+    await expect
+      .poll(async () => (await second.locator(".ka-sum").first().innerText()).replace(/\s+/g, " "))
+      .toBe("Margin of the contest +1 Narvork +3 Extra Damage +1 Half of it, in a round −2 = 3");
     await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual(["VH"]);
     await second.getByText("How it came about").click();
     await second.getByText("Large shield in the way").waitFor();
     await second.getByRole("button", { name: "Karela gives in" }).click();
     await second.getByText("Karela gives in. The contest is over.").waitFor();
     await expect.poll(() => second.getByRole("button", { name: /round 3/ }).count()).toBe(0);
-    expect([await woundsOf(keeper.page, KYLAR), await woundsOf(keeper.page, KARELA)]).toEqual([[], ["VH"]]);
+    await expect
+      .poll(async () => [await woundsOf(keeper.page, KYLAR), await woundsOf(keeper.page, KARELA)])
+      .toEqual([[], ["VH"]]);
   });
 });
 

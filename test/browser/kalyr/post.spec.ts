@@ -43,7 +43,7 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
 
   const post = (window: Locator): Locator => window.locator('textarea[name="text"]');
 
-  it("KA-109, KA-111, KA-112, KA-117: a round by three who are never there together, on a desk, a phone and by keyboard, saved and read", async () => {
+  it("KA-109, KA-111, KA-112, KA-117, KA-118: a round by three who are never there together, on a desk, a phone and by keyboard, saved and read", async () => {
     await comesBy("Gamemaster", DESK, async (window, page) => {
       await window.getByRole("button", { name: "New scene" }).click();
       const form = page.locator(".ft-ask");
@@ -62,8 +62,7 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
       await expectAccessible(page, ".ka-post", FRAME);
     });
     await comesBy("Ada", PHONE, async (window) => {
-      const { width } = (await window.boundingBox())!;
-      expect(width).toBeLessThanOrEqual(390);
+      await expect.poll(async () => (await window.boundingBox())!.width).toBeLessThanOrEqual(390);
       await post(window).fill("I raise my lantern.");
       await window.getByText("Outside of speech", { exact: false }).waitFor();
       await post(window).fill('Kylar raises his lantern. "A friend!" he calls.');
@@ -79,6 +78,9 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
     await expectAccessible(ben.page, ".ka-post", FRAME);
     await pressOn(ben.page, post(window), "K");
     await ben.page.keyboard.type("arela slips along the wall.");
+    await pressOn(ben.page, window.locator("summary").filter({ hasText: "Add a thought" }));
+    await pressOn(ben.page, window.locator('textarea[name="thought"]'), "S");
+    await ben.page.keyboard.type("he must not look down.");
     await pressOn(ben.page, window.getByRole("button", { name: "Post", exact: true }));
     await window.getByText("Karela slips along the wall.").waitFor();
     await ben.leave();
@@ -101,11 +103,14 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
           "Rain falls on the river gate. A guard looks up from his brazier.",
           'Kylar raises his lantern. "A friend!" he calls.',
           "Karela slips along the wall.",
+          // What she thinks stays hers, and stays in the story although the round is told again.
+          "*She must not look down.*",
           "The guard lets one of them in.\n",
         ].join("\n\n"),
       );
       await window.getByRole("button", { name: "Into the journal" }).click();
       await page.getByText("Karela slips along the wall.").last().waitFor();
+      await page.locator("em").getByText("She must not look down.").last().waitFor();
     });
   });
 });

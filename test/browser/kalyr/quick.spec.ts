@@ -17,16 +17,20 @@ describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (
     await targetByMouse(ada.page, "Bandit");
     const sheet = await openSheet(ada.page, "Kylar");
     const dialog = await tryAbility(sheet, MELEE);
-    expect(await dialog.getByRole("radio", { name: "Somebody" }).isChecked()).toBe(true);
-    expect(await dialog.getByLabel("Who stands against you?").locator("option:checked").innerText()).toBe("Bandit");
-    expect(await dialog.getByLabel("With weapons and armour").isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole("radio", { name: "Somebody" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByLabel("Who stands against you?").locator("option:checked").innerText())
+      .toBe("Bandit");
+    await expect.poll(() => dialog.getByLabel("With weapons and armour").isChecked()).toBe(true);
     await dialog.getByText(/win 73\.9%, tie 11\.9%, lose 14\.1% \(if Bandit stands at Fair\)/).waitFor();
     await dialog.getByRole("button", { name: "Not now" }).click();
     await dialog.waitFor({ state: "detached" });
     // An ability that is no weapon's is set against him all the same, but without blows.
     const perception = await tryAbility(sheet, /^Perception/);
-    expect(await perception.getByLabel("Who stands against you?").locator("option:checked").innerText()).toBe("Bandit");
-    expect(await perception.getByLabel("With weapons and armour").isChecked()).toBe(false);
+    await expect
+      .poll(() => perception.getByLabel("Who stands against you?").locator("option:checked").innerText())
+      .toBe("Bandit");
+    await expect.poll(() => perception.getByLabel("With weapons and armour").isChecked()).toBe(false);
     await perception.getByRole("button", { name: "Not now" }).click();
     await aimAtNobody();
   });
@@ -40,7 +44,7 @@ describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (
     await roll(contestDialog(keeper.page));
     const card = await lookAtCard(ada.page);
     await card.getByText("Kylar wins with Superb against Bandit's Good.").waitFor();
-    expect(await contestDialog(ada.page).count()).toBe(0);
+    await expect.poll(() => contestDialog(ada.page).count()).toBe(0);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
     await sheet.locator('.window-header [data-action="close"]').click();
     await card.getByRole("button", { name: "Undo" }).click();
@@ -54,11 +58,9 @@ describe.each(alone(14))("Kalyr by token and without a dialog, generation %i", (
     await sheet.getByRole("button", { name: MELEE }).click({ modifiers: ["Shift"] });
     const card = await lookAtCard(ada.page);
     await card.getByText("Kylar does it: Great where Fair was enough.").waitFor();
-    expect(await contestDialog(ada.page).count()).toBe(0);
-    expect(await ada.page.evaluate(() => game.messages.contents.at(-1).system.request.against)).toEqual({
-      kind: "difficulty",
-      level: 0,
-      shifts: [],
-    });
+    await expect.poll(() => contestDialog(ada.page).count()).toBe(0);
+    await expect
+      .poll(() => ada.page.evaluate(() => game.messages.contents.at(-1).system.request.against))
+      .toEqual({ kind: "difficulty", level: 0, shifts: [] });
   });
 });

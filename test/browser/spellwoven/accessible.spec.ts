@@ -42,7 +42,7 @@ describe("Spellwoven with assistive technology", () => {
         );
         await expectAccessible(keeper.page, ".sw-sheet", ours);
         const content = sheet.locator(".window-content");
-        expect(await content.evaluate((part) => part.scrollWidth <= part.clientWidth + 1)).toBe(true);
+        await expect.poll(() => content.evaluate((part) => part.scrollWidth <= part.clientWidth + 1)).toBe(true);
         await sheet.getByRole("button", { name: "Edit" }).click();
         await sheet.getByRole("button", { name: "Done" }).waitFor();
         await expectAccessible(keeper.page, ".sw-sheet", ours);

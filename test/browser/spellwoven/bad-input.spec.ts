@@ -31,22 +31,26 @@ describe("Spellwoven: bad input and bad luck", () => {
   it("a difficulty off the ladder, made up by a script, is refused in words", async () => {
     const outcome = await ada.page.evaluate(async (id) => {
       const choices = {
-        ...{
-          who: game.actors.get(id).uuid,
-          purpose: "test",
-          attribute: "quickness",
-          skill: "",
-          target: "",
-          strike: "",
-        },
-        ...{ difficulty: 40, menace: 0, asksDifficulty: false, effort: false, situation: "none", ticks: {} },
-        ...{ extra: { value: 0, reason: "" }, opponents: 1 },
+        who: game.actors.get(id).uuid,
+        purpose: "test",
+        attribute: "quickness",
+        skill: "",
+        target: "",
+        strike: "",
+        difficulty: 40,
+        menace: 0,
+        asksDifficulty: false,
+        effort: false,
+        situation: "none",
+        ticks: {},
+        extra: { value: 0, reason: "" },
+        opponents: 1,
       };
       return await game.system.api.startRoll("spellwoven", "test", choices);
     }, DEMO.jan);
     expect(outcome).toBeNull();
     await notice(ada.page, "This cannot be done: difficulty makes no sense here.").waitFor();
-    expect(await messages()).toBe(0);
+    await expect.poll(() => messages()).toBe(0);
   });
 
   it("SW-24: a blow without a target is not struck, with the dialog or without", async () => {
@@ -55,11 +59,11 @@ describe("Spellwoven: bad input and bad luck", () => {
       await sheet.getByRole("button", { name: /^Dagger, / }).click({ modifiers });
       const dialog = rollDialog(ada.page);
       await dialog.getByText("Choose somebody to go for first.").waitFor();
-      expect(await dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
       await dialog.getByRole("button", { name: "Not now" }).click();
       await dialog.waitFor({ state: "detached" });
     }
-    expect(await messages()).toBe(0);
+    await expect.poll(() => messages()).toBe(0);
   });
 
   it("figures that make no sense are told at the field and change nothing", async () => {
@@ -72,7 +76,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     await extra.fill("4000");
     await extra.press("Tab");
     await dialog.getByText("A whole number from -100 to 100, please.").waitFor();
-    expect(await dialog.locator(".ft-odds-figure").innerText()).toBe(before);
+    await expect.poll(() => dialog.locator(".ft-odds-figure").innerText()).toBe(before);
     await dialog.getByRole("button", { name: "Not now" }).click();
   });
 
@@ -106,13 +110,13 @@ describe("Spellwoven: bad input and bad luck", () => {
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.effort.spent": 6 }), DEMO.jan);
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
     await dialog.getByRole("alert").getByText("Nimble Jan has no Effort left.").first().waitFor();
-    expect(await messages()).toBe(0);
+    await expect.poll(() => messages()).toBe(0);
     // The window stays, and goes on without.
     await dialog.getByLabel("Spend Effort").uncheck();
     await roll(dialog);
     const card = await lookAtCard(ada.page);
     await card.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
-    expect(await stored(keeper.page, JAN, "effort.spent")).toBe(6);
+    await expect.poll(() => stored(keeper.page, JAN, "effort.spent")).toBe(6);
   });
 
   it("a target deleted while the defender thinks: nothing breaks, and the attack comes to nothing", async () => {
@@ -141,7 +145,9 @@ describe("Spellwoven: bad input and bad luck", () => {
     await keeper.page.evaluate(async () => {
       const [ada, ben] = ["Ada", "Ben"].map((name) => game.users.getName(name).id);
       await getDocumentClass("Actor").create({
-        ...{ name: "Dreamer", type: "wovenCharacter", system: { heroic: { ticked: true } } },
+        name: "Dreamer",
+        type: "wovenCharacter",
+        system: { heroic: { ticked: true } },
         ownership: { default: 2, [ada!]: 2, [ben!]: 3 },
       });
     });
@@ -156,7 +162,9 @@ describe("Spellwoven: bad input and bad luck", () => {
     await roll(keeper.page.locator(".sw-defence"));
     const card = await lookAtCard(ada.page);
     await card.locator(".ft-event-applied").first().waitFor();
-    expect(await keeper.page.evaluate(() => game.actors.getName("Dreamer").system.tracks.health)).toBeGreaterThan(0);
+    await expect
+      .poll(() => keeper.page.evaluate(() => game.actors.getName("Dreamer").system.tracks.health))
+      .toBeGreaterThan(0);
     await keeper.page.evaluate(() => game.actors.getName("Dreamer").delete());
     await ben.leave();
   });

@@ -30,32 +30,34 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await sheet.getByRole("button", { name: /^Dagger, / }).click();
     const dialog = rollDialog(page);
     await dialog.waitFor();
-    expect(await dialog.getByLabel("Whom?").locator("option:checked").innerText()).toBe("Town guard");
+    await expect.poll(() => dialog.getByLabel("Whom?").locator("option:checked").innerText()).toBe("Town guard");
     const low = dialog.locator(".sw-rung", { hasText: "Low" });
-    expect(await low.getByRole("radio").isChecked()).toBe(true);
-    expect(await low.innerText()).toMatch(/12 or more.*55%/s);
+    await expect.poll(() => low.getByRole("radio").isChecked()).toBe(true);
+    await expect.poll(() => low.innerText()).toMatch(/12 or more.*55%/s);
     await dialog.getByLabel("Spend Effort").check();
     await dialog.locator(".ft-odds", { hasText: "3d10" }).waitFor();
     // Three dice summed reach 11 in 885 of 1000 throws.
-    expect(await dialog.locator(".ft-odds").innerText()).toMatch(/88%.*12 or more on 3d10 \+ 1/s);
+    await expect.poll(() => dialog.locator(".ft-odds").innerText()).toMatch(/88%.*12 or more on 3d10 \+ 1/s);
     await dialog.getByLabel("Spend Effort").uncheck();
     await dialog.locator(".ft-odds", { hasText: "2d10" }).waitFor();
-    expect(await keeper.page.locator(".sw-defence").count(), "nobody is asked before the attack succeeds").toBe(0);
+    await expect
+      .poll(() => keeper.page.locator(".sw-defence").count(), { message: "nobody is asked before the attack succeeds" })
+      .toBe(0);
     await roll(dialog);
 
     const defence = keeper.page.locator(".sw-defence");
     await defence.getByText("Nimble Jan gets through to Town guard at Low.").waitFor();
     const dodge = defence.locator(".sw-way", { hasText: "Dodge (Quickness), Evade +2" });
-    expect(await dodge.getByRole("radio").isChecked(), "the best way is chosen").toBe(true);
-    expect(await dodge.innerText()).toContain("64%");
-    expect(await stored(keeper.page, GUARD, "tracks.health")).toBe(0);
+    await expect.poll(() => dodge.getByRole("radio").isChecked(), { message: "the best way is chosen" }).toBe(true);
+    await expect.poll(() => dodge.innerText()).toContain("64%");
+    await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(0);
     await roll(defence);
 
     const card = await lookAtCard(page);
     await card.getByRole("status").getByText("Town guard is now Scathed.").waitFor();
-    expect(await card.getByRole("img", { name: "Menace 8" }).count()).toBe(1);
+    await expect.poll(() => card.getByRole("img", { name: "Menace 8" }).count()).toBe(1);
     // What the guard can do is his own business.
-    expect(await card.innerText()).not.toMatch(/against 4|needed 12.*needed 12/s);
+    await expect.poll(() => card.innerText()).not.toMatch(/against 4|needed 12.*needed 12/s);
     await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(1);
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => stored(keeper.page, GUARD, "tracks.health")).toBe(0);
@@ -84,7 +86,7 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await page.keyboard.press("ArrowUp");
     const moderate = dialog.locator(".sw-rung", { hasText: "Moderate" });
     await expect.poll(() => moderate.getByRole("radio").isChecked()).toBe(true);
-    expect(await moderate.innerText()).toMatch(/gets through \d/);
+    await expect.poll(() => moderate.innerText()).toMatch(/gets through \d/);
     await expect
       .poll(() => moderate.getByRole("radio").evaluate((radio) => radio === document.activeElement))
       .toBe(true);
@@ -102,17 +104,19 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     // Menace 9 8 against 5 is two wounds; the shield shows 7 and stops one.
     const question = questionDialog(ben.page);
     await question.getByText("wound levels 1").waitFor();
-    expect(await stored(page, HEDDA, "tracks.health"), "nothing counts before she has decided").toBe(0);
+    await expect
+      .poll(() => stored(page, HEDDA, "tracks.health"), { message: "nothing counts before she has decided" })
+      .toBe(0);
     await pressOn(ben.page, question.getByRole("button", { name: "Heroic!" }));
     await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: true, active: true });
-    expect(await stored(page, HEDDA, "tracks.health")).toBe(0);
-    expect(await stored(page, HEDDA, "effort.spent")).toBe(0);
+    await expect.poll(() => stored(page, HEDDA, "tracks.health")).toBe(0);
+    await expect.poll(() => stored(page, HEDDA, "effort.spent")).toBe(0);
 
     await showTabByKeys(page, "chat");
     const card = page.locator("#chat .ft-card").last();
     await card.getByRole("status").getByText("Hedda of the Fens shrugs off the blow of Town guard").waitFor();
-    expect(await card.getByRole("img", { name: "7, soaks a wound" }).count()).toBe(1);
-    expect(await card.locator(".sw-wound").count()).toBe(2);
+    await expect.poll(() => card.getByRole("img", { name: "7, soaks a wound" }).count()).toBe(1);
+    await expect.poll(() => card.locator(".sw-wound").count()).toBe(2);
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: false, active: false });
     await expect.poll(() => stored(page, HEDDA, "effort.spent")).toBe(0);
@@ -149,13 +153,15 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await pressOn(ada.page, called.getByRole("button", { name: "Nimble Jan: strike at Town guard" }));
     const dialog = rollDialog(ada.page);
     await dialog.waitFor();
-    expect(await dialog.getByLabel("Whom?").locator("option").allInnerTexts()).toEqual(["Town guard"]);
-    expect(await dialog.locator(".sw-menace-odds").count(), "how tough he is she does not know").toBe(0);
+    await expect.poll(() => dialog.getByLabel("Whom?").locator("option").allInnerTexts()).toEqual(["Town guard"]);
+    await expect
+      .poll(() => dialog.locator(".sw-menace-odds").count(), { message: "how tough he is she does not know" })
+      .toBe(0);
     await roll(dialog);
     const defence = gm.locator(".sw-defence");
     // A dagger's die against his 4: he may lose the last rung of his Health.
     await defence.locator(".sw-menace-odds").getByText("If it hits: 1d10.").waitFor();
-    expect(await defence.locator(".sw-menace-odds").innerText()).toMatch(/one wound\s*70%/);
+    await expect.poll(() => defence.locator(".sw-menace-odds").innerText()).toMatch(/one wound\s*70%/);
     await roll(defence);
     const question = questionDialog(gm);
     await pressOn(
@@ -166,11 +172,11 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
         .first(),
     );
     await expect.poll(() => stored(gm, GUARD, "status")).toEqual({ defeated: true, dead: false, removed: false });
-    expect(await stored(gm, GUARD, "tracks.health")).toBe(6);
+    await expect.poll(() => stored(gm, GUARD, "tracks.health")).toBe(6);
     const card = await lookAtCard(gm);
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => stored(gm, GUARD, "tracks.health")).toBe(5);
-    expect(await stored(gm, GUARD, "status.defeated")).toBe(false);
+    await expect.poll(() => stored(gm, GUARD, "status.defeated")).toBe(false);
     await gm.evaluate(async () => {
       await game.settings.set("four-tales", "spellwoven.opportunity", false);
       for (const old of [...game.combats]) await old.delete();

@@ -50,7 +50,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await board.getByRole("button", { name: "Begin the first round" }).click();
     const alerts = board.getByRole("alert");
     await alerts.getByText("What does Side 1 want?").waitFor();
-    expect(await alerts.count()).toBe(2);
+    await expect.poll(() => alerts.count()).toBe(2);
     const fill = async (side: string, label: RegExp, text: string) => {
       const field = sideOf(keeper, side).getByRole("textbox", { name: label });
       await field.fill(text);
@@ -67,18 +67,20 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await showTab(ada.page, "combat");
     await pressOn(ada.page, ada.page.getByRole("button", { name: "Long conflict: sides and dice" }));
     await sideOf(ada, "Side 1").getByText("A kipper for nothing").waitFor();
-    expect(
-      await boardOf(ada)
-        .getByRole("button", { name: /End|Begin|Add/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        boardOf(ada)
+          .getByRole("button", { name: /End|Begin|Add/ })
+          .count(),
+      )
+      .toBe(0);
     await board.getByRole("button", { name: `${JAN} failed in the contest they began` }).click();
     await pressOn(page, board.getByRole("button", { name: `${HEW} won the contest they began` }));
     await sideOf(ada, "The stall").getByRole("img", { name: "Dice 2: 1 kept, 1 won in this round" }).waitFor();
     await sideOf(ada, "Side 1").getByText("contest failed").waitFor();
     await sideOf(ada, "The stall").getByText("Chances of the next dice").click();
     // Two dice against one who failed.
-    expect(await sideOf(ada, "The stall").innerText()).toMatch(/brings down Side 1[^%]*84\.8%/s);
+    await expect.poll(() => sideOf(ada, "The stall").innerText()).toMatch(/brings down Side 1[^%]*84\.8%/s);
     await expectAccessible(page, ".sw-board");
     await expectAccessible(ada.page, ".sw-board");
 
@@ -105,19 +107,16 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await allot.getByRole("button", { name: "Decide and seal" }).click();
     const card = page.locator("#chat .ft-card").last();
     await card.getByText("Ada has chosen.").waitFor({ state: "attached" });
-    expect(await page.evaluate(() => JSON.stringify(game.messages.contents.at(-1).system.questions))).not.toContain(
-      '"uses"',
-    );
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(game.messages.contents.at(-1).system.questions)))
+      .not.toContain('"uses"');
     await ada.reload();
 
     const mine = page.locator(".sw-allot");
     const eight = mine.getByLabel("The die that shows 8");
-    expect(await eight.locator("option").allInnerTexts()).toEqual([
-      "– nothing –",
-      "3: takes a die from Side 1",
-      "5: keeps a die",
-      `7: removes ${JAN}`,
-    ]);
+    await expect
+      .poll(() => eight.locator("option").allInnerTexts())
+      .toEqual(["– nothing –", "3: takes a die from Side 1", "5: keeps a die", `7: removes ${JAN}`]);
     await eight.focus();
     await page.keyboard.type("7");
     await mine.getByText(`The stall removes ${JAN}`).waitFor();
@@ -131,7 +130,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
         `${JAN} is out of the conflict`,
         "Side 1 has nothing left",
       ]) {
-        expect(await told.innerText()).toContain(line);
+        await expect.poll(() => told.innerText()).toContain(line);
       }
     }
     await board.getByRole("status").getByText("The stall has won the conflict.").waitFor();
@@ -175,8 +174,8 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await sideOf(keeper, "thieves").getByText("has decided").waitFor();
     // A changed client: its own page forgets what it sealed, and another answer is sent with the seal's salt.
     const sealed = await ada.page.evaluate(() => {
-      const kept = game.settings.get("four-tales", "sealed");
-      void game.settings.set("four-tales", "sealed", {});
+      const kept = JSON.parse(game.settings.get("four-tales", "sealed").text);
+      void game.settings.set("four-tales", "sealed", { text: "{}" });
       return Object.values(kept).at(-1) as { answer: object; salt: string };
     });
     const mine = page.locator(".sw-allot");
@@ -196,7 +195,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
       const told = await lookAtCard(seat.page);
       await told.getByText("Ada opened something else than was sealed.").waitFor({ state: "attached" });
       await told.getByText("thieves: dice lost 1, left 0").waitFor();
-      expect(await told.innerText()).not.toContain("takes a die from stall");
+      await expect.poll(() => told.innerText()).not.toContain("takes a die from stall");
     }
   });
 });

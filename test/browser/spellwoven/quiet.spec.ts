@@ -32,10 +32,9 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
 
   it("SW-63, SW-67, SW-68: influence is placed with a story and fills the Gamesmaster's pool; obligation answers it from the desk, unseen before it is used; both are undone to the last point", async () => {
     const { page } = ada;
-    const pool = () =>
-      keeper.page.evaluate(() => game.settings.get("four-tales", "spellwoven.world").system.obligation);
+    const pool = () => keeper.page.evaluate(() => game.system.api.worldStateOf("spellwoven").system.obligation);
     await keeper.page.evaluate(() =>
-      game.settings.set("four-tales", "spellwoven.world", { system: { obligation: 4 } }),
+      game.settings.set("four-tales", "spellwoven.world", { text: JSON.stringify({ system: { obligation: 4 } }) }),
     );
     const sheet = await openSheet(page, "Nimble Jan");
     await sheet.getByRole("button", { name: "Meet somebody" }).click();
@@ -49,7 +48,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await form.getByRole("button", { name: "Done" }).click();
     // The book's own figures: 3 to spend, 2 placed; by the rule the pool goes from 4 to 6.
     await sheet.getByRole("region", { name: "Contact book" }).getByText("Hew", { exact: true }).waitFor();
-    expect(await stored(page, JAN, "influenceToSpend")).toBe(1);
+    await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(1);
     await expect.poll(pool).toBe(6);
     const book = sheet.getByRole("region", { name: "Contact book" });
     await book.getByText("What has passed between you").click();
@@ -76,7 +75,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await expectAccessible(gm, ".sw-desk");
     // She sees nothing of it before it is used; then it stands in his attempt.
     const again = await openSheet(page, "Nimble Jan");
-    expect(await again.getByRole("region", { name: "Contact book" }).innerText()).not.toMatch(/obligation/i);
+    await expect.poll(() => again.getByRole("region", { name: "Contact book" }).innerText()).not.toMatch(/obligation/i);
     const hew = await gm.evaluate(async () => {
       const made = await getDocumentClass("Actor").create({ name: "Hew", type: "wovenMinor" });
       await made.sheet.render({ force: true });
@@ -88,7 +87,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     const sway = rollDialog(gm).filter({ has: gm.getByLabel("What is it?") });
     await sway.getByLabel("What is it?").selectOption({ label: "A contest of words" });
     await sway.getByLabel("Whom?").selectOption({ label: "Nimble Jan" });
-    expect(await sway.getByLabel("Obligation +1").isChecked()).toBe(true);
+    await expect.poll(() => sway.getByLabel("Obligation +1").isChecked()).toBe(true);
     await sway.getByRole("button", { name: "Not now" }).click();
     await gm.evaluate((id) => game.actors.get(id).delete(), hew);
     await pressOn(gm, desk.getByRole("button", { name: "Take the obligation towards Hew back into the pool" }));
@@ -97,7 +96,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     const card = await lookAtCard(page);
     await card.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(3);
-    expect(await stored(page, JAN, "knownPersons")).toEqual({});
+    await expect.poll(() => stored(page, JAN, "knownPersons")).toEqual({});
     await expect.poll(pool).toBe(4);
     await desk.getByText("Nothing was gained so far.").waitFor();
   });
@@ -141,7 +140,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await expect.poll(() => stored(page, JAN, "anma.value")).toBe(4);
     await gained.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => stored(page, JAN, "anma")).toEqual({ value: 3, max: 3 });
-    expect(await stored(page, JAN, "magery")).toEqual({ domains: {}, incantations: {} });
+    await expect.poll(() => stored(page, JAN, "magery")).toEqual({ domains: {}, incantations: {} });
     await page.evaluate(async ([uuid, id]) => (await fromUuid(uuid!)).deleteEmbeddedDocuments("Item", [id!]), [
       JAN,
       gift,
@@ -158,7 +157,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     // The rungs are marks beside each other; their names are read out.
     await sheet.getByRole("radio", { name: "Hale" }).press("Space");
     await expect.poll(() => stored(keeper.page, JAN, "status.defeated")).toBe(false);
-    expect(await stored(keeper.page, JAN, "tracks.health")).toBe(0);
+    await expect.poll(() => stored(keeper.page, JAN, "tracks.health")).toBe(0);
     await sheet.getByText("Defeated", { exact: true }).waitFor({ state: "detached" });
   });
 
@@ -192,8 +191,8 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await gain(true, -2);
     await gain(false, 1);
     await gain(false, -1);
-    expect(await offer.count()).toBe(0);
-    expect(await stored(page, JAN, "influenceToSpend")).toBe(had);
+    await expect.poll(() => offer.count()).toBe(0);
+    await expect.poll(() => stored(page, JAN, "influenceToSpend")).toBe(had);
   });
 
   it("SW-62, SW-99, SW-100, SW-101, SW-102, SW-103, SW-104, SW-105, SW-106, SW-107, SW-110, SW-111, SW-119: a first character in the book's order, left half-way and taken up again", async () => {
@@ -252,7 +251,9 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     }
     await next();
     await step("Weaknesses");
-    expect(await dialog.getByRole("radio", { name: "Falsehoods" }).isDisabled(), "a skill is no weakness").toBe(true);
+    await expect
+      .poll(() => dialog.getByRole("radio", { name: "Falsehoods" }).isDisabled(), { message: "a skill is no weakness" })
+      .toBe(true);
     await dialog.getByRole("radio", { name: "Sagacity" }).check();
     await dialog.getByRole("radio", { name: "Two-handed" }).check();
     await next();
@@ -285,27 +286,45 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     const made = sheetOf(page, "Nimble Jan the Second");
     await made.getByRole("button", { name: "Interrogate: Moderate" }).waitFor();
     await made.getByRole("button", { name: /^Dagger, / }).waitFor();
-    const kept = await page.evaluate(() => {
-      const actor = game.actors.getName("Nimble Jan the Second");
-      const { skills, flags } = {
-        skills: actor.items.filter(({ type }: Loose) => type === "wovenSkill").length,
-        flags: actor.flags,
-      };
-      const dagger = actor.items.getName("Dagger");
-      const { attributes, homeland, experience, effort, anma, influenceToSpend, backgroundPoints } = actor.system;
-      const begins = {
-        ...{ homeland, experience, influenceToSpend, effort: effort.total - effort.spent, anma: anma.value },
-        ...{ might: attributes.body.might, wits: attributes.intellect.wits, points: backgroundPoints.total },
-        paid: Object.values(backgroundPoints.log).map(({ cost }: Loose) => cost),
-      };
-      return { skills, draft: flags["four-tales"]?.draft ?? null, img: dagger.img, items: actor.items.size, begins };
-    });
-    expect(kept.begins).toEqual({
-      ...{ homeland: "city", experience: 0, influenceToSpend: 3, effort: 6, anma: 3 },
-      ...{ might: 3, wits: 5, points: 3, paid: [1, 1, 1] },
-    });
-    expect(kept).toMatchObject({ skills: 7, draft: null, items: 16 });
-    expect(kept.img, "the picture comes from the compendium").toContain("plain-dagger");
+    const kept = () =>
+      page.evaluate(() => {
+        const actor = game.actors.getName("Nimble Jan the Second");
+        const { skills, flags } = {
+          skills: actor.items.filter(({ type }: Loose) => type === "wovenSkill").length,
+          flags: actor.flags,
+        };
+        const dagger = actor.items.getName("Dagger");
+        const { attributes, homeland, experience, effort, anma, influenceToSpend, backgroundPoints } = actor.system;
+        const begins = {
+          homeland,
+          experience,
+          influenceToSpend,
+          effort: effort.total - effort.spent,
+          anma: anma.value,
+          might: attributes.body.might,
+          wits: attributes.intellect.wits,
+          points: backgroundPoints.total,
+          paid: Object.values(backgroundPoints.log).map(({ cost }: Loose) => cost),
+        };
+        return { skills, draft: flags["four-tales"]?.draft ?? null, img: dagger.img, items: actor.items.size, begins };
+      });
+    await expect
+      .poll(async () => (await kept()).begins)
+      .toEqual({
+        homeland: "city",
+        experience: 0,
+        influenceToSpend: 3,
+        effort: 6,
+        anma: 3,
+        might: 3,
+        wits: 5,
+        points: 3,
+        paid: [1, 1, 1],
+      });
+    await expect.poll(kept).toMatchObject({ skills: 7, draft: null, items: 16 });
+    await expect
+      .poll(async () => (await kept()).img, { message: "the picture comes from the compendium" })
+      .toContain("plain-dagger");
     await page.evaluate(() => game.actors.getName("Nimble Jan the Second").delete());
   });
 });

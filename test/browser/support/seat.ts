@@ -78,7 +78,7 @@ async function join(page: Page, url: string, person: Person): Promise<void> {
 }
 
 /** Waits until `game.ready`, and on a page with a canvas until its scene is drawn. */
-export async function untilReady(page: Page): Promise<void> {
+async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.game?.ready === true && Boolean(globalThis.game.user), undefined, {
     timeout: 60_000,
   });

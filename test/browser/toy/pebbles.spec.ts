@@ -55,7 +55,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     await sheet.getByRole("button", { name: "Skip a stone" }).click();
     const dialog = page.locator(".ft-dialog");
     await dialog.getByLabel("Stone").selectOption({ label: "Flat one" });
-    expect(await dialog.locator(".ft-odds-figure").innerText()).toBe("83%");
+    await expect.poll(() => dialog.locator(".ft-odds-figure").innerText()).toBe("83%");
     await dialog.getByLabel("Who looks on").selectOption({ label: "Pia" });
     await dialog.getByRole("button", { name: "Roll" }).click();
 
@@ -66,7 +66,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
 
     const card = page.locator(".ft-card").filter({ hasText: "Pip skips a stone" }).last();
     await card.getByText("Pip's stone hops over the water.").waitFor({ state: "attached" });
-    expect(await card.innerText()).not.toContain("PEBBLES.");
+    await expect.poll(() => card.innerText()).not.toContain("PEBBLES.");
     await card.getByRole("button", { name: "Undo" }).click();
     await joyIs(ada, 3, 3);
     await joyIs(ben, 3, 3);
@@ -82,7 +82,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     await asks(ada).getByRole("button", { name: "Low" }).click();
     const card = (seat: Seat) => seat.page.locator(".ft-card").filter({ hasText: "Pip calls a match" }).last();
     await card(ben).getByText("Ada has chosen.").waitFor({ state: "attached" });
-    expect(await card(ben).innerText()).not.toContain("throws low");
+    await expect.poll(() => card(ben).innerText()).not.toContain("throws low");
     await ada.page.reload();
     await ada.page.waitForFunction(() => globalThis.game?.ready);
     const high = asks(ben).getByRole("button", { name: "High" });
@@ -95,12 +95,13 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
   });
 
   it("stands in the create dialogs and settings beside the others", async () => {
-    const labels = await keeper.page.evaluate(() => ({
-      actor: game.i18n.localize(CONFIG.Actor.typeLabels["pebbles.pebbleThrower"]),
-      pond: game.settings.get("four-tales", "pebbles.pond"),
-      played: game.settings.get("four-tales", "play.pebbles"),
-    }));
-    expect(labels).toEqual({ actor: "Thrower", pond: "near", played: true });
+    const labels = () =>
+      keeper.page.evaluate(() => ({
+        actor: game.i18n.localize(CONFIG.Actor.typeLabels["pebbles.pebbleThrower"]),
+        pond: game.settings.get("four-tales", "pebbles.pond"),
+        played: game.settings.get("four-tales", "play.pebbles"),
+      }));
+    await expect.poll(labels).toEqual({ actor: "Thrower", pond: "near", played: true });
   });
 
   it("makes a first thrower step by step, left and taken up again, for whoever types and clicks at once", async () => {
@@ -129,7 +130,7 @@ describe.runIf(ownTable).each(generations)("a fifth game from a module, generati
     await guide.waitFor({ state: "detached" });
     await begin.click();
     await guide.getByRole("button", { name: "Who?" }).click();
-    expect(await guide.getByLabel("Name").inputValue()).toBe("Skipper");
+    await expect.poll(() => guide.getByLabel("Name").inputValue()).toBe("Skipper");
     await guide.getByRole("button", { name: "Stones (1)" }).click();
     await guide.getByLabel("What is it like?").fill("Sharp one");
     await guide.getByRole("button", { name: "Pocket it" }).click();

@@ -29,7 +29,7 @@ describe("Words of Power: bad input and bad luck", () => {
       await field.fill(typed);
       await field.press("Tab");
       await ada.page.waitForTimeout(300);
-      expect(await stored(name), `${name} ${typed}`).toBe(was);
+      await expect.poll(() => stored(name), { message: `${name} ${typed}` }).toBe(was);
       await sheet.getByRole("button", { name: "Done" }).click();
       await sheet.getByRole("button", { name: "Try something" }).waitFor();
     }
@@ -66,12 +66,12 @@ describe("Words of Power: bad input and bad luck", () => {
     await sheet.getByRole("button", { name: /^Rapier d6/ }).click();
     const dialog = talkWindow(ada.page);
     await dialog.getByText("Pick whom to strike.").waitFor();
-    expect(await dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
     await dialog.getByRole("button", { name: "Not now" }).click();
     await sheet.getByRole("button", { name: /^Rapier d6/ }).click({ modifiers: ["Shift"] });
     // What cannot be thrown at once is talked over after all.
     await dialog.getByText("Pick whom to strike.").waitFor();
-    expect(await messageCount(keeper.page)).toBe(0);
+    await expect.poll(() => messageCount(keeper.page)).toBe(0);
     await dialog.getByRole("button", { name: "Not now" }).click();
   });
 
@@ -82,7 +82,7 @@ describe("Words of Power: bad input and bad luck", () => {
     await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
     await dialog.getByLabel("Hit Die steps").fill("3");
     await dialog.getByText("Crossbow reaches no further than a d8.").waitFor();
-    expect(await dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("button", { name: "Strike" }).isDisabled()).toBe(true);
   });
 
   it("a claim on a Tag that is gone is told to both, and counts for nothing", async () => {
@@ -104,7 +104,7 @@ describe("Words of Power: bad input and bad luck", () => {
     const card = await lookAtCard(keeper.page);
     await card.getByRole("button", { name: "Weigh it" }).click();
     const again = talkWindow(keeper.page);
-    expect(await again.getByLabel("Why?").inputValue()).toBe("It is not there any more.");
+    await expect.poll(() => again.getByLabel("Why?").inputValue()).toBe("It is not there any more.");
     await again.getByRole("button", { name: "Say so" }).click();
     await questionDialog(ada.page).getByText("it is your 1 against 1").waitFor();
     await keeper.page.evaluate(

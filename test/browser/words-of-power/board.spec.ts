@@ -97,8 +97,10 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     await band.getByLabel("Around which cell").selectOption("D5");
     await band.getByRole("button", { name: "Put them there" }).click();
     await expect.poll(() => desk.locator(".wp-desk-row").count()).toBe(4);
-    const cells = await desk.locator(".wp-desk-cell").allTextContents();
-    expect([new Set(cells).size, cells.includes("outside")]).toEqual([4, false]);
+    const cells = () => desk.locator(".wp-desk-cell").allTextContents();
+    await expect
+      .poll(async () => [new Set(await cells()).size, (await cells()).includes("outside")])
+      .toEqual([4, false]);
     for (const [name, cell] of [
       ["Snazzle", "C1"],
       ["Brakka Stonebreaker", "C4"],
@@ -141,7 +143,7 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
       // A ring without cells is told at its field, and nothing is taken.
       await choose("1", "Rings of my own, as written below", "1, 0, 3");
       await form("Cells of each ring").getByRole("alert").first().waitFor();
-      expect((await kept()).rings).toHaveLength(4);
+      await expect.poll(async () => (await kept()).rings).toHaveLength(4);
       await form("Cells of each ring").locator("[data-action=close]").first().click();
 
       const tamsinTo = async (cell: string): Promise<void> => {
@@ -172,7 +174,7 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
       await desk.getByRole("button", { name: "End the encounter" }).click();
       await page.getByRole("button", { name: "Yes" }).click();
       await desk.getByRole("button", { name: "End the encounter" }).waitFor({ state: "detached" });
-      expect(await page.evaluate(() => game.combats.size)).toBe(before);
+      await expect.poll(() => page.evaluate(() => game.combats.size)).toBe(before);
       for (const [button, story] of [
         ["Scene over", "The scene is over for"],
         ["Rest", "Six safe hours of rest for"],
@@ -284,7 +286,7 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
       await dialog.getByLabel("Whom?").selectOption({ label: "Captain" });
       await dialog.getByText("The path costs 5: Hit Die moved by 2.").waitFor();
       await dialog.getByText("In the way, so the path goes round: Orc guard.").waitFor();
-      expect(await dialog.locator(".wp-throw .wp-poly").allTextContents()).toEqual(["10", "4"]);
+      await expect.poll(() => dialog.locator(".wp-throw .wp-poly").allTextContents()).toEqual(["10", "4"]);
       const before = await zoneOf(page, captain, "mainhand");
       // A 3 of 10 strikes the third zone; the die for the damage shows 2 of 4.
       await weightDice(page, [...facesOf(10, [3]), ...facesOf(4, [2])]);
@@ -292,10 +294,9 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
       const card = await lookAtCard(page);
       const dice = card.locator(".wp-throw .wp-poly");
       await dice.first().waitFor();
-      expect(await dice.evaluateAll((all) => all.map((one) => `${one.textContent} of ${one.dataset.sides}`))).toEqual([
-        "3 of 10",
-        "2 of 4",
-      ]);
+      await expect
+        .poll(() => dice.evaluateAll((all) => all.map((one) => `${one.textContent} of ${one.dataset.sides}`)))
+        .toEqual(["3 of 10", "2 of 4"]);
       await expect.poll(() => zoneOf(keeper.page, captain, "mainhand")).not.toEqual(before);
       await lookAtCard(keeper.page).then((seen) => seen.locator("[data-action=ft-undo]").click());
       await expect.poll(() => zoneOf(keeper.page, captain, "mainhand")).toEqual(before);

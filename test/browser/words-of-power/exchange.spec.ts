@@ -23,7 +23,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await dialog.getByRole("group", { name: "Convince" }).getByLabel("the very deed").check();
     await dialog.getByText("Player: 2").waitFor();
     // Two dice and a +1 against one: full 85.2 %.
-    expect(await dialog.locator(".ft-odds").innerText()).toContain("85.2%");
+    await expect.poll(() => dialog.locator(".ft-odds").innerText()).toContain("85.2%");
     await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
     await dialog.waitFor({ state: "detached" });
 
@@ -32,7 +32,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await review.getByLabel("What else hinders?").fill("he hates liars");
     await review.getByLabel("What else hinders?").press("Tab");
     await review.getByText("Difficulty: 2").waitFor();
-    expect(await review.locator(".ft-odds").innerText()).toContain("51.1%");
+    await expect.poll(() => review.locator(".ft-odds").innerText()).toContain("51.1%");
     await review.getByRole("button", { name: "Say so" }).click();
     await review.waitFor({ state: "detached" });
 
@@ -41,17 +41,17 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     // Ben looks on: he sees the card, and has no button on it.
     const seen = await lookAtCard(ben.page);
     await seen.getByText("Waiting for Ada.").waitFor();
-    expect(await seen.getByRole("button").count()).toBe(0);
+    await expect.poll(() => seen.getByRole("button").count()).toBe(0);
     await question.getByRole("button", { name: "Throw" }).click();
 
     const where = questionDialog(page).filter({ hasText: "which of your dice gets the +1?" });
     await where.waitFor();
-    expect(await where.innerText()).toContain("Best: 1 of 2 defeated in the end");
+    await expect.poll(() => where.innerText()).toContain("Best: 1 of 2 defeated in the end");
     await where.locator("footer button").last().click();
     const card = await lookAtCard(page);
     await card.getByText("1 of 2 defeated: Snazzle gets some of it, at a price.").waitFor();
-    expect(await card.locator(".wp-column").count()).toBe(2);
-    expect(await card.locator(".wp-column.wp-met").count()).toBe(1);
+    await expect.poll(() => card.locator(".wp-column").count()).toBe(2);
+    await expect.poll(() => card.locator(".wp-column.wp-met").count()).toBe(1);
   });
 
   it("WP-14, WP-29, WP-51: a refused claim gives no die, the player may call it off until the dice fall, and the ruling is found again", async () => {
@@ -75,10 +75,10 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await card.getByText("refused: no harp at hand").waitFor();
     await question.getByRole("button", { name: "Call it off" }).click();
     await card.getByText("Snazzle thinks better of it.").waitFor();
-    expect(await card.locator(".wp-met").count()).toBe(0);
+    await expect.poll(() => card.locator(".wp-met").count()).toBe(0);
     // The chat log goes, the ruling stays: whoever claims the Tag again sees it, and so does the Storyteller.
     await keeper.page.waitForFunction(
-      () => Object.keys(game.settings.get("four-tales", "words-of-power.world").system?.rulings ?? {}).length > 0,
+      () => Object.keys(game.system.api.worldStateOf("words-of-power").system.rulings).length > 0,
     );
     await sweepCards(keeper);
     const ruled = "[Musician], Snazzle: do it. Refused: no harp at hand";
@@ -206,7 +206,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await card.getByRole("button", { name: "Orc guard withstands the blow" }).click();
     await (await lookAtCard(ada.page)).getByText("Orc guard is broken off: the alarm bell.").waitFor();
     await showTab(ada.page, "combat");
-    expect(await row(ada, "Orc guard").getByRole("img", { name: begun }).count()).toBe(0);
+    await expect.poll(() => row(ada, "Orc guard").getByRole("img", { name: begun }).count()).toBe(0);
 
     await loadDice(ben.page, 6, 4, 6);
     await pressOn(ben.page, sheet.getByRole("button", { name: /^Mace/ }), "Space");

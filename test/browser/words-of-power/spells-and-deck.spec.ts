@@ -120,13 +120,13 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
     const others = await openSheet(ben.page, "Snazzle");
     await others.getByRole("button", { name: /^Drawn/ }).click();
     await others.getByRole("img", { name: "a Drawn Word that others may not read" }).first().waitFor();
-    expect(await others.innerText()).not.toMatch(/Lantern|Harbor/);
+    await expect.poll(() => others.innerText()).not.toMatch(/Lantern|Harbor/);
     await sheet.getByRole("button", { name: "1 to draw from the Deck" }).click();
     for (const { page } of [ada, ben]) {
       await questionDialog(page).getByRole("button", { name: "None this time" }).click();
     }
     await talkWindow(keeper.page).getByRole("button", { name: "Shuffle them in" }).click();
     await (await lookAtCard(ada.page)).getByText("Words that come into the Deck: 0").waitFor();
-    expect(await hand()).toHaveLength(2);
+    await expect.poll(() => hand()).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { load } from "js-yaml";
+import { parse } from "yaml";
 
 /** One document of a pack as its file says it, read loosely: the tests themselves are the check of its shape. */
 export interface Source {
@@ -27,7 +27,7 @@ export interface Source {
   readonly _stats: Readonly<Record<string, string>>;
 }
 
-export interface TableResult {
+interface TableResult {
   readonly _id: string;
   readonly _key: string;
   readonly type: string;
@@ -39,7 +39,7 @@ export interface TableResult {
   readonly flags: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export interface Page {
+interface Page {
   readonly _id: string;
   readonly _key: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export function readPack(pack: PackName): { file: string; doc: Source }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".yml"))
     .sort()
-    .map((file) => ({ file: file.slice(0, -4), doc: load(readFileSync(join(folder, file), "utf8")) as Source }));
+    .map((file) => ({ file: file.slice(0, -4), doc: parse(readFileSync(join(folder, file), "utf8")) as Source }));
 }
 
 /** A pack's documents by file name, without its folders. */

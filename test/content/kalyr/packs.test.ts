@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { creationSteps, draftOf } from "../../../src/rulesets/kalyr/rules/character/creation.ts";
 import { FREE_BUILD } from "../../../src/rulesets/kalyr/rules/character/draft.ts";
 import {
@@ -28,7 +28,7 @@ type Source = any;
 /** Every document of a pack by the name of its file, folders apart. */
 function documents(pack: string): Map<string, Source> {
   const files = readdirSync(join(folder, pack)).filter((name) => name.endsWith(".yml") && !name.startsWith("_"));
-  return new Map(files.map((name) => [name.slice(0, -4), load(readFileSync(join(folder, pack, name), "utf8"))]));
+  return new Map(files.map((name) => [name.slice(0, -4), parse(readFileSync(join(folder, pack, name), "utf8"))]));
 }
 
 const manifest = JSON.parse(readFileSync(join(root, "src/rulesets/kalyr/manifest.json"), "utf8"));

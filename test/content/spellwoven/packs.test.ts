@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { ITEMS } from "../../../src/rulesets/spellwoven/rules/gear/items.ts";
 import { toughnessOf } from "../../../src/rulesets/spellwoven/rules/gear/toughness.ts";
 import { EMPTY_DRAFT, finishDraft } from "../../../src/rulesets/spellwoven/rules/index.ts";
@@ -22,7 +22,7 @@ type Source = any;
 /** Every document of a pack by the name of its file, folders apart. */
 function documents(pack: string): Map<string, Source> {
   const files = readdirSync(join(folder, pack)).filter((name) => name.endsWith(".yml") && !name.startsWith("_"));
-  return new Map(files.map((name) => [name.slice(0, -4), load(readFileSync(join(folder, pack, name), "utf8"))]));
+  return new Map(files.map((name) => [name.slice(0, -4), parse(readFileSync(join(folder, pack, name), "utf8"))]));
 }
 
 const readJson = (path: string): Source => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -49,7 +49,9 @@ describe("the packs of Spellwoven", () => {
   it("have ids of sixteen letters and figures, each once, and keys that fit", () => {
     const all = everything.flatMap(({ doc }) => [
       doc,
-      ...[...(doc.items ?? []), ...(doc.results ?? []), ...(doc.pages ?? [])],
+      ...(doc.items ?? []),
+      ...(doc.results ?? []),
+      ...(doc.pages ?? []),
     ]);
     for (const { _id, _key } of all) {
       expect(_id).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -121,7 +123,10 @@ describe("the packs of Spellwoven", () => {
     const { system, items: held } = documents("characters").get("nimble-jan");
     const made = finishDraft({
       ...EMPTY_DRAFT,
-      ...{ name: "Nimble Jan", gender: system.gender, age: system.age, appearance: system.appearance },
+      name: "Nimble Jan",
+      gender: system.gender,
+      age: system.age,
+      appearance: system.appearance,
       homeland: system.homeland,
       ranking: ["social", "intellect", "body"],
       raises: { interrogate: 2, assess: 1, persuade: 1, subtlety: 1, wits: 2, finesse: 1, stealth: 1 },

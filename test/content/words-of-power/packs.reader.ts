@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { load } from "js-yaml";
+import { parse } from "yaml";
 
 /** One document of a pack as its file says it, read loosely: the tests themselves are the check of its shape. */
 export interface Source {
@@ -30,7 +30,7 @@ export function readPack(pack: PackName): Source[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".yml"))
     .sort()
-    .map((file) => load(readFileSync(join(folder, file), "utf8")) as Source);
+    .map((file) => parse(readFileSync(join(folder, file), "utf8")) as Source);
 }
 
 /** A pack's documents by name, without its folders. */

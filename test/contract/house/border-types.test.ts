@@ -192,8 +192,10 @@ describe("the border to Foundry, as it is compiled", { timeout: 180_000 }, () =>
   it.each(cases(NAMES))("refuses a name that Foundry does not have: %s", (_what, planted) => refuses(planted));
 
   it.each(cases(SIGNATURES))("refuses a signature that Foundry does not have: %s", (_what, planted) =>
-    refuses(planted));
+    refuses(planted),
+  );
 
   it.each(cases(MISSING))("refuses to take what may be missing for what is there: %s", (_what, planted) =>
-    refuses(planted));
+    refuses(planted),
+  );
 });

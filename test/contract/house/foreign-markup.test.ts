@@ -60,7 +60,7 @@ describe("where Foundry takes markup from us", () => {
     expect(filesWith(sources, /\/dialogs\.ts"/).sort()).toEqual([
       "src/core/asks/ask.dialog.ts",
       "src/core/dialogs/ask-form.ts",
-      "src/core/dialogs/confirm.ts",
+      "src/core/text/confirm.ts",
     ]);
   });
 
@@ -113,7 +113,7 @@ describe("where Foundry takes markup from us", () => {
 
   it("markup that we write into a page ourselves is a template's", () => {
     expect(filesWith(sources, /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/)).toEqual([
-      "src/core/cards/tale-message.ts",
+      "src/core/cards/tale-card.model.ts",
     ]);
   });
 

@@ -9,20 +9,25 @@ import { plant, plantTree } from "./planted-tree.ts";
 const SOUND = {
   "src/kernel/odds.ts": 'import { sha256 } from "@noble/hashes/sha2.js";\nexport const odds = sha256;\n',
   "src/core/foundry/game.ts": "export const me = 1;\n",
-  "src/core/road.ts": 'import { odds } from "../kernel/odds.ts";\nexport const road = odds;\n',
+  "src/core/rolls/road.ts": 'import { odds } from "../../kernel/odds.ts";\nexport const road = odds;\n',
   "src/rulesets/kalyr/rules/ladder.ts":
     'import { odds } from "../../../kernel/odds.ts";\nexport const ladder = odds;\n',
   "src/rulesets/kalyr/ruleset.ts":
-    'import { road } from "../../core/road.ts";\nimport { ladder } from "./rules/ladder.ts";\nexport const kalyr = [road, ladder];\n',
+    'import { road } from "../../core/rolls/road.ts";\nimport { ladder } from "./rules/ladder.ts";\nexport const kalyr = [road, ladder];\n',
   "src/rulesets/spellwoven/ruleset.ts": "export const spellwoven = [];\n",
   "src/rules.ts": 'export * from "./rulesets/kalyr/rules/ladder.ts";\n',
   "src/main.ts":
-    'import { road } from "./core/road.ts";\nimport { kalyr } from "./rulesets/kalyr/ruleset.ts";\nexport const main = [road, kalyr];\n',
+    'import { road } from "./core/rolls/road.ts";\nimport { kalyr } from "./rulesets/kalyr/ruleset.ts";\nexport const main = [road, kalyr];\n',
 };
 
 const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] = [
-  ["kernel → core", "kernel/bad.ts", 'import { road } from "../core/road.ts";', /kernel must not import core/],
-  ["rules → core", "rulesets/kalyr/rules/bad.ts", 'import "../../../core/road.ts";', /rules must not import core/],
+  ["kernel → core", "kernel/bad.ts", 'import { road } from "../core/rolls/road.ts";', /kernel must not import core/],
+  [
+    "rules → core",
+    "rulesets/kalyr/rules/bad.ts",
+    'import "../../../core/rolls/road.ts";',
+    /rules must not import core/,
+  ],
   [
     "rules → own room",
     "rulesets/kalyr/rules/bad.ts",
@@ -32,18 +37,18 @@ const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] =
   [
     "rules → type of core",
     "rulesets/kalyr/rules/bad.ts",
-    'export type R = import("../../../core/road.ts").R;',
+    'export type R = import("../../../core/rolls/road.ts").R;',
     /rules must not import core/,
   ],
   [
     "core → ruleset",
-    "core/bad.ts",
-    'import { kalyr } from "../rulesets/kalyr/ruleset.ts";',
+    "core/rolls/bad.ts",
+    'import { kalyr } from "../../rulesets/kalyr/ruleset.ts";',
     /core must not import ruleset/,
   ],
-  ["border → core", "core/foundry/bad.ts", 'import { road } from "../road.ts";', /border must not import core/],
-  ["core → rules", "core/bad.ts", 'import "../rulesets/kalyr/rules/ladder.ts";', /core must not import rules/],
-  ["core → main", "core/bad.ts", 'const m = await import("../main.ts");', /core must not import main/],
+  ["border → core", "core/foundry/bad.ts", 'import { road } from "../rolls/road.ts";', /border must not import core/],
+  ["core → rules", "core/rolls/bad.ts", 'import "../../rulesets/kalyr/rules/ladder.ts";', /core must not import rules/],
+  ["core → main", "core/rolls/bad.ts", 'const m = await import("../../main.ts");', /core must not import main/],
   [
     "ruleset → ruleset",
     "rulesets/spellwoven/bad.ts",
@@ -56,11 +61,11 @@ const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] =
     'import type { X } from "../kalyr/rules/ladder.ts";',
     /spellwoven must not import the ruleset kalyr/,
   ],
-  ["rules index → core", "rules.ts", 'export * from "./core/road.ts";', /index must not import core/],
-  ["pure → npm package", "kernel/bad.ts", 'import yaml from "js-yaml";', /pure code must not import "js-yaml"/],
+  ["rules index → core", "rules.ts", 'export * from "./core/rolls/road.ts";', /index must not import core/],
+  ["pure → npm package", "kernel/bad.ts", 'import yaml from "yaml";', /pure code must not import "yaml"/],
   ["pure → node", "rulesets/kalyr/rules/bad.ts", 'import "node:fs";', /pure code must not import "node:fs"/],
-  ["out of src", "core/bad.ts", 'import "../../test/table/main.ts";', /lies outside src/],
-  ["no such file", "core/bad.ts", 'import "./gone.ts";', /does not exist/],
+  ["out of src", "core/rolls/bad.ts", 'import "../../../packages/table/src/main.ts";', /lies outside src/],
+  ["no such file", "core/rolls/bad.ts", 'import "./gone.ts";', /does not exist/],
 ];
 
 describe("the direction of imports", () => {
@@ -80,11 +85,13 @@ describe("the direction of imports", () => {
   it("refuses a ring, also one of types, and tells it once", () => {
     const root = plantTree(SOUND);
     plant(root, {
-      "src/core/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
-      "src/core/b.ts": 'import { c } from "./c.ts";\nexport type B = typeof c;\n',
-      "src/core/c.ts": 'export { a } from "./a.ts";\nexport const c = 1;\n',
+      "src/core/rolls/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
+      "src/core/rolls/b.ts": 'import { c } from "./c.ts";\nexport type B = typeof c;\n',
+      "src/core/rolls/c.ts": 'export { a } from "./a.ts";\nexport const c = 1;\n',
     });
-    expect(checkImports(root)).toEqual(["Import ring: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts"]);
+    expect(checkImports(root)).toEqual([
+      "Import ring: src/core/rolls/a.ts → src/core/rolls/b.ts → src/core/rolls/c.ts → src/core/rolls/a.ts",
+    ]);
   });
 
   const ROOMY = {
@@ -128,6 +135,22 @@ describe("the direction of imports", () => {
     expect(checkImports(root)).toEqual([]);
     plant(root, planted);
     expect(checkImports(root)).toEqual([complaint]);
+  });
+
+  it("refuses an arrow back up in the core, of a type as well, and a room on no floor", () => {
+    const root = plantTree(SOUND);
+    plant(root, {
+      "src/core/card/copy.ts": '\nexport type { road } from "../rolls/road.ts";\n',
+      "src/core/world/state.ts": 'export const open = () => import("../ledger/hold.ts");\n',
+      "src/core/ledger/hold.ts": 'import { road } from "../rolls/road.ts";\nexport const hold = road;\n',
+      "src/core/attic/old.ts": 'import { road } from "../rolls/road.ts";\nexport const old = road;\n',
+    });
+    expect(checkImports(root).sort()).toEqual([
+      "src/core/attic/old.ts:1: core/attic stands on no floor (tools/check-imports.mjs).",
+      "src/core/card/copy.ts:2: core/card must not climb up to core/rolls (core/rolls/road.ts).",
+      "src/core/ledger/hold.ts:1: core/ledger must not climb up to core/rolls (core/rolls/road.ts).",
+      "src/core/world/state.ts:1: core/world must not climb up to core/ledger (core/ledger/hold.ts).",
+    ]);
   });
 
   it("holds in this project", () => {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
+import type { JsonObject, WorldData } from "../../../packages/table/src/shared/protocol.ts";
 import { buildTable } from "../../../tools/build.mjs";
-import { ROOT } from "../../../tools/house.mjs";
-import type { JsonObject, WorldData } from "../../table/shared/protocol.ts";
+import { SERVER } from "../../../tools/parts/our-table.mjs";
 
 const GM = "gamemaster000000";
 /** How often the server is killed, each time after some more was acknowledged. */
@@ -21,8 +21,8 @@ let url: string;
 
 /** Starts the built server in a process of its own, on the world that is there. */
 async function start(): Promise<void> {
-  const args = [join(ROOT, "build/table/server.mjs"), "--no-open", "--port=31390", "--world=killed"];
-  args.push(`--worlds-folder=${join(folder, "worlds")}`, `--system-folder=${join(folder, "dist")}`);
+  const args = [SERVER, "--no-open", "--port=31390", "--world=killed"];
+  args.push(`--worlds-folder=${join(folder, "worlds")}`, `--system=${join(folder, "dist")}`);
   const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   child = server;
   let said = "";

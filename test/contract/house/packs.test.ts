@@ -2,7 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { makePacks } from "../../../tools/parts/packs.mjs";
+import { rewrite } from "../../../tools/parts/yaml-text.mjs";
 import { unpack } from "../../../tools/unpack.mjs";
 import { plant, plantTree } from "./planted-tree.ts";
 
@@ -68,6 +70,34 @@ describe("packs", () => {
     await open.close();
     const keys = [...(await contents(join(root, "dist/packs/teller-arms"))).keys()];
     expect(keys).toEqual(["!items!tellerBow0000002", "!items!tellerSword00001"]);
+  });
+
+  it("refuse a card with a word that its game does not read, in a document and inside of one", async () => {
+    const unread = (game: string, type: string, system: object) =>
+      game === "teller" && type === "tellerWeapon" && "wings" in system ? ["wings"] : [];
+    const root = tree({
+      "packs/teller/arms/bow.yml": `${SWORD.replaceAll("Sword00001", "Bow0000001")}system:\n  wings: 2\n`,
+      "packs/teller/foes/orc.yml": `${ORC}    type: tellerWeapon\n    system:\n      wings: 2\n`,
+    });
+    await expect(makePacks(root, join(root, "dist"), unread)).rejects.toThrow(
+      /^packs\/teller\/arms\/bow.yml:6: no rule reads wings of "Sword".\npacks\/teller\/foes\/orc.yml:\d+: no rule reads wings of "Axe".$/,
+    );
+  });
+
+  it("refuse a copy that is not as its card, but for what is its bearer's own", async () => {
+    const sharp = `${SWORD}system:\n  dice: 3\n`;
+    const copy = (dice: number) =>
+      ORC.replace("name: Axe", "name: Sword").concat(`    type: tellerWeapon\n    system:\n      dice: ${dice}\n`);
+    const own = '{ "tellerWeapon": ["inHand"] }';
+    const held = `${copy(3)}      inHand: true\n`;
+    const packs = (orc: string) =>
+      refusal({
+        "packs/teller/arms/sword.yml": sharp,
+        "packs/teller/foes/orc.yml": orc,
+        "packs/teller/own-fields.json": own,
+      });
+    expect(await packs(held)).toBe("");
+    expect(await packs(copy(2))).toMatch(/^packs\/teller\/foes\/orc.yml:6: dice of "Sword" not as on its card/);
   });
 
   it.each([
@@ -142,5 +172,65 @@ describe("packs", () => {
     plant(root, { "packs/teller/arms/blade.yml": asWritten.replace("Sword", "Dull sword") });
     expect((await back()).written).toEqual(["packs/teller/arms/blade.yml"]);
     expect(readFileSync(join(root, "packs/teller/arms/blade.yml"), "utf8")).toContain("name: Sword");
+  });
+});
+
+describe("a source that is written back", () => {
+  const TEXT = `# By hand
+name: 'Orc'   # not a goblin
+_id: a
+system:
+  luck: 3
+  tags: [ big, green ]
+  text: >-
+    Some words
+    over two lines.
+
+  old: true
+items:
+  # What it bites with.
+  - _id: fang
+    name: Fang
+  - _id: claw
+    name: Claw
+`;
+  // biome-ignore lint/suspicious/noExplicitAny: what the text says, in which each row reaches somewhere else
+  type Said = any;
+  const said = (): Said => parse(TEXT);
+
+  it.each<[string, (data: Said) => void, string, string]>([
+    ["a value in quotes", (data) => (data.name = "Ork"), "'Orc'   #", "'Ork'   #"],
+    ["a number", (data) => (data.system.luck = 4), "luck: 3", "luck: 4"],
+    ["a list in brackets", (data) => data.system.tags.push("loud"), "[ big, green ]", "[ big, green, loud ]"],
+    ["a folded text", (data) => (data.system.text = "One line."), "Some words\n    over two lines.", "One line."],
+    ["something new", (data) => (data.system.new = { a: 1 }), "  old: true\n", "  old: true\n  new:\n    a: 1\n"],
+    ["something gone", (data) => delete data.system.old, "  old: true\n", ""],
+    ["the last that is gone", (data) => data.items.pop(), "  - _id: claw\n    name: Claw\n", ""],
+    ["the first of a list gone", (data) => data.items.shift(), "  - _id: fang\n    name: Fang\n", ""],
+    ["a member of a list", (data) => (data.items[1].name = "Paw"), "name: Claw", "name: Paw"],
+    [
+      "a new member",
+      (data) => data.items.splice(1, 0, { _id: "horn", name: "Horn" }),
+      "  - _id: claw",
+      "  - _id: horn\n    name: Horn\n  - _id: claw",
+    ],
+  ])("changes %s alone", (_what, change, from, to) => {
+    const data = said();
+    change(data);
+    expect(rewrite(TEXT, data)).toBe(TEXT.replace(from, to));
+  });
+
+  it("says what it should in every case, if need be as a whole", () => {
+    const wild = [
+      {},
+      { items: [] },
+      { ...said(), items: [{ _id: "claw" }, { _id: "fang" }] },
+      { ...said(), items: "none" },
+    ];
+    for (const data of [...wild, { _id: "b", more: null, system: { text: "a\n\nb\n" } }])
+      expect(parse(rewrite(TEXT, data))).toEqual(data);
+    expect(rewrite(TEXT, said())).toBe(TEXT);
+    const twice = "a: &one\n  b: 1\nc: *one\n";
+    expect(parse(rewrite(twice, { a: { b: 2 }, c: { b: 1 } }))).toEqual({ a: { b: 2 }, c: { b: 1 } });
   });
 });

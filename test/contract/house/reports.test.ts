@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { findChromium } from "../../../packages/table/tools/chromium.mjs";
 import { benchTable } from "../../../tools/bench.mjs";
 import { surfacePage } from "../../../tools/parts/surface-page.mjs";
-import { findChromium } from "../../../tools/setup.mjs";
 
 describe("the table of benches", () => {
   it("lines up, with figures that can be read and a factor against the same run", () => {

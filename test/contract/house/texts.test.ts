@@ -172,7 +172,7 @@ describe("the rooms of a language", () => {
     const files = { "lang/en/a.json": json({ FOURTALES: { A: "1" } }), "lang/en/b.json": json({ "FOURTALES.A": "2" }) };
     expect(() => read(files)).toThrow("lang/en/b.json:2: the key FOURTALES.A is already in lang/en/a.json:3.");
     expect(() => read({ "lang/en/a.json": '{\n "FOURTALES": {\n  "A": "1",\n  "A": "2"\n }\n}' })).toThrow(
-      /lang\/en\/a.json:\d: duplicated mapping key/,
+      /lang\/en\/a.json:\d: the key "[^"]+" stands twice/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { AskedQuestion, Question } from "../../../src/core/contract/roll-kind.ts";
 import { addresseeOf, answersTo, idFor, manyOf, posedTo } from "../../../src/core/rolls/asked-of.ts";
-import type { AskedQuestion, Question } from "../../../src/core/rolls/roll-kind.ts";
 
 const bet: Question = { id: "bet", kind: "bet", about: "", data: { on: 1 } };
 const HERE = ["ann", "bob", "cid"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { RollKind, World } from "../../../src/core/contract/roll-kind.ts";
 import { type Evidence, replay, type Settled } from "../../../src/core/referee/replay.ts";
-import type { RollKind, World } from "../../../src/core/rolls/roll-kind.ts";
 import { fail, ok } from "../../../src/kernel/result.ts";
 
 interface Toss {
@@ -53,6 +53,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   dice: () => ({ rollClass: "Roll", formula: "3d6", faces: [[6, 6, 1]] }),
   everyone: () => [],
   settled: async () => stands,
+  opened: () => {},
   throwMore: async () => {
     throw new Error("Nothing was missing.");
   },
@@ -111,10 +112,7 @@ describe("a roll walked again by the referee", () => {
 
   it("counts what it counted before, whatever the card has come to show", async () => {
     expect(await played({ before: { who: "Ann", foe: "Orc", dice: 1, armor: 0 }, counted: () => [[6]] })).toMatchObject(
-      {
-        throws: { main: [[6]] },
-        outcome: { harm: 1 },
-      },
+      { throws: { main: [[6]] }, outcome: { harm: 1 } },
     );
   });
 

@@ -5,7 +5,10 @@ import { hero, settings } from "./beings.ts";
 const LUCKY = [5, 6] as const;
 const plan = {
   parties: [{ side: "heroes", members: ["a", "b"] }],
-  ...({ needed: 1, light: "bright", find: "anything", byPlayers: false } as const),
+  needed: 1,
+  light: "bright" as const,
+  find: "anything" as const,
+  byPlayers: false as const,
 };
 const diceOf = (who: Parameters<typeof watcherOf>[0], some: Partial<typeof plan> | object = {}): number =>
   watcherOf(who, { ...plan, ...some }, settings(), LUCKY).dice;

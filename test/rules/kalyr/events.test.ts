@@ -104,7 +104,7 @@ describe("events", () => {
     expect(letters.sort()).toEqual(["S", "VH"]);
   });
 
-  it("KA-67, AM-20 at the end of a scene scratches go, and what was used counts as unused", () => {
+  it("KA-67, KA-105, AM-20 at the end of a scene scratches go, and what was used in it may be raised", () => {
     const used = ability("Stealth", 0, { usedThisScene: true });
     const who = person("A", [used], {
       damage: { physical: track("S", "S", "S", "S", "H"), mental: track("S"), social: track("VH") },
@@ -112,7 +112,7 @@ describe("events", () => {
     const all = happen(sceneEndEvents([who], settings()), who);
     expect(all.after[0]!.system.damage).toMatchObject({ mental: { wounds: {} } });
     expect(Object.keys(all.after[0]!.system.damage.physical.wounds)).toEqual(["w5"]);
-    expect(all.states.get(used.uuid)).toMatchObject({ usedThisScene: false });
+    expect(all.states.get(used.uuid)).toMatchObject({ usedThisScene: false, usedLastScene: true });
     const kept = happen(sceneEndEvents([who], settings({ overflowScratchClears: false })), who);
     expect(Object.keys(kept.after[0]!.system.damage.physical.wounds)).toEqual(["w4", "w5"]);
     const back = undone(all);

@@ -87,6 +87,7 @@ export function ability(name: string, level: number, system: Partial<AbilitySyst
     domain: "none",
     power: "",
     usedThisScene: false,
+    usedLastScene: false,
     raisedThisScene: false,
     description: "",
     ...system,
@@ -122,7 +123,14 @@ export const gift = (name: string, system: Partial<GiftSystem> = {}): GiftItem =
   });
 
 export const connection = (name: string, level: number): ConnectionItem =>
-  item("kalyrConnection", name, { level, rank: "", usedThisScene: false, raisedThisScene: false, description: "" });
+  item("kalyrConnection", name, {
+    level,
+    rank: "",
+    usedThisScene: false,
+    usedLastScene: false,
+    raisedThisScene: false,
+    description: "",
+  });
 
 export const equipment = (name: string, quality: -1 | 0 | 1, abilities: string[] = []): EquipmentItem =>
   item("kalyrEquipment", name, { quality, abilities, quantity: 1, description: "" });

@@ -24,7 +24,7 @@ export function settings(more: Partial<WovenSettings> = {}): WovenSettings {
   return { ...DEFAULT_SETTINGS, ...more };
 }
 
-export type Levels = Partial<Record<AttributeId, RungId>>;
+type Levels = Partial<Record<AttributeId, RungId>>;
 
 function attributes(levels: Levels): Attributes {
   const group = (list: readonly AttributeId[]) =>

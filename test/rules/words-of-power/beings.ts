@@ -47,7 +47,7 @@ export const tag = (text: string, more: Partial<Tag> = {}): Tag => ({
   sort: 0,
   ...more,
 });
-export const word = (text: string): InherentWord => ({ text, sense: "", source: "creation", sort: 0 });
+const word = (text: string): InherentWord => ({ text, sense: "", source: "creation", sort: 0 });
 export const drawn = (text: string): DrawnWord => ({ text, sense: "", sort: 0 });
 
 /** A character; Tags, Words and Hand are kept under their own small names. */

@@ -311,7 +311,9 @@ describe("the book's examples: fights", () => {
         { favour: null, gain: null },
         {
           find: (uuid) => [orc, defended].find((one) => one.uuid === uuid) ?? null,
-          ...{ begun: () => "", awaits: () => null, bearing: () => null },
+          begun: () => "",
+          awaits: () => null,
+          bearing: () => null,
         },
       ),
     );
@@ -340,7 +342,9 @@ describe("the book's examples: fights", () => {
       { favour: null, gain: "none" },
       {
         find: (uuid) => [orc, slasher].find((one) => one.uuid === uuid) ?? null,
-        ...{ begun: () => "", awaits: () => null, bearing: () => null },
+        begun: () => "",
+        awaits: () => null,
+        bearing: () => null,
       },
     );
     expect(unwrap(found).word).toBeNull();

@@ -31,7 +31,11 @@ export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, 
       // Nobody throws before all have chosen, and nobody knows what the others chose.
       if (tricks && !answersTo(questions, "trick")) {
         const asked = members.map(({ uuid, name }) => ({
-          ...{ id: idFor("trick", uuid), kind: "trick", about: uuid, data: { name }, sealed: true },
+          id: idFor("trick", uuid),
+          kind: "trick",
+          about: uuid,
+          data: { name },
+          sealed: true,
         }));
         return { do: "ask", questions: asked };
       }
@@ -47,7 +51,10 @@ export function matchKind({ rolls: { answersTo, idFor }, rules: { checkParties, 
         return { do: "ask", questions: [asked] };
       }
       const throws = members.map(({ uuid, name }) => ({
-        ...{ id: idFor("throw", uuid), kind: "throw", about: uuid, data: { name } },
+        id: idFor("throw", uuid),
+        kind: "throw",
+        about: uuid,
+        data: { name },
       }));
       return {
         do: "ask",

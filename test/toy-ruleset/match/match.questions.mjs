@@ -35,7 +35,9 @@ export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
       ask: "PEBBLES.Bet.ask",
       options: ({ data }) => [
         ...data.names.map((name, on) => ({
-          ...{ id: `on${on}`, icon: "coins", gives: { on: name } },
+          id: `on${on}`,
+          icon: "coins",
+          gives: { on: name },
           label: { key: "PEBBLES.Bet.on", data: { on: name } },
         })),
         { id: "none", icon: "face-meh", label: "PEBBLES.Bet.none", gives: { on: "" } },
@@ -47,7 +49,9 @@ export function matchQuestions({ rolls: { questionKind }, rules: { ok } }) {
       ask: "PEBBLES.Judge.ask",
       options: ({ data }) =>
         data.names.map((pretty, at) => ({
-          ...{ id: `at${at}`, icon: "star", gives: { at, pretty } },
+          id: `at${at}`,
+          icon: "star",
+          gives: { at, pretty },
           label: { key: "PEBBLES.Judge.pretty", data: { pretty } },
         })),
       told: ({ answer }) => `PEBBLES.Judge.${answer ? "told" : "silent"}`,

@@ -6,7 +6,9 @@ const uuid = () => new StringField({ required: true, nullable: false, blank: tru
 /** What the game keeps of the world: where its cards lie, and how many lights burn. */
 export const world = {
   fields: () => ({
-    ...{ deck: uuid(), hand: uuid(), pile: uuid() },
+    deck: uuid(),
+    hand: uuid(),
+    pile: uuid(),
     lights: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
   }),
 };

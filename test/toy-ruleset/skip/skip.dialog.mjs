@@ -1,7 +1,7 @@
 import { checkSkip } from "../rules/skip/skip.mjs";
 
 /** Chooses the stone and the friend; the odds follow. */
-export function skipDialog({ dialogs: { RollDialog }, rules: { ok }, rulesetById }) {
+export function skipDialog({ dialogs: { RollDialog }, rules: { ok }, playOf }) {
   return class SkipDialog extends RollDialog {
     static DEFAULT_OPTIONS = { window: { title: "PEBBLES.Dialog.title" } };
     static PARTS = {
@@ -43,7 +43,7 @@ export function skipDialog({ dialogs: { RollDialog }, rules: { ok }, rulesetById
     }
 
     odds(request) {
-      return rulesetById("pebbles").rollKinds[0].odds(request);
+      return playOf("pebbles").rollKinds[0].odds(request);
     }
   };
 }

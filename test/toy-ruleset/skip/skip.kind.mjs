@@ -55,13 +55,15 @@ export function skipKind({ readSetting, rules: { enumerate, fail, ok }, words: {
         word: t(`PEBBLES.Odds.${chance > 0.6 ? "good" : "poor"}`),
         figure: percent(chance),
         chance,
-        bars: sums.entries().map(([sum, part]) => ({
-          label: `${sum}: ${percent(part)}`,
-          short: String(sum),
-          share: Math.round(part * 1000),
-          wide: true,
-          good: sum >= request.needed,
-        })),
+        bars: sums
+          .entries()
+          .map(([sum, part]) => ({
+            label: `${sum}: ${percent(part)}`,
+            short: String(sum),
+            share: Math.round(part * 1000),
+            wide: true,
+            good: sum >= request.needed,
+          })),
       };
     },
     card: (state, outcome) => ({

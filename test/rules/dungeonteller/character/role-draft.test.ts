@@ -49,7 +49,11 @@ describe("DT-71: a role that is made up", () => {
       actions: { ...actionDice({}, 2), battle: 13, magic: Number.NaN, make: -1 },
     });
     expect(roleProblems(wrong).map(({ field }) => field)).toEqual([
-      ...["name", "luck", "actions.battle", "actions.magic", "actions.make"],
+      "name",
+      "luck",
+      "actions.battle",
+      "actions.magic",
+      "actions.make",
     ]);
     expect(roleProblems(draft({ name: "x".repeat(61) })).map(({ field }) => field)).toEqual(["name"]);
     expect(roleProblems(draft({ powers: Array.from({ length: 61 }, String) })).map(({ field }) => field)).toEqual([
@@ -78,7 +82,7 @@ describe("DT-69, DT-71: what an invented power does", () => {
   it("is read back as it was written, and the rest of it stays", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-        const mods = withModRows({ element: "fire", forbid: ["run"], set_armor: 5 }, rows);
+        const mods = withModRows({ element: "fire", forbid: ["run"], setArmor: 5 }, rows);
         expect(mods).toMatchObject({ element: "fire", forbid: expect.arrayContaining(["run"]) });
         expect(modRows(withModRows(mods, modRows(mods)))).toEqual(modRows(mods));
         const kinds = new Set(modRows(mods).map(({ what }) => what));
@@ -87,14 +91,18 @@ describe("DT-69, DT-71: what an invented power does", () => {
     );
   });
 
-  it("works as the powers of the book do, in whichever way those are written", () => {
+  it("works as the powers of the book do", () => {
     const rows = [
       { what: "dicePerSuccess", action: "sneak", figure: 1 },
       { what: "addArmor", action: "battle", figure: 2 },
       { what: "noMove", action: "battle", figure: 0 },
     ] as const;
-    expect(effectMods(withModRows({}, rows), 3)).toEqual({ dice: { sneak: 3 }, addArmor: 2, forbid: ["move"] });
-    expect(modRows({ dice_per_success: { sneak: 1 }, set_armor: 5, forbid: ["move", "speak", "act"] })).toEqual([
+    expect(effectMods({ mods: withModRows({}, rows) }, 3)).toEqual({
+      dice: { sneak: 3 },
+      addArmor: 2,
+      forbid: ["move"],
+    });
+    expect(modRows({ dicePerSuccess: { sneak: 1 }, setArmor: 5, forbid: ["move", "speak", "act"] })).toEqual([
       { what: "dicePerSuccess", action: "sneak", figure: 1 },
       { what: "setArmor", action: "battle", figure: 5 },
       ...["noMove", "noSpeech", "noAct"].map((what) => ({ what, action: "battle", figure: 0 })),

@@ -25,7 +25,10 @@ const data = (id: string, items = [card("Card", "tellerRole")]): RoleData => {
 };
 
 const whole = (system: Partial<HeroSystem>, Item: Whole["held"][string] = {}): Whole => ({
-  ...{ name: "Actor", id: "a", type: "tellerHero", fields: { name: "New", img: "icons/svg/mystery-man.svg" } },
+  name: "Actor",
+  id: "a",
+  type: "tellerHero",
+  fields: { name: "New", img: "icons/svg/mystery-man.svg" },
   system: hero("New", "wizard", [], system).system,
   held: { Item },
 });
@@ -72,7 +75,9 @@ describe("DT-71: a role that is taken", () => {
         const row = ROLES.find((one) => one.id === id)!;
         expect([luck, actions, out, role]).toEqual([
           { base: row.luck, value: row.luck, cold: 0 },
-          ...[row.actions, false, id],
+          row.actions,
+          false,
+          id,
         ]);
         expect(Object.values(now.held.Item!).map(({ name }) => name)).toEqual(["Card"]);
         const { done } = unwrap(applied);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { overlap } from "../../../../src/kernel/spot.ts";
 import {
   ACTIONS,
@@ -23,7 +23,7 @@ import { ROOT } from "../../../../tools/house.mjs";
 const BESTIARY = join(ROOT, "packs/dungeonteller/monsters");
 const kinds = readdirSync(BESTIARY)
   .filter((file) => !file.startsWith("_"))
-  .map((file) => load(readFileSync(join(BESTIARY, file), "utf8")) as { name: string; system: Nature });
+  .map((file) => parse(readFileSync(join(BESTIARY, file), "utf8")) as { name: string; system: Nature });
 
 const nature = fc.record<Nature>({
   luck: fc.record({ base: fc.integer({ min: 0, max: 99 }) }),
@@ -36,8 +36,15 @@ const nature = fc.record<Nature>({
 });
 
 const plan = (more: Partial<CreaturePlan> = {}): CreaturePlan => ({
-  ...{ id: "abcdefghijklmnop", name: "Big Rat", strength: "big", best: "battle", kind: null, scene: null, places: [] },
-  ...{ spell: null, ...more },
+  id: "abcdefghijklmnop",
+  name: "Big Rat",
+  strength: "big",
+  best: "battle",
+  kind: null,
+  scene: null,
+  places: [],
+  spell: null,
+  ...more,
 });
 
 /** What comes into being. */
@@ -136,7 +143,9 @@ describe("A-07: what a new creature brings", () => {
     const places = [0, 100, 200].map((x) => ({ x, y: 0, width: 100, height: 100 }));
     const [sheet, ...tokens] = made({ scene: "Scene.cave", places });
     expect(sheet!.source).toMatchObject({
-      ...{ _id: "abcdefghijklmnop", name: "Big Rat", type: "tellerMonster" },
+      _id: "abcdefghijklmnop",
+      name: "Big Rat",
+      type: "tellerMonster",
       prototypeToken: { name: "Big Rat", actorLink: false, width: 1, bar1: { attribute: "luck" } },
       system: { luck: { base: 6, value: 6 }, armor: 1, actions: { battle: 6 } },
     });

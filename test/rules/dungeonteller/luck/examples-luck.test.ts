@@ -16,11 +16,7 @@ describe("the book's examples: maximum Luck and undoing", () => {
   const wicked = settings({ allowMalicious: true });
   const raise = (name: string, rule: string, luck: number) => {
     const wizard = hero("wizard", "wizard");
-    const summon = power(name, rule, {
-      ...each(luck),
-      malicious: true,
-      needs: { count: 0, by: "" },
-    });
+    const summon = power(name, rule, { ...each(luck), malicious: true, needs: { count: 0, by: "" } });
     const [after] = happen(roll(unwrap(powerRequest(wizard, summon, wicked)), [], wicked), wizard);
     const withMinion = { ...after!.system, minions: ["Actor.minion"] };
     return [withMinion.luck.value, maxLuck(withMinion)];

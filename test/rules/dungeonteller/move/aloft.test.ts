@@ -16,13 +16,31 @@ import { hero, monster, settings } from "../beings.ts";
 const STEPS = ["muscle", "muscle", "stunt", "muscle"] as const;
 const climbing = (more: Partial<ClimbState> = {}): ClimbState => ({ steps: STEPS, passed: 2, paces: 2, ...more });
 const effect = (forbid: string[], more: Partial<TimedEffect> = {}): TimedEffect => ({
-  ...{ id: "e", power: "e", rule: "", label: "e", until: "scene", turns: null, fresh: false, ends: [], successes: 1 },
-  ...{ left: null, mods: { forbid }, from: { uuid: "", name: "" } },
+  id: "e",
+  power: "e",
+  rule: "",
+  label: "e",
+  until: "scene",
+  turns: null,
+  fresh: false,
+  ends: [],
+  successes: 1,
+  left: null,
+  mods: { forbid },
+  from: { uuid: "", name: "" },
   ...more,
 });
 const spot = (elevation: number, pace?: number): Spot => ({
-  ...{ token: "Scene.a.Token.b", scene: "Scene.a", x: 0, y: 0, width: 100, height: 100, elevation, field: 100 },
-  ...{ light: { dim: 0, bright: 0 }, most: { x: 900, y: 900 } },
+  token: "Scene.a.Token.b",
+  scene: "Scene.a",
+  x: 0,
+  y: 0,
+  width: 100,
+  height: 100,
+  elevation,
+  field: 100,
+  light: { dim: 0, bright: 0 },
+  most: { x: 900, y: 900 },
   ...(pace ? { pace } : {}),
 });
 

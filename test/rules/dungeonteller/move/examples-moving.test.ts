@@ -21,8 +21,17 @@ import {
 import { armor, faces, happen, hero, monster, power, roll, settings, weapon } from "../beings.ts";
 
 const PIN = {
-  ...({ id: "pin", power: "pin", rule: "DT-165", label: "Pin", until: "broken", turns: null, fresh: false } as const),
-  ...{ ends: ["released"], successes: 1, left: null, from: { uuid: "Actor.Brawnley", name: "Brawnley" } },
+  id: "pin",
+  power: "pin",
+  rule: "DT-165",
+  label: "Pin",
+  until: "broken" as const,
+  turns: null,
+  fresh: false,
+  ends: ["released"],
+  successes: 1,
+  left: null,
+  from: { uuid: "Actor.Brawnley", name: "Brawnley" },
 };
 
 describe("the book's examples: rewards", () => {

@@ -23,7 +23,7 @@ describe("powers", () => {
     roll: { actions: ["resist"], join: "one" },
     duration: { unit: "turn", perSuccess: true, ends: ["timer"] },
     aim: "self",
-    mods: { set_armor: 5, forbid: ["move", "speak", "act"] },
+    mods: { setArmor: 5, forbid: ["move", "speak", "act"] },
   });
 
   it("DT-101 Stoneform: a statue with armor 5 for as many turns as successes, then itself again", () => {
@@ -57,10 +57,7 @@ describe("powers", () => {
     expect(happen(done, dwarf)[0]!.system.effects).not.toEqual({});
   });
   it("DT-113 Hand of Healing gives no more than either side allows", () => {
-    const hand = power("Hand of Healing", "DT-113", {
-      roll: { actions: ["resist"], join: "one" },
-      does: ["heal"],
-    });
+    const hand = power("Hand of Healing", "DT-113", { roll: { actions: ["resist"], join: "one" }, does: ["heal"] });
     const giver = hero("giver", "paladin", [], { luck: luckOf(9) });
     const friend = hero("friend", "elf", [], { luck: luckOf(8) });
     const request = unwrap(powerRequest(giver, hand, settings(), { targets: [friend] }));
@@ -127,7 +124,7 @@ describe("powers", () => {
       roll: { actions: ["battle"], join: "one" },
       needs: { count: 0, by: "" },
       duration: { unit: "turn", perSuccess: false, ends: ["your-next-turn", "used-up"] },
-      mods: { block_per_success: ["battle"] },
+      mods: { blockPerSuccess: ["battle"] },
       aim: "self",
     });
     const warrior = hero("w", "warrior");
@@ -191,10 +188,7 @@ describe("powers", () => {
     expect(cast("DT-109", "others")).toEqual(["Actor.orc"]);
   });
   it("A-59 what only the wicked do is closed to heroes", () => {
-    const raise = power("Raise Zombie", "DT-155", {
-      roll: { actions: [], join: "one" },
-      malicious: true,
-    });
+    const raise = power("Raise Zombie", "DT-155", { roll: { actions: [], join: "one" }, malicious: true });
     expect(refused(powerRequest(hero("w", "wizard"), raise, settings()))).toEqual(["Refuse.malicious"]);
   });
   it("DT-110, DT-160 unfit targets are named", () => {

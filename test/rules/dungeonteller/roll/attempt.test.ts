@@ -1,15 +1,75 @@
 import { describe, expect, it } from "vitest";
-import { type Attempt, freshAttempt } from "../../../../src/rulesets/dungeonteller/rules/attempt/attempt.ts";
+import { unwrap } from "../../../../src/kernel/result.ts";
+import { readChoices } from "../../../../src/rulesets/dungeonteller/rules/attempt/attempt-check.ts";
 import { requestOf } from "../../../../src/rulesets/dungeonteller/rules/attempt/attempt-request.ts";
 import { LUCKY } from "../../../../src/rulesets/dungeonteller/rules/index.ts";
 import type { Being } from "../../../../src/rulesets/dungeonteller/rules/types.ts";
 import { armor, hero, monster, power, settings, weapon } from "../beings.ts";
 
-const asked = (being: Being, choices: Partial<Attempt>, keeper = false, ...others: Being[]) => {
+const asked = (being: Being, choices: object, keeper = false, ...others: Being[]) => {
   const company = new Map(others.map((one) => [one.uuid, one]));
-  const attempt = { ...freshAttempt(being.uuid, "battle"), ...choices };
+  const attempt = unwrap(readChoices({ who: being.uuid, ...choices }));
   return requestOf(being, attempt, company, settings(), { keeper, lucky: () => LUCKY });
 };
+
+/** All 25 fields, as every card held them whatever was tried. */
+const OLD = {
+  who: "Actor.Pip",
+  action: "muscle",
+  power: "",
+  weapon: "",
+  targets: [],
+  first: 1,
+  moved: "still",
+  light: "bright",
+  needed: null,
+  against: "",
+  job: null,
+  ticks: [],
+  extra: { dice: 0, reason: "" },
+  way: "",
+  tricky: false,
+  maker: "",
+  effect: "",
+  thing: "",
+  tokens: [],
+  direction: "n",
+  paces: 1,
+  kind: "",
+  fresh: "",
+  bought: 0,
+  give: null,
+  lent: { from: "", dice: 0 },
+  lost: 0,
+  number: 1,
+};
+const BARE = ["who", "moved", "light", "ticks", "extra", "bought", "lent", "way"];
+
+describe("the choices of a try", () => {
+  const read = (more: object) => unwrap(readChoices({ ...OLD, ...more }));
+
+  it.each([
+    ["action", {}, ["targets", "weapon", "needed", "against", "job", "action"]],
+    ["run", { way: "run" }, []],
+    ["jump", { way: "jump", tricky: true }, ["needed", "tricky"]],
+    ["escape", { way: "escape" }, ["targets"]],
+    ["strike", { way: "strike", power: "ambush" }, ["targets", "weapon", "power"]],
+    ["doubt", { way: "doubt", maker: "Actor.Elf", effect: "disguise" }, ["needed", "maker", "effect"]],
+  ])("of a card of before are those of %s alone", (way, more, fields) => {
+    const attempt = read(more);
+    expect([attempt.way, new Set(Object.keys(attempt))]).toEqual([way, new Set([...BARE, ...fields])]);
+  });
+
+  it("are those of a power where one is named", () => {
+    expect(read({ power: "teleport", paces: 7 })).toMatchObject({ way: "power", power: "teleport", paces: 7 });
+    expect(readChoices({ who: "Actor.Pip", power: "teleport", paces: "far" }).ok).toBe(false);
+  });
+
+  it("say so where there is no such way, and pass over what is no choice of it", () => {
+    expect(readChoices({ who: "Actor.Pip", way: "fly" }).ok).toBe(false);
+    expect(unwrap(readChoices({ who: "Actor.Pip", way: "run", tricky: "very" }))).not.toHaveProperty("tricky");
+  });
+});
 
 describe("what follows from the choices of a try", () => {
   it("DT-47: who cannot double-move does not strike after one", () => {

@@ -130,7 +130,7 @@ describe("the book's examples: rolling", () => {
       ...talk,
       duration: { unit: "turn", perSuccess: false, ends: ["your-next-turn"] },
       aim: "self",
-      mods: { lend_dice_per_success: 1 },
+      mods: { lendDicePerSuccess: 1 },
     });
     const cast = unwrap(powerRequest(stalwart, inspire, settings(), { targets: [stalwart] }));
     const [after] = happen(roll(cast, [2, 4, 5, 6]), stalwart);
@@ -148,7 +148,7 @@ describe("the book's examples: rolling", () => {
       spell: true,
       cost: { kind: "fixed", luck: 1 },
       duration: { unit: "scene", perSuccess: false, ends: ["used-up", "scene-end"] },
-      mods: { block_per_success: ["battle", "shoot"] },
+      mods: { blockPerSuccess: ["battle", "shoot"] },
       aim: "self",
     });
     const orc = monster("orc", { battle: 7, shoot: 3 });

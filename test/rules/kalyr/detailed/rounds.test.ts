@@ -2,20 +2,24 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import {
   type Aim,
+  aimsIn,
   type Bout,
   type Character,
   contestRequest,
+  type DamagePolicy,
   dressed,
   FIRST_ROUND,
   freshSide,
   halved,
-  type KalyrRequest,
+  heldTo,
   type KalyrSettings,
   leastToHit,
   type Manners,
+  mannersFor,
   PLAIN,
   prepare,
   type RoundPlay,
+  type RoundRequest,
   resolveRound,
   roundOdds,
   type ShieldItem,
@@ -29,7 +33,10 @@ import { ability, armour, npc, person, settings, sum, track, uses, weapon } from
 
 const SWORDS = { domain: "physical" } as const;
 const shield = (size: ShieldItem["system"]["size"], impervious = true): ShieldItem => ({
-  ...{ uuid: `Item.${size}`, id: size, name: `A ${size} shield`, type: "kalyrShield" },
+  uuid: `Item.${size}`,
+  id: size,
+  name: `A ${size} shield`,
+  type: "kalyrShield",
   system: { size, equipped: true, impervious, description: "" },
 });
 const fighter = (name: string, level: number, items: Character["items"] = [], system: object = {}) =>
@@ -40,54 +47,74 @@ interface Setting {
   manners?: Manners;
   aims?: [Aim, Aim];
   ticks?: Record<string, boolean>;
+  fight?: boolean;
+  damage?: DamagePolicy;
 }
+
+const quarrel: Setting = { fight: false, damage: { kind: "margin", track: "social" } };
 
 /** A round of two with what they have in hand. */
 function round(
   own: Character,
   foe: Character,
   table: KalyrSettings,
-  { bout = {}, manners = PLAIN, aims = ["", ""], ticks = {} }: Setting = {},
-): KalyrRequest {
-  const damage = { kind: "margin", track: "physical" } as const;
-  const base = contestRequest(own, uses(own, "Swords"), table, { foe, fight: true, damage });
+  {
+    bout = {},
+    manners = PLAIN,
+    aims = ["", ""],
+    ticks = {},
+    fight = true,
+    damage = { kind: "margin", track: "physical" },
+  }: Setting = {},
+): RoundRequest {
+  const base = contestRequest(own, uses(own, "Swords"), table, { foe, fight, damage });
   const now = { ...FIRST_ROUND, ...bout };
   const dress = (side: Side, mine: Character, theirs: Character, aim: Aim) => {
     const plan = { ...freshSide(mine, ""), aim, ticks };
-    return dressed(side, { own: mine, foe: theirs, fight: true, track: "physical", bout: now, plan, settings: table });
+    return dressed(side, {
+      own: mine,
+      foe: theirs,
+      fight,
+      track: damage.kind === "none" ? "physical" : damage.track,
+      bout: now,
+      plan,
+      settings: table,
+    });
   };
-  const answer = sideFor(foe, uses(foe, "Swords"), base, table, { foe: own, fight: true });
-  const request = {
+  const answer = sideFor(foe, uses(foe, "Swords"), base, table, { foe: own, fight });
+  const contest = {
     ...base,
-    ...{
-      fight: true,
-      persuading: false,
-      organisation: "",
-      asksStakes: false,
-      asksHarm: false,
-      fallback: null,
-      said: {},
-    },
+    fight,
+    persuader: null,
+    organisation: "",
+    asksStakes: false,
+    asksHarm: false,
+    fallback: null,
+    said: {},
+    begun: null,
     acting: dress(base.acting, own, foe, aims[0]),
     opposing: dress(answer, foe, own, aims[1]),
-    bout: now,
   };
-  return withManners(request, manners);
+  return { contest: withManners(contest, manners), bout: now, places: [] };
 }
 
 const play = (more: Partial<RoundPlay> = {}): RoundPlay => ({
-  ...{ manners: PLAIN, softenings: [], gaveIn: "", scouted: null, plans: [null, null] },
+  manners: PLAIN,
+  softenings: [],
+  gaveIn: "",
+  scouted: null,
+  plans: [null, null],
   ...more,
 });
 const fought = (
-  request: KalyrRequest,
+  request: RoundRequest,
   mine: number,
   theirs: number,
   table: KalyrSettings,
   more: Partial<RoundPlay> = {},
 ) => unwrap(resolveRound(request, [sum(mine), sum(theirs)], play(more), table));
-const levels = (request: KalyrRequest, table: KalyrSettings) =>
-  unwrap(prepare(request, table)).rolls.map(({ level }) => level);
+const levels = ({ contest }: RoundRequest, table: KalyrSettings) =>
+  unwrap(prepare(contest, table)).rolls.map(({ level }) => level);
 const harm = ({ outcome }: ReturnType<typeof fought>) =>
   outcome.damage.map(({ side, total, letter }) => [side, total, letter]);
 
@@ -157,6 +184,66 @@ describe("rounds of a detailed contest", () => {
     expect(next(0, 1, later)).toBe("Actor.Voss");
   });
 
+  it("KA-84 a lost round weighs only where arms differ in reach, and in a quarrel not at all", () => {
+    const table = settings({ detailedReach: true });
+    const later = { round: 2, pair: [kylar.uuid, voss.uuid], behind: voss.uuid };
+    expect(levels(round(kylar, voss, table, { bout: later }), table)).toEqual([0, 0]);
+    const spear = fighter("Kylar", 0, [weapon("Spear", 3, { reach: "long" })]);
+    expect(levels(round(spear, voss, table, { bout: later }), table)).toEqual([0, -1]);
+    expect(levels(round(spear, voss, table, { bout: later, fight: false }), table)).toEqual([0, 0]);
+  });
+
+  it("KA-85, KA-90 whoever may only dodge has nothing of an all-out offence, and KA-90, KA-91 nor has a quarrel", () => {
+    const table = settings({ detailedDodge: true, detailedOffence: true, detailedDefence: true });
+    const knife = fighter("Kylar", 0, [weapon("Knife", 1, { reach: "close" })]);
+    const spear = fighter("Voss", 0, [weapon("Spear", 3, { reach: "long" })]);
+    const wild: Manners = { acting: "offence", opposing: "offence" };
+    expect(heldTo(round(knife, spear, table), wild, table)).toEqual({ acting: "plain", opposing: "offence" });
+    expect(heldTo(round(kylar, voss, table), wild, table)).toEqual(wild);
+    expect(heldTo(round(kylar, voss, table, quarrel), wild, table)).toEqual(PLAIN);
+    expect(heldTo(round(kylar, voss, table, { fight: false }), wild, table), "with bare hands").toEqual(wild);
+    expect(heldTo(round(kylar, voss, plain), wild, plain)).toEqual(PLAIN);
+    expect(mannersFor(round(kylar, voss, table, quarrel).contest, table)).toEqual(["plain"]);
+  });
+
+  it("KA-91, AM-24 whoever wins against an all-out defence is not hurt by it", () => {
+    const table = settings({ detailedDefence: true, detailedWinnerHurt: true });
+    const manners: Manners = { acting: "plain", opposing: "defence" };
+    const sides = (one: Manners) =>
+      fought(round(kylar, voss, table, { manners: one }), 3, 0, table, { manners: one }).outcome.damage.map(
+        ({ side }) => side,
+      );
+    expect(sides(manners)).toEqual(["opposing"]);
+    expect(sides(PLAIN)).toEqual(["opposing", "acting"]);
+  });
+
+  it("KA-29, KA-90 a wound agreed on is the loser's alone, also where an all-out offence loses by a tie", () => {
+    const table = settings({ detailedOffence: true, detailedWinnerHurt: true });
+    const manners: Manners = { acting: "offence", opposing: "plain" };
+    const tied = round(kylar, voss, table, { manners, damage: { kind: "fixed", track: "physical", letter: "H" } });
+    expect(harm(fought(tied, -1, 0, table, { manners }))).toEqual([["acting", null, "H"]]);
+  });
+
+  it("AM-16 arms count in the damage of rounds, where they are in no roll, however the table has it in simple fights", () => {
+    const table = settings({ simpleFightGear: "rollOnly" });
+    const mailed = fighter("Voss", 0, [weapon("Sword", 3), armour("Mail", 2)]);
+    expect(levels(round(kylar, mailed, table), table)).toEqual([0, 0]);
+    expect(
+      fought(round(kylar, mailed, table), 1, -1, table).outcome.damage[0]!.parts.map(({ value }) => value),
+    ).toEqual([2, 3, -2, -1]);
+  });
+
+  it("KA-82 very small targets are aimed at where a least result counts, parts of a body where blows are aimed", () => {
+    expect(aimsIn(plain)).toEqual(["", "tinyGood", "tinyGreat"]);
+    expect(aimsIn(settings({ detailedAim: true }))).toHaveLength(5);
+    expect(aimsIn(settings({ detailedMinimum: false }))).toEqual([""]);
+    expect(round(kylar, voss, plain, { aims: ["tinyGreat", "partGood"] }).contest).toMatchObject({
+      acting: { aim: "tinyGreat" },
+      opposing: { aim: "" },
+    });
+    expect(round(kylar, voss, plain, { ...quarrel, aims: ["tinyGreat", ""] }).contest.acting.aim).toBe("");
+  });
+
   it("KA-85 close against long may only dodge; a dodge turns it round for one round", () => {
     const table = settings({ detailedDodge: true });
     const knife = fighter("Kylar", 0, [weapon("Knife", 1, { reach: "close" })]);
@@ -183,10 +270,11 @@ describe("rounds of a detailed contest", () => {
     expect((["small", "medium", "large"] as const).map((size) => level(with_(size)))).toEqual([-1, -1, -2]);
     const archer = fighter("Kylar", 0, [weapon("Bow", 2, { ranged: true })]);
     expect((["small", "medium", "large"] as const).map((size) => level(with_(size), archer))).toEqual([0, -1, -2]);
-    expect(level(with_("large", [], false), archer), "an arrow goes through").toBe(0);
+    expect(level(with_("medium", [], false), archer), "an arrow goes through").toBe(0);
+    expect(level(with_("large", [], false), archer), "a large one hides too much").toBe(-2);
     const both = fighter("Voss", 0, [weapon("Great sword", 4, { hands: 2 }), shield("large")]);
     expect(level(both), "both hands are full").toBe(0);
-    const offered = round(with_("large"), kylar, table).acting.modifiers.find(({ id }) => id === "shieldInWay");
+    const offered = round(with_("large"), kylar, table).contest.acting.modifiers.find(({ id }) => id === "shieldInWay");
     expect(offered).toMatchObject({ on: false, value: -1, rule: "KA-87" });
     const ticked = round(with_("large"), kylar, table, { ticks: { shieldInWay: true } });
     expect(levels(ticked, table)[0]).toBe(-1);
@@ -269,8 +357,15 @@ describe("rounds of a detailed contest", () => {
 
   it("the odds are those of all dice that can fall, with every option on", () => {
     const table = settings({
-      ...{ detailedReach: true, detailedDodge: true, detailedShields: true, detailedSize: true, detailedAim: true },
-      ...{ detailedOffence: true, detailedDefence: true, detailedStance: true, detailedWinnerHurt: true },
+      detailedReach: true,
+      detailedDodge: true,
+      detailedShields: true,
+      detailedSize: true,
+      detailedAim: true,
+      detailedOffence: true,
+      detailedDefence: true,
+      detailedStance: true,
+      detailedWinnerHurt: true,
     });
     const one = fighter("Kylar", 1, [weapon("Spear", 3, { reach: "long" })], { scale: 1 });
     const two = npc("Voss", [ability("Swords", 0, SWORDS), weapon("Sword", 2), shield("medium")]);

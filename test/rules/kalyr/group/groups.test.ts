@@ -42,27 +42,32 @@ function group(
   const [lead] = ours as [Character];
   const choices: GroupChoices = {
     ...freshSide(lead, "swords"),
-    ...{
-      who: lead.uuid,
-      goal: "the gate",
-      method: "",
-      type: "physical",
-      fight: false,
-      harm: "none",
-      track: "physical",
-    },
+    who: lead.uuid,
+    goal: "the gate",
+    method: "",
+    type: "physical",
+    fight: false,
+    harm: "none",
+    track: "physical",
     parties: [
       { side: "acting", members: ours.map(({ uuid }) => uuid) },
       { side: "opposing", members: theirs.map(({ uuid }) => uuid) },
     ],
-    ...{ facing: [], battle: null, watchers: [] },
+    facing: [],
+    battle: null,
+    watchers: [],
     ...more,
   };
   expect(refused(checkGroup(choices))).toEqual([]);
   const acting = ours.map((one, i) => ({ ...part(one), said: i === 0 ? { plan: choices, keeper: true } : null }));
   const assembly: Assembly = {
-    ...{ acting, opposing: theirs.map((one) => part(one)), watchers: [], rulings: [] },
-    ...{ handDealt: true, settings: settings(), ...table },
+    acting,
+    opposing: theirs.map((one) => part(one)),
+    watchers: [],
+    rulings: [],
+    handDealt: true,
+    settings: settings(),
+    ...table,
   };
   return unwrap(groupRequest(choices, assembly));
 }

@@ -58,7 +58,10 @@ function table(mode: "free" | "action", hours = 0) {
   expect(act({ deed: "begin", thread: "t", ...scene }, true)).toEqual([]);
   const keeperPosts = () => postsOf(thread()).filter(([, { who }]) => who === "");
   return {
-    ...{ thread, act, scene, bring },
+    thread,
+    act,
+    scene,
+    bring,
     world: () => world,
     later: (hours: number) => {
       now += hours * HOUR;
@@ -140,7 +143,9 @@ describe("scenes by post", () => {
     tell("Go.");
     const late = { who: KYLAR, name: "Kylar", text: "second", thought: "", asks: [], woven: false, at: 90 * HOUR };
     const event = (id: string, post: object) => ({
-      ...{ id, kind: "kalyr.post", target: "World.kalyr" },
+      id,
+      kind: "kalyr.post",
+      target: "World.kalyr",
       data: { thread: "t", way: "in", name: "", post },
     });
     bring([event("a", late), event("b", { ...late, text: "first", at: 80 * HOUR })]);
@@ -164,7 +169,10 @@ describe("scenes by post", () => {
     const { act, world, scene } = table("free");
     const before = structuredClone(world());
     const wild: unknown[] = [
-      ...[null, {}, { deed: "begin" }, { deed: "begin", thread: "__proto__", ...scene }],
+      null,
+      {},
+      { deed: "begin" },
+      { deed: "begin", thread: "__proto__", ...scene },
       { deed: "begin", thread: "u", ...scene, hours: 5 },
       { deed: "begin", thread: "u", ...scene, people: "all" },
       { deed: "begin", thread: "u", ...scene, title: "x".repeat(500) },
@@ -184,7 +192,14 @@ describe("scenes by post", () => {
 
 describe("the story of a scene", () => {
   const post = (order: number, who: string, text: string, more: object = {}) => ({
-    ...{ order, at: order, who, name: names[who] ?? "", text, thought: "", asks: [], woven: false },
+    order,
+    at: order,
+    who,
+    name: names[who] ?? "",
+    text,
+    thought: "",
+    asks: [],
+    woven: false,
     ...more,
   });
 
@@ -221,6 +236,18 @@ describe("the story of a scene", () => {
       "The gate is shut. Kylar knocks, and it opens. Karela goes in. It is dark.",
     );
     expect(roundText({ ...table("free").thread() }, " So be it. ", {})).toBe("So be it.");
+  });
+
+  it("KA-118: what somebody thought stays in the story where the round tells their answer again", () => {
+    const posts = {
+      p1: post(1, "", "The gate is shut."),
+      p2: post(2, KYLAR, "Kylar knocks.\n\nHe waits.", { thought: "Too quiet." }),
+      p3: post(3, KARELA, "Karela hides.", { thought: "He is mad." }),
+      p4: post(4, "", "Kylar knocks.\n\nHe waits.\n\nSomething stirs.", { woven: true }),
+    };
+    expect(markdownOf({ title: "x", posts }).split("\n\n").slice(1).join(" ").trim()).toBe(
+      "The gate is shut. Kylar knocks. He waits. *Too quiet.* Something stirs. *He is mad.*",
+    );
   });
 
   it("KA-114, KA-115, KA-116, KA-117, KA-119: a post is looked over before it is sent, and no more than that", () => {

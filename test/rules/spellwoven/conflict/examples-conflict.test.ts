@@ -14,16 +14,29 @@ import { somebody } from "../beings.ts";
 const kipper = (jen: { pool: number; faces: number[] }, monger: { pool: number; faces: number[] }): Spread => [
   { id: "jen", name: "Jen", ...jen, members: [{ id: "jan", name: "Nimble Jen", actor: "Actor.jen", failed: true }] },
   {
-    ...{ id: "stall", name: "The stall", ...monger },
+    id: "stall",
+    name: "The stall",
+    ...monger,
     members: [{ id: "monger", name: "Fishmonger", actor: "Actor.monger", failed: false }],
   },
 ];
 
 const side = (name: string, order: number) => ({
-  ...{ name, aim: "a kipper", leader: "", base: 1, out: false, hazard: false, order },
+  name,
+  aim: "a kipper",
+  leader: "",
+  base: 1,
+  out: false,
+  hazard: false,
+  order,
 });
 const fighter = (id: string, own: object) => ({
-  ...{ id, uuid: `Combat.c.Combatant.${id}`, actor: `Actor.${id}`, name: id, system: null, own },
+  id,
+  uuid: `Combat.c.Combatant.${id}`,
+  actor: `Actor.${id}`,
+  name: id,
+  system: null,
+  own,
 });
 
 describe("the book's own conflicts", () => {

@@ -22,7 +22,10 @@ import {
 const PLAIN = { sumResolutionDice: false };
 
 const side = (id: string, faces: number[], members: [id: string, failed?: boolean][]): SpreadSide => ({
-  ...{ id, name: id, pool: faces.length, faces },
+  id,
+  name: id,
+  pool: faces.length,
+  faces,
   members: members.map(([name, failed = false]) => ({ id: name, name, actor: `Actor.${name}`, failed })),
 });
 const use = (option: 3 | 5 | 7 | 9, target = "", ...dice: number[]) => ({
@@ -132,7 +135,8 @@ describe("how a round ends", () => {
     const faces = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 });
     const arbitrary = fc.record({
       sides: fc.array(fc.record({ faces, failed: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }) }), {
-        ...{ minLength: 2, maxLength: 4 },
+        minLength: 2,
+        maxLength: 4,
       }),
       picks: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
     });
@@ -263,11 +267,22 @@ describe("the chances of a resolution", () => {
 
 describe("the events of a conflict", () => {
   const state = (name: string, order: number, more: object = {}) => ({
-    ...{ name, aim: "it all", leader: "", base: 1, out: false, hazard: false, order },
+    name,
+    aim: "it all",
+    leader: "",
+    base: 1,
+    out: false,
+    hazard: false,
+    order,
     ...more,
   });
   const fighter = (id: string, own: object, system: object | null = null) => ({
-    ...{ id, uuid: `Combat.c.Combatant.${id}`, actor: `Actor.${id}`, name: id, system, own },
+    id,
+    uuid: `Combat.c.Combatant.${id}`,
+    actor: `Actor.${id}`,
+    name: id,
+    system,
+    own,
   });
   const sides = { a: state("A", 1), b: state("B", 2) };
 
@@ -325,7 +340,10 @@ describe("the events of a conflict", () => {
   it("SW-39, SW-40: the first contest of a round counts, another does not, and the Gamesmaster may say otherwise", () => {
     const uuid = "Combat.c.Combatant.x";
     const event = (outcome: string, word = false) => ({
-      ...{ id: "e", kind: "woven.instigated", target: uuid, data: { round: 2, outcome, turn: 3, word } },
+      id: "e",
+      kind: "woven.instigated",
+      target: uuid,
+      data: { round: 2, outcome, turn: 3, word },
     });
     const start = new Map<string, unknown>([[uuid, { spellwoven: { acted: 1, won: 1, failed: 0 } }]]);
     const first = wovenEvents.applyAll(start, [event("failed"), event("won")]);

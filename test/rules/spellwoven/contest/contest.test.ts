@@ -68,12 +68,7 @@ describe("SW-24 to SW-28 a contest step by step", () => {
     expect(look(contest)).toMatchObject({ verdict: "hit", wounds: 1, defeat: false, next: { do: "done" } });
     expect(look(contest).sentence).toEqual({
       key: "FOURTALES.Woven.Rules.Contest.wounded",
-      data: {
-        attacker: "Nimble Jen",
-        target: "Guard",
-        wounds: 1,
-        step: "FOURTALES.Woven.Rules.Track.health.scathed",
-      },
+      data: { attacker: "Nimble Jen", target: "Guard", wounds: 1, step: "FOURTALES.Woven.Rules.Track.health.scathed" },
     });
     expect(after(eventsOf(contest), fight.defender).tracks.health).toBe(1);
   });

@@ -3,7 +3,7 @@ import { ok, type Result } from "../../../../src/kernel/result.ts";
 import {
   type Contest,
   type ContestPart,
-  type DefenceOption,
+  type Defence,
   type Fate,
   type Guard,
   nextStep,
@@ -18,7 +18,7 @@ export function throwPart(contest: Contest, part: ContestPart, faces: Faces, set
 /** Meets the attack. */
 export function defend(
   contest: Contest,
-  { manner, request }: Pick<DefenceOption, "manner" | "request">,
+  { manner, request }: Pick<Defence, "manner" | "request">,
   guard: Guard | null,
   settings: WovenSettings,
 ): Result<Contest> {

@@ -73,7 +73,9 @@ describe("a test of skill", () => {
     const { outcome, events } = unwrap(resolve(plain({ effort: true }), [1, 2, 3], settings()));
     expect(outcome).toMatchObject({ natural: 6, effort: 1 });
     expect(outcome.dice.map(({ origin }) => origin)).toEqual(["base", "base", "effort"]);
-    expect(events).toEqual([{ id: "test-0", kind: "woven.effort", target: player.uuid, data: { amount: -1 } }]);
+    expect(events).toEqual([
+      { id: "test-0", kind: "woven.effort", target: player.uuid, data: { amount: -1 }, binds: true },
+    ]);
   });
 
   it("no Effort is spent where no dice are rolled", () => {

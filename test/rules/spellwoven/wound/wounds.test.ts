@@ -44,20 +44,24 @@ function bruteWounds(values: readonly number[], threshold: number): number {
 }
 
 describe("SW-79, SW-80 the best parting into wounds", () => {
-  it.each([1, 2, 3, 4, 5, 6])("equals brute force for every set of %i dice", (count) => {
-    const limits = Array.from({ length: count < 6 ? 31 : 16 }, (_, i) => i + 1);
-    eachSet(count, 10, (faces) => {
-      for (const threshold of limits) {
-        if (mostWounds(faces, threshold) !== bruteWounds(faces, threshold)) {
-          expect([faces, threshold, mostWounds(faces, threshold)]).toEqual([
-            faces,
-            threshold,
-            bruteWounds(faces, threshold),
-          ]);
+  it.each([1, 2, 3, 4, 5, 6])(
+    "equals brute force for every set of %i dice",
+    (count) => {
+      const limits = Array.from({ length: count < 6 ? 31 : 16 }, (_, i) => i + 1);
+      eachSet(count, 10, (faces) => {
+        for (const threshold of limits) {
+          if (mostWounds(faces, threshold) !== bruteWounds(faces, threshold)) {
+            expect([faces, threshold, mostWounds(faces, threshold)]).toEqual([
+              faces,
+              threshold,
+              bruteWounds(faces, threshold),
+            ]);
+          }
         }
-      }
-    });
-  }, 60_000);
+      });
+    },
+    60_000,
+  );
 
   it("taking the dice by size would not do: 5 4 3 2 against 7 make two", () => {
     expect(mostWounds([5, 4, 3, 2], 7)).toBe(2);

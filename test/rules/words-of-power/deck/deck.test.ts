@@ -28,7 +28,7 @@ const word = (text: string, sense = "") => ({ text, sense });
 const keys = (problems: readonly { key: string; field?: string }[]) =>
   problems.map(({ key, field }) => [key.split(".").at(-1), field]);
 const placed = (...texts: string[]) => texts.map((text, sort) => ({ text, sense: "", sort }));
-const empty: Whole = { ...{ name: "Cards", id: DECK_ID, type: "deck", system: {}, fields: {} }, held: { Card: {} } };
+const empty: Whole = { name: "Cards", id: DECK_ID, type: "deck", system: {}, fields: {}, held: { Card: {} } };
 
 /** What an event makes of a document, and what it did. */
 function work<D>(kind: EventKind<Whole, D>, whole: Whole, data: D, name = "card.event"): { whole: Whole; done: D } {

@@ -9,7 +9,11 @@ import {
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 
 const said = (id: string, answer: object): Said => ({
-  ...{ id, kind: id.split("-")[0]!, about: "", status: "answered", answer: answer as Said["answer"] },
+  id,
+  kind: id.split("-")[0]!,
+  about: "",
+  status: "answered",
+  answer: answer as Said["answer"],
 });
 const source = { owner: "Actor.a", from: "tag", id: "strong" };
 const check = (deed: string, granted: boolean, reason = ""): RuledCard => ({

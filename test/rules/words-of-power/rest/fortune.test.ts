@@ -17,7 +17,11 @@ const astra = character("Astra", {}, { zones: maimed, tags: grown });
 const ben = character("Ben", {}, { tags: { base: tag("Sly"), story: tag("Tired", { source: "story" }) } });
 
 const choices = (deed: FortuneChoices["deed"], more: Partial<FortuneChoices> = {}): FortuneChoices => ({
-  ...{ deed, who: astra.uuid, to: "", tag: "", what: "life" },
+  deed,
+  who: astra.uuid,
+  to: "",
+  tag: "",
+  what: "life",
   ...more,
 });
 const look = (chosen: FortuneChoices, people: Being[] = [astra, ben], table = settings()) =>
@@ -27,10 +31,9 @@ function after(chosen: FortuneChoices, people: Being[] = [astra, ben]): Being[] 
   const events = fortuneEvents(unwrap(look(chosen, people)));
   const states = new Map<string, unknown>(people.map(({ uuid, system }) => [uuid, system]));
   const worked = unwrap(wordsEvents.applyAll(states, events));
-  const back = [...worked.done].reverse().map((event) => ({
-    ...event,
-    data: wordsEvents.get(event.kind)!.invert(event.data),
-  }));
+  const back = [...worked.done]
+    .reverse()
+    .map((event) => ({ ...event, data: wordsEvents.get(event.kind)!.invert(event.data) }));
   expect(unwrap(wordsEvents.applyAll(worked.states, back)).states).toEqual(states);
   return happen(events, ...people);
 }

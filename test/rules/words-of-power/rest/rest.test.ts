@@ -38,7 +38,12 @@ function after(events: readonly WorldEvent[], ...people: Being[]): Being[] {
 describe("a level", () => {
   const cards = Object.keys(astra.system.hand);
   const choices = (more: Partial<LevelChoices> = {}): LevelChoices => ({
-    ...{ who: astra.uuid, nth: 1, cards, as: "tag", text: "Steady", sense: "" },
+    who: astra.uuid,
+    nth: 1,
+    cards,
+    as: "tag",
+    text: "Steady",
+    sense: "",
     ...more,
   });
   const look = (chosen: LevelChoices) => levelFacts(chosen, (uuid) => (uuid === astra.uuid ? astra : null));

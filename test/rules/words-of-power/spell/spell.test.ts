@@ -51,7 +51,10 @@ const look = (choices: SpellChoices, ...beings: Being[]): Result<SpellRequest> =
 const wordsIn = ({ words }: SpellRequest) => words.map(({ text }) => text);
 
 const said = (id: string, answer: object | null, about = ""): Said => ({
-  ...{ id, kind: id.split("-")[0]!, about, status: answer ? "answered" : "lapsed" },
+  id,
+  kind: id.split("-")[0]!,
+  about,
+  status: answer ? "answered" : "lapsed",
   answer: answer as Said["answer"],
 });
 const lay = (...counters: CounterAnswer["counters"]): CounterAnswer => ({ counters, all: false });
@@ -69,8 +72,15 @@ function cast(choices: SpellChoices, ruling: Partial<SpellRuling>, answers: read
     request = unwrap(spellFacts(choices, questions, request, finder(...beings)));
   }
   const state: SpellState = {
-    ...{ request, ruling: full, unheard: false, goes: true, sense: null },
-    ...{ hit: null, zone: null, damage: null, check: null },
+    request,
+    ruling: full,
+    unheard: false,
+    goes: true,
+    sense: null,
+    hit: null,
+    zone: null,
+    damage: null,
+    check: null,
   };
   return { state, questions, request };
 }
@@ -145,7 +155,15 @@ describe("the book's examples: spells", () => {
     const request = unwrap(look(allOf(who, "a trap of fire"), who));
     const ruling = { ...no, reason: "No Word covers the trap." };
     const state: SpellState = {
-      ...{ request, ruling, unheard: false, goes: null, sense: null, hit: null, zone: null, damage: null, check: null },
+      request,
+      ruling,
+      unheard: false,
+      goes: null,
+      sense: null,
+      hit: null,
+      zone: null,
+      damage: null,
+      check: null,
     };
     expect(rulingProblems(ruling, false)).toEqual([]);
     expect(told(state)).toMatchObject({ verdict: "vetoed" });
@@ -387,7 +405,9 @@ describe("countering", () => {
     const wand = { ...wearer.items[0]!, system: { ...wearer.items[0]!.system, uses: { value: 2, max: 3 } } };
     const uses = cast(choices, { witnesses: [wearer.uuid] }, [laid], [astra, brakka, { ...wearer, items: [wand] }]);
     expect(eventsOf({ ...uses.state, sense: { dispelled: true, effect: "" } }).at(-1)).toMatchObject({
-      ...{ kind: "words.uses", target: wand.uuid, data: { amount: -1 } },
+      kind: "words.uses",
+      target: wand.uuid,
+      data: { amount: -1 },
     });
   });
 
@@ -403,7 +423,12 @@ describe("countering", () => {
 
 describe("how long spells last", () => {
   const spell = (span: "rounds" | "scene" | "rest" | "lasting", left = 0) => ({
-    ...{ text: "[Fly] [Person]", effect: "flies", span, left, by: "Actor.Astra", caster: "Astra" },
+    text: "[Fly] [Person]",
+    effect: "flies",
+    span,
+    left,
+    by: "Actor.Astra",
+    caster: "Astra",
   });
   const under = (spells: Record<string, ReturnType<typeof spell>>) => character("Ben", {}, { spells });
   const four = () => under({ a: spell("rounds", 2), b: spell("scene"), c: spell("rest"), d: spell("lasting") });

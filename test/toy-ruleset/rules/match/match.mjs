@@ -14,7 +14,10 @@ export function resolveMatch(members, faces, low, pretty) {
   const most = Math.max(...totals);
   const best = members.filter((_member, i) => most > 0 && totals[i] === most).map(({ uuid }) => uuid);
   const joy = (what, uuid, cause) => ({
-    ...{ id: `${what}-${uuid}`, kind: "pebbles.joy", target: uuid, data: { amount: 1, cause } },
+    id: `${what}-${uuid}`,
+    kind: "pebbles.joy",
+    target: uuid,
+    data: { amount: 1, cause },
   });
   const events = best.map((uuid) => joy("best", uuid, "hop"));
   if (pretty) events.push(joy("pretty", pretty, "share"));

@@ -21,7 +21,9 @@ export function pondEvents(rules, { deed, who, to, thing, at, world }) {
     ],
     write: () => [
       rules.makeDocument(at.journal, "JournalEntryPage", {
-        ...{ name: `What ${who.name} saw`, type: "text", text: { content: "<p>Fish.</p>", format: 1 } },
+        name: `What ${who.name} saw`,
+        type: "text",
+        text: { content: "<p>Fish.</p>", format: 1 },
       }),
     ],
     join: () => [rules.makeDocument(at.meeting, "Combatant", { name: who.name, actorId: who.id })],

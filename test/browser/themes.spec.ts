@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { generations, openTable } from "./support/target.ts";
+
+describe.each(generations)("the theme of a sheet, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+  });
+
+  afterAll(() => endOfPlay(table, browser));
+
+  it.each([
+    ["light", "dark"],
+    ["dark", "light"],
+    ["light", "light"],
+    ["dark", "dark"],
+  ] as const)("%s in an interface that is %s, is that of all within", async (own, around) => {
+    const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false, colorScheme: around });
+    await expect.poll(() => seat.page.evaluate(() => document.body.className)).toContain(`theme-${around}`);
+    const looks = await themed(seat, own);
+    expect(looks).toEqual({ sheet: own, within: own, icon: own === "dark" ? "invert(0.92)" : "none", weave: own });
+    await seat.leave();
+  });
+});
+
+/**
+ * How a sheet looks of whose actor the theme was chosen, and how what lies within it does: pages and cards are ours as well,
+ * and have no theme of their own.
+ */
+async function themed(seat: Seat, theme: string): Promise<Record<string, string>> {
+  return seat.page.evaluate(async (sheetTheme) => {
+    const actor = await getDocumentClass("Actor").create({
+      name: "Chameleon",
+      type: "wovenCharacter",
+      flags: { core: { sheetTheme } },
+    });
+    await actor.sheet.render({ force: true });
+    const { element } = actor.sheet;
+    const within = document.createElement("div");
+    within.className = "four-tales ft-game-spellwoven";
+    within.innerHTML = '<div class="ft-card"><img alt="" src="systems/four-tales/icons/cowled.svg"></div>';
+    element.querySelector(".window-content").append(within);
+    const styleOf = (of: Element) => getComputedStyle(of);
+    const card = within.querySelector(".ft-card")!;
+    const looks = {
+      sheet: styleOf(element).colorScheme,
+      within: styleOf(within).colorScheme,
+      icon: styleOf(card.querySelector("img")!).filter,
+      weave: /weave-(\w+)\.svg/.exec(styleOf(card).borderImageSource)?.[1] ?? "",
+    };
+    await actor.delete();
+    return looks;
+  }, theme);
+}

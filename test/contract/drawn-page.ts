@@ -1,0 +1,34 @@
+import { JSDOM } from "jsdom";
+import { populateGlobal } from "vitest/runtime";
+
+/** What a page has that jsdom does not, as far as windows ask for it: nothing is measured here. */
+const STANDS_IN = {
+  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, "\\$&") },
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+  ResizeObserver: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+};
+/** Node has these as well, but listeners of the page know only the page's own. */
+const OWN = ["AbortController", "AbortSignal"];
+
+/**
+ * Gives this process a page: real elements, forms and events, and nothing that is measured or painted. To be called before
+ * anything of the table is loaded, whose elements extend those of the page.
+ * @returns takes the page away again
+ */
+export function drawPage(): () => void {
+  const { window } = new JSDOM("<!doctype html>", { url: "http://localhost/game", pretendToBeVisual: true });
+  Object.assign(window, STANDS_IN);
+  // Nothing scrolls either.
+  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
+  const additionalKeys = [...OWN, ...Object.keys(STANDS_IN)];
+  const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true, additionalKeys });
+  return () => {
+    window.close();
+    for (const key of keys) Reflect.deleteProperty(globalThis, key);
+    for (const [key, value] of originals) Reflect.set(globalThis, key, value);
+  };
+}

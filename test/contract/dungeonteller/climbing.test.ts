@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { calm, leaveTales, source, until } from "../tales.fixture.ts";
+import { DICE, diceOf, freshId, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
+
+// What goes up: climbs drawn step by step, fliers that stay up or do not, and those whom somebody carries. And what comes down.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+});
+afterAll(leaveTales);
+
+const STEPS = ["muscle", "muscle", "stunt", "muscle"];
+const BAT = { min: 6, max: 18 };
+const deed = (who: Loose, choices: object): Promise<Loose> => table.roll({ who: who.uuid, ...choices }, {}, "deed");
+const go = (who: Loose): Promise<Loose> =>
+  table.roll({ who: who.uuid, action: "muscle", way: "climb", targets: [], tokens: [] });
+const undo = (card: Loose): Promise<void> => table.tales.api.undoEvents(card);
+const last = (): Loose => game.messages.contents.at(-1);
+/** Cards of falls that were made since there were so many cards. */
+const fallsSince = (count: number): Loose[] =>
+  game.messages.contents.slice(count).filter(({ system }: Loose) => system.choices?.hazard === "fall");
+const happens = async (who: Loose, kind: string, data: object): Promise<void> => {
+  expect(await table.tales.api.applyLoose("dungeonteller", who, kind, data)).toEqual([]);
+  await calm();
+};
+/** Something that keeps its bearer where it is. */
+const held = (id: string, forbid: string[]) => ({
+  id,
+  power: id,
+  rule: "",
+  label: id,
+  until: "broken",
+  turns: null,
+  fresh: false,
+  ends: [],
+  successes: 1,
+  left: null,
+  mods: { forbid },
+  from: { uuid: "", name: "" },
+});
+
+describe.each([13, 14] as const)("climbing and flying, Foundry %i", (generation) => {
+  beforeAll(async () => {
+    table = await openTeller(generation);
+  });
+  beforeEach(() => dieShows(6));
+
+  const climber = async (climb: object = {}, actions: object = { muscle: 2 }) => {
+    const hero = await table.hero("Brawnley", { actions: { ...DICE, ...actions } });
+    const { tokens } = await onScene(hero);
+    const token = tokens[0].uuid;
+    const begun = await deed(hero, {
+      deed: "beginClimb",
+      climb: { steps: STEPS, passed: 0, paces: 2, ...climb },
+      token,
+    });
+    return { hero, token: tokens[0], begun };
+  };
+
+  it("DT-52, DT-53, DT-56, A-34: the token rises with each step, stays on top, and comes down with an undo", async () => {
+    const { hero, token } = await climber();
+    expect(token.elevation).toBe(0);
+    const first = await go(hero);
+    expect([hero.system.climb.passed, token.elevation]).toEqual([2, 4]);
+    await go(hero);
+    const top = await go(hero);
+    expect([hero.system.climb, token.elevation]).toEqual([null, 8]);
+    await undo(top);
+    expect([hero.system.climb.passed, token.elevation]).toEqual([3, 6]);
+    expect(first.system.request.climb.token).toBe(token.uuid);
+  });
+
+  it("DT-52: the card and the sheet draw the steps from the top down, and the climber between them", async () => {
+    const { hero } = await climber();
+    const card = await go(hero);
+    const { stateOf } = await source("core/card/tale.model.ts");
+    const { successCard } = await source("rulesets/dungeonteller/roll/success.card.ts");
+    const { ladder } = successCard(stateOf(card.system), card.system.outcome).context;
+    const drawn = ladder.rungs.map(({ step, climber, passed }: Loose) => climber ?? `${step}${passed ? " done" : ""}`);
+    expect(drawn).toEqual(["muscle", "stunt", expect.stringContaining("4 paces up"), "muscle done", "muscle done"]);
+    const { sheetContext } = await source("rulesets/dungeonteller/character/being.context.ts");
+    expect(sheetContext(hero, false).climb).toMatchObject({ turns: true, leaves: true });
+    expect(sheetContext(hero, false).climb.rungs).toHaveLength(5);
+  });
+
+  it("DT-54, DT-55: a slip is a fall from the step reached, and the token is back at the foot", async () => {
+    const { hero, token } = await climber();
+    await go(hero);
+    dieShows(1);
+    const slip = await go(hero);
+    expect([slip.system.outcome.sentence.key.split(".").at(-1), token.elevation, hero.system.climb]).toEqual([
+      "falls",
+      0,
+      null,
+    ]);
+    dieShows(6);
+    const fall = await table.take(slip, "fall");
+    expect([diceOf(fall), luckOf(hero)]).toEqual([4, [26]]);
+    await undo(slip);
+    expect([token.elevation, hero.system.climb.passed]).toEqual([4, 2]);
+  });
+
+  it("DT-52, DT-55: down is climbed alike, and one falls what is left of it", async () => {
+    const { hero, token } = await climber({ down: true }, { muscle: 1 });
+    await token.update({ elevation: 8 });
+    await undo(last());
+    await deed(hero, {
+      deed: "beginClimb",
+      climb: { steps: STEPS, passed: 0, paces: 2, down: true },
+      token: token.uuid,
+    });
+    await go(hero);
+    await go(hero);
+    expect([hero.system.climb.passed, token.elevation]).toEqual([2, 4]);
+    dieShows(1);
+    const slip = await go(hero);
+    expect([slip.system.outcome.sentence.key, token.elevation]).toEqual([expect.stringContaining("Down.falls"), 0]);
+    dieShows(6);
+    expect(diceOf(await table.take(slip, "fall"))).toBe(4);
+  });
+
+  it("DT-49: a rope helps on the steps that are Stunt", async () => {
+    const { hero } = await climber();
+    const [rope] = (await game.packs
+      .find(({ metadata }: Loose) => metadata.name === "dungeonteller-stuff")
+      .getDocuments()
+      .then((all: Loose[]) => all.filter(({ name }) => name.includes("Rope")))) as Loose[];
+    await hero.createEmbeddedDocuments("Item", [rope.toObject()]);
+    expect([diceOf(await go(hero)), diceOf(await go(hero))]).toEqual([2, 6]);
+  });
+
+  it("DT-52: whoever turns round climbs the same steps back; nobody but the Gamemaster ends a climb on the wall", async () => {
+    const { hero, token } = await climber();
+    const { CLIMBING } = await source("rulesets/dungeonteller/rules/move/climb-deed.ts");
+    await go(hero);
+    const { beingOf } = await source("rulesets/dungeonteller/being.ts");
+    const refused = CLIMBING.leaveClimb(beingOf(hero), { climb: null, spot: null, keeper: false });
+    expect(refused.problems?.[0].key).toContain("midClimb");
+    const turned = await deed(hero, { deed: "turnClimb" });
+    expect([hero.system.climb.steps, hero.system.climb.passed]).toEqual([["muscle", "stunt", "muscle", "muscle"], 2]);
+    await go(hero);
+    expect([hero.system.climb, token.elevation]).toEqual([null, 0]);
+    await undo(last());
+    await undo(turned);
+    const left = await deed(hero, { deed: "leaveClimb" });
+    expect([hero.system.climb, token.elevation]).toEqual([null, 0]);
+    await undo(left);
+    expect([hero.system.climb.passed, token.elevation]).toEqual([2, 4]);
+  });
+
+  it("DT-52: a climb that names somebody else's token moves nobody, whether it goes on, ends or falls", async () => {
+    const [hero, orc] = [
+      await table.hero("Brawnley", { actions: { muscle: 2, stunt: 2 } }),
+      await table.creature("Orc"),
+    ];
+    const [mine, theirs] = (await onScene(hero, orc)).tokens;
+    const climb = { steps: STEPS, passed: 0, paces: 2, token: theirs.uuid, from: 0, rise: 2 };
+    await happens(hero, "teller.climb", { climb });
+    await go(hero);
+    expect(hero.system.climb.passed).toBe(2);
+    await deed(hero, { deed: "leaveClimb", token: mine.uuid });
+    await happens(hero, "teller.climb", { climb: { ...climb, passed: 2 } });
+    const fall = await table.roll({ who: hero.uuid, hazard: "fall", paces: 9 }, {}, "hazard");
+    expect([diceOf(fall), hero.system.climb, mine.elevation, theirs.elevation]).toEqual([4, null, 0, 0]);
+  });
+
+  it("DT-55, DT-17: a climber who is knocked out or put to sleep falls from there by itself, once", async () => {
+    const { hero, token } = await climber();
+    await go(hero);
+    const before = game.messages.size;
+    await happens(hero, "teller.out", { value: true });
+    await until(() => token.elevation === 0);
+    await happens(hero, "teller.effect", { id: "sleep", effect: held("sleep", ["move", "act"]) });
+    const falls = fallsSince(before);
+    expect([falls.map(diceOf), hero.system.climb]).toEqual([[4], null]);
+    await undo(falls[0]);
+    expect([token.elevation, hero.system.climb.passed]).toEqual([4, 2]);
+  });
+
+  const flier = async (elevation: number, more: object = {}) => {
+    const bat = await table.creature("Bat", { fly: BAT, ...more });
+    const { scene, tokens } = await onScene(bat);
+    await scene.activate();
+    await tokens[0].update({ elevation });
+    return { bat, scene, token: tokens[0] };
+  };
+
+  it("DT-46, DT-65: a flier that is knocked out falls by itself, a die for each pace, and an undo lifts it again", async () => {
+    const { bat, token } = await flier(3);
+    const before = game.messages.size;
+    await happens(bat, "teller.out", { value: true });
+    await until(() => token.elevation === 0);
+    await calm();
+    const [fall, ...more] = fallsSince(before);
+    expect([more.length, diceOf(fall), luckOf(bat)]).toEqual([0, 3, [27]]);
+    await undo(fall);
+    expect([token.elevation, luckOf(bat)]).toEqual([3, [30]]);
+  });
+
+  it("DT-46, DT-60: a flier that is held falls, one that can stand in the air does not, nor one on the ground", async () => {
+    const pinned = { id: "pin", effect: held("pin", ["walk", "run"]) };
+    const before = game.messages.size;
+    const { bat, token } = await flier(2);
+    await happens(bat, "teller.effect", pinned);
+    await until(() => token.elevation === 0);
+    const wisp = await flier(2, { fly: { min: 0, max: 10 } });
+    await happens(wisp.bat, "teller.effect", pinned);
+    const low = await flier(0);
+    await happens(low.bat, "teller.effect", pinned);
+    await calm();
+    expect([fallsSince(before).length, wisp.token.elevation]).toEqual([1, 2]);
+  });
+
+  it("DT-46: a flier that went less far in its turn than its lowest speed drops when the turn is over", async () => {
+    const { bat, scene, token } = await flier(4);
+    const combat = await CONFIG.Combat.documentClass.create({ scene: scene.id });
+    const hero = await table.hero("Watcher");
+    await combat.createEmbeddedDocuments("Combatant", [
+      { tokenId: token.id, sceneId: scene.id, actorId: bat.id, initiative: 9 },
+      { actorId: hero.id, initiative: 1 },
+    ]);
+    await combat.startCombat();
+    await calm();
+    while (combat.combatant.actorId !== bat.id) await combat.nextTurn();
+    const drag = (x: number) =>
+      scene.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y: 500 }], {
+        movement: { [token.id]: { waypoints: [{ x, y: 500 }], method: "dragging" } },
+      });
+    await drag(1100);
+    await combat.nextTurn();
+    await calm();
+    expect(token.elevation, "six paces are enough").toBe(4);
+    while (combat.combatant.actorId !== bat.id) await combat.nextTurn();
+    await calm();
+    await drag(1300);
+    const before = game.messages.size;
+    await combat.nextTurn();
+    await until(() => token.elevation === 0);
+    expect(fallsSince(before).map(diceOf)).toEqual([4]);
+    await combat.delete();
+  });
+
+  it("DT-46, DT-146: a hippogriff flies with its own speeds; when it is out it is gone, and its riders fall", async () => {
+    const wizard = await table.hero("Wizard", {}, await table.cards("create-hippogriff"));
+    const { scene, tokens } = await onScene(wizard);
+    await scene.activate();
+    const [token] = tokens;
+    await table.play(wizard, "create-hippogriff", [], { tokens: [token.uuid], fresh: freshId() });
+    const steed = game.actors.getName("Hippogriff");
+    expect([steed.system.fly, steed.system.move]).toEqual([{ min: 6, max: 30 }, 8]);
+    const mount = scene.tokens.find(({ actorId }: Loose) => actorId === steed.id);
+    await scene.updateEmbeddedDocuments("Token", [
+      { _id: mount.id, x: 500, y: 500, elevation: 5 },
+      { _id: token.id, x: 500, y: 500, elevation: 5 },
+    ]);
+    const before = game.messages.size;
+    await happens(steed, "teller.out", { value: true });
+    await until(() => token.elevation === 0 && !game.actors.has(steed.id));
+    expect(fallsSince(before).map(({ system }) => system.request.who.name)).toEqual(["Wizard"]);
+  });
+
+  it("DT-135: whoever floats neither falls when held nor when the spell is over", async () => {
+    const wizard = await table.hero("Wizard", {}, await table.cards("float"));
+    const { tokens } = await onScene(wizard);
+    const [token] = tokens;
+    await table.play(wizard, "float", [], { tokens: [token.uuid], fresh: freshId() });
+    expect(token.elevation).toBe(1);
+    const before = game.messages.size;
+    await happens(wizard, "teller.out", { value: true });
+    const [effect] = Object.keys(wizard.system.effects);
+    await deed(wizard, { deed: "endEffect", effect });
+    expect([token.elevation, fallsSince(before).length]).toEqual([0, 0]);
+  });
+
+  it("DT-130, DT-65: whoever is pushed where it is high may go over the edge, from as high as the token is", async () => {
+    const warrior = await table.hero("Warrior", {}, await table.cards("knockback"));
+    const orc = await table.creature("Orc");
+    const { tokens } = await onScene(warrior, orc);
+    const places = tokens.map(({ uuid }) => uuid);
+    const low = await table.play(warrior, "knockback", [orc], { tokens: places });
+    const { offersOn } = await source("core/referee/offers.ts");
+    expect((await offersOn(low)).map(({ id }: Loose) => id)).not.toContain("edge");
+    await tokens[1].update({ elevation: 3 });
+    const high = await table.play(warrior, "knockback", [orc], { tokens: places });
+    const fall = await table.take(high, "edge");
+    expect([diceOf(fall), tokens[1].elevation, luckOf(orc)]).toEqual([3, 0, [27]]);
+  });
+
+  it("DT-127, DT-65: the fall asks whoever can land softly, one question, and nobody else", async () => {
+    const { hero } = await climber();
+    await hero.createEmbeddedDocuments("Item", await table.cards("soft-landing"));
+    await go(hero);
+    dieShows(1);
+    const slip = await go(hero);
+    dieShows(6);
+    const fall = await table.take(slip, "fall", { save: "roll" });
+    expect([Object.keys(fall.system.questions), luckOf(hero)]).toEqual([["save"], [30]]);
+  });
+});

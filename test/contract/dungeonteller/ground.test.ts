@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { calm, leaveTales, source, until } from "../tales.fixture.ts";
+import {
+  DICE,
+  diceOf,
+  effectsOf,
+  freshId,
+  luckOf,
+  onScene,
+  openTeller,
+  type TellerTable,
+  uuids,
+} from "./teller.fixture.ts";
+
+// What powers lay on the scene: regions that hurt, hold, hide or light whoever is there.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+});
+afterAll(leaveTales);
+
+describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generation) => {
+  beforeAll(async () => {
+    table = await openTeller(generation);
+  });
+  beforeEach(() => dieShows(6));
+
+  /** Feeney with these cards and a walker on a scene of fields of 100 pixels; rows and columns are counted from 0. */
+  async function scene(...cards: string[]) {
+    const feeney = await table.hero("Feeney", { actions: { ...DICE, magic: 2, make: 2 } }, await table.cards(...cards));
+    const walker = await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } });
+    const { scene: cave, tokens } = await onScene(feeney, walker);
+    const cast = (id: string): Promise<Loose> =>
+      table.play(feeney, id, [], { tokens: uuids(tokens), fresh: freshId() });
+    /** Lays what was cast last. */
+    const lay = async (card: Loose, ...cells: string[]): Promise<Loose> => {
+      const { offersOn } = await source("core/referee/offers.ts");
+      const offer = (await offersOn(card)).find(({ id }: Loose) => id === "lay");
+      const choices = { ...offer.opens.choices, token: tokens[0].uuid, cells, fuel: false };
+      return await table.roll(choices, {}, "lay");
+    };
+    const walk = (to: object, who = tokens[1]): Promise<Loose> => who.update(to);
+    return { feeney, walker, cave, tokens, cast, lay, walk };
+  }
+  const latest = (): Loose => game.messages.contents.at(-1);
+  /** Waits for the card of what befalls somebody, and answers by letting it pass. */
+  async function befalls(walker: Loose): Promise<Loose> {
+    await until(() => latest().system.kind === "hazard" && latest().system.choices.who === walker.uuid);
+    const card = latest();
+    const { lapse } = await source("core/asks/answers.ts");
+    for (let turn = 0; turn < 5 && card.system.stage === "open"; turn++) {
+      for (const { id, status } of Object.values(card.system.questions) as Loose[])
+        if (status === "open") await lapse(card, id);
+      await calm();
+    }
+    await until(
+      () =>
+        card.system.stage === "rolled" &&
+        Object.values(card.system.events).every(({ status }: Loose) => status === "applied"),
+    );
+    return card;
+  }
+  const undo = (card: Loose): Promise<unknown> => table.tales.api.undoEvents(card);
+
+  it("DT-149: fire is painted field by field, as many as there are successes, burns whoever walks in, and goes with its effect", async () => {
+    const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");
+    const card = await cast("fire-patch");
+    expect(await lay(card, "1,1", "1,2", "1,3"), "three fields for two successes").toBeNull();
+    const laid = await lay(card, "5,8", "5,9");
+    const [region] = cave.regions.contents;
+    expect([cave.regions.size, region.shapes.length, region.visibility]).toEqual([
+      1,
+      2,
+      CONST.REGION_VISIBILITY.ALWAYS,
+    ]);
+    await walk({ x: 800, y: 500 });
+    const hurt = await befalls(walker);
+    expect(luckOf(walker)).toEqual([27]);
+    // It is taken back with all that it did, and done anew.
+    await undo(laid);
+    expect([cave.regions.size, (Object.values(feeney.system.effects) as Loose[])[0].ground.cells]).toEqual([
+      0,
+      undefined,
+    ]);
+    await undo(hurt);
+    expect(luckOf(walker)).toEqual([30]);
+    await undo(card);
+    expect(effectsOf(feeney)).toEqual([]);
+  });
+
+  it("DT-149: who walks across fire and out again burns as well, and the fire is out after a turn", async () => {
+    const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");
+    await lay(await cast("fire-patch"), "5,8", "5,9");
+    await walk({ x: 1100, y: 500 });
+    await befalls(walker);
+    expect(luckOf(walker)).toEqual([27]);
+    await table.roll({ who: feeney.uuid, deed: "endTurn" }, {}, "deed");
+    await table.roll({ who: feeney.uuid, deed: "endTurn" }, {}, "deed");
+    expect([cave.regions.size, effectsOf(feeney)]).toEqual([0, []]);
+  });
+
+  it("DT-136, DT-149, DT-167: ice puts out fire, fire burns thorns, field by field", async () => {
+    const { feeney, cave, cast, lay } = await scene("fire-patch", "ice-sheet", "briar-patch");
+    await lay(await cast("briar-patch"), "2,2", "2,3");
+    await lay(await cast("fire-patch"), "2,3", "2,4");
+    const cells = () =>
+      Object.fromEntries(
+        (Object.values(feeney.system.effects) as Loose[]).map(({ label, ground }) => [label, ground.cells]),
+      );
+    expect(cells()).toEqual({ "Briar Patch": ["2,2"], "Fire Patch": ["2,3", "2,4"] });
+    // Where there is something to burn it burns for the scene.
+    expect((Object.values(feeney.system.effects) as Loose[]).map(({ until: end }) => end)).toEqual(["scene", "scene"]);
+    const ice = await lay(await cast("ice-sheet"), "2,3", "2,4");
+    expect([effectsOf(feeney), cave.regions.size]).toEqual([["Briar Patch", "Ice Sheet"], 2]);
+    await undo(ice);
+    expect(cells()).toMatchObject({ "Fire Patch": ["2,3", "2,4"] });
+    expect([...cave.regions].map(({ name }: Loose) => name).sort()).toEqual(["Briar Patch", "Fire Patch"]);
+  });
+
+  it("DT-153, DT-144: clouds hang together, nothing is laid over the edge of the scene, and armor of the mist is for those inside", async () => {
+    const { walker, tokens, cast, lay, walk, cave } = await scene("poison-cloud", "chilling-mist");
+    const cloud = await cast("poison-cloud");
+    expect(await lay(cloud, "1,1", "3,3")).toBeNull();
+    expect(await lay(cloud, "1,900")).toBeNull();
+    await lay(cloud, "1,1", "1,9000");
+    const far = [...cave.regions].flatMap(({ shapes }: Loose) => shapes.map(({ x, y }: Loose) => [x, y]));
+    expect(far).toEqual([[100, 100]]);
+    const orc = await table.creature("Orc", { actions: { shoot: 6 } });
+    const shot = async () => diceOf(await table.roll({ who: orc.uuid, action: "shoot", targets: [walker.uuid] }));
+    const before = await shot();
+    await walk({ x: 900, y: 700 });
+    await lay(await cast("chilling-mist"), "7,9", "7,10");
+    await befalls(walker);
+    expect([before, await shot()]).toEqual([6, 5]);
+    await walk({ x: 100, y: 700 }, tokens[1]);
+    await until(() => tokens[1].regions.size === 0);
+    expect(await shot()).toBe(6);
+  });
+
+  it("DT-150: fog takes dice from everybody in it for as long as they stay", async () => {
+    const { walker, tokens, cast, walk } = await scene("fog-cloud");
+    const notice = async () => diceOf(await table.roll({ who: walker.uuid, action: "notice", targets: [] }));
+    await cast("fog-cloud");
+    await until(() => tokens[1].regions.size === 1);
+    const inside = await notice();
+    await walk({ x: 1900, y: 500 });
+    await until(() => tokens[1].regions.size === 0);
+    expect([inside, await notice()]).toEqual([2, 4]);
+  });
+
+  it("DT-120, DT-121: circles are for friends inside: armor against the malicious, and a Luck each turn", async () => {
+    const { feeney, walker, tokens, cast, walk } = await scene("guard-circle", "healing-circle");
+    const orc = await table.creature("Orc", { actions: { battle: 6 }, tags: ["malicious"] });
+    const circle = await cast("guard-circle");
+    await walk({ x: 600, y: 600 });
+    await until(() => tokens[1].regions.size === 1);
+    const guarded = [await table.blow(orc, walker), await table.blow(orc, feeney)];
+    await undo(circle);
+    await cast("healing-circle");
+    await until(() => tokens[1].regions.size === 1);
+    await table.roll(
+      { passages: [{ span: "turn", way: "begins", who: walker.uuid }], people: [walker.uuid] },
+      {},
+      "time",
+    );
+    expect([guarded, await table.blow(orc, walker), luckOf(walker)]).toEqual([[5, 5], 6, [20]]);
+  });
+
+  it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
+    const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
+    const rune = await cast("hearth-rune");
+    expect(await lay(rune, "5,9"), "farther than a hand reaches").toBeNull();
+    await lay(rune, "5,6");
+    const cold = () =>
+      table.roll(
+        { passages: [{ span: "cold", way: "ends", with: { days: 1, place: "freezing" } }], people: [walker.uuid] },
+        {},
+        "time",
+      );
+    await until(() => tokens[1].regions.size === 1);
+    await cold();
+    const [lamp] = cave.lights.contents;
+    expect([luckOf(walker), lamp.config.bright]).toEqual([[30], 10]);
+    await walk({ x: 1900, y: 500 });
+    await until(() => tokens[1].regions.size === 0);
+    await cold();
+    expect(luckOf(walker)).toEqual([28]);
+  });
+
+  it("DT-104: a sentinel rune tells its maker and nobody else that something living came, once", async () => {
+    const { feeney, walker, cave, cast, lay, walk, tokens } = await scene("sentinel-rune");
+    const player = await CONFIG.User.documentClass.create({ name: `Kim ${generation}` });
+    await feeney.update({ ownership: { [player.id]: 3 } });
+    await lay(await cast("sentinel-rune"), "5,5");
+    expect(cave.regions.contents[0].visibility).toBe(CONST.REGION_VISIBILITY.GAMEMASTER);
+    await walk({ x: 1900, y: 900 }, tokens[0]);
+    await walk({ x: 500, y: 600 }, tokens[0]);
+    const bones = await table.creature("Bones", { tags: ["undead"] });
+    await cave.createEmbeddedDocuments("Token", [
+      { actorId: bones.id, actorLink: true, name: "Bones", x: 500, y: 500 },
+    ]);
+    await calm();
+    expect(latest().system.kind, "neither its maker nor the undead").not.toBe("hazard");
+    await walk({ x: 600, y: 500 });
+    const card = await befalls(walker);
+    expect([card.whisper.includes(player.id), cave.regions.size, luckOf(walker)]).toEqual([true, 0, [30]]);
+  });
+
+  it("DT-105: a trap rune holds the first who comes, unless Muscle gets as many successes, and there is one at a time", async () => {
+    const { feeney, walker, cave, cast, lay, walk } = await scene("trap-rune");
+    await lay(await cast("trap-rune"), "5,5");
+    await lay(await cast("trap-rune"), "4,5");
+    expect([cave.regions.size, effectsOf(feeney)]).toEqual([1, ["Trap Rune"]]);
+    await walk({ x: 500, y: 300 });
+    const card = await befalls(walker);
+    expect([effectsOf(walker), effectsOf(feeney), cave.regions.size]).toEqual([["Trap Rune"], [], 0]);
+    const { applyLoose } = await source("core/ledger/loose-event.ts");
+    const [held] = await applyLoose("dungeonteller", walker, "teller.moved", { value: "moved" });
+    expect(held.key).toContain("held");
+    await undo(card);
+    expect([effectsOf(walker), cave.regions.size]).toEqual([[], 1]);
+  });
+
+  it("DT-170, DT-171, A-58: a fireball burns all who are there at once, darkness hides them; both need a great familiar", async () => {
+    const { feeney, walker, cave, cast, lay } = await scene("fireball", "darkness");
+    expect(await cast("fireball")).toBeNull();
+    await feeney.update({ "system.familiar": { uuid: "Actor.none", greater: true } });
+    await lay(await cast("fireball"), "5,7");
+    await befalls(walker);
+    expect(luckOf(walker)).toEqual([27]);
+    await lay(await cast("darkness"), "5,8");
+    await calm();
+    const notice = diceOf(await table.roll({ who: walker.uuid, action: "notice", targets: [] }));
+    expect([notice, cave.lights.contents[0].config.negative]).toEqual([1, true]);
+  });
+
+  it("what is over, and what nobody minds, hurts nobody: a patch without its effect, a giant, a maker who is gone", async () => {
+    const { feeney, cave, cast, lay, walk } = await scene("fire-patch");
+    const giant = await table.creature("Giant", { size: "giant" });
+    await lay(await cast("fire-patch"), "5,8", "5,9");
+    await cave.createEmbeddedDocuments("Token", [{ actorId: giant.id, name: "Giant", x: 800, y: 500 }]);
+    await feeney.delete();
+    await walk({ x: 900, y: 500 });
+    await calm();
+    expect(latest().system.kind).not.toBe("hazard");
+  });
+});

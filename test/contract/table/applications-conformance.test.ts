@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { applicationsTable } from "../../table/conformance/applications.table.ts";
-import { extraMembers } from "../../table/conformance/conformance.check.ts";
-import { loadApplications } from "./load-applications.ts";
-
-it("the table's applications promise nothing that Foundry's published types do not know", async () => {
-  const applications = await loadApplications(13);
-  expect(await extraMembers(applicationsTable(applications), "applications")).toEqual([]);
-});

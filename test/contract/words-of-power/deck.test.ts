@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { askAs, briefly } from "../core/ledger/pond.fixture.ts";
+import { fatesOf, honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
+import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
+
+const [ASTRA, BRAKKA] = ["Actor.astraOfAda000000", "Actor.brakkaOfBen00000"];
+const DRAW = ["words-of-power", "draw"] as const;
+const DECK = "wordsOfPowerDeck";
+
+let tales: Tales;
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+const weaver = (uuid: string, owner: string, draws: number) => ({
+  _id: uuid.slice(6),
+  name: uuid.slice(6, 10),
+  type: "wordsCharacter",
+  ownership: { default: 0, [owner]: 3 },
+  system: { draws },
+});
+const actor = (uuid: string): Loose => game.actors.get(uuid.slice(6)).system;
+const handOf = (uuid: string) => (Object.values(actor(uuid).hand) as Loose[]).map(({ text }) => text).sort();
+const cardsOf = () => [...(game.cards.get(DECK)?.cards ?? [])] as Loose[];
+const left = () => cardsOf().filter(({ drawn }) => !drawn).length;
+const words = (...texts: string[]) => ({ words: texts.map((text) => ({ text, sense: "" })) });
+const sifted = (...as: string[]) => ({
+  verdicts: as.map((one) => ({ as: one, reason: one === "refuse" ? "too easy" : "" })),
+  seed: 5,
+});
+
+async function say(message: Loose, question: string, data: object): Promise<void> {
+  await until(() => message.system.questions[question]?.status === "open");
+  const { giveAnswer } = await source("core/asks/answers.ts");
+  await giveAnswer(message, question, { data });
+  await calm();
+}
+async function over(message: Loose): Promise<void> {
+  await until(() => message.system.stage === "rolled");
+  await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
+}
+const honestCard = (author: string, [ruleset, kind]: typeof DRAW, choices: object): Promise<Written> =>
+  honest(tales, author, { ruleset, kind, choices });
+const draw = async (user: string, who: string): Promise<Loose> =>
+  await write(tales, await honestCard(user, DRAW, { who }));
+
+/** The Storyteller asks both players for words, and lets all of them in. */
+async function gather(ada: string[], ben: string[], verdicts?: object): Promise<Loose> {
+  const seats = [ADA, BEN].map((user) => tales.seat(user));
+  await calm();
+  const message = await tales.api.startRoll(...DRAW, { who: "" });
+  await calm();
+  await askIn(message, `submit:${ADA}`, words(...ada), ADA);
+  await askIn(message, `submit:${BEN}`, words(...ben), BEN);
+  for (const seat of seats) seat.leave();
+  await say(message, "sift", verdicts ?? sifted(...[...ada, ...ben].map(() => "take")));
+  await over(message);
+  return message;
+}
+async function askIn(message: Loose, question: string, data: object, user: string): Promise<void> {
+  await until(() => message.system.questions[question]?.status === "open");
+  await askAs(tales, user, "answer", { message: message.id, question, answer: { data } });
+  await calm();
+}
+
+describe.each([13, 14] as const)("the Deck on Foundry %i", (generation) => {
+  beforeEach(async () => {
+    tales = await openTales({ generation });
+    await calm();
+    const { documentClass } = CONFIG.Actor;
+    await documentClass.create([weaver(ASTRA, ADA, 3), weaver(BRAKKA, BEN, 1)], { keepId: true });
+    await calm();
+  });
+
+  it("WP-31, WP-32, WP-33, WP-35, WP-36: from submission to the last card, and on: refused, merged, drawn unseen, asked for more", async () => {
+    const adas = ["Door", "Bell", "Wave", "Moon", "Thorn"];
+    const bens = ["door", "Swear", "Salt", "Root", "Tide"];
+    const gathered = await gather(
+      adas,
+      bens,
+      sifted("take", "refuse", "refuse", "refuse", "take", "merge", "refuse", "refuse", "refuse", "refuse"),
+    );
+    expect(fatesOf(gathered)).toEqual(["words.gather applied"]);
+    expect(
+      cardsOf()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(["Door", "Thorn"]);
+    expect(gathered.system.outcome.refused).toContainEqual({ text: "Swear", reason: "too easy" });
+    // Three are earned, and two are left.
+    const first = await draw(ADA, ASTRA);
+    await over(first);
+    expect(fatesOf(first)).toEqual(["words.deal applied"]);
+    expect([handOf(ASTRA), actor(ASTRA).draws, left()]).toEqual([["Door", "Thorn"], 1, 0]);
+    const { cardContext } = await source("core/cards/card-view.ts");
+    expect(JSON.stringify(await cardContext(first))).not.toMatch(/Door|Thorn/);
+    // Whoever draws from an empty Deck asks everybody who is there.
+    const seats = [ADA, BEN].map((user) => tales.seat(user));
+    await calm();
+    const second = await draw(ADA, ASTRA);
+    await calm();
+    const asked = Object.keys(second.system.questions);
+    expect(asked.filter((id) => id.startsWith("submit:"))).toContain(`submit:${BEN}`);
+    for (const id of asked) await askIn(second, id, words("Vow"), id.split(":")[1]!);
+    for (const seat of seats) seat.leave();
+    await say(second, "sift", sifted(...asked.map((_id, n) => (n === 0 ? "take" : "merge"))));
+    await over(second);
+    expect([second.system.outcome.taken, left(), actor(ASTRA).draws]).toEqual([1, 1, 1]);
+    const { offersOn } = await source("core/referee/offers.ts");
+    expect((await offersOn(second)).map(({ about, opens }: Loose) => [about, opens.kind])).toEqual([[ASTRA, "draw"]]);
+    const third = await draw(ADA, ASTRA);
+    await over(third);
+    expect([handOf(ASTRA), actor(ASTRA).draws, left()]).toEqual([["Door", "Thorn", "Vow"], 0, 0]);
+    const { askUndo } = await source("core/asks/answers.ts");
+    await askUndo(third, "undo");
+    await until(() => left() === 1);
+    expect([handOf(ASTRA), actor(ASTRA).draws]).toEqual([["Door", "Thorn"], 1]);
+  });
+
+  it("WP-23: a full success offers the Word with one click; what was not earned is not drawn, whoever says so", async () => {
+    await gather(["Door", "Bell", "Wave", "Moon", "Thorn"], ["Salt", "Root", "Tide", "Vow", "Gate"]);
+    const { offersOn } = await source("core/referee/offers.ts");
+    CONFIG.Dice.randomUniform = () => 0.01;
+    const choices = { who: ASTRA, against: "", deed: "climb", secret: false, baseDice: 1, claims: [] };
+    const check = await tales.api.startRoll("words-of-power", "match", choices);
+    await over(check);
+    expect(check.system.outcome.verdict).toBe("full");
+    expect((await offersOn(check)).map(({ about, opens }: Loose) => [about, opens])).toEqual([
+      [ASTRA, { kind: "draw", choices: { who: ASTRA } }],
+    ]);
+    expect(actor(ASTRA).draws).toBe(4);
+    await expect(honestCard(ADA, DRAW, { who: "" })).rejects.toThrow("notYours");
+    // Ben's page says that Brakka earned four, and draws for Astra as well.
+    const honest = await honestCard(BEN, DRAW, { who: BRAKKA });
+    const events = Object.fromEntries(
+      Array.from({ length: 4 }, (_, n) => [`e${n}`, { ...honest.system.events.e0, id: `e${n}`, order: n }]),
+    );
+    const greedy = await write(tales, { ...honest, system: { ...honest.system, events } });
+    await over(greedy);
+    expect([handOf(BRAKKA).length, actor(BRAKKA).draws, left()]).toEqual([1, 0, 9]);
+    await expect(honestCard(BEN, DRAW, { who: BRAKKA })).rejects.toThrow("notEarned");
+    const others = await honestCard(BEN, DRAW, { who: ASTRA });
+    await over(await write(tales, others));
+    expect([handOf(ASTRA), left()]).toEqual([[], 9]);
+  });
+
+  it("WP-31: nobody hands in for others, too few, one twice, or sifts on their own; a Storyteller who is away loses nothing", async () => {
+    const { problemsOf } = {
+      problemsOf: async (question: Loose, data: object, state: Loose) => {
+        const { findQuestionKind } = await source("core/contract/ruleset.ts");
+        const sound = await findQuestionKind("words-of-power", question.kind).verify(state, question, data, []);
+        return sound.ok ? [] : sound.problems.map(({ key, field }: Loose) => [key.split(".").at(-1), field]);
+      },
+    };
+    const seat = tales.seat(BEN);
+    await calm();
+    const message = await tales.api.startRoll(...DRAW, { who: "" });
+    await until(() => message.system.questions[`submit:${BEN}`]);
+    const question = message.system.questions[`submit:${BEN}`];
+    const { stateOf } = await source("core/card/tale.model.ts");
+    const state = stateOf(message.system);
+    expect(await problemsOf(question, words("Door"), state)).toEqual([["tooFew", "text.1"]]);
+    expect(await problemsOf(question, words("Door", "Bell", "Wave", "Moon", "Moon"), state)).toEqual([
+      ["twice", "text.4"],
+    ]);
+    expect(await problemsOf(question, words("Door", "Bell", "Wave", "Moon", "Thorn"), state)).toEqual([]);
+    await briefly(tales, ADA, async (ada) => {
+      const ask = {
+        id: "a".repeat(16),
+        kind: "answer",
+        data: {
+          message: message.id,
+          question: `submit:${BEN}`,
+          answer: { data: words("Door", "Bell", "Wave", "Moon", "Thorn") },
+        },
+      };
+      await ada.update("User", [{ _id: ADA, [`flags.four-tales.asks.${ask.id}`]: ask } as never]);
+      await calm();
+    });
+    expect(message.system.questions[`submit:${BEN}`].status).toBe("open");
+    await askIn(message, `submit:${BEN}`, words("Door", "Bell", "Wave", "Moon", "Thorn"), BEN);
+    seat.leave();
+    // It waits for the Storyteller as long as it takes.
+    expect(message.system.questions.sift.status).toBe("open");
+    expect(await problemsOf(message.system.questions.sift, sifted("take"), stateOf(message.system))).toEqual([
+      ["eachWord", "as.0"],
+    ]);
+    expect(cardsOf()).toEqual([]);
+    await say(message, "sift", sifted(...Array(5).fill("take")));
+    await over(message);
+    expect(left()).toBe(5);
+  });
+});
