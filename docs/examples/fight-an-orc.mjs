@@ -24,12 +24,7 @@ const harley = being(
   "tellerHero",
   10,
   { battle: 3, muscle: 4 },
-  {
-    role: "dwarf",
-    specialties: [],
-    traits: [],
-    gold: 0,
-  },
+  { role: "dwarf", specialties: [], traits: [], gold: 0 },
 );
 harley.items.push({
   id: "hammer",
@@ -44,16 +39,7 @@ const orc = being(
   "tellerMonster",
   6,
   { battle: 7, stunt: 3 },
-  {
-    armor: 1,
-    canDoubleMove: true,
-    canRun: true,
-    fly: null,
-    size: "normal",
-    tags: [],
-    weaponInDice: true,
-    armed: true,
-  },
+  { armor: 1, canDoubleMove: true, canRun: true, fly: null, size: "normal", tags: [], weaponInDice: true, armed: true },
 );
 
 const request = () =>

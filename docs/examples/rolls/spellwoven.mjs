@@ -1,0 +1,24 @@
+/**
+ * In the macros `jan` and `guard` are actors, `falsehoods` is a social skill of Jan's, and `conflict` an encounter that is a long
+ * conflict. The rungs of the ladder are numbers from the lowest.
+ */
+const { startRoll } = game.system.api;
+
+await startRoll("spellwoven", "test", { who: jan.uuid, attribute: "quickness", difficulty: 5 });
+await startRoll("spellwoven", "test", {
+  who: jan.uuid,
+  attribute: "willpower",
+  difficulty: 3,
+  purpose: "spell",
+  spell: { domain: "fire", incantation: "call", anma: 2 },
+});
+await startRoll("spellwoven", "contest", {
+  who: jan.uuid,
+  attribute: "quickness",
+  difficulty: 6,
+  purpose: "combat",
+  target: guard.uuid,
+});
+await startRoll("spellwoven", "deed", { who: jan.uuid, deed: "gained", data: { skill: falsehoods.id, ranks: [1] } });
+await startRoll("spellwoven", "resolution", { encounter: conflict.uuid, round: 1 });
+await startRoll("spellwoven", "time", { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid] });
