@@ -41,7 +41,9 @@ describe.runIf(ownTable).each(generations)("cards beside what modules make of th
     await dialog.getByLabel("Who looks on").selectOption({ label: "Pia" });
     await dialog.getByRole("button", { name: "Roll" }).click();
     await ben.page.locator(".ft-ask").waitFor();
-    return await ada.page.evaluate(() => game.messages.contents.at(-1).id);
+    // Pia may be asked on Ben's page before Ada's own page has heard of her card.
+    const card = await ada.page.waitForFunction(() => game.messages.contents.at(-1)?.id);
+    return (await card.jsonValue()) as string;
   }
 
   const cheer = () => ben.page.locator(".ft-ask").getByRole("button", { name: "Cheer" }).click();
