@@ -183,10 +183,10 @@ export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message
   const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";
   // A seal that the card's author exchanged is no reason to doubt whoever opens what they sealed.
   if (given && isWitnessed(card, "seal", question.id, sealedBy(question, { by: sender.id, print }))) {
-    await storeAnswer(message, question, "answered", given, { salt: salt as string });
+    await storeAnswer(message, question, "answered", given, { by: sender.id, salt: salt as string });
     return [];
   }
-  await storeAnswer(message, question, "lapsed", null, { broken: true });
+  await storeAnswer(message, question, "lapsed", null, { by: sender.id, broken: true });
   return [{ key: "FOURTALES.Core.Problem.broken" }];
 });
 
@@ -203,7 +203,7 @@ export const takeAnew = onCard(async (sender, { answer }, message, question) => 
   const { data, rolls } = (answer ?? {}) as Partial<Answer>;
   const given = await soundAnswer(message, question, { data, rolls });
   if (!given) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
-  await storeAnswer(message, question, "answered", given, { anew: true });
+  await storeAnswer(message, question, "answered", given, { by: sender.id, anew: true });
   return [];
 });
 

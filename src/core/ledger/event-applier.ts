@@ -60,19 +60,21 @@ export function applyWaiting(message: TaleMessage, card: CardCopy, mine: Chooser
 }
 
 /**
- * Pays what a card costs, before anything that it bends is touched.
- * @returns false where it can't be paid; then the rest of what waits is refused with it
+ * Applies the waiting events of a card that came by its dice: what it costs is paid first, then what it no longer says is
+ * taken back, then the rest happens. What can't be paid holds up all of it.
  */
-export async function payFirst(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<boolean> {
+export async function settleWaiting(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
   const deed: Deed = { way: "apply", due: isWaiting, mine, word: false };
-  const due = eventsOf(card.system).filter(isWaiting);
-  const { marks, problem, left } = await settleBound(card, deed, due, identitiesOf(card.system));
-  if (problem) await mark(message, [...marks, ...(await held(deed, left, problem))]);
-  return problem === null;
+  const names = identitiesOf(card.system);
+  const due = dueOf(card, deed, names);
+  const { marks, problem, left } = await settleBound(card, deed, due, names);
+  if (problem) return await mark(message, [...marks, ...(await held(deed, left, problem))]);
+  await revokeUntrue(message, card, mine);
+  await mark(message, [...marks, ...(await hitAll(card, deed, left, names))]);
 }
 
 /** Takes back the events that a later move made untrue. */
-export function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
+function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
   const due = ({ wanted, status }: TaleEvent) => !wanted && status === "applied";
   return carryOut(message, card, { way: "undo", due, mine, word: false });
 }
@@ -119,15 +121,19 @@ function isWaiting({ wanted, status }: TaleEvent): boolean {
   return wanted && (status === "waiting" || status === "failed");
 }
 
+/** What of a card is to be done, in its order; last first where it is taken back. */
+function dueOf(card: CardCopy, deed: Deed, names: ReadonlyMap<TaleEvent, string>): TaleEvent[] {
+  const due = eventsOf(card.system).filter(deed.due);
+  if (deed.way === "undo") due.reverse();
+  if (!isTooLarge(card.system)) return due;
+  // Its author let it grow, and thousands of its events may never have been: those that were are remembered.
+  const remembered = rememberedOf(card.id);
+  return due.filter((event) => remembered.has(`${event.target} ${card.id}.${names.get(event)}`));
+}
+
 async function carryOut(message: TaleMessage, card: CardCopy, deed: Deed): Promise<void> {
   const names = identitiesOf(card.system);
-  let due = eventsOf(card.system).filter(deed.due);
-  if (deed.way === "undo") due.reverse();
-  if (isTooLarge(card.system)) {
-    // Its author let it grow, and thousands of its events may never have been: those that were are remembered.
-    const remembered = rememberedOf(card.id);
-    due = due.filter((event) => remembered.has(`${event.target} ${card.id}.${names.get(event)}`));
-  }
+  const due = dueOf(card, deed, names);
   const rest = () =>
     hitAll(
       card,

@@ -2,7 +2,7 @@ import type { CardCopy } from "../card/card-copy.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../card/tale.model.ts";
 import { currentUser } from "../foundry/game.ts";
-import { applyWaiting, type Chooser, payFirst, refuseWaiting, revokeUntrue } from "../ledger/event-applier.ts";
+import { applyWaiting, type Chooser, refuseWaiting, settleWaiting } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
 import { readyToAdvance } from "../rolls/road.ts";
@@ -23,9 +23,7 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
     born.delete(card.id);
     if ("waits" in judged) return;
     if ("problem" in judged) return await refuseWaiting(message, card, mine, judged.problem);
-    if (!(await payFirst(message, judged.card, mine))) return;
-    await revokeUntrue(message, judged.card, mine);
-    await applyWaiting(message, judged.card, mine);
+    await settleWaiting(message, judged.card, mine);
   });
 }
 

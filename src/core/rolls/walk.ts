@@ -101,17 +101,24 @@ function pose(data: TaleData, question: Question): void {
   }
 }
 
+/** An event that stood on the card before. */
+interface Kept extends Omit<TaleEvent, "binds"> {
+  binds?: true;
+}
+
 /**
  * Events get short ids of their own on a card: the rules' ids may hold dots, which would split a path. Those that stood
- * there before keep their place and their fate; those that no longer hold are marked so.
+ * there before keep their place and their fate; those that no longer hold are marked so. What binds, the rules say.
  */
 export function numbered(events: readonly WorldEvent[], before: Record<string, TaleEvent>): Record<string, TaleEvent> {
   // The key counts, and not what an event says of itself.
-  const kept = Object.entries(before).map(([id, event]) => ({ ...event, id, wanted: false }));
+  const kept = Object.entries(before).map(([id, event]): Kept => ({ ...event, id, wanted: false }));
   const fresh: TaleEvent[] = [];
   for (const event of events) {
     const same = kept.find((old) => !old.wanted && isSameEvent(old, event));
     if (same) {
+      if (event.binds) same.binds = true;
+      else delete same.binds;
       // One move took it back and the next one makes it true again: it has to be carried out anew.
       if (!before[same.id]!.wanted && same.status === "undone") same.status = "waiting";
       same.wanted = true;

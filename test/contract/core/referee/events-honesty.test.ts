@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { buildShore, fates, PIA_TOKEN, picture, problems, type Shore, settled } from "../../reach.fixture.ts";
-import { ADA, calm, GM, leaveTales, openTales, type Tales, until } from "../../tales.fixture.ts";
+import { ADA, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
 import { askAs, briefly, card, PIA, PIP } from "../ledger/pond.fixture.ts";
 import { forgeTale, waiting } from "./forge.fixture.ts";
 
@@ -130,6 +130,16 @@ describe.each([13, 14] as const)(
         await tales.api.applyLoose("pebbles", tales.game.actors.get(PIP), "pebbles.joy", { amount: -1, cause: "sink" }),
       ).toEqual([]);
       expect([joy(), tales.game.actors.get(PIP).system.skill]).toEqual([2, 1]);
+    });
+
+    it("takes what binds from the rules, and not from the card", async () => {
+      const { numbered } = await source("core/rolls/walk.ts");
+      const event = (more: object = {}) => ({ id: "x", kind: "core.time", target: "World.pebbles", data: {}, ...more });
+      const stored = (more: object = {}) => ({
+        e0: { ...event(more), id: "e0", order: 0, status: "waiting", wanted: true },
+      });
+      expect(numbered([event({ binds: true })], stored()).e0.binds).toBe(true);
+      expect(numbered([event()], stored({ binds: true })).e0).not.toHaveProperty("binds");
     });
 
     it("leaves to a player alone what is theirs, and the rest waits for a Gamemaster", async () => {
