@@ -9,6 +9,9 @@ import { ensureChromium, ensureDependencies } from "./setup.mjs";
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const REPORTS = join(ROOT, "build/reports");
 
+const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
+const REPORTERS = ["--reporter=default", "--reporter=json"];
+
 /** @typedef {{ name: string, run: () => boolean }} Step */
 
 /** @type {{ passed: number, failed: number }} */
@@ -92,10 +95,7 @@ function vitest(project, more) {
   rmSync(report, { force: true });
   const { status } = spawnSync(
     process.execPath,
-    [
-      ...[join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", project, ...more],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ],
+    [VITEST, "run", "--project", project, ...more, ...REPORTERS, `--outputFile.json=${report}`],
     { cwd: ROOT, stdio: "inherit" },
   );
   return { good: status === 0, counted: count(report) };
