@@ -1,192 +1,207 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { leaveTales, source, until } from "../tales.fixture.ts";
-import { AXE, actor, anew, card, JEN, openWoven, outcome, skill, strike, tales, tries } from "./table.fixture.ts";
+import { card, type Hands, opened, pressOn, sheetOf } from "../people.window.ts";
+import { leaveTales, still } from "../tales.fixture.ts";
+import { AXE, actor, anew, HEW, JEN, of, openWoven, outcome, skill, tales } from "./table.fixture.ts";
+import { begins, guides, tries } from "./woven.window.ts";
+
+const jen = (): Loose => actor(JEN);
+
+/** Jen's sheet with all that one fills in. */
+async function editing(): Promise<Hands> {
+  const sheet = await sheetOf(jen());
+  await sheet.press("ftMode");
+  return sheet;
+}
+
+/** Something of Jen's is changed on its own page. */
+async function writes(thing: Loose, field: string, said: string | number): Promise<void> {
+  const page = await sheetOf(thing);
+  // It opens as it was left.
+  if (!page.element.querySelector(`[name="system.${field}"]`)) await page.press("ftMode");
+  await page.say({ [`system.${field}`]: said });
+  await page.leave();
+}
+
+const told = ({ element }: Hands, among: string): string[] =>
+  [...element.querySelectorAll(among)].map(({ textContent }) => textContent?.trim() ?? "");
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([14] as const)("Spellwoven's rules at the table, on Foundry %i", (generation) => {
-  beforeAll(() => openWoven(generation));
+describe("Spellwoven's people as they grow", () => {
+  beforeAll(openWoven);
   beforeEach(anew);
 
   it("SW-13: what somebody is weak to helps them with nothing, and is not taken onto the sheet", async () => {
-    const [mastery] = await actor(JEN).createEmbeddedDocuments("Item", [skill("two-handed", "fighting", "might", 9)]);
-    await actor(JEN).update({ "system.weaknesses.fighting": ["two-handed"] });
-    expect(await tries(strike(AXE, "might", "two-handed"), 5, 5)).not.toBeNull();
-    expect(outcome().attack?.total ?? 10).toBe(10);
+    const [mastery] = await jen().createEmbeddedDocuments("Item", [skill("two-handed", "fighting", "might", 9)]);
+    await jen().update({ "system.weaknesses.fighting": ["two-handed"] });
+    const dialog = await begins(jen(), AXE);
+    expect(told(dialog, '[name="skillSlug"] option'), "it is not among what she can use").toHaveLength(1);
+    await dialog.leave();
+    await tries(jen(), AXE, { target: of(HEW) }, 5, 5);
+    expect(outcome().attack.total).toBe(10);
     // Neither raised, nor learned under another name, nor made on the sheet; and nobody is weak to what they know.
-    await mastery.update({ "system.rank": 10 });
-    const sprint = actor(JEN).items.getName("sprint");
-    await sprint.update({ "system.slug": "two-handed" });
+    await writes(mastery, "rank", 10);
+    const sprint = jen().items.getName("sprint");
+    await writes(sprint, "slug", "two-handed");
     expect([mastery.system.rank, sprint.system.slug]).toEqual([9, "sprint"]);
-    await mastery.update({ "system.rank": 8 });
+    await writes(mastery, "rank", 8);
     expect(mastery.system.rank, "to lose it is no learning").toBe(8);
-    await mastery.delete();
-    const { editContext } = await source("rulesets/spellwoven/character/being.context.ts");
-    const { choices: open } = editContext(actor(JEN)).weakRows[1];
-    expect(Object.keys(open)).toContain("two-handed");
-    expect(Object.keys(open)).not.toContain("one-handed-slash");
-    const known = actor(JEN).items.size;
-    await actor(JEN).createEmbeddedDocuments("Item", [skill("two-handed", "fighting", "might", 1)]);
+    const sheet = await editing();
+    await (await sheet.opens("ftItemDelete", { item: mastery.id })).press("yes");
+    const open = [...sheet.element.querySelectorAll<HTMLOptionElement>('[name="system.weaknesses.fighting.0"] option')];
+    expect(open.map(({ value }) => value)).toContain("two-handed");
+    expect(open.map(({ value }) => value)).not.toContain("one-handed-slash");
+    const known = jen().items.size;
+    await jen().createEmbeddedDocuments("Item", [skill("two-handed", "fighting", "might", 1)]);
     const dropped = await CONFIG.Item.documentClass.create(skill("two-handed", "fighting", "might", 1));
-    await actor(JEN).sheet._onDropItem({}, dropped);
-    expect(actor(JEN).items.size).toBe(known);
+    await jen().sheet._onDropItem({}, dropped);
+    expect(jen().items.size).toBe(known);
     expect(tales.shown.warnings.at(-1)).toContain("can never learn it");
   });
 
   it("SW-113, SW-114, SW-115, SW-116, SW-117, SW-118: whoever gains the gift begins with two motes and two ranks, once, and casts with Willpower and Volition for Anma", async () => {
-    const gift = { name: "Magery", type: "wovenTrait", system: { slug: "magery" } };
-    const spell = { domain: "first1", incantation: "first2", anma: 2 };
-    const cast = { purpose: "spell", attribute: "willpower", skill: undefined, spell };
-    const { doDeed } = await source("rulesets/spellwoven/deed.ts");
-    const begins = {
-      domains: [{ name: "Fire", motes: 2 }],
-      incantations: [
-        { name: "Call", rank: 1 },
-        { name: "Still", rank: 1 },
-      ],
-    };
-    const { editContext } = await source("rulesets/spellwoven/character/being.context.ts");
-    expect(editContext(actor(JEN)).magic, "nobody else writes down Domains").toEqual([]);
-    await doDeed(actor(JEN), "magery", begins);
-    expect(actor(JEN).system.anma, "not without the gift").toMatchObject({ value: 3, max: 3 });
-    await actor(JEN).createEmbeddedDocuments("Item", [gift, skill("volition", "mental", "willpower", 2)], {
-      fourTalesCreation: true,
-    });
-    expect(await tries(cast, 5, 5), "nor without a Domain").toBeNull();
-    for (const more of [
-      { domains: [{ name: "Fire", motes: 1 }] },
-      { incantations: [] },
-      { domains: [{ name: " ", motes: 2 }] },
-    ]) {
-      await doDeed(actor(JEN), "magery", { ...begins, ...more });
-      expect(actor(JEN).system.magery, JSON.stringify(more)).toEqual({ domains: {}, incantations: {} });
-    }
-    await doDeed(actor(JEN), "magery", begins);
-    await until(() => actor(JEN).system.anma.max === 4);
-    expect(Object.values(actor(JEN).system.magery.incantations)).toEqual(begins.incantations);
+    const sheet = await sheetOf(jen());
+    await expect(sheet.press("takeUpMagery"), "not without the gift").rejects.toThrow("is not there");
+    await expect((await editing()).press("addMagic"), "nobody else writes down Domains").rejects.toThrow(
+      "is not there",
+    );
+    await sheet.press("ftMode");
+    await jen().createEmbeddedDocuments("Item", [skill("volition", "mental", "willpower", 2)]);
+    await jen().createEmbeddedDocuments("Item", [{ name: "Magery", type: "wovenTrait", system: { slug: "magery" } }]);
+    await still();
+    const offered = opened("sw-dialog");
+    await expect(sheet.press("cast"), "nor without a Domain").rejects.toThrow("is not there");
+    await expect(offered.send()).rejects.toThrow("stays open");
+    const names = { domain: "Fire", incantation: "Call", secondIncantation: "Still" };
+    await offered.say(names);
+    const again = await sheet.opens("takeUpMagery");
+    await again.say(names);
+    await offered.send();
     const first = card();
-    await doDeed(actor(JEN), "magery", begins);
-    await until(() => Object.values(card().system.events as Loose[]).every(({ status }) => status === "refused"));
-    expect(actor(JEN).system.anma.max, "the gift is taken up once").toBe(4);
-    await tales.api.undoEvents(first);
-    expect(actor(JEN).system).toMatchObject({ anma: { value: 3, max: 3 }, magery: { domains: {}, incantations: {} } });
-    await doDeed(actor(JEN), "magery", begins);
-    await until(() => actor(JEN).system.anma.max === 4);
-    await actor(JEN).update({ "system.magery.domains.first1.motes": 2 });
-    expect(await tries({ ...cast, spell: { ...spell, domain: "sea" } }, 5, 5)).toBeNull();
-    expect(await tries({ ...cast, spell: { ...spell, anma: 5 } }, 5, 5)).toBeNull();
-    expect(await tries({ ...cast, attribute: "might" }, 5, 5)).toBeNull();
-    await tries(cast, 5, 5);
-    expect([outcome().total, actor(JEN).system.anma.value]).toEqual([12, 2]);
-    await tries({ ...cast, ticks: { domain: true, incantation: true } }, 1, 1);
-    expect([outcome().total, actor(JEN).system.anma.value], "it costs what it costs").toEqual([7, 0]);
-    await tales.api.undoEvents(card());
-    expect(actor(JEN).system.anma.value).toBe(2);
-    await tales.api.applyLoose("spellwoven", actor(JEN), "woven.anma", { amount: 9, max: 0 });
-    expect(actor(JEN).system.anma.value, "never above the most").toBe(4);
+    expect(jen().system.anma.max).toBe(4);
+    await again.send();
+    expect(Object.values<Loose>(card().system.events).every(({ status }) => status === "refused")).toBe(true);
+    expect(jen().system.anma.max, "the gift is taken up once").toBe(4);
+    const { domains, incantations } = jen().system.magery;
+    expect([...Object.values(domains), ...Object.values(incantations)]).toEqual([
+      { name: "Fire", motes: 2 },
+      { name: "Call", rank: 1 },
+      { name: "Still", rank: 1 },
+    ]);
+    await pressOn("ft-undo", {}, first);
+    expect(jen().system).toMatchObject({ anma: { value: 3, max: 3 }, magery: { domains: {}, incantations: {} } });
+    const third = await sheet.opens("takeUpMagery");
+    await third.say(names);
+    await third.send();
+    const casts = (fields: object, ...faces: number[]) => tries(jen(), "cast", { ...fields }, ...faces);
+    await expect(casts({ "spell.domain": "sea" })).rejects.toThrow('does not offer "sea"');
+    await expect(casts({ "spell.anma": 5 })).rejects.toThrow("from 0 to 4");
+    await expect(casts({ attribute: "might" })).rejects.toThrow('does not offer "might"');
+    await casts({ "spell.anma": 2 }, 5, 5);
+    expect([outcome().total, jen().system.anma.value]).toEqual([12, 2]);
+    await casts({ "tick:domain": true, "tick:incantation": true, "spell.anma": 2 }, 1, 1);
+    expect([outcome().total, jen().system.anma.value], "it costs what it costs").toEqual([7, 0]);
+    await pressOn("ft-undo");
+    expect(jen().system.anma.value).toBe(2);
+    const more = await sheetOf(jen());
+    for (const amount of [3, 4]) {
+      await more.press("anma", { amount: "1" });
+      expect(jen().system.anma.value).toBe(amount);
+    }
+    await expect(more.press("anma", { amount: "1" }), "never above the most").rejects.toThrow("is disabled");
   });
 
   it("SW-105, SW-108, SW-109, SW-112, SW-115, SW-116: the guide works out toughness, puts the best armour on, lets points be left, and gives a new mage two motes and two ranks", async () => {
-    const draft = {
+    const newcomer = () => CONFIG.Actor.documentClass.create({ name: "Newcomer", type: "wovenCharacter" });
+    const mage = await newcomer();
+    const guide = await guides(mage, {
       name: "Ondra",
-      gender: "",
-      age: "",
-      appearance: "",
       homeland: "rivers",
-      ranking: ["body", "social", "intellect"],
-      raises: { stamina: 4, persuade: 3, willpower: 2 },
+      "rank.body": 1,
+      "rank.social": 2,
+      "rank.intellect": 3,
+      "raises.stamina": 4,
+      "raises.persuade": 3,
+      "raises.willpower": 2,
       socialSkill: "affable",
       generalSkills: ["evade", "swim", "volition"],
-      weakness: { social: "veiling", fighting: "ranged" },
-      items: [
-        "quilt-cloth-tunic",
-        "blanket",
-        "rope",
-        "torches",
-        "utensils",
-        "soft-leather-tunic",
-        "sword",
-        "small-shield",
-        "scale-tunic",
-      ],
-      persons: [],
-      influenceToSpend: 3,
-      purchases: [{ what: "trait", of: "magery" }],
-      magery: { domains: [{ name: "Tide", motes: 2 }], incantations: [{ name: "Call", rank: 1 }] },
-    };
-    const guided = async (more: object) => {
-      const made = await CONFIG.Actor.documentClass.create({ name: "Newcomer", type: "wovenCharacter" });
-      const { CreationDialog } = await source("rulesets/spellwoven/character/creation.dialog.ts");
-      const guide = new CreationDialog(made);
-      const chosen = { ...draft, ...more };
-      // The form is the browser's; what it says is here.
-      guide.read = () => chosen;
-      Object.defineProperty(guide, "element", { value: { querySelectorAll: () => [], querySelector: () => null } });
-      guide.close = async () => undefined;
-      const { ok } = await guide.finished(chosen);
-      if (ok) await guide.makeCharacter();
-      return made;
-    };
-    const unfinished = await guided({});
-    expect(unfinished.items.size, "a rank is left to name").toBe(0);
-    await unfinished.delete();
-    const incantations = [
-      { name: "Call", rank: 1 },
-      { name: "Still", rank: 1 },
-    ];
-    const mage = await guided({ magery: { ...draft.magery, incantations } });
-    const { items, system } = mage;
-    const worn = items.filter(({ type, system: { worn } }: Loose) => type === "wovenArmour" && worn);
-    expect(worn.map(({ system: { slug } }: Loose) => slug)).toEqual(["scale-tunic"]);
-    const { toughnessOf } = await source("rulesets/spellwoven/rules/gear/toughness.ts");
-    const { beingOf } = await source("rulesets/spellwoven/being.ts");
-    expect([toughnessOf(beingOf(mage), "body"), toughnessOf(beingOf(mage), "mind").natural]).toEqual([
-      { natural: { wt: 6, dt: 21 }, modified: { wt: 10, dt: 25 } },
-      { wt: 4, dt: 19 },
-    ]);
-    const { stepContext } = await source("rulesets/spellwoven/character/creation.context.ts");
-    expect(stepContext(draft, "background").toughness).toEqual([
+    });
+    const weak = guide.element.querySelectorAll<HTMLInputElement>('[name^="weakness."]:disabled');
+    expect([...weak].map(({ value }) => value)).toEqual(["affable", "evade"]);
+    await guide.say({ "weakness.social": "veiling", "weakness.fighting": "ranged" });
+    await guide.press("ftStep", { by: "1" });
+    for (const slug of ["quilt-cloth-tunic", "blanket", "rope", "torches", "utensils"])
+      await guide.say({ [`items.${slug}`]: 1 });
+    for (const slug of ["soft-leather-tunic", "sword", "small-shield", "scale-tunic"])
+      await guide.say({ [`items.${slug}`]: 1 });
+    await guide.press("ftStep", { by: "1" });
+    await guide.say({ influenceToSpend: 3 });
+    await guide.press("ftStep", { by: "1" });
+    expect(told(guide, ".sw-toughness li")).toEqual([
       expect.stringMatching(/every 6 .*more than 21/),
       expect.stringMatching(/every 4 .*more than 19/),
       expect.stringMatching(/Scale.* 10 of menace.*25/),
     ]);
-    expect([system.anma, Object.values(system.magery.incantations)]).toEqual([{ value: 4, max: 4 }, incantations]);
-    await mage.delete();
-    const thrifty = await guided({ purchases: [{ what: "newSkill", of: "track" }] });
+    await guide.press("addRow", { list: "purchases" });
+    const thrifty = await newcomer();
+    await thrifty.update({ "flags.four-tales.draft": structuredClone(mage.flags["four-tales"].draft) });
+    await guide.say({ "purchases.0.what": "trait", "purchases.0.of": "magery" });
+    await guide.press("ftStep", { by: "1" });
+    await guide.press("addRow", { list: "magery.domains" });
+    await guide.say({ "magery.domains.0.name": "Tide", "magery.domains.0.motes": 2 });
+    await guide.press("addRow", { list: "magery.incantations" });
+    await guide.say({ "magery.incantations.0.name": "Call" });
+    await expect(guide.press("ftFinish"), "a rank is left to name").rejects.toThrow("is disabled");
+    await guide.press("addRow", { list: "magery.incantations" });
+    await guide.say({ "magery.incantations.1.name": "Still" });
+    await guide.press("ftFinish");
+    const { items, system } = mage;
+    const worn = items.filter(({ type, system: { worn } }: Loose) => type === "wovenArmour" && worn);
+    expect(worn.map(({ system: { slug } }: Loose) => slug)).toEqual(["scale-tunic"]);
+    const sheet = await sheetOf(mage);
+    expect(told(sheet, ".sw-guard strong")).toEqual(["10", "25", "4", "19"]);
+    expect([system.anma, Object.values(system.magery.incantations)]).toEqual([
+      { value: 4, max: 4 },
+      [
+        { name: "Call", rank: 1 },
+        { name: "Still", rank: 1 },
+      ],
+    ]);
+    const other = await (await sheetOf(thrifty)).opens("create");
+    await other.say({ "purchases.0.what": "newSkill", "purchases.0.of": "track" });
+    await other.press("ftFinish");
     expect(Object.values(thrifty.system.backgroundPoints.log)).toHaveLength(1);
     expect([thrifty.system.backgroundPoints.total, thrifty.system.anma.max, thrifty.system.magery.domains]).toEqual([
       3,
       3,
       {},
     ]);
-    await thrifty.delete();
   });
 
   it("SW-66: each rank of a social skill brings its influence once, however often it is lost and gained", async () => {
-    const { ranksToReward } = await source("rulesets/spellwoven/rules/social/influence.ts");
-    const { skillsOf } = await source("rulesets/spellwoven/rules/skill/skills.ts");
-    const { beingOf } = await source("rulesets/spellwoven/being.ts");
-    const { doDeed } = await source("rulesets/spellwoven/deed.ts");
-    const lies = () => actor(JEN).items.getName("falsehoods");
-    const due = (before: number) => {
-      const being = beingOf(actor(JEN));
-      const known = skillsOf(being).find(({ name }: Loose) => name === "falsehoods");
-      return known ? ranksToReward(being, known, before) : [];
-    };
-    await lies().update({ "system.rank": 2 });
-    expect(due(1)).toEqual([2]);
-    const gain = () => doDeed(actor(JEN), "gained", { skill: lies().id, ranks: [2] });
-    await gain();
-    await until(() => actor(JEN).system.influenceToSpend === 6);
-    await gain();
-    await until(() => Object.values(card().system.events as Loose[]).every(({ status }) => status === "refused"));
-    expect(actor(JEN).system.influenceToSpend).toBe(6);
-    await lies().update({ "system.rank": 1 });
-    await lies().update({ "system.rank": 3 });
-    expect(due(1), "the second has brought it").toEqual([3]);
-    await actor(JEN).update({ "system.weaknesses.social": ["falsehoods"] });
-    expect(due(1), "what one is weak to brings nothing").toEqual([]);
+    const lies = jen().items.getName("falsehoods");
+    const asks = () =>
+      [...foundry.applications.instances.values()].filter(({ element }) => element?.matches(".ft-ask"));
+    await writes(lies, "rank", 2);
+    const first = opened("ft-ask");
+    await writes(lies, "rank", 1);
+    await writes(lies, "rank", 2);
+    expect(asks(), "it has not brought it yet").toHaveLength(2);
+    await opened("ft-ask").press("yes");
+    expect(jen().system.influenceToSpend).toBe(6);
+    await first.press("yes");
+    expect(Object.values<Loose>(card().system.events).every(({ status }) => status === "refused")).toBe(true);
+    expect(jen().system.influenceToSpend).toBe(6);
+    await writes(lies, "rank", 1);
+    await writes(lies, "rank", 2);
+    expect(asks(), "the second has brought it").toEqual([]);
+    await writes(lies, "rank", 3);
+    await opened("ft-ask").press("no");
+    await jen().update({ "system.weaknesses.social": ["falsehoods"] });
+    await writes(lies, "rank", 2);
+    await writes(lies, "rank", 3);
+    expect(asks(), "what one is weak to brings nothing").toEqual([]);
   });
 });

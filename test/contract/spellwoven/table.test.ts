@@ -1,151 +1,174 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { diceShow } from "../core/referee/forge.fixture.ts";
-import { leaveTales, source } from "../tales.fixture.ts";
+import { answer, card, opened, pressOn, seen, sheetOf } from "../people.window.ts";
+import { leaveTales } from "../tales.fixture.ts";
 import {
   AXE,
   actor,
   anew,
-  answers,
-  card,
   DAGGER,
-  defends,
   HEW,
-  hits,
   JEN,
   LEATHER,
   of,
   openWoven,
   outcome,
-  PLAIN,
+  rule,
   SHIELD,
   SWORD,
-  set,
-  strike,
-  tales,
-  tries,
   weapon,
 } from "./table.fixture.ts";
+import { begins, defends, tries } from "./woven.window.ts";
+
+const jen = (): Loose => actor(JEN);
+const hew = (): Loose => actor(HEW);
+/** Words for Hew. */
+const TALK = { purpose: "social", target: of(HEW) };
+
+/** Jen hits Hew with her axe, and these are the menace dice. */
+async function hits(...menace: number[]): Promise<void> {
+  await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+  await defends("bare-quickness", 1, 1, ...menace);
+}
+
+/** Somebody's sheet, and what a button on it does. */
+async function presses(who: Loose, action: string, marks: Readonly<Record<string, string>>): Promise<void> {
+  const sheet = await sheetOf(who);
+  await sheet.press(action, marks);
+  await sheet.leave();
+}
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([14] as const)("Spellwoven's rules at the table, on Foundry %i", (generation) => {
-  beforeAll(() => openWoven(generation));
+describe("Spellwoven's rules at the table", () => {
+  beforeAll(openWoven);
   beforeEach(anew);
 
   it("SW-01, SW-02, SW-03, SW-04, SW-05: the ladder says what two dice have to reach, and when no dice are needed", async () => {
-    for (let difficulty = 1; difficulty <= 12; difficulty++) {
-      await tries({ difficulty }, 5, 5);
-      const { automatic, threshold, total, verdict } = outcome();
-      expect(automatic, String(difficulty)).toBe(difficulty === 1);
-      expect(Object.keys(card().system.throws)).toHaveLength(automatic ? 0 : 1);
-      expect(threshold).toBe(10 + 2 * (difficulty - 3));
-      expect(verdict).toBe(automatic || total >= threshold ? "yes" : "no");
+    const dialog = await begins(jen(), "quickness");
+    const needs = [...dialog.element.querySelectorAll(".sw-rung-need")].map(({ textContent }) => textContent);
+    const figures = Array.from({ length: 11 }, (_, n) => `${28 - 2 * n} or more`);
+    expect(needs).toEqual([...figures, "no dice"]);
+    await dialog.leave();
+    for (const [difficulty, verdict] of [
+      [1, "yes"],
+      [3, "yes"],
+      [4, "no"],
+    ] as const) {
+      await tries(jen(), "quickness", { difficulty, skillSlug: "" }, 5, 5);
+      expect(outcome(), String(difficulty)).toMatchObject({ verdict, threshold: 10 + 2 * (difficulty - 3) });
+      expect(Object.keys(card().system.throws)).toHaveLength(difficulty === 1 ? 0 : 1);
     }
-    expect(await tries({ difficulty: 13 }, 5, 5), "there is no such rung").toBeNull();
+    await expect(tries(jen(), "quickness", { difficulty: 13 })).rejects.toThrow('has no "13"');
   });
 
   it("SW-07, SW-08, SW-14, SW-58: one skill to a roll; a social one with any social attribute, and none in silence", async () => {
-    const bonus = async (choices: object) => {
-      await tries(choices, 1, 1);
+    const bonus = async (what: string, fields: object = {}) => {
+      await tries(jen(), what, { ...fields }, 1, 1);
       return outcome().total - outcome().natural;
     };
-    expect(await bonus({ skill: "sprint" })).toBe(1);
+    expect(await bonus("sprint")).toBe(1);
     for (const attribute of ["persuade", "orate", "allay", "interrogate", "assess"]) {
-      expect(await bonus({ attribute, skill: "falsehoods" }), attribute).toBe(1);
+      expect(await bonus(attribute, { skillSlug: "falsehoods" }), attribute).toBe(1);
     }
-    expect(await bonus({ attribute: "assess", skill: undefined })).toBe(0);
-    expect(await bonus({ attribute: "persuade", skill: undefined })).toBe(1);
-    expect(await tries({ attribute: "persuade", skill: "sprint" }, 5, 5)).toBeNull();
-    expect(await tries({ attribute: "might", skill: "falsehoods" }, 5, 5)).toBeNull();
+    expect(await bonus("assess")).toBe(0);
+    expect(await bonus("persuade")).toBe(1);
+    await expect(bonus("persuade", { skillSlug: "sprint" })).rejects.toThrow('does not offer "sprint"');
+    await expect(bonus("might", { skillSlug: "falsehoods" })).rejects.toThrow('does not offer "falsehoods"');
   });
 
   it("SW-10, SW-64, SW-65: influence on somebody adds to the skill that sways them", async () => {
-    const hew = { name: "Hew", actorUuid: of(HEW), background: "", influence: 2, obligation: 0, notes: "", order: 1 };
-    await actor(JEN).update({ "system.knownPersons.hew": hew });
-    await tries({ attribute: "persuade", skill: "falsehoods", target: of(HEW) }, 4, 4);
+    const known = { name: "Hew", actorUuid: of(HEW), background: "", influence: 2, obligation: 0, notes: "", order: 1 };
+    await jen().update({ "system.knownPersons.hew": known });
+    await tries(jen(), "falsehoods", { attribute: "persuade", target: of(HEW) }, 4, 4);
     expect([outcome().natural, outcome().total]).toEqual([8, 11]);
-    await tries({ attribute: "might", target: of(HEW) }, 4, 4);
+    await tries(jen(), "might", { target: of(HEW) }, 4, 4);
     expect(outcome().total, "not by force").toBe(8);
   });
 
   it("SW-16, SW-21, SW-22: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {
-    await tries({ effort: true }, 2, 3, 4);
-    expect([outcome().natural, actor(JEN).system.effort.spent]).toEqual([9, 1]);
+    await tries(jen(), "quickness", { skillSlug: "", effort: true }, 2, 3, 4);
+    expect([outcome().natural, jen().system.effort.spent]).toEqual([9, 1]);
     const kept = async (situation: string, effort: boolean) => {
-      await tries({ situation, effort }, 9, 2, 5, 7);
+      await tries(jen(), "quickness", { skillSlug: "", situation, effort }, 9, 2, 5, 7);
       return outcome().natural;
     };
     expect([await kept("advantage", false), await kept("disadvantage", false)]).toEqual([14, 7]);
     expect([await kept("advantage", true), await kept("disadvantage", true)]).toEqual([21, 14]);
-    const { oddsView } = await source("rulesets/spellwoven/ladder/odds-view.ts");
-    const told = (more: object) => oddsView({ ...card().system.request.roll, effort: false, ...more }).figure;
-    expect(told({ situation: "none" })).toBe("45%: 12 or more on 2d10");
-    expect(told({ situation: "advantage" })).toBe("71%: 12 or more on the best 2 of 3d10");
-    expect(told({ situation: "disadvantage", effort: true })).toMatch(/12 or more on the worst 3 of 4d10$/);
-    const stranger = { who: of(HEW), situation: "advantage" };
-    expect(await tries(stranger, 5, 5), "that is for players' characters").toBeNull();
+    const told = async (fields: object) => {
+      const dialog = await begins(jen(), "quickness");
+      await dialog.say({ difficulty: 4, skillSlug: "", ...fields });
+      const odds = dialog.element.querySelector(".ft-odds")?.textContent?.replaceAll(/\s+/g, " ").trim();
+      await dialog.leave();
+      return odds;
+    };
+    expect(await told({})).toContain("45%: 12 or more on 2d10");
+    expect(await told({ situation: "advantage" })).toContain("71%: 12 or more on the best 2 of 3d10");
+    expect(await told({ situation: "disadvantage", effort: true })).toContain("12 or more on the worst 3 of 4d10");
+    const stranger = tries(hew(), "quickness", { situation: "advantage" });
+    await expect(stranger, "that is for players' characters").rejects.toThrow('"situation"');
   });
 
   it("SW-19, SW-20: part of a success and bursting tens, where the table plays with them", async () => {
-    await tries({ difficulty: 6 }, 7, 6);
-    expect(outcome().verdict).toBe("no");
-    await set("partialSuccess", true);
-    await tries({ difficulty: 6 }, 7, 6);
-    expect(outcome().verdict).toBe("partial");
-    await tries({ difficulty: 6 }, 9, 5);
-    expect(outcome().verdict).toBe("no");
-    await set("partialSuccess", false);
-    await set("explodingTens", true);
-    await tries({ difficulty: 9 }, 8, 10, 7);
+    const verdict = async (...faces: number[]) => {
+      await tries(jen(), "might", { difficulty: 6 }, ...faces);
+      return outcome().verdict;
+    };
+    expect(await verdict(7, 6)).toBe("no");
+    await rule("partialSuccess", true);
+    expect(await verdict(7, 6)).toBe("partial");
+    expect(await verdict(9, 5)).toBe("no");
+    await rule("partialSuccess", false);
+    await rule("explodingTens", true);
+    await tries(jen(), "might", { difficulty: 9 }, 8, 10, 7);
     expect([outcome().total, outcome().verdict]).toEqual([25, "yes"]);
-    await set("explodingTens", false);
   });
 
   it("SW-25, SW-26, SW-28, SW-29: any rung may be declared; a miss asks nobody, a defence that holds blocks, an easy one by itself", async () => {
-    const talk = { purpose: "social", attribute: "persuade", target: of(HEW) };
-    await tries({ ...talk, difficulty: 12 }, 5, 5);
+    const talk = (difficulty: number, ...faces: number[]) =>
+      tries(jen(), "persuade", { ...TALK, skillSlug: "", difficulty }, ...faces);
+    await talk(12, 5, 5);
     expect([outcome().verdict, Object.keys(card().system.questions)]).toEqual(["missed", []]);
-    await tries({ ...talk, difficulty: 4 }, 10, 10);
+    await talk(4, 10, 10);
     await defends("bare-persuade", 6, 6);
     expect(outcome().verdict, "20 against 12 is no better than 12").toBe("blocked");
-    await tries({ ...talk, difficulty: 4 }, 6, 6);
+    await talk(4, 6, 6);
     await defends("bare-persuade", 6, 5);
     expect(outcome().verdict).toBe("hit");
-    await tries({ ...talk, difficulty: 1 });
+    await talk(1);
     await defends("bare-persuade");
-    expect([outcome().attack.automatic, outcome().defence.automatic, outcome().verdict]).toEqual([
-      true,
-      true,
-      "blocked",
-    ]);
+    const { attack, defence, verdict } = outcome();
+    expect([attack.automatic, defence.automatic, verdict]).toEqual([true, true, "blocked"]);
   });
 
   it("SW-31: a defence is one rung harder where the table says so", async () => {
-    await set("oneUpDefence", true);
-    await tries({ purpose: "social", attribute: "persuade", target: of(HEW), difficulty: 4 }, 10, 10);
+    await rule("oneUpDefence", true);
+    await tries(jen(), "persuade", TALK, 10, 10);
     await defends("bare-persuade", 6, 6);
     expect([outcome().defence.threshold, outcome().verdict]).toEqual([14, "hit"]);
-    await set("oneUpDefence", false);
   });
 
   it("SW-60: a skill that the other is weak to counts twice in talk, too", async () => {
-    await actor(HEW).update({ "system.weaknesses.social": ["falsehoods"] });
-    const talk = { purpose: "social", attribute: "orate", skill: "falsehoods", target: of(HEW) };
-    await tries(talk, 4, 4);
+    await hew().update({ "system.weaknesses.social": ["falsehoods"] });
+    await tries(jen(), "falsehoods", { purpose: "social", attribute: "orate", target: of(HEW) }, 4, 4);
     expect(outcome().attack.total).toBe(10);
   });
 
   it("SW-70, SW-71, SW-86, SW-11: each weapon takes the attributes of its class, and a shield in hand hampers the blow alone", async () => {
-    const fits = async (id: string, attribute: string) => (await tries(strike(id, attribute), 1, 1)) !== null;
-    expect([await fits(DAGGER, "quickness"), await fits(DAGGER, "might")]).toEqual([true, false]);
-    expect([await fits(SWORD, "quickness"), await fits(SWORD, "might")]).toEqual([true, true]);
-    expect([await fits(AXE, "quickness"), await fits(AXE, "might")]).toEqual([false, true]);
-    await actor(JEN).items.get(SHIELD).update({ "system.held": true });
-    await tries(strike(SWORD, "quickness", "one-handed-slash"), 5, 5);
+    const fits = async (id: string) => {
+      const dialog = await begins(jen(), id);
+      const options = dialog.element.querySelectorAll<HTMLOptionElement>('[name="attribute"] option');
+      await dialog.leave();
+      return [...options].map(({ value }) => value);
+    };
+    expect(await fits(DAGGER)).toEqual(["quickness"]);
+    expect(await fits(SWORD)).toEqual(["quickness", "might"]);
+    expect(await fits(AXE)).toEqual(["might"]);
+    await presses(jen(), "ftItemToggle", { item: SHIELD });
+    await tries(jen(), SWORD, { attribute: "quickness", target: of(HEW) }, 5, 5);
     expect(outcome().attack.total, "+1 for the skill, −1 for the shield").toBe(10);
-    await tries({}, 6, 6);
+    await tries(jen(), "might", {}, 6, 6);
     expect(outcome().total).toBe(12);
   });
 
@@ -153,65 +176,54 @@ describe.each([14] as const)("Spellwoven's rules at the table, on Foundry %i", (
     await hits(2, 1, 1);
     const { guard } = card().system.request.defence;
     expect([guard.thresholds, outcome().wounds]).toEqual([{ wt: 2, dt: 17 }, 2]);
-    expect(actor(HEW).system.tracks.health).toBe(2);
-    await actor(HEW).items.get(LEATHER).update({ "system.worn": true });
+    expect(hew().system.tracks.health).toBe(2);
+    await presses(hew(), "ftItemToggle", { item: LEATHER });
     await hits(4, 1, 1);
     expect([card().system.request.defence.guard.thresholds, outcome().wounds]).toEqual([{ wt: 4, dt: 19 }, 1]);
     await hits(10, 8, 2);
-    expect(card().system.questions.fate.data.fates).toEqual(["take", "kill"]);
-    await answers("fate", { fate: "take" });
-    const { status, tracks } = actor(HEW).system;
+    const fates = [...(await seen()).querySelectorAll<HTMLElement>('button[data-question="fate"]')];
+    expect(fates.map(({ dataset }) => dataset.choice)).toEqual(["kill", "take"]);
+    await answer("fate", "take");
+    const { status, tracks } = hew().system;
     expect([outcome().defeat, status.defeated, status.dead, tracks.health]).toEqual([true, true, false, 6]);
   });
 
   it("SW-88, SW-90: who swings too wide does not parry, and who fights several is hampered, where the table plays with it", async () => {
-    await set("overSwing", true);
-    await tries(strike(AXE, "might"), 1, 1);
-    expect(actor(JEN).system.overSwung).toBe(true);
-    const blow = { ...strike("bare-hands", "might"), who: of(HEW), target: of(JEN), difficulty: 3 };
-    await tries(blow, 10, 10);
-    const { defencesFor } = await source("rulesets/spellwoven/rules/contest/defence-choice.ts");
-    const { beingOf } = await source("rulesets/spellwoven/being.ts");
-    const { wovenSettings } = await source("rulesets/spellwoven/woven-settings.ts");
-    const meeting = {
-      defender: beingOf(actor(JEN)),
-      attacker: beingOf(actor(HEW)),
-      attack: card().system.request.roll,
-    };
-    const ways = defencesFor({ ...meeting, harm: null }, PLAIN, wovenSettings()) as Loose[];
-    expect(new Set(ways.filter(({ closed }) => !closed).map(({ manner }) => manner))).toEqual(new Set(["bare"]));
+    await rule("overSwing", true);
+    await tries(jen(), AXE, { target: of(HEW) }, 1, 1);
+    expect(jen().system.overSwung).toBe(true);
+    await tries(hew(), "bare-hands", { target: of(JEN), difficulty: 3 }, 10, 10);
+    const ways = opened("sw-defence").element.querySelectorAll<HTMLInputElement>('[name="option"]');
+    expect([...ways].filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual(["bare-quickness"]);
+    expect(ways.length, "she has three weapons in hand").toBeGreaterThan(3);
     await defends("bare-quickness", 9, 9);
-    expect(actor(JEN).system.overSwung).toBe(false);
-    await set("overSwing", false);
-    await set("multipleOpponents", true);
-    await tries({ ...strike(DAGGER, "quickness", "one-handed-slash"), opponents: 3 }, 6, 6);
+    expect(jen().system.overSwung).toBe(false);
+    await rule("overSwing", false);
+    await rule("multipleOpponents", true);
+    await tries(jen(), DAGGER, { target: of(HEW), opponents: 3 }, 6, 6);
     expect(outcome().attack.total).toBe(11);
-    await set("multipleOpponents", false);
   });
 
   it("SW-92, SW-95, SW-96, SW-98: nobody kills a player's character but their own heroism, which adds 5; wounds hamper nothing", async () => {
-    await actor(JEN).update({ "system.tracks.health": 5 });
-    await tries({}, 5, 5);
-    expect(outcome().total).toBe(10);
-    await actor(JEN).update({ "system.heroic": { ticked: true, active: true } });
-    await tries({}, 5, 5);
-    expect(outcome().total).toBe(15);
-    await actor(HEW).createEmbeddedDocuments("Item", [weapon(AXE, "heavy", "two-handed")], { keepId: true });
+    const total = async () => {
+      await tries(jen(), "might", {}, 5, 5);
+      return outcome().total;
+    };
+    await jen().update({ "system.tracks.health": 5 });
+    expect(await total()).toBe(10);
+    await jen().update({ "system.heroic": { ticked: true, active: true } });
+    expect(await total()).toBe(15);
+    await hew().createEmbeddedDocuments("Item", [weapon(AXE, "heavy", "two-handed")], { keepId: true });
     const felled = async () => {
-      await tries({ ...strike(AXE, "might"), who: of(HEW), target: of(JEN), difficulty: 6 }, 10, 10);
-      diceShow(10, 1, 1);
-      const rolls = [(await tales.api.throwDice("LadderRoll", "2d10")).toJSON()];
-      diceShow(10, 10, 8, 1);
-      const { effort, situation, ticks, extra, opponents } = PLAIN;
-      const plain = { effort, situation, ticks, extra, opponents, faces: [[1, 1]], granted: true };
-      await answers("defend", { ...plain, option: "bare-quickness" }, rolls);
+      await tries(hew(), AXE, { target: of(JEN), difficulty: 6 }, 10, 10);
+      await defends("bare-quickness", 1, 1, 10, 8, 1);
     };
     await felled();
     expect(card().system.questions.fate, "nobody is asked whether she dies").toBeUndefined();
-    expect(actor(JEN).system.status).toMatchObject({ defeated: true, dead: true });
-    await tales.api.undoEvents(card());
-    await actor(JEN).update({ "system.heroic": { ticked: true, active: false } });
+    expect(jen().system.status).toMatchObject({ defeated: true, dead: true });
+    await pressOn("ft-undo");
+    await jen().update({ "system.heroic": { ticked: true, active: false } });
     await felled();
-    expect(actor(JEN).system.status).toMatchObject({ defeated: true, dead: false });
+    expect(jen().system.status).toMatchObject({ defeated: true, dead: false });
   });
 });

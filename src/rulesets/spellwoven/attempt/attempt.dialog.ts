@@ -61,15 +61,12 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
   ) {
     const being = opened;
     const target = company.get(attempt.target) ?? null;
-    super(
-      { ...attempt, spell: attempt.spell ?? firstSpell(being), more: false },
-      requestOf(being, target, attempt, wovenSettings(), currentUser().isGM),
-      {
-        window: {
-          title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
-        },
+    const first = { ...attempt, spell: attempt.spell ?? firstSpell(being) };
+    super({ ...first, more: false }, requestOf(being, target, first, wovenSettings(), currentUser().isGM), {
+      window: {
+        title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
       },
-    );
+    });
   }
 
   /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
