@@ -1,6 +1,7 @@
 import type { TaleDocument } from "./documents.ts";
-import { allPacks, type Pack } from "./game.ts";
+import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
+import { findDocument } from "./uuid.ts";
 
 /** An adventure of a compendium, as far as core asks; held in `adventures.check.ts`. */
 export interface ReadyAdventure {
@@ -39,8 +40,8 @@ export interface Openable {
 
 /** Opens Foundry's window of an adventure, which tells of it and imports it. False where it is gone. */
 export async function openAdventure(uuid: string): Promise<boolean> {
-  // An entry of an index of adventures leads to an adventure; what it has is held.
-  const adventure = (await fromUuid<Actor.Implementation>(uuid)) as unknown as Openable | null;
+  // An entry of an index of adventures leads to an adventure, which has a sheet like any document.
+  const adventure = (await findDocument(uuid)) as (TaleDocument & Openable) | null;
   await adventure?.sheet?.render({ force: true });
   return adventure !== null;
 }
@@ -53,7 +54,6 @@ export async function activateScene(id: string): Promise<void> {
 
 /** Opens a journal entry at a page. */
 export async function openPage(entry: string, pageId: string): Promise<void> {
-  // Which class of sheet it has is the table's to choose; that its render takes a page's id is Foundry's own way to open one.
-  const { sheet } = (game.journal!.get(entry) ?? { sheet: null }) as unknown as Openable;
-  await sheet?.render({ force: true, pageId });
+  // Foundry opens a page this way itself.
+  await worldOf<Openable>(game.journal!).get(entry)?.sheet?.render({ force: true, pageId });
 }

@@ -1,4 +1,5 @@
 import type { TaleDocument } from "./documents.ts";
+import { baseOf } from "./held.ts";
 
 /**
  * The part of Foundry's applications that our windows lean on, in narrow types of our own: the published types of
@@ -70,14 +71,11 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 /** Windows of Handlebars parts. */
-// Too deep to compare as a class; its members are held in applications.check.ts.
-export const WindowBase = HandlebarsApplicationMixin(ApplicationV2) as unknown as WindowClass<HandlebarsWindow>;
+export const WindowBase = baseOf<WindowClass>(HandlebarsApplicationMixin(ApplicationV2));
 /** Sheets of actors. */
-// As above.
-export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2) as unknown as WindowClass<DocumentWindow>;
+export const ActorSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsApplicationMixin(ActorSheetV2));
 /** Sheets of items. */
-// As above.
-export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2) as unknown as WindowClass<DocumentWindow>;
+export const ItemSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsApplicationMixin(ItemSheetV2));
 
 /** Does a window of Foundry's kind lie above this one? */
 export function isCovered({ position: { zIndex = 0 } }: HandlebarsWindow): boolean {

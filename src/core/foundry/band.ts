@@ -39,9 +39,7 @@ export async function importActor(collection: string, id: string): Promise<Owned
 
 /** The data of a new token of an actor of the world, without a place. */
 export async function tokenSourceOf({ id }: OwnedActor): Promise<Record<string, unknown>> {
-  // Stored actors are published as a type of their own that hides it; it is held in documents.check.ts.
-  const actor = game.actors!.get(id) as unknown as WithToken | undefined;
-  const token = await actor?.getTokenDocument({});
+  const token = await worldOf<WithToken>(game.actors!).get(id)?.getTokenDocument({});
   // Plain data, whose members are the schema's.
   return (token?.toObject() ?? {}) as Record<string, unknown>;
 }

@@ -41,7 +41,8 @@ export function del(path: string): Record<string, unknown> {
 export function put(path: string, value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return { [path]: value };
   // As above.
-  if (isV14()) return { [path]: (globalThis as unknown as { _replace(value: unknown): unknown })._replace(value) };
+  const v14 = globalThis as typeof globalThis & { _replace(value: unknown): unknown };
+  if (isV14()) return { [path]: v14._replace(value) };
   const cut = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, cut)}==${path.slice(cut)}`]: value };
 }
@@ -63,7 +64,7 @@ export function menuEntry(entry: MenuEntry): Record<string, unknown> {
 /** How a wall stops a sense, as Foundry numbers it. Version 14 says so of all edges, and warns of the old name. */
 export function senseTypes(): typeof CONST.WALL_SENSE_TYPES {
   // 14's name, which the published types of 13 lack.
-  if (isV14()) return (CONST as unknown as { EDGE_SENSE_TYPES: typeof CONST.WALL_SENSE_TYPES }).EDGE_SENSE_TYPES;
+  if (isV14()) return (CONST as typeof CONST & { EDGE_SENSE_TYPES: typeof CONST.WALL_SENSE_TYPES }).EDGE_SENSE_TYPES;
   return CONST.WALL_SENSE_TYPES;
 }
 
@@ -119,7 +120,7 @@ function rollMode(): ChatMessage.PassableRollMode {
 /** The user's choice on 14. */
 function messageMode(): string {
   // A setting of 14; the published types are those of 13.
-  const settings = game.settings as unknown as { get(scope: "core", key: "messageMode"): string };
+  const settings = game.settings as typeof game.settings & { get(scope: "core", key: "messageMode"): string };
   const mode = settings.get("core", "messageMode");
   return mode === "ic" ? "public" : mode;
 }
@@ -135,7 +136,7 @@ interface Modes {
 export function withMessageMode(data: MessageSource, secret = false): MessageSource {
   if (isV14()) {
     // What 13 calls applyRollMode, for modes of messages; as above.
-    const messages = ChatMessage as unknown as { applyMode(data: object, mode: string): void };
+    const messages = ChatMessage as typeof ChatMessage & { applyMode(data: object, mode: string): void };
     messages.applyMode(data, secret ? "gm" : messageMode());
   } else seen<Modes, typeof ChatMessage>(ChatMessage).applyRollMode(data, secret ? "gmroll" : rollMode());
   return data;

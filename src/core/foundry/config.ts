@@ -15,7 +15,7 @@ export interface Status {
 
 /** What Foundry knows of the subtypes of one kind of document. */
 interface Subtypes {
-  dataModels: Record<string, unknown>;
+  dataModels: Record<string, Model | undefined>;
   typeIcons?: Record<string, string>;
 }
 
@@ -34,8 +34,7 @@ type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant" | 
 
 /** Registers the model of a subtype, and the icon of an actor's or item's. */
 export function registerModel(name: ModelledName, type: string, model: AnyClass, icon?: string): void {
-  // They differ in their subtypes alone, and a union of them cannot be compared.
-  const config = seen<Subtypes, (typeof CONFIG)["Actor"]>(CONFIG[name] as (typeof CONFIG)["Actor"]);
+  const config = subtypesOf(name);
   Object.assign(config.dataModels, { [type]: model });
   if (icon) config.typeIcons = { ...config.typeIcons, [type]: icon };
 }
@@ -62,8 +61,12 @@ export interface Model {
 }
 
 function modelOf(name: ModelledName, type: string): Model | undefined {
-  // The published lists name their own subtypes alone.
-  return (CONFIG[name].dataModels as unknown as Record<string, Model | undefined>)[type];
+  return subtypesOf(name).dataModels[type];
+}
+
+function subtypesOf(name: ModelledName): Subtypes {
+  // They differ in their subtypes alone, and a union of them cannot be compared.
+  return seen<Subtypes, (typeof CONFIG)["Actor"]>(CONFIG[name] as (typeof CONFIG)["Actor"]);
 }
 
 /** Registers the sheet that a subtype opens with. */

@@ -1,3 +1,5 @@
+import { baseOf } from "./held.ts";
+
 /** What core reads of an evaluated roll. */
 export interface ThrownRoll {
   formula: string;
@@ -16,7 +18,7 @@ export type RollClass = new (...args: never[]) => { evaluate(): Promise<unknown>
 /** Makes the games' roll classes known; at init. */
 export function registerRolls(classes: readonly RollClass[]): void {
   // The published list wants the static members of its own class, typed data included; subclasses inherit them.
-  CONFIG.Dice.rolls.push(...(classes as unknown as (typeof DiceRoll)[]));
+  CONFIG.Dice.rolls.push(...classes.map((cls) => baseOf<typeof DiceRoll>(cls)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OwnedActor, OwnedItem } from "./documents.ts";
-import { seen } from "./held.ts";
+import { baseOf, seen } from "./held.ts";
 import type { EffectSource } from "./source-data.ts";
 
 /** What core looks at in an effect. */
@@ -50,13 +50,12 @@ export interface DocumentClass<D extends DocumentBase = DocumentBase> {
   getDefaultArtwork(data: object): { img: string };
 }
 
-// Too deep to compare as classes; their members are held in document-classes.check.ts.
-export const ActorBase = Actor as unknown as DocumentClass<ActorDocument>;
-// As above.
-export const ItemBase = Item as unknown as DocumentClass<ItemDocument>;
-
-// As above; nothing of it is overridden.
-export const SceneBase = Scene as unknown as new (...args: unknown[]) => object;
+/** The class that ours of actors builds on. */
+export const ActorBase = baseOf<DocumentClass<ActorDocument>>(Actor);
+/** The class that ours of items builds on. */
+export const ItemBase = baseOf<DocumentClass<ItemDocument>>(Item);
+/** The class that ours of scenes builds on; nothing of it is overridden. */
+export const SceneBase = baseOf<new (...args: unknown[]) => object>(Scene);
 
 /** A new actor of the world. Null when somebody's hook refused it. */
 export async function createActor(data: { name: string; type: string }): Promise<OwnedActor | null> {
@@ -71,7 +70,7 @@ export async function createItem(data: {
   system?: object;
   ownership?: { default: number };
 }): Promise<OwnedItem | null> {
-  // As above.
+  // As with actors.
   return ((await Item.create(data as never)) as OwnedItem | undefined) ?? null;
 }
 
@@ -87,6 +86,6 @@ interface Updating {
 /** An effect that is shown and never stored. */
 export function unstoredEffect(data: EffectSource, parent: ActorDocument): Mark {
   // The class is the table's to choose; what it is given are data of an effect, and a document seen through a narrow type.
-  const cls = CONFIG.ActiveEffect.documentClass as unknown as new (data: object, context: { parent: object }) => Mark;
-  return new cls(data, { parent });
+  const Effect = baseOf<new (data: object, context: object) => Mark>(CONFIG.ActiveEffect.documentClass);
+  return new Effect(data, { parent });
 }

@@ -65,5 +65,5 @@ export interface Trying {
  */
 export function tried(document: TaleDocument, changes: object): object {
   // Every document of Foundry can; what a game keeps of the world is none, and is not asked.
-  return (document as unknown as Trying).updateSource(changes, { dryRun: true });
+  return (document as TaleDocument & Trying).updateSource(changes, { dryRun: true });
 }

@@ -1,6 +1,6 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { type World, worldOf } from "./game.ts";
-import { seen } from "./held.ts";
+import { baseOf, seen } from "./held.ts";
 import type { MovingToken } from "./moving.ts";
 
 /** Somebody in an encounter; held in `encounters.check.ts`. */
@@ -47,17 +47,17 @@ export interface Encounter extends TaleDocument {
   updateSource(changes: object): unknown;
 }
 
-// Too deep to compare as classes; their members are held in encounters.check.ts.
-export const EncounterBase = Combat as unknown as new (...args: unknown[]) => Encounter;
-// As above.
-export const FighterBase = Combatant as unknown as new (...args: unknown[]) => Fighter;
+/** The class that ours of encounters builds on. */
+export const EncounterBase = baseOf<new (...args: unknown[]) => Encounter>(Combat);
+/** The class that ours of who is in one builds on. */
+export const FighterBase = baseOf<new (...args: unknown[]) => Fighter>(Combatant);
 
 /** A new encounter, the one that goes on at the table; Gamemasters alone may make one. Null when somebody's hook refused it. */
 export async function createEncounter(): Promise<Encounter | null> {
-  // As above.
-  const encounter = (await Combat.implementation.create({})) as unknown as Encounter | undefined;
+  const made = await Combat.implementation.create({});
+  const encounter = (made?.id && encounters().get(made.id)) || null;
   await encounter?.activate();
-  return encounter ?? null;
+  return encounter;
 }
 
 /** What makes somebody join an encounter: as the token that stands for them where one does, else by themselves. */
@@ -74,6 +74,6 @@ export function encounters(): World<Encounter> {
 
 /** The encounter that this user looks at: the active one of the scene in view. */
 export function encounterInView(): Encounter | null {
-  // As above.
+  // One of the world's, or none.
   return seen<{ viewed: unknown }, NonNullable<typeof game.combats>>(game.combats!).viewed as Encounter | null;
 }

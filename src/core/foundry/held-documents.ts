@@ -1,5 +1,6 @@
 import type { TaleDocument } from "./documents.ts";
 import { type World, worldOf } from "./game.ts";
+import { baseOf } from "./held.ts";
 
 /** What lies in a document, by id; of any kind. */
 interface Lying {
@@ -19,6 +20,7 @@ interface Holder {
 
 /** A class of documents of the world. */
 interface WorldClass {
+  new (...args: never[]): object;
   createDocuments(data: object[], operation: object): Promise<unknown>;
   updateDocuments(updates: object[], operation: object): Promise<unknown>;
   deleteDocuments(ids: string[], operation: object): Promise<unknown>;
@@ -53,7 +55,7 @@ export function shelfIn(document: TaleDocument, of: string): Shelf {
 /** Documents that lie in another, of one kind, as events find them. */
 export function documentsIn(document: TaleDocument, of: string): Iterable<TaleDocument> {
   // As above; what events need of any is held in documents.check.ts.
-  return (document as TaleDocument & Holder).getEmbeddedCollection(of) as unknown as Iterable<TaleDocument>;
+  return worldOf<TaleDocument>((document as TaleDocument & Holder).getEmbeddedCollection(of));
 }
 
 /** What lies in the world, of one kind. */
@@ -61,7 +63,7 @@ export function shelfOfWorld(of: string): Shelf {
   const name = of as OfWorld; // as `HOLDS` of the kernel names them
   const all = { Actor: game.actors!, Item: game.items!, JournalEntry: game.journal!, Cards: game.cards! }[name];
   // The four classes take data of four kinds; what it is, the rule says that makes it.
-  const cls = CONFIG[name].documentClass as unknown as WorldClass;
+  const cls = baseOf<WorldClass>(CONFIG[name].documentClass);
   return {
     has: (id) => all.has(id),
     all: () => worldOf<Lying>(all),
@@ -80,7 +82,7 @@ export function sourceOf(document: { toObject(): object }): Record<string, unkno
 /** Stacks of cards, journals and scenes of the world: what events happen to beside actors, items and encounters. */
 export function otherDocuments(): TaleDocument[] {
   // What events ask of them is held in documents.check.ts.
-  return [...game.scenes!, ...game.cards!, ...game.journal!] as unknown as TaleDocument[];
+  return [game.scenes!, game.cards!, game.journal!].flatMap((all) => [...worldOf<TaleDocument>(all)]);
 }
 
 /** Seconds that have gone by in the world. */

@@ -1,6 +1,7 @@
 import type { Imported, ReadyAdventure, Sources } from "./adventures.ts";
 import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
+import { hearing } from "./hearing.ts";
 import type { Piece } from "./scenes.ts";
 
 /** The hooks that we listen to, and what of their arguments we take. Held against the published ones in `hooks.check.ts`. */
@@ -43,22 +44,17 @@ export interface Heard {
   userConnected: [user: Person, connected: boolean];
 }
 
-type Listen = (hook: string, listener: (...args: never[]) => unknown) => number;
-
 /** Calls `listener` each time. */
 export function listen<K extends keyof Heard>(hook: K, listener: (...args: Heard[K]) => unknown): void {
-  // Which arguments a hook has is held in hooks.check.ts: the published signature wants each of its names spelled out.
-  (Hooks.on as unknown as Listen)(hook, listener);
+  hearing().on(hook, listener);
 }
 
 /** Calls `listener` the first time. */
 export function listenOnce<K extends keyof Heard>(hook: K, listener: (...args: Heard[K]) => unknown): void {
-  // As above.
-  (Hooks.once as unknown as Listen)(hook, listener);
+  hearing().once(hook, listener);
 }
 
 /** Calls a hook of our own, whose name starts with `fourTales.`. */
 export function announce(hook: `fourTales.${string}`, ...args: unknown[]): void {
-  // The published types know Foundry's hooks only.
-  (Hooks.callAll as unknown as (hook: string, ...args: unknown[]) => true)(hook, ...args);
+  hearing().callAll(hook, ...args);
 }

@@ -58,7 +58,7 @@ export async function showEndOfLog(): Promise<void> {
 
 function log(): Log | undefined {
   // Public on both versions; the published types for 13 leave out what a log can do.
-  return ui.chat as unknown as Log | undefined;
+  return ui.chat as (typeof ui.chat & Log) | undefined;
 }
 
 /** Makes our templates known, and loads them. */

@@ -1,3 +1,6 @@
+import { hearing } from "./hearing.ts";
+import { baseOf } from "./held.ts";
+
 /** Layers of the map, and what they hear. */
 
 /** A pointer on the map, in pixels of the scene. */
@@ -36,10 +39,10 @@ export interface LayerClass<L> {
 
 const { CanvasLayer, InteractionLayer } = foundry.canvas.layers;
 
-// The published types know nothing of PIXI's half of a layer; the other half is held in map-layers.check.ts.
-export const MapLayerBase = CanvasLayer as unknown as LayerClass<MapLayer>;
-// As above.
-export const ActiveMapLayerBase = InteractionLayer as unknown as LayerClass<ActiveMapLayer>;
+/** Layers that are only looked at. The published types know nothing of PIXI's half of a layer. */
+export const MapLayerBase = baseOf<LayerClass<MapLayer>>(CanvasLayer);
+/** Layers that hear the pointer. */
+export const ActiveMapLayerBase = baseOf<LayerClass<ActiveMapLayer>>(InteractionLayer);
 
 /** Puts a layer into a group of the map; at the init hook. */
 export function registerLayer<L extends DrawnLayer>(layer: LayerClass<L>, group: "interface" | "primary"): void {
@@ -98,8 +101,7 @@ export function offerTool(control: string, make: () => MapTool | null): void {
 
 function whenCollected(add: (controls: Record<string, MapControl | undefined>) => void): void {
   // The published types have this hook commented out; the wiki and the API pages of 13 and 14 give it a record.
-  const hear = Hooks.on as unknown as (hook: string, listener: typeof add) => number;
-  hear("getSceneControlButtons", add);
+  hearing().on("getSceneControlButtons", add);
 }
 
 /** The tool that is in use at the edge of the map. */

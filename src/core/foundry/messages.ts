@@ -1,7 +1,7 @@
 import type { ThrownRoll } from "./dice.ts";
 import type { OwnedActor, Person } from "./documents.ts";
 import type { TypeModel } from "./fields.ts";
-import { seen } from "./held.ts";
+import { baseOf, seen } from "./held.ts";
 import type { MessageSource, Stats } from "./source-data.ts";
 
 /** A chat message, as our class of messages builds on it. */
@@ -53,10 +53,8 @@ export function messageOf(model: TypeModel): PostedMessage {
   return model.parent as unknown as PostedMessage;
 }
 
-type MessageClass = new (...args: unknown[]) => Message;
-
-// Too deep to compare as a class; its members are held in messages.check.ts.
-export const MessageBase = ChatMessage as unknown as MessageClass;
+/** The class that ours of messages builds on. */
+export const MessageBase = baseOf<new (...args: unknown[]) => Message>(ChatMessage);
 
 interface Posting {
   create(data: object, operation: object): Promise<object | undefined>;
@@ -73,6 +71,5 @@ export async function postMessage(data: MessageSource): Promise<object | null> {
 
 /** Who speaks in a message: this actor, with their token where they have one. */
 export function speakerOf(actor: OwnedActor | null): object {
-  // A document of the world, seen through a narrow type until now.
-  return ChatMessage.getSpeaker({ actor: actor as unknown as Actor.Implementation | null });
+  return seen<{ getSpeaker(of: object): object }, typeof ChatMessage>(ChatMessage).getSpeaker({ actor });
 }

@@ -1,3 +1,5 @@
+import { hearing } from "./hearing.ts";
+import { baseOf } from "./held.ts";
 import type { Piece } from "./scenes.ts";
 
 /** Where a token is on its way: in pixels its upper left corner, in fields how large it is. */
@@ -35,15 +37,15 @@ export interface MovingToken extends PlaceOfToken {
   _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void;
 }
 
-// Too deep to compare as a class; its members are held in moving.check.ts.
-export const TokenBase = TokenDocument as unknown as new (...args: unknown[]) => MovingToken;
+/** The class that ours of tokens builds on. */
+export const TokenBase = baseOf<new (...args: unknown[]) => MovingToken>(TokenDocument);
 
 type BeforeMove = (token: Piece, movement: Movement, operation: object) => false | undefined;
 
 /** Calls `listener` before a token of this page's user moves, in whatever way; false keeps it where it is. */
 export function listenBeforeMoves(listener: BeforeMove): void {
   // The published types for 13 miss this hook; packages for 13 and 14 refuse movements in it (hyp3e, elevation-level-change).
-  (Hooks.on as unknown as (hook: string, listener: BeforeMove) => number)("preMoveToken", listener);
+  hearing().on("preMoveToken", listener);
 }
 
 /** A point of the way that a ruler draws. */
@@ -73,9 +75,9 @@ export interface WayRuler {
 
 /** The class that rulers of tokens build on. It is there where maps are drawn. */
 export function rulerBase(): (new (...args: unknown[]) => WayRuler) | null {
-  // A page without a map has no such room, whatever is published. Too deep to compare as a class; held in moving.check.ts.
-  const Base = foundry.canvas?.placeables?.tokens?.TokenRuler as unknown as new (...args: unknown[]) => WayRuler;
-  return Base ?? null;
+  // A page without a map has no such room, whatever is published.
+  const Ruler = foundry.canvas?.placeables?.tokens?.TokenRuler;
+  return Ruler ? baseOf<new (...args: unknown[]) => WayRuler>(Ruler) : null;
 }
 
 /** From now on tokens that are dragged have this ruler. */

@@ -42,8 +42,8 @@ export function stages(): World<Stage> {
 
 /** The scene that this user's map shows, or is about to: layers are drawn before the map is ready. Null where there is none. */
 export function stageInView(): Stage | null {
-  // A document of the world, seen through a narrow type that documents.check.ts holds.
-  return (canvas?.scene as unknown as Stage | null | undefined) ?? null;
+  const id = canvas?.scene?.id;
+  return (id && stages().get(id)) || null;
 }
 
 /** The scene that people are on: the one in view, or else the one that everybody was called to. Null where there is none. */
@@ -54,21 +54,20 @@ export function stageAtHand(): Stage | null {
 /** The document as a scene; null for anything else. */
 export function stageAt(document: TaleDocument | null): Stage | null {
   // Its name says what it is, and what a scene has is held in documents.check.ts.
-  return document?.documentName === "Scene" ? (document as unknown as Stage) : null;
+  return document?.documentName === "Scene" ? (document as TaleDocument & Stage) : null;
 }
 
 /** The document as a token on a scene; null for anything else. */
 export function pieceOf(document: TaleDocument | null): Piece | null {
   // Its name says what it is, and what a token has is held in documents.check.ts.
-  return document?.documentName === "Token" ? (document as unknown as Piece) : null;
+  return document?.documentName === "Token" ? (document as TaleDocument & Piece) : null;
 }
 
 /** The token that this user acts with on the map: the first that they have selected, else that of their own character. */
 export function pieceInHand(): Piece | null {
   const scene = stageInView();
   const [selected] = canvas?.tokens?.controlled ?? [];
-  // As above: the token on the map leads to its document.
-  if (selected) return selected.document as unknown as Piece;
+  if (selected) return scene?.tokens.get(selected.id) ?? null;
   const own = game.user?.character?.uuid;
   const pieces = own && scene ? [...scene.tokens] : [];
   return pieces.find(({ actor }) => actor?.uuid === own) ?? null;

@@ -29,7 +29,7 @@ export interface SeenScene {
 /** How a scene is seen. */
 export function seenSceneOf(scene: Stage): SeenScene {
   // The same document, seen through another narrow type.
-  return scene as unknown as SeenScene;
+  return scene as Stage & SeenScene;
 }
 
 /** An actor, for how its new tokens see. */
@@ -40,7 +40,7 @@ export interface WithEyes {
 /** How new tokens of an actor see. */
 export function sightOfNewTokens(actor: OwnedActor): Sight {
   // Every actor of the world has a prototype of its tokens; it is held in sight.check.ts.
-  return (actor as unknown as WithEyes).prototypeToken.sight;
+  return (actor as OwnedActor & WithEyes).prototypeToken.sight;
 }
 
 /** Gives eyes to tokens on a scene, by their ids. */

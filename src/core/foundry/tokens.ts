@@ -45,5 +45,5 @@ export function calledOf(document: Named): string {
 /** The document as a token on its scene; null for anything else. */
 export function tokenOf(document: TaleDocument | null): TokenOnScene | null {
   // Its name says what it is, and what a token has is held in documents.check.ts.
-  return document?.documentName === "Token" ? (document as unknown as TokenOnScene) : null;
+  return document?.documentName === "Token" ? (document as TaleDocument & TokenOnScene) : null;
 }

@@ -25,7 +25,7 @@ export function lineOf(
 ): [number, number, number, number] | null {
   if (document.documentName !== "Wall") return null;
   // Its name says what it is, and what a wall has is held in documents.check.ts.
-  const wall = document as unknown as WallOnScene;
+  const wall = document as TaleDocument & WallOnScene;
   const isOpen = wall.door !== CONST.WALL_DOOR_TYPES.NONE && wall.ds === CONST.WALL_DOOR_STATES.OPEN;
   const none = stops === "move" ? CONST.WALL_MOVEMENT_TYPES.NONE : senseTypes().NONE;
   if (wall[stops] === none || isOpen) return null;

@@ -110,6 +110,16 @@ describe("the border to Foundry", () => {
     expect(faults[0]).toMatch(new RegExp(`^src/${file}:[23]:`));
   });
 
+  it("refuses a sixth cast by way of unknown", () => {
+    const root = plantTree(SOUND);
+    const casts = (many: number) =>
+      Array.from({ length: many }, (_, i) => `export const a${i} = name as unknown as Date; // As a clock has it.\n`);
+    plant(root, { "src/core/foundry/clock.ts": casts(4).join("") });
+    expect(checkCasts(root), "with the one of the sound tree").toEqual([]);
+    plant(root, { "src/core/foundry/clock.ts": casts(5).join("") });
+    expect(checkCasts(root)).toEqual([expect.stringMatching(/^src\/core\/foundry\/game.ts:4: more than 5 casts/)]);
+  });
+
   it("tells each of several, by files and lines", () => {
     const root = plantTree(SOUND);
     plant(root, { "src/core/bad.ts": "\nexport const a = ui.chat as never;\nexport const b = game.user;\n" });
