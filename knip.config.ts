@@ -20,6 +20,8 @@ const config: KnipConfig = {
         "src/rulesets/*/rolls-by-name.ts",
         // What tools and tests bundle, or run as programs of their own.
         "tools/*.mjs",
+        // Plugins that Stryker loads by their names.
+        "tools/parts/mutant-sample.mjs",
         "test/browser/{screenshots,surface,support/scenario}.ts",
         "test/contract/**/*.{worker,child,ruleset}.{ts,mjs}",
         // Found by their names.
@@ -36,6 +38,7 @@ const config: KnipConfig = {
         // Read as a file by tools/parts/icons.mjs, and taken in by the table's styles.
         "@iconify-json/game-icons",
         "@fortawesome/fontawesome-free",
+        "@stryker-mutator/vitest-runner",
         // Said for the types of Foundry, which want another one than they get (`overrides`).
         "pixi.js",
       ],

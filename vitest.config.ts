@@ -33,17 +33,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      {
-        test: {
-          ...fast,
-          name: "rules",
-          sequence: { groupOrder: 0 },
-          // Pure functions leave nothing behind that the next file could find.
-          isolate: false,
-          include: ["test/rules/**/*.test.ts"],
-          setupFiles: ["test/chance.setup.ts"],
-        },
-      },
+      "test/rules/vitest.config.ts",
       {
         test: {
           ...fast,
