@@ -78,7 +78,7 @@ function report(part, drawn) {
   );
   for (const { fileName, location, replacement, mutatorName, status } of survived.sort(byPlace))
     say(
-      `  ${slashed(relative(ROOT, fileName))}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}` +
+      `  ${slashed(relative(ROOT, fileName))}:${location.start.line}:${location.start.column} ${mutatorName}` +
         `${status === "NoCoverage" ? ", not reached" : ""}: ${(replacement ?? "").replace(/\s+/g, " ")}`,
     );
   return share >= WANTED;
