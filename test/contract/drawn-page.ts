@@ -1,16 +1,7 @@
 import { JSDOM } from "jsdom";
 import { populateGlobal } from "vitest/runtime";
+import { STANDS_IN } from "./stands-in.ts";
 
-/** What a page has that jsdom does not, as far as windows ask for it: nothing is measured here. */
-const STANDS_IN = {
-  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, "\\$&") },
-  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
-  ResizeObserver: class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-};
 /** Node has these as well, but listeners of the page know only the page's own. */
 const OWN = ["AbortController", "AbortSignal"];
 

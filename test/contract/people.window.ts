@@ -1,4 +1,5 @@
-import { buttonOf, click, type Said, sayOne, titleOf, whyNot } from "./reach.window.ts";
+import { buttonOf, click, type Said, sayOne, titleOf } from "./reach.window.ts";
+import { whyNot } from "./reachable.ts";
 import { still, until } from "./tales.fixture.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { hiddenByStyles } from "./hidden-by-styles.ts";
-import { DIST, still } from "./tales.fixture.ts";
+import { reach, whyNot } from "./reachable.ts";
+import { still } from "./tales.fixture.ts";
 
 /** What somebody types into a field, ticks, or chooses from a list. */
 export type Said = string | number | boolean | readonly string[];
@@ -7,44 +7,6 @@ export type Said = string | number | boolean | readonly string[];
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = "input, select, textarea";
-
-let hidden: string | null = null;
-
-/** Why nobody can press it or type there as the page stands; null when they can. */
-export function whyNot(element: Element): string | null {
-  hidden ??= hiddenByStyles(DIST);
-  if (!element.isConnected) return "is gone";
-  if (element.closest(hidden) || (element as HTMLInputElement).type === "hidden") return "is hidden";
-  if (element.matches(":disabled") || element.closest("[inert]")) return "is disabled";
-  if ((element as HTMLInputElement).readOnly) return "can only be read";
-  return null;
-}
-
-/**
- * Brings an element to light as a person does, by unfolding what it lies in.
- * @param called what a test calls it
- * @throws Error when they could not get at it
- */
-function reach(element: Element, called: string): void {
-  const why = whyNot(element);
-  if (why) throw new Error(`${called} ${why}.`);
-  for (let fold = folded(element); fold; fold = folded(element)) {
-    const summary = fold.querySelector(":scope > summary");
-    const barred = summary ? whyNot(summary) : "has nothing to unfold it by";
-    if (barred) throw new Error(`${called} is folded away, and what it lies in ${barred}.`);
-    (summary as HTMLElement).click();
-    if (!fold.open) throw new Error(`${called} is folded away, and a click does not unfold it.`);
-  }
-}
-
-/** The outermost closed fold around an element that is not its heading. */
-function folded(element: Element): HTMLDetailsElement | null {
-  const around: HTMLDetailsElement[] = [];
-  for (let one = element.closest("details"); one; one = one.parentElement?.closest("details") ?? null) {
-    if (!one.open && !one.querySelector(":scope > summary")?.contains(element)) around.push(one);
-  }
-  return around.at(-1) ?? null;
-}
 
 /** How a window calls itself. */
 export function titleOf(root: Element): string {

@@ -1,0 +1,239 @@
+import type { Company } from "./evening.ts";
+import type { Page } from "./page.ts";
+import { cards, dialogs, type Offer, offersOf, offersOn } from "./person.ts";
+import { stored } from "./room.ts";
+
+/** Each document of the world as a Gamemaster's page has it, by what it is called. */
+export type Picture = ReadonlyMap<string, string>;
+
+/**
+ * Everything in the world but the log, who is at the table, and when it was written. An unlinked token's actor is looked at as
+ * it is: Foundry keeps what differs from the actor behind it, and goes on keeping what differs no longer.
+ */
+export async function pictureOf({ present }: Company): Promise<Picture> {
+  const all = await present[0]!.do(() => {
+    const { api } = game.system;
+    const collections = ["actors", "items", "scenes", "cards", "journal", "macros"];
+    const documents: Loose[] = collections.flatMap((name) => game[name].contents);
+    const doubles: Loose[] = game.scenes.contents.flatMap(({ tokens }: Loose) =>
+      tokens.contents.flatMap((token: Loose) => (token.actorLink || !token.actor ? [] : [token.actor])),
+    );
+    const states = api.rulesets().map(({ id }: Loose) => [`World.${id}`, textOf(api.worldStateOf(id).system)]);
+    return [...[...documents, ...doubles].map((one) => [`${one.uuid} ${one.name}`, textOf(one.toObject())]), ...states];
+  });
+  return new Map(all as [string, string][]);
+}
+
+/**
+ * A document as text. What is remembered of cards goes with them; that there once was such a memory is no difference, nor is
+ * the order in which fields came.
+ */
+function textOf(document: object): string {
+  return JSON.stringify(document, (key, value) => {
+    if (key === "_stats" || key === "delta") return undefined;
+    // What was granted once is looked up again, whatever became of the card.
+    if (key === "rulings") return undefined;
+    if (key === "flags") return Object.fromEntries(Object.entries(value).filter(([, flag]) => !isEmpty(flag)));
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Flags that hold nothing, or a memory that is empty. */
+function isEmpty(flag: unknown): boolean {
+  return Object.values(Object(flag) as object).every(
+    (one) => typeof one === "object" && Object.keys(Object(one)).length === 0,
+  );
+}
+
+/** What is another now than it was: one sentence for each document. */
+export function differences(before: Picture, after: Picture): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names.flatMap((name) => {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (was === is) return [];
+    if (!was || !is) return [`${name} is ${was ? "gone" : "new"}: ${(was ?? is)!.slice(0, 300)}`];
+    return [`${name} is not as it was: ${changesOf(JSON.parse(was), JSON.parse(is), "").slice(0, 12).join("; ")}`];
+  });
+}
+
+function changesOf(was: unknown, is: unknown, path: string): string[] {
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  const isOpen = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+  if (!isOpen(was) || !isOpen(is)) {
+    return [`${path}: ${JSON.stringify(was)?.slice(0, 160)} → ${JSON.stringify(is)?.slice(0, 160)}`];
+  }
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const found = keys.flatMap((key) => changesOf(was[key], is[key], `${path}.${key}`));
+  return found.length > 0 ? found : [`${path}: in another order`];
+}
+
+/** Everybody is there again, at one page each, with no window open. */
+export async function gather(company: Company): Promise<void> {
+  for (const player of company.players) {
+    while (player.pages.length > 1) company.leave(player);
+    if (player.pages.length === 0) await company.seat(player);
+  }
+  await company.room.pass(45_000);
+  for (const page of company.present) await closeAll(page);
+  await company.room.pass(5_000);
+}
+
+async function closeAll(page: Page): Promise<void> {
+  await page.do(async () => {
+    for (const app of [...foundry.applications.instances.values()]) await (app as Loose).close();
+  });
+}
+
+/** Open cards are brought to an end by whom they ask: in the way they would be, and by going on without the others at last. */
+export async function settle(company: Company): Promise<void> {
+  for (let turn = 0; turn < 80; turn++) {
+    if (openCards(company).length === 0) return;
+    for (const page of company.present) await page.do(() => settleHere(company, turn));
+    await company.room.pass(turn % 5 === 4 ? 40_000 : 2_000);
+  }
+}
+
+async function settleHere({ luck }: Company, turn: number): Promise<void> {
+  const window = dialogs().at(-1);
+  if (window) {
+    const [offer] = offersOf(window, luck).filter(({ weight }) => weight === (luck.is(0.4) ? 5 : 6));
+    if (turn % 10 === 9) await window.close();
+    else offer?.take();
+    return;
+  }
+  for (const message of cards(1_000).filter(({ system }) => system.stage === "open")) {
+    const offers = await offersOn(message);
+    const offer =
+      luck.of(offers.filter(({ kind }) => / answers /.test(kind))) ??
+      luck.of(offers.filter(({ kind }) => /ft-lapse/.test(kind))) ??
+      luck.of(offers.filter(({ kind }) => /ft-move/.test(kind) && turn < 20)) ??
+      (turn > 30 ? offers.find(({ kind }) => /ft-withdraw/.test(kind)) : undefined);
+    if (offer) return void offer.take();
+  }
+}
+
+/** The cards of the log, as the server has them. */
+export const tales = ({ room }: Company): Loose[] => stored(room, "ChatMessage").filter(({ type }) => type === "tale");
+const openCards = (company: Company): Loose[] => tales(company).filter(({ system }) => system.stage === "open");
+
+/** What a card of the log is called here. */
+const called = ({ _id, system: { ruleset, kind } }: Loose): string => `${ruleset}/${kind} ${_id}`;
+
+/** Refusals that no honest deed meets. */
+const ACCUSES =
+  /(doesNotMatch|notAsked|notInvited|otherDice|notPosed|unknown\w*|askFailed|notYourAnswer|notYourCard|notWritten|cardUnusable|broken|sealed|failed|longAgo|tooMany\w*)$/;
+
+/** What stands on the cards, once all is settled, that must not. */
+export function faultsOfCards(company: Company): string[] {
+  return tales(company).flatMap((card) => {
+    if (card.system.stage === "open") {
+      const asked = Object.values<Loose>(card.system.questions).filter(({ status }) => status === "open");
+      return [`${called(card)} is stuck; asked are ${asked.map(({ id }) => id).join(", ") || "none"}`];
+    }
+    return Object.values<Loose>(card.system.events).flatMap(({ kind, status, problem }) => {
+      if (status === "waiting" || status === "failed") return [`${called(card)}: ${kind} is ${status}`];
+      return problem && ACCUSES.test(problem.key) ? [`${called(card)}: ${kind} is ${status}: ${problem.key}`] : [];
+    });
+  });
+}
+
+/** What was said to people, or to a page's console, that must not. */
+export function faultsOfPages({ pages }: Company, accusations: readonly RegExp[]): string[] {
+  return pages.flatMap((page) => [
+    ...page.faults.map((fault) => `${page.user}'s page: ${fault.split("\n").slice(0, 6).join("\n")}`),
+    ...page.shown.warnings
+      .filter((text) => accusations.some((one) => one.test(text)))
+      .map((text) => `${page.user} is told: ${text}`),
+  ]);
+}
+
+/** What pages hold of the world that the server does not, or holds otherwise. */
+export async function faultsOfCopies(company: Company): Promise<string[]> {
+  const pictures = await Promise.all(
+    company.present.map(async (page) => ({
+      user: page.user,
+      seen: (await page.do(() =>
+        ["actors", "items", "scenes", "cards", "messages", "combats"].flatMap((name) =>
+          game[name].contents.map((one: Loose): [string, string] => [one.uuid, textOf(one.toObject())]),
+        ),
+      )) as [string, string][],
+    })),
+  );
+  const [first, ...others] = pictures;
+  return others.flatMap(({ user, seen }) =>
+    differences(new Map(first!.seen), new Map(seen)).map((text) => `${user}'s page against ${first!.user}'s: ${text}`),
+  );
+}
+
+/**
+ * Takes everything back, one card after the other: what something else stands in the way of comes again later.
+ * @returns cards of which something is left
+ */
+export async function takeAllBack(company: Company): Promise<string[]> {
+  const { luck, room, present, options } = company;
+  let left = standing(company);
+  for (let turn = 0; turn < 40 && left.length > 0; turn++) {
+    for (const id of options.newestFirst ? left.toReversed() : luck.shuffled(left)) {
+      const page = luck.is(0.8) ? present[0]! : luck.of(present)!;
+      await page.do(async () => {
+        const message = game.messages.get(id);
+        const offers: Offer[] = message?.visible ? await offersOn(message) : [];
+        offers.find(({ kind }) => /ft-undo/.test(kind))?.take();
+      });
+      await room.pass(600 * luck.next());
+    }
+    await room.pass(5_000);
+    for (const page of present) await closeAll(page);
+    const now = standing(company);
+    if (now.length === left.length && turn > 3) break;
+    left = now;
+  }
+  return left.map((id) => {
+    const card = tales(company).find(({ _id }) => _id === id);
+    const events = Object.values<Loose>(card.system.events).filter(({ status }) => status === "applied");
+    const said = events.map(
+      ({ kind, problem }) => `${kind} (${problem ? JSON.stringify(problem) : "nothing is said"})`,
+    );
+    return `${called(card)} cannot be taken back: ${said.join(", ")}`;
+  });
+}
+
+function standing(company: Company): string[] {
+  return tales(company)
+    .filter(({ system }) => Object.values<Loose>(system.events).some(({ status }) => status === "applied"))
+    .map(({ _id }) => _id);
+}
+
+/** The log is thrown away, and what was remembered of it. */
+export async function clearLog({ room, present }: Company): Promise<void> {
+  await present[0]!.do(() => CONFIG.ChatMessage.documentClass.deleteDocuments([], { deleteAll: true }));
+  await room.pass(20_000);
+}
+
+/** How many cards there are of each kind of roll that the games have, and how many of their questions were answered. */
+export async function countsOfCards(company: Company): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const all = (await company.present[0]!.do(async () => {
+    const { api } = game.system;
+    const names: string[] = [];
+    for (const { id } of api.rulesets()) {
+      await api.readyToPlay(id);
+      const { rollKinds, questions } = api.playOf(id);
+      names.push(...rollKinds.map(({ id: kind }: Loose) => `${id}/${kind}`));
+      names.push(...questions.map(({ id: kind }: Loose) => `${id} asks ${kind}`));
+    }
+    return names;
+  })) as string[];
+  const ours = (name: string): boolean => !company.options.game || name.startsWith(company.options.game);
+  for (const name of all.filter(ours)) counts.set(name, 0);
+  for (const { system } of tales(company)) {
+    const asked = Object.values<Loose>(system.questions).filter(({ status }) => status === "answered");
+    for (const name of [
+      `${system.ruleset}/${system.kind}`,
+      ...asked.map(({ kind }) => `${system.ruleset} asks ${kind}`),
+    ])
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JsonObject } from "../../../packages/table/src/shared/protocol.ts";
+import { ROOT } from "../../../tools/house.mjs";
+import {
+  clearLog,
+  countsOfCards,
+  differences,
+  faultsOfCards,
+  faultsOfCopies,
+  faultsOfPages,
+  gather,
+  pictureOf,
+  settle,
+  takeAllBack,
+  tales,
+} from "./afterwards.ts";
+import { Luck } from "./luck.ts";
+import { type Browser, Page } from "./page.ts";
+import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
+import { Room } from "./room.ts";
+
+const GM = "gamemaster000000";
+const ADA = "playerAda0000000";
+const BEN = "playerBen0000000";
+
+/** The games, by what the types of their people begin with. */
+export const GAMES = {
+  "words-of-power": "words",
+  kalyr: "kalyr",
+  dungeonteller: "teller",
+  spellwoven: "woven",
+} as const;
+
+export interface EveningOptions {
+  seed: number;
+  /** How many deeds. */
+  deeds: number;
+  /** One game alone; all four when left out. */
+  game?: keyof typeof GAMES | undefined;
+  generation?: 13 | 14;
+  /** Takes the newest card back first; in an order of its own when left out. */
+  newestFirst?: boolean;
+  /** The script that holds all modules (`buildHeadless`). */
+  script: string;
+  /** Told of each deed. */
+  onDeed?(line: string): void;
+}
+
+/** How an evening went. */
+export interface Evening {
+  /** How many deeds there were of each kind. */
+  counts: Map<string, number>;
+  /** What must not be; empty where all went as it should. */
+  faults: string[];
+  /** The cards of the log, before it was thrown away. */
+  cards: Loose[];
+}
+
+/** Somebody who plays, with the pages that they have open, and how far they are from the server. */
+interface Player {
+  user: string;
+  away: number;
+  browser: Browser;
+  pages: Page[];
+}
+
+/** An evening that plays itself. */
+export class Company {
+  readonly counts = new Map<string, number>();
+  readonly players: Player[] = [GM, ADA, BEN].map((user, n) => ({
+    user,
+    away: [15, 60, 120][n]!,
+    browser: new Map(),
+    pages: [],
+  }));
+  /** Every page that was ever open. */
+  readonly pages: Page[] = [];
+  readonly games: string[];
+
+  constructor(
+    readonly room: Room,
+    readonly luck: Luck,
+    readonly options: EveningOptions,
+  ) {
+    this.games = options.game ? [GAMES[options.game]] : Object.values(GAMES);
+  }
+
+  /** Pages that are open, one for each who is here. */
+  get present(): Page[] {
+    return this.players.flatMap(({ pages }) => pages.slice(-1));
+  }
+
+  async seat(player: Player): Promise<Page> {
+    const page = await Page.open(this.room, player.user, player.away, player.browser);
+    player.pages.push(page);
+    this.pages.push(page);
+    return page;
+  }
+
+  leave(player: Player): void {
+    player.pages.pop()?.close();
+  }
+
+  count(kind: string, user = ""): void {
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    this.options.onDeed?.(`${new Date(this.room.clock.now).toISOString().slice(11, 23)} ${user.slice(0, 9)} ${kind}`);
+  }
+
+  /** Somebody who is here does something, or somebody comes or goes. */
+  async deed(): Promise<void> {
+    const { luck, room } = this;
+    const player = luck.of(this.players)!;
+    const page = luck.of(player.pages);
+    if (luck.is(0.012) || !page) await this.comeOrGo(player);
+    else {
+      const done = await page.do(() => this.turn(page));
+      if (done) this.count(done, page.user);
+    }
+    await room.pass(
+      luck.weighed([
+        [3, 0],
+        [4, 40 * luck.next()],
+        [3, 600 * luck.next()],
+        [0.4, 40_000 * luck.next()],
+      ])!,
+    );
+  }
+
+  /** One turn of somebody at their page. @returns what kind of deed it was */
+  async turn(page: Page): Promise<string | null> {
+    const { luck } = this;
+    const open = dialogs();
+    const way = luck.weighed([
+      [open.length > 0 ? 8 : 0, "dialog"],
+      [3, "card"],
+      [open.length > 3 ? 0 : 2, "sheet"],
+      [page.user === GM && open.length <= 3 ? 0.5 : 0, "hand"],
+    ] as const);
+    if (way === "dialog") return await take(luck, offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
+    if (way === "card") return await this.#atCard();
+    if (way === "hand") return openHand() ? "the Gamemaster's hand" : null;
+    const actor = luck.of(mine(this.games));
+    if (!actor) return null;
+    const sheet = await openSheet(actor);
+    if (luck.is(0.6))
+      aim(
+        this.games.filter((prefix) => actor.type.startsWith(prefix)),
+        luck,
+      );
+    return await take(luck, offersOf(sheet, luck));
+  }
+
+  async #atCard(): Promise<string | null> {
+    const { luck } = this;
+    const recent = cards(25);
+    const open = recent.filter(({ system }) => system.stage === "open");
+    const message = open.length > 0 && luck.is(0.6) ? luck.of(open) : luck.of(recent.slice(-8));
+    return message ? await take(luck, await offersOn(message)) : null;
+  }
+
+  /** A page is loaded anew, opened a second time or closed; whoever was gone comes back. */
+  async comeOrGo(player: Player): Promise<void> {
+    const { luck } = this;
+    const name = player.user === GM ? "the Gamemaster" : "a player";
+    if (player.pages.length === 0) {
+      // Nobody stays away for long.
+      if (!luck.is(0.3)) return;
+      await this.seat(player);
+      return this.count(`${name} comes back`);
+    }
+    const what = luck.weighed([
+      [4, "reload"],
+      [player.pages.length < 2 ? 2 : 0, "tab"],
+      [player.pages.length > 1 ? 4 : 1.5, "leave"],
+    ] as const);
+    if (what === "tab") {
+      await this.seat(player);
+      return this.count("a second tab");
+    }
+    const last = player.pages.length === 1;
+    this.leave(player);
+    if (what === "leave") return this.count(last ? `${name} leaves` : "a tab is closed");
+    await this.seat(player);
+    this.count("a page is loaded anew");
+  }
+}
+
+async function take(luck: Luck, offers: readonly Offer[]): Promise<string | null> {
+  const offer = luck.weighed(offers.map((one) => [one.weight, one]));
+  if (!offer) return null;
+  // What comes of it takes its time; nobody waits for it.
+  void offer.take();
+  return offer.kind;
+}
+
+/** Plays an evening and looks at what came of it. */
+export async function playEvening(options: EveningOptions): Promise<Evening> {
+  const luck = new Luck(options.seed);
+  const world = { contentFolder: join(ROOT, "tools/demo") } as JsonObject;
+  const room = await Room.open(luck, options.generation ?? 14, options.script, world);
+  const company = new Company(room, luck, options);
+  try {
+    for (const player of company.players) await company.seat(player);
+    await room.pass(5_000);
+    const begin = await pictureOf(company);
+    for (let n = 0; n < options.deeds; n++) await company.deed();
+    await gather(company);
+    await settle(company);
+    await gather(company);
+    const faults = [...faultsOfCards(company), ...(await faultsOfCopies(company))];
+    for (const [kind, count] of await countsOfCards(company)) company.counts.set(kind, count);
+    const left = await takeAllBack(company);
+    const log = JSON.parse(JSON.stringify(tales(company))) as Loose[];
+    await clearLog(company);
+    faults.push(...left, ...differences(begin, await pictureOf(company)), ...faultsOfPages(company, accusations()));
+    return { counts: company.counts, faults, cards: log };
+  } finally {
+    for (const page of company.pages) if (!page.isGone) page.close();
+    await room.close();
+  }
+}
+
+/** What no honest person is told, as they would read it. */
+function accusations(): RegExp[] {
+  const { FOURTALES } = JSON.parse(readFileSync(join(ROOT, "dist/lang/en.json"), "utf8"));
+  const { Problem, Ask } = FOURTALES.Core;
+  const texts: string[] = [
+    ...[
+      "failed",
+      "unknownRoll",
+      "unknownEvent",
+      "unknownAsk",
+      "askFailed",
+      "notWritten",
+      "cardUnusable",
+      "longAgo",
+    ].map((key) => Problem[key]),
+    ...["doesNotMatch", "notAsked", "notInvited", "otherDice", "notYourAnswer", "broken", "tooManyAsks"].map(
+      (key) => Problem[key],
+    ),
+    Ask.notPosed,
+  ];
+  return texts.map(
+    (text) =>
+      new RegExp(
+        text
+          .split(/\{\w+\}/)
+          .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+          .join(".*"),
+      ),
+  );
+}

@@ -1,0 +1,180 @@
+import { reach, whyNot } from "../reachable.ts";
+import type { Luck } from "./luck.ts";
+
+/**
+ * What somebody does who sits at the page on the stage: they look at what windows, sheets and cards offer at this moment, and
+ * do one of it. Everything here runs on the page (`Page.do`).
+ */
+
+/** Something that could be done now. */
+export interface Offer {
+  /** What kind of deed it is, for the count. */
+  kind: string;
+  weight: number;
+  take(): unknown;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Of a window's frame. */
+const FRAME = new Set(["close", "toggleControls", "toggleMinimize", "copyUuid", "copyUUID", "copyId"]);
+
+/**
+ * Buttons of a sheet with which one sets it by hand, as one rubs out what a pencil wrote. Foundry writes that, or one event
+ * outside any card: there is no card to take it back with, so it is in no evening that is taken back.
+ */
+const BY_HAND = new Set(
+  `ftMode ftPicture ftItemOpen ftItemDelete ftItemToggle ftEntryDrop ftRowAdd ftRowDrop
+  toggleUse luck effort anma wpAdjust wpDown wpAdd wpFlip
+  addPerson addMagic addWound create wpCreate print switchSound`.split(/\s+/),
+);
+
+/** What is pressed seldom: it would undo faster than people do. */
+const SELDOM: Readonly<Record<string, number>> = {
+  "ft-undo": 0.25,
+  "ft-redo": 1,
+  "ft-withdraw": 0.15,
+  "ft-lapse": 0.5,
+};
+
+const WORDS = ["over the wall", "the old key", "a song", "red", "with care", "Oak & Ash"];
+
+/** Windows that are open, the newest last, without sheets. */
+export function dialogs(): Loose[] {
+  return [...foundry.applications.instances.values()].filter(
+    (app: Loose) => app.rendered && app.element && !app.document,
+  );
+}
+
+const sheets = (): Loose[] =>
+  [...foundry.applications.instances.values()].filter((app: Loose) => app.rendered && app.document);
+
+/** The name of a window's class, or what marks a small one. */
+function nameOf(app: Loose): string {
+  const { name } = app.constructor as { name: string };
+  if (!/Dialog$|DialogV2/.test(name) || !/^(DialogV2|Dialog)$/.test(name)) return name;
+  return [...app.element.classList].find((one: string) => /^ft-(?!game|dialog|page|sheet)/.test(one)) ?? "small window";
+}
+
+/** What a window offers to press and to fill in. */
+export function offersOf(app: Loose, luck: Luck): Offer[] {
+  const name = nameOf(app);
+  const offers: Offer[] = [];
+  for (const button of app.element.querySelectorAll("button, [data-action]") as NodeListOf<HTMLButtonElement>) {
+    const action = button.dataset.action ?? (button.type === "submit" ? "send" : "");
+    if (!action || FRAME.has(action) || BY_HAND.has(action) || !isAtHand(button)) continue;
+    const sends = button.type === "submit" || action === "ok" || action === "yes";
+    offers.push({ kind: `${name}: ${action}`, weight: sends ? 6 : 1, take: () => press(button) });
+  }
+  if (app.document) return offers;
+  const fields = [...app.element.querySelectorAll("input, select, textarea")].filter(isAtHand) as Field[];
+  const field = luck.of(fields);
+  if (field) offers.push({ kind: `${name}: a field`, weight: 5, take: () => fill(field, luck) });
+  offers.push({ kind: "a window closed", weight: 0.3, take: () => app.close() });
+  return offers;
+}
+
+/** Cards of the log that this person could look at now, the newest last. */
+export function cards(most: number): Loose[] {
+  return game.messages.contents.filter(({ type, visible }: Loose) => type === "tale" && visible).slice(-most);
+}
+
+/** What a card offers as it is drawn now. */
+export async function offersOn(message: Loose): Promise<Offer[]> {
+  const log = document.querySelector(".chat-log") ?? document.body.appendChild(document.createElement("ol"));
+  log.className = "chat-log";
+  const entry: HTMLElement = await message.renderHTML();
+  log.replaceChildren(entry);
+  const { ruleset, kind, questions } = message.system;
+  return [...entry.querySelectorAll<HTMLElement>("button[data-action^='ft-']")].filter(isAtHand).map((button) => {
+    const { action = "", question = "" } = button.dataset;
+    const asked = questions[question]?.kind ?? "";
+    return {
+      kind: action === "ft-choose" ? `${ruleset}: answers ${asked}` : `${ruleset}/${kind}: ${action}`,
+      weight: SELDOM[action] ?? 4,
+      take: () => press(button),
+    };
+  });
+}
+
+/** Sheets of those whom this person plays. */
+export function mine(games: readonly string[]): Loose[] {
+  const actors: Loose[] = game.actors.contents.filter(({ isOwner }: Loose) => isOwner);
+  const doubles = game.scenes.contents.flatMap(({ tokens }: Loose) =>
+    tokens.contents.flatMap((token: Loose) => (!token.actorLink && token.actor?.isOwner ? [token.actor] : [])),
+  );
+  return [...actors, ...doubles].filter(({ type }) => games.some((prefix) => type.startsWith(prefix)));
+}
+
+/** Opens a sheet and lays the one before aside. */
+export async function openSheet(actor: Loose): Promise<Loose> {
+  for (const app of sheets()) if (app !== actor.sheet) await app.close();
+  await actor.sheet.render({ force: true });
+  return actor.sheet;
+}
+
+/** Aims at somebody on a map, or at nobody. */
+export function aim(games: readonly string[], luck: Luck): void {
+  const { targets } = game.user;
+  targets.clear();
+  const there: Loose[] = game.scenes.contents.flatMap(({ tokens }: Loose) =>
+    tokens.contents.filter(({ actor }: Loose) => games.some((prefix) => actor?.type.startsWith(prefix))),
+  );
+  for (let count = luck.below(3); count > 0; count--) {
+    const token = luck.of(there);
+    if (token) targets.add({ actor: token.actor, document: token, id: token.id });
+  }
+}
+
+/** The Gamemaster's hand, by its button above the list of people. */
+export function openHand(): boolean {
+  const list = document.body.appendChild(document.createElement("section"));
+  list.appendChild(document.createElement("header")).className = "directory-header";
+  Hooks.callAll("renderActorDirectory", null, list);
+  const button = list.querySelector(".fa-hand-sparkles")?.closest("button");
+  button?.click();
+  list.remove();
+  return button !== null && button !== undefined;
+}
+
+function isAtHand(element: Element): boolean {
+  return whyNot(element) === null;
+}
+
+function press(button: HTMLElement): void {
+  try {
+    reach(button, "It");
+  } catch {
+    return;
+  }
+  button.focus();
+  button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+}
+
+/** Says something in a field that it takes. */
+function fill(field: Field, luck: Luck): void {
+  reach(field, "It");
+  if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    field.click();
+    return;
+  }
+  const text = valueFor(field, luck);
+  if (text === undefined || text === field.value) return;
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function valueFor(field: Field, luck: Luck): string | undefined {
+  if (field instanceof HTMLSelectElement) {
+    return luck.of([...field.options].filter(({ disabled, hidden }) => !disabled && !hidden))?.value;
+  }
+  if (field.type === "number" || field.type === "range") {
+    const least = Number((field as HTMLInputElement).min || 0);
+    const most = Math.min(Number((field as HTMLInputElement).max || least + 5), least + 12);
+    return String(least + luck.below(most - least + 1));
+  }
+  if (field.type === "date") return undefined;
+  return luck.of(WORDS)?.slice(0, field.maxLength > 0 ? field.maxLength : undefined);
+}

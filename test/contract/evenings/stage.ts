@@ -1,0 +1,91 @@
+import { runInNewContext } from "node:vm";
+import { JSDOM, VirtualConsole } from "jsdom";
+import { STANDS_IN } from "../stands-in.ts";
+
+/** What a page calls by its bare name: its document, its game, its configuration. */
+export type Names = Record<string, unknown>;
+
+/** JavaScript's own names, which are the same on every page, and those that a page of ours is handed otherwise. */
+const SHARED = new Set<string>([
+  ...(runInNewContext("Object.getOwnPropertyNames(globalThis)") as string[]),
+  ...`setTimeout clearTimeout setInterval clearInterval queueMicrotask console performance crypto structuredClone
+  window self top parent frames`.split(/\s+/),
+]);
+
+/** What a window has from elsewhere. */
+const LISTENING = ["addEventListener", "removeEventListener", "dispatchEvent"];
+
+/**
+ * Several pages in one process. Each has its own names (`document`, `game`, `CONFIG` …), and whichever is on the stage is meant
+ * where code says one of them. Pages take turns: nothing of another runs before what one began has come to rest.
+ */
+export class Stage {
+  #on: Names | null = null;
+  /** What the process itself has under these names. */
+  readonly #own = new Map<string, PropertyDescriptor | undefined>();
+
+  /** Puts a page on the stage; null for whoever has none. */
+  enter(page: Names | null): void {
+    this.#on = page;
+  }
+
+  /** Makes names of those that a page wrote into the process while it was on the stage. */
+  adopt(page: Names, before: ReadonlySet<string>): void {
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      if (this.#own.has(name) || before.has(name)) continue;
+      const value: unknown = Reflect.get(globalThis, name);
+      Reflect.deleteProperty(globalThis, name);
+      page[name] = value;
+      this.#lift(name);
+    }
+  }
+
+  /** A new page's names: real elements, forms and events, and nothing that is measured or painted. */
+  drawn(onFault: (fault: unknown) => void): { names: Names; close(): void } {
+    const virtualConsole = new VirtualConsole();
+    virtualConsole.on("jsdomError", (error: Error) => onFault((error as { detail?: unknown }).detail ?? error));
+    const { window } = new JSDOM("<!doctype html>", {
+      url: "http://localhost/game",
+      pretendToBeVisual: true,
+      virtualConsole,
+    });
+    Object.assign(window, STANDS_IN);
+    Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
+    const names: Names = {};
+    for (const name of [...Object.getOwnPropertyNames(window), ...LISTENING]) {
+      if (SHARED.has(name) || name.startsWith("_")) continue;
+      const value: unknown = Reflect.get(window, name);
+      names[name] = typeof value === "function" && !/^[A-Z]/.test(name) ? value.bind(window) : value;
+      this.#lift(name);
+    }
+    names.window = window;
+    this.#lift("window");
+    return { names, close: () => window.close() };
+  }
+
+  /** Gives the process its own names back. */
+  close(): void {
+    this.#on = null;
+    for (const [name, own] of this.#own) {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    this.#own.clear();
+  }
+
+  #lift(name: string): void {
+    if (this.#own.has(name)) return;
+    const own = Object.getOwnPropertyDescriptor(globalThis, name);
+    this.#own.set(name, own);
+    let base: unknown = own && "value" in own ? own.value : own?.get?.call(globalThis);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      enumerable: own?.enumerable ?? true,
+      get: () => (this.#on && name in this.#on ? this.#on[name] : base),
+      set: (value: unknown) => {
+        if (this.#on) this.#on[name] = value;
+        else base = value;
+      },
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { ROOT } from "../../tools/house.mjs";
+import { hiddenByStyles } from "./hidden-by-styles.ts";
+
+let hidden: string | null = null;
+
+/** Why nobody can press it or type there as the page stands; null when they can. */
+export function whyNot(element: Element): string | null {
+  hidden ??= hiddenByStyles(join(ROOT, "dist"));
+  if (!element.isConnected) return "is gone";
+  if (element.closest(hidden) || (element as HTMLInputElement).type === "hidden") return "is hidden";
+  if (element.matches(":disabled") || element.closest("[inert]")) return "is disabled";
+  if ((element as HTMLInputElement).readOnly) return "can only be read";
+  return null;
+}
+
+/**
+ * Brings an element to light as a person does, by unfolding what it lies in.
+ * @param called what a test calls it
+ * @throws Error when they could not get at it
+ */
+export function reach(element: Element, called: string): void {
+  const why = whyNot(element);
+  if (why) throw new Error(`${called} ${why}.`);
+  for (let fold = folded(element); fold; fold = folded(element)) {
+    const summary = fold.querySelector(":scope > summary");
+    const barred = summary ? whyNot(summary) : "has nothing to unfold it by";
+    if (barred) throw new Error(`${called} is folded away, and what it lies in ${barred}.`);
+    (summary as HTMLElement).click();
+    if (!fold.open) throw new Error(`${called} is folded away, and a click does not unfold it.`);
+  }
+}
+
+/** The outermost closed fold around an element that is not its heading. */
+function folded(element: Element): HTMLDetailsElement | null {
+  const around: HTMLDetailsElement[] = [];
+  for (let one = element.closest("details"); one; one = one.parentElement?.closest("details") ?? null) {
+    if (!one.open && !one.querySelector(":scope > summary")?.contains(element)) around.push(one);
+  }
+  return around.at(-1) ?? null;
+}

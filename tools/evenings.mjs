@@ -1,0 +1,64 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { withModules } from "./bench.mjs";
+import { buildHeadless, buildSystem } from "./build.mjs";
+import { optionOf, Problem, ROOT, runAsProgram, say } from "./house.mjs";
+
+const GAMES = ["words-of-power", "kalyr", "dungeonteller", "spellwoven"];
+
+const HELP = `npm run evenings -- [options]: evenings that play themselves, and what must hold afterwards.
+  --seed <n>         the first seed; every further evening has the next one (1)
+  --evenings <n>     how many evenings (1)
+  --deeds <n>        deeds of each evening (2000)
+  --game <id>        one game alone: ${GAMES.join(", ")}
+  --generation <n>   Foundry 13 or 14 (14)
+  --newest-first     take the newest card back first, and not in any order
+  --cards <file>     write the last evening's cards there
+  --tell             say each deed as it is done`;
+
+/** @typedef {{ counts: Map<string, number>, faults: string[], cards: object[] }} Evening */
+
+await runAsProgram(import.meta.url, async (args) => {
+  if (args.includes("--help")) return say(HELP);
+  const number = (/** @type {string} */ name, /** @type {number} */ usual) => {
+    const value = Number(optionOf(args, name) ?? usual);
+    if (!Number.isInteger(value)) throw new Problem(`--${name} wants a whole number.\n${HELP}`);
+    return value;
+  };
+  const game = optionOf(args, "game");
+  if (game !== undefined && !GAMES.includes(game)) throw new Problem(`There is no game "${game}".\n${HELP}`);
+  const [seed, evenings, deeds] = [number("seed", 1), number("evenings", 1), number("deeds", 2000)];
+  const generation = number("generation", 14);
+  await buildSystem();
+  const script = await buildHeadless();
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  let faulty = 0;
+  await withModules(async (load) => {
+    const { playEvening } = await load("test/contract/evenings/evening.ts");
+    for (let n = seed; n < seed + evenings; n++) {
+      const newestFirst = args.includes("--newest-first");
+      const onDeed = args.includes("--tell") ? say : undefined;
+      /** @type {Evening} */
+      const evening = await playEvening({ seed: n, deeds, game, generation, script, onDeed, newestFirst });
+      for (const [kind, count] of evening.counts) sums.set(kind, (sums.get(kind) ?? 0) + count);
+      if (evening.faults.length > 0) faulty++;
+      say(`Evening ${n}: ${evening.faults.length === 0 ? "all is well" : tally(evening.faults)}`);
+      const file = optionOf(args, "cards");
+      if (file) writeFileSync(resolve(ROOT, file), JSON.stringify(evening.cards, null, 1));
+    }
+  });
+  const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [kind, count] of lines) say(`${String(count).padStart(7)}  ${kind}`);
+  const never = lines.filter(([, count]) => count === 0).map(([kind]) => kind);
+  if (never.length > 0) say(`Never: ${never.join(", ")}`);
+  if (faulty > 0) throw new Problem(`${faulty} of ${evenings} evenings did not go as they should.`);
+});
+
+/** @param {readonly string[]} faults */
+function tally(faults) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const fault of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  return [...counts].map(([fault, count]) => `\n  ${count} × ${fault}`).join("");
+}
