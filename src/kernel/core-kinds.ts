@@ -1,5 +1,5 @@
 import { passKind, takeKind } from "./card-events.ts";
-import { documentKind, fieldsKind, moveKind } from "./document-events.ts";
+import { documentKind, fieldsKind, moveTokenKind } from "./document-events.ts";
 import type { EventKind } from "./events.ts";
 import { giveKind } from "./give-event.ts";
 import { clockKind } from "./time-event.ts";
@@ -13,7 +13,7 @@ function add<S, D>(kind: EventKind<S, D>): void {
 
 add(documentKind);
 add(fieldsKind);
-add(moveKind);
+add(moveTokenKind);
 add(giveKind);
 add(passKind);
 add(takeKind);

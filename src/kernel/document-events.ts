@@ -127,7 +127,7 @@ export const fieldsKind: EventKind<Whole, FieldsData> = {
  * `core.move`: the target, a token, is put somewhere else. Taken back, it stands where it stood, unless somebody has moved it
  * since: then it stays.
  */
-export const moveKind: EventKind<Whole, FieldsData> = {
+export const moveTokenKind: EventKind<Whole, FieldsData> = {
   kind: "core.move",
   whole: true,
   check: fieldsLook(isPlace),
@@ -219,5 +219,5 @@ export function moveToken(
   token: string,
   to: { readonly x?: number; readonly y?: number; readonly elevation?: number; readonly rotation?: number },
 ): Consequence {
-  return { kind: moveKind.kind, target: token, data: { set: { ...to } } };
+  return { kind: moveTokenKind.kind, target: token, data: { set: { ...to } } };
 }

@@ -1,7 +1,7 @@
 import type { Phrase } from "./result.ts";
 
 /** One named step. */
-export interface Step {
+export interface LadderStep {
   /** Language key of its name. */
   readonly key: string;
   /** Whole number; each step is one above the one before. */
@@ -9,17 +9,17 @@ export interface Step {
 }
 
 /** A place on a ladder or beyond its ends. */
-export interface Place {
+export interface LadderPlace {
   readonly value: number;
   /** The nearest named step. */
-  readonly step: Step;
+  readonly step: LadderStep;
   /** Steps above the top (positive) or below the bottom (negative); 0 on the ladder. */
   readonly beyond: number;
 }
 
 /** An unbroken run of named steps, whose ends results may pass. */
 export class Ladder {
-  readonly steps: readonly Step[];
+  readonly steps: readonly LadderStep[];
 
   /**
    * @param keys language keys of the names, lowest first
@@ -36,16 +36,16 @@ export class Ladder {
     this.steps = keys.map((key, i) => ({ key, value: lowest + i }));
   }
 
-  get bottom(): Step {
+  get bottom(): LadderStep {
     return this.steps[0]!;
   }
 
-  get top(): Step {
+  get top(): LadderStep {
     return this.steps[this.steps.length - 1]!;
   }
 
   /** Where a value stands. Fractions are rounded down. */
-  at(value: number): Place {
+  at(value: number): LadderPlace {
     const whole = Math.floor(value);
     const clamped = this.clamp(whole);
     return { value: whole, step: this.steps[clamped - this.bottom.value]!, beyond: whole - clamped };

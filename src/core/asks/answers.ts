@@ -6,7 +6,7 @@ import { settled } from "../card/card-turn.ts";
 import { isClosed } from "../card/closed.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { Answer } from "../contract/question.ts";
-import type { Move, MoveOffer, RollKind } from "../contract/roll-kind.ts";
+import type { CardMove, MoveOffer, RollKind } from "../contract/roll-kind.ts";
 import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
@@ -133,8 +133,8 @@ export async function takeMove(
   const kind = message && kindOf(message.system);
   if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
-  const claimed = data.move as Partial<Move>;
-  const move: Move = {
+  const claimed = data.move as Partial<CardMove>;
+  const move: CardMove = {
     id,
     kind: String(claimed.kind),
     about: String(claimed.about ?? ""),
@@ -153,7 +153,7 @@ export async function takeMove(
 }
 
 /** What speaks against a move on a card as it stands. */
-async function objections(message: TaleMessage, kind: RollKind, move: Move): Promise<readonly Problem[]> {
+async function objections(message: TaleMessage, kind: RollKind, move: CardMove): Promise<readonly Problem[]> {
   const state = stateOf(message.system);
   const { about, kind: name, data } = move;
   const offers = await offersOn(message);

@@ -4,16 +4,16 @@ import { chatMessages } from "../foundry/game.ts";
 import { isTale, type TaleData, type TaleMessage } from "./tale.model.ts";
 
 /** What a card invites to: a kind of roll, and what is chosen already. */
-export type Opening = NonNullable<MoveOffer["opens"]>;
+export type InvitedRoll = NonNullable<MoveOffer["opens"]>;
 
 /** Is a card of this kind and with these choices what was invited to? More than what was offered it may have chosen. */
-export function fits({ kind, choices }: Pick<TaleData, "kind" | "choices">, opening: Opening): boolean {
+export function fits({ kind, choices }: Pick<TaleData, "kind" | "choices">, opening: InvitedRoll): boolean {
   const chosen = (choices ?? {}) as Record<string, unknown>;
   return kind === opening.kind && Object.entries(opening.choices).every(([name, value]) => same(chosen[name], value));
 }
 
 /** The cards that took up an invitation of a card, oldest first; none that were withdrawn. */
-export function takenUp(parent: string, ruleset: string, opening: Opening): TaleMessage[] {
+export function takenUp(parent: string, ruleset: string, opening: InvitedRoll): TaleMessage[] {
   const all = ([...chatMessages()] as object[]).filter(isTale);
   const isOne = ({ system }: TaleMessage) =>
     system.calledBy === parent && system.ruleset === ruleset && system.stage !== "withdrawn" && fits(system, opening);

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
-import type { AskedQuestion, Move, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
+import type { AskedQuestion, CardMove, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
 import { findRollKind } from "../contract/ruleset.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
 import type { PostedMessage } from "../foundry/messages.ts";
@@ -34,7 +34,7 @@ export interface TaleData {
   request: RollRequest;
   questions: Record<string, StoredQuestion>;
   throws: Record<string, StoredThrow>;
-  moves: Record<string, Move & { order: number }>;
+  moves: Record<string, CardMove & { order: number }>;
   outcome: Record<string, unknown> | null;
   events: Record<string, TaleEvent>;
   /** Id of the card that invited to this roll; empty where none did. */

@@ -2,7 +2,7 @@ import type { TaleDocument } from "../foundry/documents.ts";
 import type { Words } from "../text/text.ts";
 
 /** Somebody in an encounter, as a game's rules read them: plain data. */
-export interface Standing {
+export interface EncounterMember {
   /** Id of the combatant. */
   readonly id: string;
   /** UUID of the combatant, for events. */
@@ -41,7 +41,7 @@ export interface EncounterSpec {
   /** The dice formula, without names in it, that decides when somebody acts; highest first, unless `order` says otherwise. */
   initiative?(actor: TaleDocument, about: About): string;
   /** Of games in which a side throws once for all who are on it: the side of this one, a name or a language key. */
-  side?(one: Standing): string;
+  side?(one: EncounterMember): string;
   /** Whoever is level throws again among themselves, without moving past others. */
   rollsOff?: boolean;
   /**
@@ -49,12 +49,12 @@ export interface EncounterSpec {
    * place in the encounter changes; what stands on sheets must not count. Those whom it does not tell apart, and all where it
    * is left out, go by their initiative.
    */
-  order?(one: Standing, other: Standing, about: About): number;
+  order?(one: EncounterMember, other: EncounterMember, about: About): number;
   /**
    * Has somebody no turn in this round: because they are surprised, come later, are gone? The tracker passes them over;
    * `order` has to put them behind all others. Pure, from the same as `order`.
    */
-  idle?(one: Standing, about: About): boolean;
+  idle?(one: EncounterMember, about: About): boolean;
 }
 
 /** What a button of the tracker does, or tells those who may not press it. */
@@ -89,5 +89,5 @@ export interface TrackerSpec {
   /** Windows about the encounter, which everybody may open. */
   windows?(about: About): readonly TrackerWindow[];
   /** Buttons of somebody's row. */
-  row?(one: Standing, about: About): readonly Mark[];
+  row?(one: EncounterMember, about: About): readonly Mark[];
 }

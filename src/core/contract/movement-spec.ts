@@ -11,7 +11,7 @@ export interface Mover {
 }
 
 /** The way of a token, and what is around it on its scene; lengths in pixels. */
-export interface Way {
+export interface TokenWay {
   readonly from: Area;
   /** The places that it comes to, one after the other. */
   readonly path: readonly Area[];
@@ -40,11 +40,11 @@ interface Ruling {
 /** How moving goes in a game. A pace is what the scene's grid calls its distance. Pure, and loaded at once: it is asked while somebody drags. */
 export interface MovementSpec {
   /** How a ruler shows a way of so many paces since the turn began; null for as Foundry does. */
-  ruler(mover: Mover, paces: number, way: Way): Ruling | null;
+  ruler(mover: Mover, paces: number, way: TokenWay): Ruling | null;
   /** Why somebody stays where they are, when a player wants to move them by hand. */
-  stays(mover: Mover, paces: number, way: Way): Problem | null;
+  stays(mover: Mover, paces: number, way: TokenWay): Problem | null;
   /** Why somebody does not go that way, where it leads: a player's token stays, a Gamemaster who moves it is told. */
-  shuns?(mover: Mover, way: Way): Problem | null;
+  shuns?(mover: Mover, way: TokenWay): Problem | null;
   /** What happens once somebody went so far in a turn of an encounter; null for nothing. */
   went(mover: Mover, paces: number): { readonly kind: string; readonly data: object } | null;
   /** Does somebody above the ground fall, whose turn is over after so many paces? See `Ruleset.drop`. */

@@ -32,7 +32,7 @@ export interface AskedQuestion extends Question {
 }
 
 /** Something that somebody did to a roll after it was asked for: a point spent, a claim made, a word withdrawn. */
-export interface Move {
+export interface CardMove {
   id: string;
   /** What was done, a name the roll kind knows. */
   kind: string;
@@ -52,7 +52,7 @@ export interface RollState<Q extends RollRequest = RollRequest> {
   throws: Record<string, number[][]>;
   questions: AskedQuestion[];
   /** In the order in which they were made. */
-  moves: Move[];
+  moves: CardMove[];
 }
 
 /** What somebody wants, and what has been said to it: from this `facts` looks up what the sheets give. */
@@ -62,7 +62,7 @@ export interface Asked<C extends object = object, Q extends RollRequest = RollRe
   /** Who asks for the roll, and when, in milliseconds by the server's clock; by this page's as long as no card is posted. */
   by: { id: string; isGM: boolean; at?: number };
   questions: readonly AskedQuestion[];
-  moves: readonly Move[];
+  moves: readonly CardMove[];
   /** What was looked up when the first dice of this roll fell, or when it was fixed without any (`isFixed`); null before that. */
   before: Q | null;
 }
@@ -72,17 +72,17 @@ export interface World {
   /** The document with this UUID, as it is now; null where there is none any more. */
   document(uuid: string): TaleDocument | null;
   /** Where an actor stands in an encounter that has begun; null for whoever is in none. */
-  place?(actor: string): Place | null;
+  place?(actor: string): EncounterPlace | null;
   /** Where an actor waits for an encounter that has not begun; null for whoever does not. */
-  awaits?(actor: string): (Pick<Place, "combatant"> & { encounter: string }) | null;
+  awaits?(actor: string): (Pick<EncounterPlace, "combatant"> & { encounter: string }) | null;
   /** What lies on the scene where an actor's tokens stand. */
   underfoot?(actor: string): readonly Underfoot[];
   /** What lies on a scene, by its UUID. */
-  lyingOn?(scene: string): readonly Lying[];
+  lyingOn?(scene: string): readonly LyingEffect[];
 }
 
 /** Something of a game that lies on a scene. */
-export interface Lying {
+export interface LyingEffect {
   /** UUID of its region. */
   region: string;
   /** UUID of the actor that made it, and the id of the effect there. */
@@ -91,13 +91,13 @@ export interface Lying {
 }
 
 /** Something on which somebody stands. */
-export interface Underfoot extends Lying {
+export interface Underfoot extends LyingEffect {
   /** Is the token of whoever stands there on the side of the players? */
   friendly: boolean;
 }
 
 /** Somebody's place in an encounter. */
-export interface Place {
+export interface EncounterPlace {
   /** UUID of the combatant. */
   combatant: string;
   /** From 1 on. */
@@ -109,7 +109,7 @@ export interface Place {
 }
 
 /** What must happen next on the road. */
-export type Step =
+export type RoadStep =
   /** Wait for others; questions that stand on the card already are not asked twice. */
   | { do: "ask"; questions: Question[] }
   /** The author's client throws dice. */
@@ -127,14 +127,14 @@ export interface MoveOffer {
   /** UUID of the actor in whose name it would be made; its owner may. Empty for the Gamemaster. */
   about: string;
   /** The move that it is. It may be made as long as it is offered; without it, see `RollKind.move` and `verifyMove`. */
-  makes?: Pick<Move, "kind" | "data">;
+  makes?: Pick<CardMove, "kind" | "data">;
   /** It begins another roll, as a card of its own. Taken up once: by a card of that kind with these choices, whatever else they hold. */
   opens?: { kind: string; choices: object };
   /** It rests on what the card does: it is offered once that is done, or refused. */
   afterwards?: true;
 }
 
-export interface Resolution<O extends object = Record<string, unknown>> {
+export interface RollResolution<O extends object = Record<string, unknown>> {
   /** Plain data: what came out, for the card. */
   outcome: O;
   events: readonly WorldEvent[];
@@ -174,7 +174,7 @@ export interface OddsSlice {
 }
 
 /** Choices of which these have to be said, and all others may be left out (`RollKind.complete`). Each form by itself. */
-export type Given<C, K extends keyof C> = C extends unknown ? Pick<C, K> & Partial<C> : never;
+export type GivenChoices<C, K extends keyof C> = C extends unknown ? Pick<C, K> & Partial<C> : never;
 
 /** One way of rolling in one game. Pure but for `facts`, which reads documents and settings, and `card`, which reads language. */
 export interface RollKind<
@@ -203,9 +203,9 @@ export interface RollKind<
   /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */
-  next(state: RollState<Q>): Step;
+  next(state: RollState<Q>): RoadStep;
   /** Outcome and events once the dice lie and every question is answered. Pure. */
-  resolve(state: RollState<Q>): Result<Resolution<O>>;
+  resolve(state: RollState<Q>): Result<RollResolution<O>>;
   /**
    * Does what was looked up stay as it is from now on, although no dice have fallen: because what was staked is used up? The
    * request itself has to say so, and `facts` goes on from it (`before`). Pure.
@@ -226,9 +226,9 @@ export interface RollKind<
    * Makes a move that has to be asked about first, on the mover's client; the Gamemaster's client checks what comes back
    * with `verifyMove`. Null when the person backed out.
    */
-  move?(state: RollState<Q>, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null>;
+  move?(state: RollState<Q>, offer: MoveOffer): Promise<Pick<CardMove, "kind" | "data"> | null>;
   /** Is this move allowed now? Pure but for reading documents. */
-  verifyMove?(state: RollState<Q>, move: Move): Promise<Result<true>>;
+  verifyMove?(state: RollState<Q>, move: CardMove): Promise<Result<true>>;
   /** What is being tried, in a few words ("Harley swings the war hammer"). */
   title(request: Q): Words;
   /** May the roll still be taken back, as far as it has come? Until dice lie, unless said otherwise. Pure. */

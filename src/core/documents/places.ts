@@ -1,6 +1,6 @@
 import type { Area, Line, Spot } from "../../kernel/spot.ts";
 import type { World } from "../contract/roll-kind.ts";
-import { levelOf } from "../foundry/compat.ts";
+import { sceneLevelOf } from "../foundry/compat.ts";
 import { allScenes, currentUser } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
 import { stageAt } from "../foundry/scenes.ts";
@@ -43,7 +43,7 @@ export function spotsIn(world: Pick<World, "document">, tokens: readonly string[
       height,
       pace: scene.grid.distance || 1,
       light: { dim: token.light.dim, bright: token.light.bright },
-      ...onLevel(levelOf(token)),
+      ...onLevel(sceneLevelOf(token)),
       name: token.name,
       img: token.texture.src ?? "",
       disposition: token.disposition,
@@ -95,7 +95,7 @@ export function tokensOn(scene: string): TokenShown[] {
 }
 
 /** What lies open on a scene; lengths in pixels. */
-export interface Ground {
+export interface SceneGround {
   readonly name: string;
   /** The scene within its padding. */
   readonly area: Area;
@@ -106,7 +106,7 @@ export interface Ground {
 }
 
 /** A scene as somebody is put on it. Null where it is no scene, or gone. */
-export function stageOf(world: World, scene: string): Ground | null {
+export function stageOf(world: World, scene: string): SceneGround | null {
   const found = stageAt(world.document(scene));
   if (!found) return null;
   const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height, size: field } = found.dimensions;

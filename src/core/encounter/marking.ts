@@ -1,10 +1,10 @@
 import type { Consequence } from "../../kernel/events.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Place, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
+import type { EncounterPlace, RollKind, RollRequest, RollState } from "../contract/roll-kind.ts";
 
 /** What a request says beside its own: where in an encounter its actor stood when it was looked up. */
 interface Placed {
-  turn?: Place;
+  turn?: EncounterPlace;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Placed {
  */
 export function marking<Q extends RollRequest, C extends object, O extends object>(
   kind: RollKind<Q, C, O>,
-  marks: (state: RollState<Q>, outcome: O, place: Place) => readonly Consequence[],
+  marks: (state: RollState<Q>, outcome: O, place: EncounterPlace) => readonly Consequence[],
 ): RollKind<Q, C, O> {
   return {
     ...kind,
@@ -38,6 +38,6 @@ export function marking<Q extends RollRequest, C extends object, O extends objec
 }
 
 /** A mark of that name on the place in the encounter, which holds until the round is over. */
-export function markOfRound(kind: string, { combatant, round }: Place): Consequence {
+export function markOfRound(kind: string, { combatant, round }: EncounterPlace): Consequence {
   return { kind, target: combatant, data: { value: round } };
 }

@@ -1,4 +1,4 @@
-import type { About, Standing } from "../contract/encounter-spec.ts";
+import type { About, EncounterMember } from "../contract/encounter-spec.ts";
 import { type Ruleset, rulesetOfType } from "../contract/ruleset.ts";
 import type { Encounter, Fighter } from "../foundry/encounters.ts";
 
@@ -22,7 +22,7 @@ export function gamesIn({ combatants }: Pick<Encounter, "combatants">): Ruleset[
 }
 
 /** Somebody in an encounter, for the rules of one game. */
-export function standingOf(fighter: Fighter, game: string): Standing {
+export function standingOf(fighter: Fighter, game: string): EncounterMember {
   const { id, uuid, name, actor, token, initiative, isDefeated } = fighter;
   return {
     id,

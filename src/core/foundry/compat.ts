@@ -78,7 +78,7 @@ interface OnStorey {
 }
 
 /** The id of the level that a token lies on; null on 13, which has none. */
-export function levelOf(token: object): string | null {
+export function sceneLevelOf(token: object): string | null {
   // A token of 14; the published types are those of 13.
   return (isV14() && (token as OnStorey).level) || null;
 }
@@ -90,7 +90,7 @@ export function levelOf(token: object): string | null {
 export function ontoLevel(token: object, scene: object | null): OnStorey {
   // As above.
   const { levels, initialLevel } = (scene ?? {}) as Storeys;
-  const own = levelOf(token);
+  const own = sceneLevelOf(token);
   return !own || !initialLevel || levels?.has(own) ? {} : { level: initialLevel.id };
 }
 

@@ -1,5 +1,5 @@
 import type { Area } from "../../kernel/spot.ts";
-import type { Way } from "../contract/movement-spec.ts";
+import type { TokenWay } from "../contract/movement-spec.ts";
 import { spotsOn, wallsOn } from "../documents/places.ts";
 import type { MovingToken, PlaceOfToken } from "../foundry/moving.ts";
 import { actorAtHand, documentAtHand } from "../foundry/uuid.ts";
@@ -10,7 +10,7 @@ const HERE = { document: documentAtHand };
  * The way of a token as the rules ask about it. What is around is looked up when they do: most tokens go where they like.
  * @param places where it starts, and where it comes to; what they leave out is as the token is
  */
-export function wayOf(token: MovingToken, [from, ...path]: readonly PlaceOfToken[]): Way {
+export function wayOf(token: MovingToken, [from, ...path]: readonly PlaceOfToken[]): TokenWay {
   const field = token.parent?.grid.size ?? 1;
   const scene = token.parent?.uuid ?? "";
   const area = (place: PlaceOfToken | undefined): Area => {

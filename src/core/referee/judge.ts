@@ -4,7 +4,7 @@ import type { CardCopy } from "../card/card-copy.ts";
 import { bornAt } from "../card/invitations.ts";
 import { kindOf, type StoredQuestion } from "../card/tale.model.ts";
 import type { ShownDice } from "../contract/dice.ts";
-import type { Move, Question, RollKind, RollState } from "../contract/roll-kind.ts";
+import type { CardMove, Question, RollKind, RollState } from "../contract/roll-kind.ts";
 import { findQuestionKind } from "../contract/ruleset.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
 import { shownBy, throwInto } from "../rolls/throw-dice.ts";
@@ -119,7 +119,7 @@ async function isSound(
 async function mayCount(
   card: CardCopy,
   kind: RollKind,
-  move: Move,
+  move: CardMove,
   state: RollState,
   outcome: object | null,
 ): Promise<boolean> {
@@ -128,7 +128,7 @@ async function mayCount(
 }
 
 /** May this move be made on a roll that stands like this? */
-async function isOffered(kind: RollKind, move: Move, state: RollState, outcome: object | null): Promise<boolean> {
+async function isOffered(kind: RollKind, move: CardMove, state: RollState, outcome: object | null): Promise<boolean> {
   const { about, kind: name, data } = move;
   const offers = (await kind.offers?.(state, outcome)) ?? [];
   if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return true;

@@ -3,10 +3,10 @@ import type { ShownDice } from "../contract/dice.ts";
 import type {
   Asked,
   AskedQuestion,
-  Move,
+  CardMove,
   Question,
-  Resolution,
   RollKind,
+  RollResolution,
   RollState,
   World,
 } from "../contract/roll-kind.ts";
@@ -26,9 +26,9 @@ export interface Evidence {
   /** What the referee looked up when dice of this card fell, where it has seen that already. */
   before: object | null;
   /** The moves on the card, in their order. */
-  moves: readonly Move[];
+  moves: readonly CardMove[];
   /** Does a move count, on a roll that stands like this? `outcome` is null before the dice. */
-  counts(move: Move, state: RollState, outcome: object | null): Promise<boolean>;
+  counts(move: CardMove, state: RollState, outcome: object | null): Promise<boolean>;
   /** The faces of a throw that the referee counted before; null where it did not. */
   counted(name: string): number[][] | null;
   /** The dice of a throw as the card shows them, or null where it has none. */
@@ -52,7 +52,7 @@ export interface Replayed {
   /** Those of them that nobody has settled; empty once it is resolved. */
   open: readonly AskedQuestion[];
   /** Null while a question is open. */
-  resolution: Resolution<object> | null;
+  resolution: RollResolution<object> | null;
 }
 
 const OPEN: Settled = { status: "open", answer: null };
@@ -88,7 +88,7 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   const waiting = [...evidence.moves];
   let request = before;
   /** The next move, if whoever looks at the roll as it stands may make it. */
-  const nextMove = async (state: RollState, outcome: object | null): Promise<Result<Move | null>> => {
+  const nextMove = async (state: RollState, outcome: object | null): Promise<Result<CardMove | null>> => {
     const move = waiting.shift();
     return move && !(await evidence.counts(move, state, outcome)) ? fail(MISMATCH) : ok(move ?? null);
   };

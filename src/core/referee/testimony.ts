@@ -1,8 +1,8 @@
 import { commit } from "../../kernel/commitment.ts";
 import { birthOf, type CardCopy } from "../card/card-copy.ts";
-import { bornAt, type Opening } from "../card/invitations.ts";
+import { bornAt, type InvitedRoll } from "../card/invitations.ts";
 import { isTale } from "../card/tale.model.ts";
-import type { Move, Question } from "../contract/roll-kind.ts";
+import type { CardMove, Question } from "../contract/roll-kind.ts";
 import { del } from "../foundry/compat.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
@@ -49,7 +49,7 @@ export function saidTo({ kind, about }: Question, answer: object | null): unknow
 }
 
 /** The same for a move. */
-export function movedBy({ kind, about, data }: Move): unknown {
+export function movedBy({ kind, about, data }: CardMove): unknown {
   return [kind, about, data];
 }
 
@@ -91,11 +91,11 @@ export function diceSeen(card: CardCopy): Dice | "changed" | null {
 /** What a card took up of another: `opening` is null where this client remembers that it did. */
 export interface Invitation {
   readonly parent: CardCopy;
-  readonly opening: Opening | null;
+  readonly opening: InvitedRoll | null;
 }
 
 /** Remembers with a card who took up what it invites to. */
-export async function admit(parent: CardCopy, opening: Opening, card: CardCopy): Promise<void> {
+export async function admit(parent: CardCopy, opening: InvitedRoll, card: CardCopy): Promise<void> {
   await keep(parent, { [invitationName(opening)]: guestOf(parent, card) });
 }
 
@@ -106,7 +106,7 @@ export function wasAdmitted(parent: CardCopy, card: CardCopy): boolean {
 }
 
 /** Did any card take it up, be it gone by now? */
-export function wasTakenUp(parent: Pick<CardCopy, "id">, opening: Opening): boolean {
+export function wasTakenUp(parent: Pick<CardCopy, "id">, opening: InvitedRoll): boolean {
   return testimonies(parent).some((kept) => invitationName(opening) in kept);
 }
 
@@ -122,7 +122,7 @@ export async function dismiss(card: CardCopy): Promise<void> {
 
 const isInvitation = (name: string): boolean => name.startsWith("taken-");
 
-const invitationName = ({ kind, choices }: Opening): string =>
+const invitationName = ({ kind, choices }: InvitedRoll): string =>
   `taken-${commit([kind, choices], "what a card invites to").slice(0, 24)}`;
 
 function guestOf(parent: Pick<CardCopy, "id">, card: CardCopy): string {

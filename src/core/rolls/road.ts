@@ -3,7 +3,7 @@ import { inTurn } from "../card/card-turn.ts";
 import { bornAt } from "../card/invitations.ts";
 import { isTale, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
-import type { Asked, Move, RollState } from "../contract/roll-kind.ts";
+import type { Asked, CardMove, RollState } from "../contract/roll-kind.ts";
 import { findRollKind, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
@@ -88,7 +88,7 @@ export function advanceRoll(message: TaleMessage, again = false): Promise<void> 
  * Stores a move that was checked already. The card is open again until it is resolved anew; events that no longer hold
  * are taken back, new ones applied. A move that stands there already is not made twice.
  */
-export async function addMove(message: TaleMessage, { id, ...move }: Move): Promise<void> {
+export async function addMove(message: TaleMessage, { id, ...move }: CardMove): Promise<void> {
   if (message.system.moves[id]) return;
   const { moves, throws } = message.system;
   const order = Object.keys(moves).length;

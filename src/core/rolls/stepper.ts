@@ -1,18 +1,18 @@
 import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import type {
   AskedQuestion,
-  Move,
+  CardMove,
   Question,
-  Resolution,
+  RoadStep,
   RollKind,
   RollRequest,
+  RollResolution,
   RollState,
-  Step,
 } from "../contract/roll-kind.ts";
 import { MOST_STEPS } from "./bounds.ts";
 
 /** A throw that the rules ask for. */
-type WantedThrow = Extract<Step, { do: "roll" }>;
+type WantedThrow = Extract<RoadStep, { do: "roll" }>;
 
 /** Where figures, answers, dice and moves come from: the table, or what the referee can vouch for. */
 export interface Source {
@@ -23,17 +23,17 @@ export interface Source {
   /** Puts questions to whom they are for, and tells those that were not put before, settled or still open. */
   ask(questions: readonly Question[], state: RollState): Promise<readonly AskedQuestion[]>;
   /** The move that somebody made before this throw, if there is one; the rules are asked anew after it. */
-  moveBefore?(state: RollState): Promise<Result<Move | null>>;
+  moveBefore?(state: RollState): Promise<Result<CardMove | null>>;
   /** The faces of a throw, one list per die term; null where they are not thrown here and the roll waits for them. */
   dice(wanted: WantedThrow, state: RollState): Promise<Result<number[][] | null>>;
   /** The move that somebody made once it had come to this; the rules are asked anew after it. */
-  moveAfter?(state: RollState, outcome: object): Promise<Result<Move | null>>;
+  moveAfter?(state: RollState, outcome: object): Promise<Result<CardMove | null>>;
 }
 
 /** How far a roll came. `resolution` is null while it waits for an answer or for dice. */
 export interface Walked {
   readonly state: RollState;
-  readonly resolution: Resolution<object> | null;
+  readonly resolution: RollResolution<object> | null;
   /** It waits for answers, and not for dice. */
   readonly asks: boolean;
 }
@@ -45,7 +45,7 @@ export interface Walked {
  */
 export async function stepAlong(kind: RollKind, from: RollState, source: Source): Promise<Result<Walked>> {
   let state = from;
-  const withMove = (move: Move) => ({ ...state, moves: [...state.moves, move] });
+  const withMove = (move: CardMove) => ({ ...state, moves: [...state.moves, move] });
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const looked = source.figures(state);
     if (!looked.ok) return looked;

@@ -3,7 +3,7 @@ import { fields } from "../foundry/fields.ts";
 import { t } from "../text/text.ts";
 
 /** One of the values that a field may have. */
-export type Choice = string | number;
+export type InputValue = string | number;
 
 /** One input of an item's edit mode, for `templates/core/inputs.hbs`. */
 export interface ItemInput {
@@ -19,7 +19,7 @@ export interface ItemInput {
   numeric: boolean;
   min?: number;
   max?: number;
-  choices: { value: Choice; label: string }[];
+  choices: { value: InputValue; label: string }[];
 }
 
 /** What a game adds to its schemas, so that forms can be made of them. */
@@ -27,9 +27,9 @@ export interface ItemForm {
   /** Is this field set here? Some are written by packs, rules and other windows only. */
   shows(path: string): boolean;
   /** What may be chosen, in order; none where one writes. `own` is what the schema allows. */
-  choicesOf(path: string, own: readonly Choice[]): readonly Choice[];
+  choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[];
   /** What people read for a choice; "" is none of them. */
-  wordOf(path: string, choice: Choice): string;
+  wordOf(path: string, choice: InputValue): string;
 }
 
 interface Field {
@@ -37,7 +37,7 @@ interface Field {
   nullable: boolean;
   fields?: Record<string, Field>;
   element?: Field;
-  choices?: Choice[];
+  choices?: InputValue[];
   min?: number;
   max?: number;
 }
@@ -75,7 +75,7 @@ function inputOf(
 ): ItemInput {
   const numeric = kind === "number";
   // What the field does not hold is not offered.
-  const fits = (value: Choice) => typeof value === "string" || (value >= (min ?? value) && value <= (max ?? value));
+  const fits = (value: InputValue) => typeof value === "string" || (value >= (min ?? value) && value <= (max ?? value));
   const words = kind === "words" ? [] : form.choicesOf(path, choices).filter(fits);
   const offered = nullable && words.length > 0 ? [...words, ""] : words;
   return {

@@ -2,7 +2,7 @@ import { enrichHTML } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
-import { type Choice, type ItemForm, inputsOf } from "./item-inputs.ts";
+import { type InputValue, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
 import { pictureActions, pictureOf } from "./picture.ts";
 import { dropUnfit } from "./unfit-fields.ts";
@@ -32,11 +32,11 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     return true;
   }
 
-  choicesOf(_path: string, own: readonly Choice[]): readonly Choice[] {
+  choicesOf(_path: string, own: readonly InputValue[]): readonly InputValue[] {
     return own;
   }
 
-  wordOf(_path: string, choice: Choice): string {
+  wordOf(_path: string, choice: InputValue): string {
     return String(choice);
   }
 

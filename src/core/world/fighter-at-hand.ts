@@ -1,8 +1,8 @@
-import type { Place } from "../contract/roll-kind.ts";
+import type { EncounterPlace } from "../contract/roll-kind.ts";
 import { encounters } from "../foundry/encounters.ts";
 
 /** Where somebody stands in an encounter that has begun: in the active one, where there are several. */
-export function placeAtHand(actor: string): Place | null {
+export function placeAtHand(actor: string): EncounterPlace | null {
   const begun = [...encounters()].filter(({ round }) => round > 0);
   const places = begun.flatMap((encounter) => {
     const fighter = [...encounter.combatants].find((one) => one.actor?.uuid === actor);

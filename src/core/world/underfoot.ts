@@ -1,4 +1,4 @@
-import type { Lying, Underfoot } from "../contract/roll-kind.ts";
+import type { LyingEffect, Underfoot } from "../contract/roll-kind.ts";
 import { rulesets } from "../contract/ruleset.ts";
 import { dispositions } from "../foundry/config.ts";
 import { type RegionOnScene, scenesWithRegions } from "../foundry/regions.ts";
@@ -17,16 +17,16 @@ export function underfoot(actor: string): Underfoot[] {
 }
 
 /** What lies on a scene, by its UUID. */
-export function lyingOn(scene: string): Lying[] {
+export function lyingOn(scene: string): LyingEffect[] {
   const found = [...scenesWithRegions()].find(({ uuid }) => uuid === scene);
   return found ? lyingIn(found.regions) : [];
 }
 
-function lyingIn(regions: Iterable<RegionOnScene>): Lying[] {
+function lyingIn(regions: Iterable<RegionOnScene>): LyingEffect[] {
   const types = new Set(rulesets().map(({ ground }) => ground));
   return [...regions].flatMap(({ uuid, behaviors }) =>
     [...behaviors].flatMap(({ type, disabled, system }) => {
-      const { by, effect } = system as Pick<Lying, "by" | "effect">;
+      const { by, effect } = system as Pick<LyingEffect, "by" | "effect">;
       return types.has(type) && !disabled ? [{ region: uuid, by, effect }] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Given } from "../../core/contract/roll-kind.ts";
+import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { RewardChoices } from "./character/reward.kind.ts";
 import type { RoleChoices } from "./character/role.kind.ts";
@@ -17,17 +17,17 @@ import type { TradeChoices } from "./treasure/trade.kind.ts";
 export interface TellerRolls {
   /** One of the ten actions, a blow, a shot, a power: whatever rolls successes. */
   success:
-    | Given<AttemptChoices<ActionTry>, "who" | "action">
-    | Given<AttemptChoices<PowerTry>, "who" | "power">
-    | Given<AttemptChoices<Exclude<WayTry, { way: CalledWay }>>, "who" | "way">;
+    | GivenChoices<AttemptChoices<ActionTry>, "who" | "action">
+    | GivenChoices<AttemptChoices<PowerTry>, "who" | "power">
+    | GivenChoices<AttemptChoices<Exclude<WayTry, { way: CalledWay }>>, "who" | "way">;
   /** Who of the heroes notices something; thrown unseen by the Gamemaster, or by each player. */
-  notice: Given<NoticeChoices, "parties">;
+  notice: GivenChoices<NoticeChoices, "parties">;
   /** Something happens to somebody: a fall, fire, poison. The Gamemaster's. */
   hazard: MishapChoices;
   /** What somebody does without dice. */
   deed: DeedChoices;
   /** What a power brought about is laid on the scene. */
-  lay: Given<LayChoices, "who" | "effect" | "token" | "cells">;
+  lay: GivenChoices<LayChoices, "who" | "effect" | "token" | "cells">;
   /** A hero takes a role. */
   role: RoleChoices;
   /** One reward after a session. */
@@ -35,7 +35,7 @@ export interface TellerRolls {
   /** Something is bought or sold for gold. */
   trade: TradeChoices;
   /** Creatures are made, with a sheet or on the scene. The Gamemaster's. */
-  creature: Given<CreatureChoices, "name">;
+  creature: GivenChoices<CreatureChoices, "name">;
   /** Time passes for a party. */
   time: TimeChoices;
 }

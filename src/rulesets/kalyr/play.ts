@@ -1,5 +1,5 @@
 import type { Play } from "../../core/contract/play.ts";
-import type { Place } from "../../core/contract/roll-kind.ts";
+import type { EncounterPlace } from "../../core/contract/roll-kind.ts";
 import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { careKind, withOlderCare } from "./care/care.kind.ts";
@@ -17,7 +17,7 @@ import { postKind } from "./post/post.kind.ts";
 import { answeredEvent } from "./rules/encounter/round.ts";
 
 /** KA-112: all act at once; whoever begins a contest has said what they do in this round. */
-const answered = (_state: object, _outcome: object, place: Place) => [markOfRound(answeredEvent.kind, place)];
+const answered = (_state: object, _outcome: object, place: EncounterPlace) => [markOfRound(answeredEvent.kind, place)];
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [

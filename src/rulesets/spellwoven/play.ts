@@ -1,5 +1,5 @@
 import type { Play } from "../../core/contract/play.ts";
-import type { Place } from "../../core/contract/roll-kind.ts";
+import type { EncounterPlace } from "../../core/contract/roll-kind.ts";
 import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
@@ -16,7 +16,7 @@ import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
 import { testKind } from "./trial/test.kind.ts";
 
 /** SW-32: whatever somebody tries in their own turn is their action; to defend is free, and so is a blow that a card calls for. */
-const acted = (_state: object, _outcome: object, place: Place) =>
+const acted = (_state: object, _outcome: object, place: EncounterPlace) =>
   place.acts ? [markOfRound(actedEvent.kind, place)] : [];
 
 /** What cards of this game are played with; loaded with the first of them. */

@@ -1,4 +1,4 @@
-import type { Given } from "../../core/contract/roll-kind.ts";
+import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { ResolutionChoice } from "./conflict/resolution.kind.ts";
 import type { DeedChoice } from "./deed.ts";
@@ -10,9 +10,9 @@ import type { Attempt } from "./rules/attempt/attempt.ts";
  */
 export interface WovenRolls {
   /** A test of an attribute against a rung of the ladder; a spell. */
-  test: Given<Attempt, "who" | "attribute" | "difficulty">;
+  test: GivenChoices<Attempt, "who" | "attribute" | "difficulty">;
   /** An attack, or a contest of words, wits or bodies with somebody. */
-  contest: Given<Attempt, "who" | "attribute" | "difficulty" | "purpose" | "target">;
+  contest: GivenChoices<Attempt, "who" | "attribute" | "difficulty" | "purpose" | "target">;
   /** What somebody does without dice. */
   deed: DeedChoice;
   /** The end of a round of a long conflict. The Gamesmaster's. */

@@ -12,7 +12,7 @@ import { checkQuestions } from "./check/check.questions.ts";
 import { matchKind } from "./check/match.kind.ts";
 import { deckQuestions } from "./deck/deck.questions.ts";
 import { drawKind } from "./deck/draw.kind.ts";
-import { deedKind, deedQuestions } from "./encounter/deed.kind.ts";
+import { deedQuestions, turnDeedKind } from "./encounter/deed.kind.ts";
 import { fightKind } from "./encounter/fight.kind.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { allow, fortuneKind } from "./rest/fortune.kind.ts";
@@ -33,7 +33,7 @@ export const rollKinds: Play["rollKinds"] = [
     const data = { actions, attack: true, round } satisfies SpendData;
     return acts ? [{ kind: spendEvent.kind, target: combatant, data }] : [];
   }),
-  deedKind,
+  turnDeedKind,
   fightKind,
   // WP-93, WP-94, WP-99: steps cost actions, and one to another ring may be begun with the last one of a turn.
   marking(moveKind, ({ request }, _outcome, place) => moveMarks(request, place)),

@@ -1,4 +1,4 @@
-import type { Given } from "../../core/contract/roll-kind.ts";
+import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { HitChoices } from "./rules/attack/hit-facts.ts";
 import type { MoveChoices } from "./rules/board/move-facts.ts";
@@ -17,21 +17,21 @@ import type { SpellChoices } from "./rules/spell/spell-facts.ts";
  */
 export interface WordsRolls {
   /** A Skill Check, talked over before the dice fall. */
-  match: Given<MatchChoices, "who">;
+  match: GivenChoices<MatchChoices, "who">;
   /** An attack. */
-  hit: Given<HitChoices, "who" | "target">;
+  hit: GivenChoices<HitChoices, "who" | "target">;
   /** What somebody does in a turn beside attacks, spells and checks. */
-  deed: Given<DeedChoices, "who" | "deed">;
+  deed: GivenChoices<DeedChoices, "who" | "deed">;
   /** How a fight begins, and who comes later. The Storyteller's. */
-  fight: Given<FightChoices, "encounter" | "how">;
+  fight: GivenChoices<FightChoices, "encounter" | "how">;
   /** A step on a Battle Board. */
   move: MoveChoices;
   /** A spell of an Inherent Word and Drawn Words. */
-  spell: Given<SpellChoices, "who" | "inherent" | "intent">;
+  spell: GivenChoices<SpellChoices, "who" | "inherent" | "intent">;
   /** Words that were earned are drawn; without anybody, words are gathered for the Deck. */
   draw: DrawChoices;
   /** A Tag is paid for a life or a Maim, or taken of the slain. */
-  fortune: Given<FortuneChoices, "who" | "deed">;
+  fortune: GivenChoices<FortuneChoices, "who" | "deed">;
   /** A thing is put elsewhere. */
   stow: StowChoices;
   /** New Tags are shown to the Storyteller. */

@@ -20,7 +20,7 @@ import {
   type MatchState,
   type MatchStep,
   newZone,
-  type Party,
+  type Participant,
   type Seat,
   stowFacts,
   type Tag,
@@ -162,7 +162,7 @@ export function gear(name: string, system: Partial<GearItem["system"]> = {}): Ge
   return { uuid: `Item.${name}`, id: name, name, type: "wordsGear", system: { ...usual, ...system } };
 }
 
-export const party = ({ uuid, name, system }: Being): Party => ({ uuid, name, fateWeaver: system.fateWeaver });
+export const party = ({ uuid, name, system }: Being): Participant => ({ uuid, name, fateWeaver: system.fateWeaver });
 
 /** A Tag's or Word's claim for a side, ready to be asked. */
 export function claimTerm(

@@ -9,7 +9,7 @@ import {
   fortuneFacts,
   gatherPools,
   newCheck,
-  partyOf,
+  participantOf,
   plainRuling,
   precedentsIn,
   precedentsOn,
@@ -36,7 +36,7 @@ const ruled = (words: string[], intent: string, more: object) => ({
 describe("the book's examples that are the Storyteller's", () => {
   it("EX-02 [Foreign] opens one door and shuts another: the same Tag on either side, a die each time", () => {
     const pools = (side: "player" | "difficulty") => {
-      const who = partyOf(character("Elf", { tags: ["Foreign"] }));
+      const who = participantOf(character("Elf", { tags: ["Foreign"] }));
       const { request } = newCheck(who, "be let in", { baseDice: 1, claims: [claim("a", side, "tag", "Foreign")] });
       expect(checkWarnings(request, settings()).map(({ key }) => key.split(".").at(-1))).not.toContain("again");
       const { player, difficulty } = unwrap(gatherPools(request));

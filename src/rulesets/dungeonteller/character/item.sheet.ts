@@ -1,6 +1,6 @@
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import type { Choice } from "../../../core/sheets/item-inputs.ts";
+import type { InputValue } from "../../../core/sheets/item-inputs.ts";
 import type { OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { guarded } from "../../../core/text/notify.ts";
@@ -49,11 +49,11 @@ export class TellerItemSheet extends TaleItemSheet {
     return !WRITTEN.includes(path) && !(this.document.type === "tellerRole" && BUILT.includes(path));
   }
 
-  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+  override choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[] {
     return path === "duration.unit" ? DURATIONS : own;
   }
 
-  override wordOf(path: string, choice: Choice): string {
+  override wordOf(path: string, choice: InputValue): string {
     return t(`FOURTALES.Teller.Choice.${path.replace(".", "_")}.${choice || "none"}`);
   }
 

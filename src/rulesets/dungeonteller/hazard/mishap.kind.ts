@@ -1,4 +1,4 @@
-import type { CardView, Question, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
+import type { CardView, Question, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
 import { t } from "../../../core/text/text.ts";
@@ -34,7 +34,7 @@ export const hazardKind: RollKind<MishapRequest, MishapChoices, MishapOutcome> =
 /** The same where a card says that it happens: a climb, a patch that somebody walked into. */
 export const mishapKind: typeof hazardKind = { ...hazardKind, id: "mishap", invited: true, facts: mishapFacts };
 
-function next(state: State): Step {
+function next(state: State): RoadStep {
   const { request, throws, questions } = state;
   const { fall, save, who, suffers, either } = request;
   if (fall && !throws[MAIN]) {

@@ -12,7 +12,7 @@ import { heroesAtHand } from "../being.ts";
 import { doDeed } from "../deed.kind.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { ACTION_ICONS } from "../icons.ts";
-import { isClimb, MOST_STEPS } from "../rules/move/climb.event.ts";
+import { isClimb, MOST_CLIMB_STEPS } from "../rules/move/climb.event.ts";
 import type { ClimbState, ClimbStep } from "../rules/types.ts";
 
 const WORDS = "FOURTALES.Teller.Climb";
@@ -100,7 +100,7 @@ class ClimbDialog extends HandlebarsApp {
       kinds: KINDS.map((id) => ({ id, label: t(`FOURTALES.Teller.Action.${id}`) })),
       ways: segments(["up", "down"], `${WORDS}.Way`, down ? "down" : "up"),
       paces,
-      full: steps.length >= MOST_STEPS,
+      full: steps.length >= MOST_CLIMB_STEPS,
       single: steps.length === 1,
       people: others.length > 0 ? [this.actor, ...others].map((one) => personOf(one, who)) : null,
     };

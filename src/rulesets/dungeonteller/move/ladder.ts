@@ -10,7 +10,7 @@ const WORDS = "FOURTALES.Teller.Climb";
 type Rung = { step: ClimbStep; label: string; icon: string; passed: boolean; next: boolean } | { climber: string };
 
 /** A climb as one sees it, from the top down. */
-export interface Ladder {
+export interface ClimbView {
   rungs: readonly Rung[];
   /** Picture of the one who climbs. */
   img: string;
@@ -20,7 +20,7 @@ export interface Ladder {
  * DT-52: a climb from the top down, with whoever climbs where they hang.
  * @param fell they slipped, and lie at the foot
  */
-export function ladderOf(climb: ClimbState, who: { name: string; img: string }, fell = false): Ladder {
+export function ladderOf(climb: ClimbState, who: { name: string; img: string }, fell = false): ClimbView {
   const { steps, passed, down = false } = climb;
   const rungs = steps.map((step, n): Rung => {
     const label = t(`FOURTALES.Teller.Action.${step}`);

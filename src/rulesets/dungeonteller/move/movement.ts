@@ -1,4 +1,4 @@
-import type { MovementSpec, Mover, Way } from "../../../core/contract/movement-spec.ts";
+import type { MovementSpec, Mover, TokenWay } from "../../../core/contract/movement-spec.ts";
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { isTooSlow } from "../rules/move/aloft.ts";
 import { heldBy } from "../rules/move/held.ts";
@@ -51,7 +51,7 @@ export const movement: MovementSpec = {
   drops: (mover, paces) => isTooSlow(beingOf(mover), paces),
 };
 
-function shuns(mover: Mover, way: Way): Problem | null {
+function shuns(mover: Mover, way: TokenWay): Problem | null {
   const { effects, calledBy = "" } = mover.system as MonsterSystem;
   const ground = {
     ...way,

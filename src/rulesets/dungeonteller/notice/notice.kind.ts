@@ -1,4 +1,12 @@
-import type { Asked, CardView, Question, RollKind, RollState, Step, World } from "../../../core/contract/roll-kind.ts";
+import type {
+  Asked,
+  CardView,
+  Question,
+  RoadStep,
+  RollKind,
+  RollState,
+  World,
+} from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
 import { t } from "../../../core/text/text.ts";
@@ -61,7 +69,7 @@ function facts({ choices, by, before }: Asked<NoticeChoices, NoticeRequest>, wor
   return ok({ watchers: there, needed: byPlayers ? null : needed, byPlayers, keeper: by.id });
 }
 
-function next({ request, throws, questions }: State): Step {
+function next({ request, throws, questions }: State): RoadStep {
   const waiting = request.watchers.find(({ uuid, dice }) => {
     const done = request.byPlayers ? answerTo(questions, throwOf(uuid)) !== undefined : throwOf(uuid) in throws;
     return dice > 0 && !done;

@@ -1,4 +1,4 @@
-import type { Question, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
+import type { Question, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
@@ -39,7 +39,7 @@ export const followKind: typeof successKind = {
   begin: async (choices) => (await import("./begin-follow.ts")).beginFollow(choices),
 };
 
-function next(state: State): Step {
+function next(state: State): RoadStep {
   const request = effectiveRequest(state);
   const pool = gatherPool(request, tellerSettings());
   if (!pool.ok) return { do: "refuse", problems: pool.problems };

@@ -1,5 +1,5 @@
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import type { Choice, ItemInput } from "../../../core/sheets/item-inputs.ts";
+import type { InputValue, ItemInput } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/text/text.ts";
 import { kalyrTemplate } from "../kalyr.ts";
@@ -7,7 +7,7 @@ import { signed } from "../ladder/rail.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";
 import { type AbilityModifier, TRACKS } from "../rules/types.ts";
 
-const domain = (name: Choice) => t(`FOURTALES.Kalyr.Domain.${name}`);
+const domain = (name: InputValue) => t(`FOURTALES.Kalyr.Domain.${name}`);
 
 const QUALITIES = ["poor", "plain", "fine"];
 
@@ -22,12 +22,12 @@ export class KalyrItemSheet extends TaleItemSheet {
     return path !== "appliesTo";
   }
 
-  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+  override choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[] {
     if (path === "level") return LADDER.steps.map(({ value }) => value).reverse();
     return path === "quality" ? [1, 0, -1] : own;
   }
 
-  override wordOf(path: string, choice: Choice): string {
+  override wordOf(path: string, choice: InputValue): string {
     if (path === "level") return t(levelKey(Number(choice)));
     if (path === "quality") return t(`FOURTALES.Kalyr.Quality.${QUALITIES[Number(choice) + 1]}`);
     return path === "domain" ? domain(choice) : t(`FOURTALES.Kalyr.Choice.${path}.${choice}`);

@@ -1,4 +1,4 @@
-import type { Question, Resolution, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type { Question, RoadStep, RollKind, RollResolution } from "../../../core/contract/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
@@ -39,7 +39,7 @@ export const contestKind: RollKind<AskedContest, object, ContestOutcome | Withdr
   title: contestTitle,
 };
 
-function next(state: ContestState): Step {
+function next(state: ContestState): RoadStep {
   const contest = contestOf(state);
   const { request, faces, withdrawn } = contest;
   if (withdrawn) return { do: "resolve" };
@@ -55,7 +55,7 @@ function next(state: ContestState): Step {
   return { do: "roll", throw: name, formula: FudgeRoll.FOUR, rollClass: FudgeRoll.name };
 }
 
-function resolveContest(state: ContestState): Result<Resolution<ContestOutcome | Withdrawn>> {
+function resolveContest(state: ContestState): Result<RollResolution<ContestOutcome | Withdrawn>> {
   const contest = contestOf(state);
   if (contest.withdrawn) return ok({ outcome: { withdrawn: contest.withdrawn }, events: [] });
   const resolved = resolve(contest.request, contest.faces, kalyrSettings());

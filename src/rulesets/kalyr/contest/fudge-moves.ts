@@ -1,4 +1,4 @@
-import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
@@ -19,12 +19,12 @@ export function fudgeOffers(state: ContestState, outcome: object | null): MoveOf
 }
 
 /** Asks what a point shall do. */
-export function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
+export function fudgeMove(state: ContestState, offer: MoveOffer): Promise<Pick<CardMove, "kind" | "data"> | null> {
   return askUse(spendingOn(state), offer);
 }
 
 /** May a point be spent so now? */
-export function verifyFudge(state: ContestState, move: Move): Result<true> {
+export function verifyFudge(state: ContestState, move: CardMove): Result<true> {
   return checkUse(spendingOn(state), move);
 }
 

@@ -1,4 +1,4 @@
-import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { currentContest } from "../contest/contest.facts.ts";
@@ -46,12 +46,12 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
 }
 
 /** Asks what a point shall do. */
-export function roundMove(state: RoundState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
+export function roundMove(state: RoundState, offer: MoveOffer): Promise<Pick<CardMove, "kind" | "data"> | null> {
   return askUse(spendingOn(state), offer);
 }
 
 /** May a point be spent so now? */
-export function verifyRound(state: RoundState, move: Move): Result<true> {
+export function verifyRound(state: RoundState, move: CardMove): Result<true> {
   return checkUse(spendingOn(state), move);
 }
 

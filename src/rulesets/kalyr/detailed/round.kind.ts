@@ -1,4 +1,4 @@
-import type { Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type { Question, RoadStep, RollKind } from "../../../core/contract/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok } from "../../../kernel/result.ts";
 import { contestTitle, type Withdrawn } from "../contest/contest.card.ts";
@@ -71,7 +71,7 @@ export const roundKind: Kind = {
   begin: async (choices) => (await import("./begin-round.ts")).beginRound(choices),
 };
 
-function next(state: RoundState): Step {
+function next(state: RoundState): RoadStep {
   const now = roundOf(state);
   const { contest, faces, withdrawn } = now;
   if (withdrawn) return { do: "resolve" };

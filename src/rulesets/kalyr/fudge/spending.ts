@@ -1,4 +1,4 @@
-import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
@@ -26,7 +26,7 @@ export interface Spending<S extends string> {
 
 /** One thing that a Fudge point can do now, for the list to choose from. */
 interface Use {
-  move: Pick<Move, "kind" | "data">;
+  move: Pick<CardMove, "kind" | "data">;
   text: string;
 }
 
@@ -80,7 +80,7 @@ export async function askUse<S extends string>(spending: Spending<S>, offer: Mov
 }
 
 /** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
-export function checkUse<S extends string>(spending: Spending<S>, { kind, about, data }: Move): Result<true> {
+export function checkUse<S extends string>(spending: Spending<S>, { kind, about, data }: CardMove): Result<true> {
   if (leftFor(spending, about) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
   return usesFor(spending, about).some(({ move }) => same(move, { kind, data })) ? ok(true) : fail(REFUSED);
 }

@@ -1,4 +1,4 @@
-import type { Move } from "../../../core/contract/roll-kind.ts";
+import type { CardMove } from "../../../core/contract/roll-kind.ts";
 import type { Softening } from "../rules/contest/soften.ts";
 import type { FudgeSpend } from "../rules/side/side.ts";
 
@@ -13,13 +13,13 @@ export interface Spent<S extends string> {
 }
 
 /** The points that were spent by moves, without those that were taken back. Pure. */
-export function spentBy<S extends string>(moves: readonly Move[]): Spent<S> {
+export function spentBy<S extends string>(moves: readonly CardMove[]): Spent<S> {
   const back = new Set(moves.flatMap(({ kind, data }) => (kind === "back" ? [String(data.id)] : [])));
   const kept = moves.filter(({ id }) => !back.has(id));
   const spends = kept.flatMap(({ id, kind, about, data }): FudgeSpend<S>[] => {
     if (kind !== "spend") return [];
     const { side, ability, use, value } = data as Pick<FudgeSpend<S>, "side" | "ability" | "use" | "value"> &
-      Move["data"];
+      CardMove["data"];
     return [{ id, by: about, side, ability, use, value }];
   });
   const softenings = kept.flatMap(({ id, kind, about, data }): Softening<S>[] =>

@@ -1,4 +1,4 @@
-import type { Move, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
@@ -17,12 +17,12 @@ export function groupOffers(state: GroupState, outcome: object | null): MoveOffe
 }
 
 /** Asks what a point shall do. */
-export function groupMove(state: GroupState, offer: MoveOffer): Promise<Pick<Move, "kind" | "data"> | null> {
+export function groupMove(state: GroupState, offer: MoveOffer): Promise<Pick<CardMove, "kind" | "data"> | null> {
   return askUse(spendingOn(state), offer);
 }
 
 /** May a point be spent so now? */
-export function verifyGroup(state: GroupState, move: Move): Result<true> {
+export function verifyGroup(state: GroupState, move: CardMove): Result<true> {
   return checkUse(spendingOn(state), move);
 }
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type { AskedQuestion, Question, RoadStep, RollKind } from "../../../core/contract/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { askedFor } from "../contest/asked-for.ts";
 import type { Withdrawn } from "../contest/contest.card.ts";
@@ -41,7 +41,7 @@ export const groupKind: RollKind<GroupRequest, object, GroupOutcome | Withdrawn>
   title: groupTitle,
 };
 
-function next(state: GroupState): Step {
+function next(state: GroupState): RoadStep {
   const { request, faces, stakes, withdrawn } = groupOf(state);
   if (withdrawn) return { do: "resolve" };
   const problems = groupProblems(request, kalyrSettings());

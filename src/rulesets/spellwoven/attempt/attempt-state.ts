@@ -1,4 +1,4 @@
-import type { RollState, Step } from "../../../core/contract/roll-kind.ts";
+import type { RoadStep, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Foe } from "../encounter/opportunity.ts";
 import type { Stake } from "../encounter/struggle-at-hand.ts";
@@ -57,7 +57,7 @@ export function throwStep(
   dice: number,
   roll: LadderRequest | null,
   lying: number,
-): Step {
+): RoadStep {
   const name = throwName(part, wavesOf(throws, part).length);
   if (!roll) return { do: "roll", throw: name, formula: MenaceRoll.formulaFor(dice), rollClass: "MenaceRoll" };
   return { do: "roll", throw: name, formula: formulaOf(roll, lying, dice), rollClass: "LadderRoll" };

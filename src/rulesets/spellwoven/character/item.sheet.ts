@@ -1,5 +1,5 @@
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import type { Choice } from "../../../core/sheets/item-inputs.ts";
+import type { InputValue } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/text/text.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
@@ -26,12 +26,12 @@ export class WovenItemSheet extends TaleItemSheet {
     return path !== "slug" || this.document.type === "wovenSkill";
   }
 
-  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+  override choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[] {
     if (path !== "skill") return own;
     return ["", ...SKILLS.filter(({ set }) => set === "fighting").map(({ slug }) => slug)];
   }
 
-  override wordOf(path: string, choice: Choice): string {
+  override wordOf(path: string, choice: InputValue): string {
     if (choice === "") return t(`FOURTALES.Woven.Item.${path === "attribute" ? "anySocial" : "none"}`);
     if (path === "skill") return t(skillKey(String(choice)));
     return t(

@@ -1,4 +1,4 @@
-import type { Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type { Question, RoadStep, RollKind } from "../../../core/contract/roll-kind.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Resolution } from "../rules/conflict/resolution.ts";
@@ -56,7 +56,7 @@ export const resolutionKind: RollKind<ResolutionRequest, ResolutionChoice, Resol
   title: ({ round }) => ({ key: "FOURTALES.Woven.Conflict.title", data: { round } }),
 };
 
-function next(state: ResolutionState): Step {
+function next(state: ResolutionState): RoadStep {
   const { request, throws, questions } = state;
   for (const { id, pool } of request.sides) {
     if (!isHazard(request, id) || throws[hazardThrow(id)] || pool === 0) continue;

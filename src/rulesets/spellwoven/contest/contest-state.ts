@@ -2,7 +2,7 @@ import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { facesOf, leaveOf, rollOf, type WovenState } from "../attempt/attempt-state.ts";
 import type { AttributeId } from "../rules/attributes.ts";
-import type { Contest, Fate } from "../rules/contest/contest.ts";
+import type { Contest, HitFate } from "../rules/contest/contest.ts";
 import { AGAINST_WILLS } from "../rules/contest/defence.ts";
 import { countedDefence, facesThatCount } from "../rules/contest/defence-choice.ts";
 import { wovenSettings } from "../woven-settings.ts";
@@ -17,7 +17,7 @@ export function metWith(questions: readonly AskedQuestion[]): { with?: Attribute
 export function contestOf(state: WovenState): { contest: Contest; silent: boolean } {
   const { questions, request } = state;
   const soak = answerTo<{ faces: number[] }>(questions, "soak");
-  const fate = answerTo<{ fate: Fate }>(questions, "fate");
+  const fate = answerTo<{ fate: HitFate }>(questions, "fate");
   const harmless = request.harm?.track === "resolve" && leaveOf(state) === false;
   const chosen = request.defence;
   const defence = chosen && countedDefence(chosen, leaveOf(state, "defenceLeave"), soak !== null);

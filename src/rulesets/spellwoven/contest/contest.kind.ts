@@ -1,4 +1,4 @@
-import type { RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type { RoadStep, RollKind } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { ok } from "../../../kernel/result.ts";
 import { leaveOf, throwStep, type WovenRequest, type WovenState } from "../attempt/attempt-state.ts";
@@ -54,7 +54,7 @@ export const opportunityKind: typeof contestKind = {
   },
 };
 
-function next(state: WovenState): Step {
+function next(state: WovenState): RoadStep {
   const settings = wovenSettings();
   const { contest, silent } = contestOf(state);
   const declared = declareContest(contest.attack, contest.harm, settings);
@@ -71,7 +71,7 @@ function next(state: WovenState): Step {
   const step = found.value;
   if (step.do === "done") return { do: "resolve" };
   const { who, target, difficulty } = contest.attack;
-  const ask = (id: string, by: { uuid: string | null }, more: object = {}): Step => {
+  const ask = (id: string, by: { uuid: string | null }, more: object = {}): RoadStep => {
     const data = { attacker: who.name, name: target?.name ?? "", rung: rungKey(difficulty), ...more };
     return { do: "ask", questions: [{ id, kind: id, about: by.uuid ?? "", data }] };
   };

@@ -1,4 +1,4 @@
-import type { Move, MoveOffer, World } from "../../../core/contract/roll-kind.ts";
+import type { CardMove, MoveOffer, World } from "../../../core/contract/roll-kind.ts";
 import { standingOf } from "../../../core/encounter/standing.ts";
 import type { Fighter } from "../../../core/foundry/encounters.ts";
 import { isBeing } from "../being.ts";
@@ -41,7 +41,7 @@ function sideOf(fighter: Fighter): string {
 /** What of a roll tells whether somebody may lay themselves open with it. */
 interface Opening {
   readonly request: { readonly roll: { readonly who: Foe }; readonly foes: readonly Foe[] };
-  readonly moves: readonly Move[];
+  readonly moves: readonly CardMove[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { About, Mark, Standing, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
+import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { holdsIn } from "../../../kernel/round-mark.ts";
 import { CONFLICTS, isRemoved, PHASES } from "../rules/encounter/turn-order.ts";
@@ -49,7 +49,7 @@ export const tracker: TrackerSpec = {
 };
 
 /** SW-87: the part of a round in which somebody acts, where the table plays fights in parts. */
-function phaseMarks({ uuid, own }: Standing, about: About): Mark[] {
+function phaseMarks({ uuid, own }: EncounterMember, about: About): Mark[] {
   if ((about.own as WovenCombat).conflict !== "physical" || !wovenSettings().combatPhases) return [];
   const now = (own as WovenCombatant).phase ?? "hand";
   return PHASES.map((phase) => ({

@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../kernel/events.ts";
 
 /** Gathers events and gives each an id that depends only on its part of the card and its place there. */
-export class EventList {
+export class PartEvents {
   readonly all: WorldEvent[] = [];
   readonly #part: string;
 

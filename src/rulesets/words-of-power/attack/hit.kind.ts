@@ -2,9 +2,9 @@ import type {
   AskedQuestion,
   MoveOffer,
   Question,
+  RoadStep,
   RollKind,
   RollState,
-  Step,
 } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { ok } from "../../../kernel/result.ts";
@@ -96,7 +96,7 @@ function frayOf({ request, throws, questions }: State): Fray {
   };
 }
 
-function next(state: State): Step {
+function next(state: State): RoadStep {
   const settings = wordsSettings();
   const { request } = state;
   const swing = swingOf(request, settings);
@@ -104,7 +104,7 @@ function next(state: State): Step {
   const problems = swingProblems(request, settings);
   if (problems.length > 0) return { do: "refuse", problems };
   const { favour, who, target, word, guard } = request;
-  const pose = (id: string, kind: string, about: string, data: Question["data"] = {}): Step => ({
+  const pose = (id: string, kind: string, about: string, data: Question["data"] = {}): RoadStep => ({
     do: "ask",
     questions: [{ id, kind, about, data: { name: who.name, target: target?.name ?? "", ...data } }],
   });

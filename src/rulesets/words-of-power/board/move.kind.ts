@@ -1,4 +1,4 @@
-import type { Place, RollKind, World } from "../../../core/contract/roll-kind.ts";
+import type { EncounterPlace, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import { type Piece, pieceOf } from "../../../core/foundry/scenes.ts";
 import { listed, t } from "../../../core/text/text.ts";
 import type { Consequence, WorldEvent } from "../../../kernel/events.ts";
@@ -120,7 +120,10 @@ function turnOf(world: World, actor: string, withstands: boolean): MoveTurn | nu
 }
 
 /** WP-90, WP-99: what a move notes in the tracker: the actions that it takes, and a step that is begun or ended. */
-export function moveMarks({ actions, part, of, stand }: MoveRequest, { acts, combatant, round }: Place): Consequence[] {
+export function moveMarks(
+  { actions, part, of, stand }: MoveRequest,
+  { acts, combatant, round }: EncounterPlace,
+): Consequence[] {
   if (!acts || actions === 0) return [];
   const spend = { actions, attack: false, round } satisfies SpendData;
   const value = { deed: CROSS, text: stand.cell, item: "", to: "", paid: actions, of, round, shocks: [] };

@@ -8,7 +8,7 @@ import { cardsInDeck } from "../deck/cards-in-deck.ts";
 import { pendingTags } from "../rules/character/approval.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, type ZoneLook } from "../rules/character/derive.ts";
-import { reachOf, type Spot, spotOf, spotsFor } from "../rules/character/stow.ts";
+import { reachOf, type StowSpot, spotOf, spotsFor } from "../rules/character/stow.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
@@ -141,12 +141,12 @@ function usesView(being: Being, item: CarriedItem) {
   return { label: t("FOURTALES.Words.Sheet.uses", { value, max }), ready: isWorking(being, item) };
 }
 
-function spotText(spot: Spot, kits: readonly CarriedItem[]): string {
+function spotText(spot: StowSpot, kits: readonly CarriedItem[]): string {
   return spotName(spot, kits.find(({ id }) => spot === `kit:${id}`)?.name ?? "");
 }
 
 /** WP-70: what it costs in a fight to reach there. */
-function reachText(spot: Spot): string {
+function reachText(spot: StowSpot): string {
   return t("FOURTALES.Words.Sheet.reach", { count: reachOf(spot) });
 }
 

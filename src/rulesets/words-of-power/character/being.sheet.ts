@@ -8,7 +8,7 @@ import { confirm } from "../../../core/text/confirm.ts";
 import { guarded, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { newZone } from "../rules/character/body.ts";
-import type { Spot } from "../rules/character/stow.ts";
+import type { StowSpot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
 
@@ -131,7 +131,7 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   /** Where a thing is put changes the thing and perhaps the body. */
   protected override async onAside({ value }: HTMLInputElement, item: OwnedItem | null): Promise<void> {
-    if (item) await this.putAt(item, value as Spot);
+    if (item) await this.putAt(item, value as StowSpot);
   }
 
   /** A thing dropped on a place goes there; a faction is joined; what comes from elsewhere arrives in the Pack. */
@@ -139,7 +139,7 @@ export class WordsBeingSheet extends TaleActorSheet {
     if (!this.isEditable) return null;
     if (item.type === "wordsFaction") return await guarded(() => this.join(item));
     const place = (event.target as Element).closest<HTMLElement>("[data-wp-place]")?.dataset.wpPlace as
-      | Spot
+      | StowSpot
       | undefined;
     const own = this.actor.items.get(item.id);
     const mine = own?.uuid === item.uuid ? own : await this.take(item);
@@ -157,7 +157,7 @@ export class WordsBeingSheet extends TaleActorSheet {
     await this.render();
   }
 
-  private async putAt(item: OwnedItem, spot: Spot): Promise<void> {
+  private async putAt(item: OwnedItem, spot: StowSpot): Promise<void> {
     const { putAt } = await import("./stow.ts");
     const moved = await putAt(this.actor, item, spot);
     const stands = () => this.actor.items.get(item.id) !== undefined;

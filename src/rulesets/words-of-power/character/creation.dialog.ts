@@ -11,14 +11,14 @@ import { beingOf } from "../being.ts";
 import { pendingTags } from "../rules/character/approval.ts";
 import { type CreationStepId, choicesLeft, creationSteps, finishCharacter } from "../rules/character/creation.ts";
 import { type CharacterDraft, type DraftThing, newDraft } from "../rules/character/draft.ts";
-import type { Grip, Place } from "../rules/types.ts";
+import type { Grip, ThingPlace } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { humanoidLabels } from "../zone-label.ts";
 import { factionOf, shelf, thingOf } from "./shelf.ts";
 import { isThing, thingLine } from "./thing-line.ts";
 
 /** Where a thing chosen in a step goes, and which things the step offers. */
-const SHELF_STEPS: Partial<Record<CreationStepId, { place: Place; types: readonly string[] }>> = {
+const SHELF_STEPS: Partial<Record<CreationStepId, { place: ThingPlace; types: readonly string[] }>> = {
   pouch: { place: "pouch", types: ["wordsGear", "wordsWeapon", "wordsKit"] },
   pack: { place: "pack", types: ["wordsGear", "wordsWeapon", "wordsKit"] },
   weapon: { place: "held", types: ["wordsWeapon"] },
@@ -115,7 +115,7 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
     await askApproval(this.actor.uuid);
   }
 
-  private thingsAt(place: Place, types: readonly string[]) {
+  private thingsAt(place: ThingPlace, types: readonly string[]) {
     return this.draft.things.flatMap((thing, index) => {
       const { system, type } = thing;
       // A shield is held, but chosen with the armor.

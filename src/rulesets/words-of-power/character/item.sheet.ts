@@ -1,7 +1,7 @@
 import { put } from "../../../core/foundry/compat.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
-import type { Choice } from "../../../core/sheets/item-inputs.ts";
+import type { InputValue } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/text/text.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
@@ -29,11 +29,11 @@ export class WordsItemSheet extends TaleItemSheet {
     return !["place", "grip", "kit"].includes(path);
   }
 
-  override choicesOf(path: string, own: readonly Choice[]): readonly Choice[] {
+  override choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[] {
     return path === "zone" ? HUMANOID_ZONES : own;
   }
 
-  override wordOf(path: string, choice: Choice): string {
+  override wordOf(path: string, choice: InputValue): string {
     if (path === "zone") return zoneLabel(String(choice), "");
     return typeof choice === "number" ? `d${choice}` : t(`${CHOICE}.${choice || "noLimit"}`);
   }

@@ -2,7 +2,7 @@ import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { readPack } from "../../../core/creation/offers.ts";
 import { allPacks, worldItems } from "../../../core/foundry/game.ts";
 import type { DraftThing } from "../rules/character/draft.ts";
-import type { CarriedItem, FactionSystem, Grip, Place } from "../rules/types.ts";
+import type { CarriedItem, FactionSystem, Grip, ThingPlace } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
 const SHELVES = [`four-tales.${WORDS}-factions`, `four-tales.${WORDS}-things`];
@@ -23,7 +23,7 @@ export function factionOf({ name, system }: TaleDocument) {
 }
 
 /** A thing from the shelf, or of one's own making, as a draft keeps it. */
-export function thingOf(item: TaleDocument | null, name: string, place: Place, grip: Grip): DraftThing {
+export function thingOf(item: TaleDocument | null, name: string, place: ThingPlace, grip: Grip): DraftThing {
   const where = { place, grip, kit: "" };
   if (!item) {
     const system = { ...where, description: "", small: false, word: "", tags: [] };

@@ -6,7 +6,7 @@ import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.shee
 import { asPlayer, notifyProblems } from "../../../core/text/notify.ts";
 import { placeAtHand } from "../../../core/world/fighter-at-hand.ts";
 import { beingNow } from "../being.ts";
-import { type Spot, type StowChoices, stowFacts } from "../rules/character/stow.ts";
+import { type StowChoices, type StowSpot, stowFacts } from "../rules/character/stow.ts";
 import type { Zone } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 
@@ -14,7 +14,7 @@ import { WORDS } from "../words-of-power.ts";
 export interface Moved {
   readonly item: string;
   readonly name: string;
-  readonly from: Spot;
+  readonly from: StowSpot;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Moved {
  * zone or a place where it has no business is told, and nothing changes.
  * @returns what was moved where nobody else has to hear of it, to be taken back; else null
  */
-export async function putAt(actor: OwnedActor, item: Pick<OwnedItem, "id">, to: Spot): Promise<Moved | null> {
+export async function putAt(actor: OwnedActor, item: Pick<OwnedItem, "id">, to: StowSpot): Promise<Moved | null> {
   const choices: StowChoices = { who: actor.uuid, item: item.id, to };
   const looked = stowFacts(choices, beingNow);
   if (!looked.ok) {

@@ -5,7 +5,7 @@ import { warn } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { actorsAtHand, beingNow, beingOf, targeted } from "../being.ts";
-import { partyOf } from "../rules/character/party.ts";
+import { participantOf } from "../rules/character/participant.ts";
 import { checkFacts, type MatchChoices, termKey } from "../rules/check/match-facts.ts";
 import { type MatchState, newCheck, type Seat } from "../rules/check/match-request.ts";
 import { wordsSettings } from "../words-settings.ts";
@@ -13,7 +13,7 @@ import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
 import { claimsIn, type TalkDraft, type TermPick } from "./talk-draft.ts";
 
 /** A Tag or Word that the check was started with. */
-export interface Opening {
+export interface OpeningTerm {
   readonly kind: "tag" | "word";
   readonly from: string;
   readonly id: string;
@@ -29,11 +29,11 @@ export class CheckDialog extends TalkDialog {
 
   constructor(
     private readonly actor: OwnedActor,
-    opening: Opening | null,
+    opening: OpeningTerm | null,
   ) {
     const seat: Seat = currentUser().isGM ? "storyteller" : "player";
     const being = beingOf(actor);
-    super(newCheck(partyOf(being), ""), seat, [being]);
+    super(newCheck(participantOf(being), ""), seat, [being]);
     this.people = actorsAtHand(actor.uuid);
     const against = targeted(actor.uuid)[0]?.uuid ?? "";
     this.plan = { ...this.plan, against, picks: this.picked(opening) };
@@ -83,12 +83,12 @@ export class CheckDialog extends TalkDialog {
   private face({ against, secret }: TalkDraft): void {
     const being = beingOf(this.actor);
     const other = this.people.find(({ uuid }) => uuid === against);
-    this.check = newCheck(partyOf(being), "", { against: other ? partyOf(beingOf(other)) : null, secret });
+    this.check = newCheck(participantOf(being), "", { against: other ? participantOf(beingOf(other)) : null, secret });
     this.beings = other && this.seat === "storyteller" ? [being, beingOf(other)] : [being];
     this.terms = termsOf(this.beings);
   }
 
-  private picked(opening: Opening | null): Record<string, TermPick> {
+  private picked(opening: OpeningTerm | null): Record<string, TermPick> {
     if (!opening) return {};
     const { kind, from, id, text } = opening;
     const term = this.terms.find(

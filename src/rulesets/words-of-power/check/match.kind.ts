@@ -1,4 +1,4 @@
-import type { Asked, AskedQuestion, Question, RollKind, Step, World } from "../../../core/contract/roll-kind.ts";
+import type { Asked, AskedQuestion, Question, RoadStep, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import { isPlayedByOthers } from "../../../core/rolls/responsible.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -74,7 +74,7 @@ export function weighed(
 }
 
 /** What comes next in a check, from all that is known. */
-export function nextInCheck(state: CheckRollState): Step {
+export function nextInCheck(state: CheckRollState): RoadStep {
   const settings = wordsSettings();
   const check = checkOf(state, settings);
   const pools = gatherPools(check.request);

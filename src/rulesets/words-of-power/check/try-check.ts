@@ -3,10 +3,10 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { WORDS } from "../words-of-power.ts";
-import { CheckDialog, type Opening } from "./check.dialog.ts";
+import { CheckDialog, type OpeningTerm } from "./check.dialog.ts";
 
 /** Somebody tries something, perhaps with a Tag or Word in mind. */
-export async function tryCheck(actor: OwnedActor, opening: Opening | null, options: TryOptions): Promise<void> {
+export async function tryCheck(actor: OwnedActor, opening: OpeningTerm | null, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const dialog = new CheckDialog(actor, opening);
     if (await dialog.settle(options)) await startRoll(WORDS, "match", dialog.choices);

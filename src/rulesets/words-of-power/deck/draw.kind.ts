@@ -1,4 +1,4 @@
-import type { CardView, MoveOffer, RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
+import type { CardView, MoveOffer, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answersTo } from "../../../core/rolls/asked-of.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
@@ -66,7 +66,7 @@ export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
   offers,
 };
 
-function next({ request, questions }: State): Step {
+function next({ request, questions }: State): RoadStep {
   const asked = questions.some(({ kind }) => kind === SUBMIT);
   // Whoever was asked is heard out, also where somebody else has filled the Deck meanwhile.
   if (!asked && !needsWords(request)) return { do: "resolve" };

@@ -11,9 +11,9 @@ import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";
-import { partyOf } from "../rules/character/party.ts";
+import { participantOf } from "../rules/character/participant.ts";
 import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
-import { DEED_IDS, type Deed, type DeedChoices, type DeedRequest } from "../rules/encounter/deed.ts";
+import { DEED_IDS, type DeedChoices, type DeedRequest, type TurnDeed } from "../rules/encounter/deed.ts";
 import type { Being } from "../rules/types.ts";
 import { turnAt } from "../turn-at.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
@@ -44,7 +44,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     private readonly being: Being,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
-    const deed: Deed = turnAt(NOW, being.uuid)?.begun ? "goOn" : "defend";
+    const deed: TurnDeed = turnAt(NOW, being.uuid)?.begun ? "goOn" : "defend";
     const zones = zonesInOrder(being.system.zones).filter(([, zone]) => !zone.vital && !isMaimed(zone));
     const plan: DeedChoices = { who: being.uuid, deed, zone: zones[0]?.[0] ?? "", to: "", word: "", text: "" };
     super(plan, bareDeed(being, plan), { window: { title: t(`${DEED}.window`, { name: being.name }) } });
@@ -105,5 +105,5 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
 
 function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
   const nothing = { zone: null, to: null, other: "", guard: null, follows: [], word: null, asks: false };
-  return { ...nothing, who: partyOf(being), deed, text, cost: 0, place: null };
+  return { ...nothing, who: participantOf(being), deed, text, cost: 0, place: null };
 }

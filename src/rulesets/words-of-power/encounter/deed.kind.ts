@@ -1,5 +1,5 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
-import type { RollKind, RollState, Step } from "../../../core/contract/roll-kind.ts";
+import type { RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
@@ -27,7 +27,7 @@ const RESIST = "resist";
 type State = RollState<DeedRequest>;
 
 /** What somebody does in a turn beside attacks, spells and checks: it takes actions, may span turns, and may be broken off. */
-export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
+export const turnDeedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   id: "deed",
   facts: ({ choices, by, before }, world) => (before ? ok(before) : deedOn(choices, by, world)),
   complete: (choices) => ({ ...PLAIN_DEED, ...choices }),
@@ -45,7 +45,7 @@ export const deedKind: RollKind<DeedRequest, DeedChoices, DeedOutcome> = {
   mayWithdraw: ({ throws }) => !throws[STEADY] && !throws[OWN],
 };
 
-function next(state: State): Step {
+function next(state: State): RoadStep {
   const { request } = state;
   const thrown = thrownIn(state);
   switch (deedPhase(request, thrown)) {

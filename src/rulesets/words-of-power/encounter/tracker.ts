@@ -1,4 +1,4 @@
-import type { About, Mark, Standing, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
+import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { t } from "../../../core/text/text.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
@@ -19,7 +19,7 @@ export const tracker: TrackerSpec = {
   },
 };
 
-function turnMarks(one: Standing, about: About): Mark[] {
+function turnMarks(one: EncounterMember, about: About): Mark[] {
   const { first, second, attack } = turnState(one.own);
   const begun = begunIn(one.own, about.round);
   const mark = (id: string, icon: string, since: number) =>
@@ -48,7 +48,7 @@ function turnMarks(one: Standing, about: About): Mark[] {
 const ICONS = { surprised: "eye-slash", waits: "person-walking-arrow-right", gone: "person-running" } as const;
 
 /** Why somebody has no turn in this round; pressing it lets them have one. */
-function idleMark(one: Standing, about: About, idle: Exclude<Idle, null>): Mark {
+function idleMark(one: EncounterMember, about: About, idle: Exclude<Idle, null>): Mark {
   const { arrival } = turnState(one.own);
   const key = idle === "waits" && arrival.entry !== "" ? "waitsAt" : idle;
   const event = {
@@ -62,7 +62,7 @@ function idleMark(one: Standing, about: About, idle: Exclude<Idle, null>): Mark 
 }
 
 /** One place earlier or later within the team. */
-function moveBy({ uuid, own }: Standing, step: -1 | 1): Mark {
+function moveBy({ uuid, own }: EncounterMember, step: -1 | 1): Mark {
   const id = step < 0 ? "earlier" : "later";
   return {
     id,

@@ -5,7 +5,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
-import { partyOf } from "../rules/character/party.ts";
+import { participantOf } from "../rules/character/participant.ts";
 import { zonesInOrder } from "../rules/character/zones.ts";
 import {
   type Fortune,
@@ -35,7 +35,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
   ) {
     const to = deed === "pay" ? being.uuid : (people[0]?.uuid ?? "");
     const plan: FortuneChoices = { deed, who: being.uuid, to, tag: "", what: LIFE };
-    const bare = { deed, who: partyOf(being), to: partyOf(being), choices: plan, text: "", zone: "" };
+    const bare = { deed, who: participantOf(being), to: participantOf(being), choices: plan, text: "", zone: "" };
     super(plan, bare, { window: { title: t(`${FORTUNE}.title.${deed}`, { name: being.name, to: "", text: "" }) } });
     // Whose Tags and zones stand there follows from whom it is for.
     this.live = ["setup", "odds"];

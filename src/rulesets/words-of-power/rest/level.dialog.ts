@@ -5,7 +5,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
-import { partyOf } from "../rules/character/party.ts";
+import { participantOf } from "../rules/character/participant.ts";
 import { LEVEL_COST, type LevelChoices, type LevelRequest, levelFacts } from "../rules/rest/level.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -30,7 +30,7 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
       .slice(0, LEVEL_COST)
       .map(({ id }) => id);
     const plan: LevelChoices = { who: being.uuid, nth, cards, as: "tag", text: "", sense: "" };
-    const bare = { who: partyOf(being), level: being.system.level + 1, choices: plan };
+    const bare = { who: participantOf(being), level: being.system.level + 1, choices: plan };
     super(plan, bare, { window: { title: t(`${LEVEL}.title`, { name: being.name, level: bare.level }) } });
     this.take(plan);
   }

@@ -1,9 +1,16 @@
-import type { AskedQuestion, CardView, MoveOffer, Question, RollKind, Step } from "../../../core/contract/roll-kind.ts";
+import type {
+  AskedQuestion,
+  CardView,
+  MoveOffer,
+  Question,
+  RoadStep,
+  RollKind,
+} from "../../../core/contract/roll-kind.ts";
 import { t } from "../../../core/text/text.ts";
 import { type TimeChoices, type TimeRequest, timeKind } from "../../../core/time/time.kind.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
-import { type Gift, type Given, giftEvents, givenIn, readGifts, risersIn, tradersIn } from "../rules/rest/rest.ts";
+import { type Gift, type GivenThing, giftEvents, givenIn, readGifts, risersIn, tradersIn } from "../rules/rest/rest.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { time } from "./time.ts";
 import { TRADE } from "./trade.question.ts";
@@ -15,7 +22,7 @@ interface RestRequest extends TimeRequest {
   /** UUIDs of those who are asked whether they trade. */
   readonly traders: readonly string[];
   /** Which Words change hands, by their ids: what they are stands nowhere on the card. */
-  readonly given: readonly Given[];
+  readonly given: readonly GivenThing[];
   /** Who may rise after it, and how many levels. */
   readonly risers: readonly { readonly uuid: string; readonly name: string; readonly levels: number }[];
 }
@@ -40,7 +47,7 @@ export const restKind: RollKind<RestRequest, TimeChoices, { given: number }> = {
     return ok({ ...looked.value, traders: tradersIn(party).map(({ uuid }) => uuid), given, risers });
   },
   actor: () => "",
-  next({ request: { people, traders }, questions }): Step {
+  next({ request: { people, traders }, questions }): RoadStep {
     const asks = people.flatMap(({ uuid, name }, n): Question[] =>
       traders.includes(uuid)
         ? [{ id: `${TRADE}-${n}`, kind: TRADE, about: uuid, data: { name, others: people.map((one) => one.uuid) } }]

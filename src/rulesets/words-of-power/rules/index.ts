@@ -66,7 +66,7 @@ export * from "./precedent/precedents.ts";
 export type { KeptRuling, RuledData, WordsWorld } from "./precedent/ruled.event.ts";
 export * from "./rest/fortune.event.ts";
 export * from "./rest/fortune.ts";
-export type { GiveData, TakenData } from "./rest/gift.event.ts";
+export type { GiveWordData, TakenData } from "./rest/gift.event.ts";
 export type { LevelData } from "./rest/level.event.ts";
 export * from "./rest/level.ts";
 export * from "./rest/passing.ts";

@@ -96,7 +96,7 @@ export interface Guard {
 
 /** How long a spell lasts (WP-50): a single moment, so many rounds, the scene, until a rest, or for good. */
 export const SPANS = ["moment", "rounds", "scene", "rest", "lasting"] as const;
-export type Span = (typeof SPANS)[number];
+export type SpellSpan = (typeof SPANS)[number];
 
 /** A spell that lasts, as it stands on the sheet of whom it was for. */
 export interface StandingSpell {
@@ -104,7 +104,7 @@ export interface StandingSpell {
   readonly text: string;
   /** What it does, in the Storyteller's words. */
   readonly effect: string;
-  readonly span: Span;
+  readonly span: SpellSpan;
   /** Rounds that are left, of a spell that lasts rounds. */
   readonly left: number;
   /** UUID and name of the caster. */
@@ -152,14 +152,14 @@ export interface CharacterSystem extends BeingSystem {
 export type CreatureSystem = BeingSystem;
 
 /** Where a thing is. */
-export type Place = "held" | "worn" | "pouch" | "pack" | "kit" | "ground";
+export type ThingPlace = "held" | "worn" | "pouch" | "pack" | "kit" | "ground";
 
 /** Which hand holds it; `both` for two-handed weapons. Empty unless `place` is `held`. */
 export type Grip = "" | "offhand" | "mainhand" | "both";
 
 /** What all things share. */
 export interface CarriedSystem {
-  readonly place: Place;
+  readonly place: ThingPlace;
   readonly grip: Grip;
   /** Id of the kit it is in; empty unless `place` is `kit`. */
   readonly kit: string;

@@ -9,7 +9,7 @@ import { beingNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
-import { partyOf } from "../rules/character/party.ts";
+import { participantOf } from "../rules/character/participant.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { wordKey } from "../rules/character/vocabulary.ts";
 import { type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
@@ -94,5 +94,14 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
 }
 
 function bare(being: Being): SpellRequest {
-  return { who: partyOf(being), target: null, words: [], intent: "", cast: false, order: [], heard: {}, turn: null };
+  return {
+    who: participantOf(being),
+    target: null,
+    words: [],
+    intent: "",
+    cast: false,
+    order: [],
+    heard: {},
+    turn: null,
+  };
 }

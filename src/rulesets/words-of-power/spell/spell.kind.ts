@@ -1,4 +1,4 @@
-import type { Asked, Question, RollKind, Step, World } from "../../../core/contract/roll-kind.ts";
+import type { Asked, Question, RoadStep, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
@@ -80,12 +80,12 @@ function turnOf(choices: Partial<SpellChoices> | null, world: World): SpellTurn 
   return { combatant, round, first: used(own.first), second: used(own.second), attack: used(own.attack) };
 }
 
-function next(state: CastState): Step {
+function next(state: CastState): RoadStep {
   const settings = wordsSettings();
   const spell = spellOf(state, settings);
   const { request, ruling } = spell;
   const { who, target, words, order } = request;
-  const pose = (id: string, kind: string, about: string, data: object = {}): Step => {
+  const pose = (id: string, kind: string, about: string, data: object = {}): RoadStep => {
     const question: Question = { id, kind, about, data: { name: who.name, count: words.length, ...data } };
     return { do: "ask", questions: [question] };
   };

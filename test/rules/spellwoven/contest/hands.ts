@@ -4,8 +4,8 @@ import {
   type Contest,
   type ContestPart,
   type Defence,
-  type Fate,
   type Guard,
+  type HitFate,
   nextStep,
   type WovenSettings,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
@@ -26,7 +26,7 @@ export function defend(
 }
 
 /** Says what becomes of a hit. */
-export function decide(contest: Contest, fate: Fate, settings: WovenSettings): Result<Contest> {
+export function decide(contest: Contest, fate: HitFate, settings: WovenSettings): Result<Contest> {
   return heard({ ...contest, fate }, settings);
 }
 

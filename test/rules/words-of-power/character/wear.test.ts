@@ -10,8 +10,8 @@ import {
   isBroken,
   isStanding,
   placeOf,
-  type Spot,
   STOW_ACTIONS,
+  type StowSpot,
   stowActions,
   stowFacts,
   tagsOf,
@@ -98,7 +98,7 @@ describe("Armor on zones", () => {
   });
 
   it("WP-70 what it costs to reach things, and where from; letting go is free", () => {
-    const cost = (from: Spot, to: Spot) => stowActions(from, to);
+    const cost = (from: StowSpot, to: StowSpot) => stowActions(from, to);
     expect([cost("pouch", "mainhand"), cost("mainhand", "pack"), cost("kit:a", "mainhand")]).toEqual([1, 2, 4]);
     expect([cost("pouch", "pack"), cost("both", "ground"), cost("ground", "offhand"), cost("pack", "pack")]).toEqual([
       3, 0, 1, 0,

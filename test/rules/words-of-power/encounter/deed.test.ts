@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Result, unwrap } from "../../../../src/kernel/result.ts";
 import {
-  type Deed,
   type DeedChoices,
   type DeedTurn,
   deedFacts,
   PLAIN_DEED,
+  type TurnDeed,
 } from "../../../../src/rulesets/words-of-power/rules/encounter/deed.ts";
 import { deedPhase, resolveDeed } from "../../../../src/rulesets/words-of-power/rules/encounter/deed-resolve.ts";
 import type { Begun } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
@@ -44,7 +44,7 @@ interface How {
   also?: Being[];
 }
 function facts(
-  deed: Deed,
+  deed: TurnDeed,
   some: Partial<DeedChoices> = {},
   { who = SNAZZLE, place = null, isGM = false, ...how }: How = {},
 ) {
@@ -55,7 +55,7 @@ function facts(
 }
 const refused = (result: Result<unknown>) =>
   result.ok ? [] : result.problems.map(({ key, field }) => `${key.split(".").at(-1)} ${field}`);
-const done = (deed: Deed, some: Partial<DeedChoices> = {}, how: How = {}) => {
+const done = (deed: TurnDeed, some: Partial<DeedChoices> = {}, how: How = {}) => {
   const request = unwrap(facts(deed, some, how));
   return resolveDeed(request, { allowed: true, steady: null, own: null, theirs: null }, settings());
 };

@@ -11,7 +11,7 @@ export interface ClimbData {
 }
 
 /** More steps than anybody climbs in an evening. */
-export const MOST_STEPS = 20;
+export const MOST_CLIMB_STEPS = 20;
 
 const isHeight = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
 const looks = lookFor({
@@ -27,7 +27,7 @@ const isStep = oneOf("muscle", "stunt");
 /** Is this a climb that the rules can read? */
 export function isClimb(value: unknown): value is ClimbState {
   const { steps } = (isObject(value) ? value : {}) as { steps?: unknown };
-  if (!Array.isArray(steps) || steps.length === 0 || steps.length > MOST_STEPS) return false;
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > MOST_CLIMB_STEPS) return false;
   return steps.every(isStep) && looks(value).length === 0;
 }
 

@@ -34,7 +34,7 @@ export interface StruggleState {
 }
 
 /** Somebody in the encounter. */
-export interface Fighter {
+export interface StruggleFighter {
   /** Id of the combatant. */
   readonly id: string;
   /** UUID of the combatant. */
@@ -86,7 +86,10 @@ export const MOST_DICE = 60;
 const PROBLEM = "FOURTALES.Woven.Rules.Struggle.Problem";
 
 /** The conflict of an encounter, and everybody in it. */
-export function struggleOf({ sides, struggle: round, winner }: StruggleState, people: readonly Fighter[]): Struggle {
+export function struggleOf(
+  { sides, struggle: round, winner }: StruggleState,
+  people: readonly StruggleFighter[],
+): Struggle {
   const members = people.map((one) => ({ side: one.own.side ?? "", member: memberOf(one, round) }));
   const named = Object.entries(sides).sort(([, a], [, b]) => a.order - b.order);
   return {
@@ -103,7 +106,7 @@ export function struggleOf({ sides, struggle: round, winner }: StruggleState, pe
   };
 }
 
-function memberOf({ id, uuid, actor, name, system, own }: Fighter, round: number): Member {
+function memberOf({ id, uuid, actor, name, system, own }: StruggleFighter, round: number): Member {
   const contest = round > 0 && own.won === round ? "won" : round > 0 && own.failed === round ? "failed" : "none";
   return { id, uuid, actor, name, contest, present: isPresent(system) };
 }

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { ok, type Result } from "../../../../kernel/result.ts";
-import { EventList } from "../event-list.ts";
+import { PartEvents } from "../event-list.ts";
 import type { LadderOutcome } from "../ladder/outcome.ts";
 import { moreDice, resolve } from "../ladder/resolve.ts";
 import type { WovenSettings } from "../settings.ts";
@@ -15,7 +15,7 @@ import {
 } from "../wound/menace.ts";
 import { levelAfter } from "../wound/standing.ts";
 import { TRACK_END } from "../wound/tracks.ts";
-import type { Contest, ContestPart, ContestStep, Fate, Seat } from "./contest.ts";
+import type { Contest, ContestPart, ContestStep, HitFate, Seat } from "./contest.ts";
 import type { ContestResolved, ContestVerdict } from "./contest-result.ts";
 import { contestSentence } from "./contest-sentence.ts";
 import type { Guard } from "./defence.ts";
@@ -33,7 +33,7 @@ interface Course {
   soak: SoakOutcome | null;
   wounds: number | null;
   defeat: boolean;
-  fate: Fate | null;
+  fate: HitFate | null;
 }
 
 /**
@@ -140,7 +140,7 @@ function choiceOf(course: Course, guard: Guard): Choice | null {
 
 function woundEvents(course: Course, guard: Guard): void {
   const { contest } = course;
-  const list = new EventList("harm");
+  const list = new PartEvents("harm");
   const target = contest.attack.target!.uuid;
   if (course.fate === "heroic") list.add("woven.heroic", target, { undo: false });
   else if ((course.wounds ?? 0) > 0 || course.defeat) {

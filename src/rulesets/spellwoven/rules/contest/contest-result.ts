@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { Phrase } from "../../../../kernel/result.ts";
 import type { LadderOutcome } from "../ladder/outcome.ts";
 import type { MenaceOutcome, SoakOutcome } from "../wound/menace.ts";
-import type { ContestStep, Fate } from "./contest.ts";
+import type { ContestStep, HitFate } from "./contest.ts";
 
 /** `missed`: the attacker's own roll failed; `blocked`: the defence held; `open`: not settled yet. */
 export type ContestVerdict = "open" | "missed" | "blocked" | "hit";
@@ -18,7 +18,7 @@ export interface ContestOutcome {
   readonly wounds: number | null;
   /** Beaten at once (SW-83). */
   readonly defeat: boolean;
-  readonly fate: Fate | null;
+  readonly fate: HitFate | null;
   readonly next: ContestStep;
   readonly sentence: Phrase;
 }

@@ -22,7 +22,7 @@ export interface Contest {
   /** Faces by part, as far as they are rolled, wave after wave. */
   readonly throws: Readonly<Record<ContestPart, Faces>>;
   readonly defence: Defence | null;
-  readonly fate: Fate | null;
+  readonly fate: HitFate | null;
 }
 
 export type ContestPart = "attack" | "defence" | "menace" | "soak";
@@ -39,7 +39,7 @@ export interface Harm {
 /**
  * What becomes of a hit: it counts, it is shrugged off heroically (SW-93), or it counts and kills a beaten NPC (SW-84).
  */
-export type Fate = "take" | "heroic" | "kill";
+export type HitFate = "take" | "heroic" | "kill";
 
 /** Who may take a step: the owner of a document, or the GM alone where `uuid` is null. The GM may always stand in. */
 export interface Seat {
@@ -51,7 +51,7 @@ export interface Seat {
 export type ContestStep =
   | { readonly do: "throw"; readonly part: ContestPart; readonly dice: number; readonly by: Seat }
   | { readonly do: "defend"; readonly by: Seat }
-  | { readonly do: "decide"; readonly fates: readonly Fate[]; readonly by: Seat }
+  | { readonly do: "decide"; readonly fates: readonly HitFate[]; readonly by: Seat }
   | { readonly do: "done" };
 
 const REFUSE = "FOURTALES.Woven.Rules.Refuse";

@@ -2,7 +2,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { type Faces, miscounted } from "../../../../kernel/faces.ts";
 import { fail, ok, type Phrase, type Result } from "../../../../kernel/result.ts";
 import { attributeKey } from "../attributes.ts";
-import { EventList } from "../event-list.ts";
+import { PartEvents } from "../event-list.ts";
 import type { WovenSettings } from "../settings.ts";
 import { readBursts, type Thrown } from "./bursts.ts";
 import { keptDice, type LadderPlan, ladderPlan, rolledDifficulty, skillBonus } from "./ladder-plan.ts";
@@ -121,7 +121,7 @@ function sentence(request: LadderRequest, plan: LadderPlan, verdict: Verdict, to
 }
 
 function eventsOf(request: LadderRequest, outcome: LadderOutcome, settings: WovenSettings): WorldEvent[] {
-  const list = new EventList(request.purpose);
+  const list = new PartEvents(request.purpose);
   const { uuid } = request.who;
   if (outcome.effort > 0 && request.effortLeft !== null) {
     list.add("woven.effort", uuid, { amount: -outcome.effort }, { binds: true });

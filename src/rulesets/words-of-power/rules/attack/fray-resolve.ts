@@ -6,7 +6,7 @@ import type { HandData } from "../deck/deck.event.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { BindData } from "./bind.event.ts";
-import { blowsOf, type Fray, frayPhase, isWon, standingOf } from "./fray.ts";
+import { blowsOf, type Fray, frayPhase, isWon, standingHit } from "./fray.ts";
 import { hitPhase } from "./hit-request.ts";
 import { type HitOutcome, resolveAttack } from "./hit-resolve.ts";
 import { afterStrike } from "./strike.ts";
@@ -60,7 +60,7 @@ export function resolveFray(
     events.push(...resolved.value.events.map((event) => ({ ...event, id: `${prefix}${event.id}` })));
     outcomes.push(resolved.value.outcome);
   }
-  const standing = standingOf(fray, settings);
+  const standing = standingHit(fray, settings);
   const [first, also = null] = outcomes;
   const held = heldIn(fray, settings);
   const turned = blows[0]?.thrown.turned === true;

@@ -28,7 +28,7 @@ export function newFray(request: HitRequest): Fray {
 }
 
 /** The number that stands for the attack, and whose it is. */
-export interface Standing {
+export interface StandingHit {
   /** Null where it lands without a Hit Die. */
   readonly number: number | null;
   /** 0 for the first weapon, 1 for the second; both where they are level (WP-138). */
@@ -36,7 +36,7 @@ export interface Standing {
 }
 
 /** WP-137, WP-138, WP-140, WP-160, Q-11, Q-33: what stands of the Hit Dice; null while they, or a pick, are missing. */
-export function standingOf({ request, hit, kept }: Fray, settings: WordsSettings): Standing | null {
+export function standingHit({ request, hit, kept }: Fray, settings: WordsSettings): StandingHit | null {
   const swing = swingOf(request, settings);
   if (!swing.ok) return null;
   const { dice, picks } = swing.value;
@@ -65,7 +65,7 @@ export function isTurned(number: number | null, block: number | null): boolean {
 /** WP-133, WP-134: the blows of an attack, each on its own; what is blocked goes to who defends, and hits there. */
 export function blowsOf(fray: Fray, settings: WordsSettings): HitState[] {
   const { request, zones, damage, block } = fray;
-  const standing = standingOf(fray, settings);
+  const standing = standingHit(fray, settings);
   if (!standing) return [];
   const turned = request.guard !== null && isTurned(standing.number, block);
   let landed = 0;
@@ -88,7 +88,7 @@ export function frayPhase(fray: Fray, settings: WordsSettings): HitPhase {
   const { request, hit, block, grip } = fray;
   const swing = swingOf(request, settings);
   if (swing.ok && hit.length < swing.value.dice.length) return "hitDie";
-  const standing = standingOf(fray, settings);
+  const standing = standingHit(fray, settings);
   if (!standing) return "keep";
   if (request.guard && block === null && isInReach(standing.number)) return "block";
   const phases = blowsOf(fray, settings).map((blow) => hitPhase(blow, settings));

@@ -93,7 +93,7 @@ export interface Granted {
 }
 
 /** What of an attack does not stand on the sheets of those who fight. */
-export interface Field {
+export interface AttackField {
   /** The character or creature with a UUID. */
   find(uuid: string): Being | null;
   /** UUID of the combatant of somebody who has begun something; empty for others. */
@@ -114,7 +114,7 @@ export function attackFacts(
   chosen: object,
   by: { readonly isGM: boolean },
   granted: Granted,
-  { find, begun, awaits, bearing }: Field,
+  { find, begun, awaits, bearing }: AttackField,
 ): Result<HitRequest> {
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
@@ -179,7 +179,7 @@ function wordIn(who: Being, { word, gain }: HitChoices, given: Granted["gain"]):
 }
 
 /** WP-131, WP-132, Q-13: what defends somebody; a zone that is Maimed or held defends nobody. */
-function guardOf({ system }: Being, find: Field["find"]): HitGuard | null {
+function guardOf({ system }: Being, find: AttackField["find"]): HitGuard | null {
   const { guard } = system;
   const by = guard && find(guard.by);
   const zone = by?.system.zones[guard?.zone ?? ""];

@@ -3,7 +3,7 @@ import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { vitalZone, zonesInOrder } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { BeingSystem } from "../types.ts";
-import { blowsOf, type Fray, isInReach, isTurned, isWon, newFray, standingOf } from "./fray.ts";
+import { blowsOf, type Fray, isInReach, isTurned, isWon, newFray, standingHit } from "./fray.ts";
 import { type HitRequest, type HitState, isCritical, struckZone } from "./hit-request.ts";
 import { blowOf } from "./hit-resolve.ts";
 import { afterStrike, STRIKE_RESULTS, type StrikeResult, strike } from "./strike.ts";
@@ -158,7 +158,7 @@ function casesOf(request: HitRequest, settings: WordsSettings, aim: string): Cas
 
 /** Every case of the block of an attack whose number stands. */
 function blocksOf(fray: Fray, settings: WordsSettings, aim: string): Case[] {
-  const standing = standingOf(fray, settings);
+  const standing = standingHit(fray, settings);
   const { guard } = fray.request;
   const zones = [aim, aim];
   const at = (block: number | null): readonly HitState[] => blowsOf({ ...fray, zones, block }, settings);

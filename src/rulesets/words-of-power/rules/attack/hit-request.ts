@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { type Party, partyOf } from "../character/party.ts";
+import { type Participant, participantOf } from "../character/participant.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
@@ -22,7 +22,7 @@ export type Gain = (typeof GAINS)[number];
 
 /** One attack, as plain data: what the sheets give to an attacker's choices. */
 export interface HitRequest {
-  readonly who: Party;
+  readonly who: Participant;
   readonly way: Way;
   readonly weapon: HitWeapon;
   /** What the other hand strikes with (WP-136); null unless both strike. */
@@ -127,7 +127,7 @@ export interface HitWeapon {
 }
 
 /** Whom it strikes, as they were when the attack was declared. */
-export interface HitTarget extends Party {
+export interface HitTarget extends Participant {
   readonly zones: BeingSystem["zones"];
   readonly down: boolean;
 }
@@ -163,7 +163,7 @@ export function attackRequest(
   more: Partial<Omit<HitRequest, "who" | "weapon" | "target">> = {},
 ): HitRequest {
   const held = heldWeapon(weapon, bareHands);
-  return { ...PLAIN, who: partyOf(attacker), weapon: held, target: target && targetOf(target), ...more };
+  return { ...PLAIN, who: participantOf(attacker), weapon: held, target: target && targetOf(target), ...more };
 }
 
 /** What is struck with: a weapon, or the hand itself where there is none. */
@@ -176,7 +176,7 @@ export function heldWeapon(weapon: WeaponItem | null, bareHands: string): HitWea
 /** Somebody as whoever strikes at them finds them. */
 export function targetOf(being: Being): HitTarget {
   const { zones, down } = being.system;
-  return { ...partyOf(being), zones, down };
+  return { ...participantOf(being), zones, down };
 }
 
 /**

@@ -3,7 +3,7 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import type { Phrase, Result } from "../../../../kernel/result.ts";
-import type { Party } from "../character/party.ts";
+import type { Participant } from "../character/participant.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { DownData } from "./down.event.ts";
@@ -154,6 +154,6 @@ function eventsOf(state: HitState, outcome: HitOutcome, blow: Blow | null): Worl
 }
 
 /** Who draws a Word for a kill. Whether it is one, the target knows when it happens: another blow may have come first. */
-function drawer({ uuid, fateWeaver }: Party): string | null {
+function drawer({ uuid, fateWeaver }: Participant): string | null {
   return fateWeaver ? uuid : null;
 }

@@ -1,6 +1,6 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type Board, type Cell, cellOf } from "./board.ts";
-import { type CostMap, type Ground, spread, TURN, wayTo } from "./spread.ts";
+import { type BoardGround, type CostMap, spread, TURN, wayTo } from "./spread.ts";
 import { standing, type Unit } from "./units.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
@@ -20,7 +20,7 @@ export interface Move {
  * where there is no room (WP-85, WP-95, WP-96, WP-97); hazards bar, hinder and hasten (WP-98).
  * @param left actions left of the turn, 0 to 2
  */
-function groundFor(board: Board, units: readonly Unit[], mover: Unit, left = TURN): Ground {
+function groundFor(board: Board, units: readonly Unit[], mover: Unit, left = TURN): BoardGround {
   const { cells } = board;
   const pass = new Uint8Array(cells.length).fill(1);
   const stop = new Uint8Array(cells.length).fill(1);

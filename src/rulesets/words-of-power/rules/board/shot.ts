@@ -1,6 +1,6 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type Board, type Cell, cellOf } from "./board.ts";
-import { type CostMap, type Ground, spread, wayTo } from "./spread.ts";
+import { type BoardGround, type CostMap, spread, wayTo } from "./spread.ts";
 import { standing, type Unit } from "./units.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
@@ -55,7 +55,7 @@ export function shotBetween(board: Board, units: readonly Unit[], from: string, 
 }
 
 /** Everything stops a shot that goes through its cell, and nothing one that ends there. */
-function airOver(board: Board, units: readonly Unit[]): Ground {
+function airOver(board: Board, units: readonly Unit[]): BoardGround {
   const pass = new Uint8Array(board.cells.length).fill(1);
   for (const { cell } of standing(board, units)) pass[cell.index] = 0;
   for (const { index, hazard } of board.cells) if (hazard?.shots) pass[index] = 0;

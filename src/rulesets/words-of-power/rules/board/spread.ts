@@ -7,7 +7,7 @@ export const ACROSS = 2;
 export const TURN = 2;
 
 /** How cells may be used by somebody who goes, or by what flies. By the index of the cell; 1 is yes. */
-export interface Ground {
+export interface BoardGround {
   /** One may go on from here. */
   readonly pass: Uint8Array;
   /** One may come to a stop here. */
@@ -40,7 +40,7 @@ const BUCKETS = 8;
  * those that lie open wait in a bucket for each cost.
  * @param from index of a cell
  */
-export function spread(board: Board, from: number, { pass, stop, pace, left }: Ground): CostMap {
+export function spread(board: Board, from: number, { pass, stop, pace, left }: BoardGround): CostMap {
   const { cells } = board;
   const cost = new Int16Array(cells.length).fill(-1);
   const before = new Int16Array(cells.length).fill(-1);

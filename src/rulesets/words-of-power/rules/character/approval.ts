@@ -4,7 +4,7 @@ import { isBoolean, isId, isObject, isText, lookFor } from "../../../../kernel/l
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { Being } from "../types.ts";
 import type { ApproveData } from "./approval.event.ts";
-import { type Party, partyOf } from "./party.ts";
+import { type Participant, participantOf } from "./participant.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
@@ -22,7 +22,7 @@ export interface ApproveChoices {
 }
 
 export interface ApproveRequest {
-  readonly who: Party;
+  readonly who: Participant;
   readonly tags: readonly PendingTag[];
 }
 
@@ -56,7 +56,7 @@ export function approveFacts(chosen: object, find: (uuid: string) => Being | nul
   if (!being) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
   const tags = pendingTags(being);
   if (tags.length === 0) return fail(problem(`${RULES}.Approve.none`, "who", { name: being.name }));
-  return ok({ who: partyOf(being), tags });
+  return ok({ who: participantOf(being), tags });
 }
 
 const isVerdict = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { Place, Zone } from "../types.ts";
+import type { ThingPlace, Zone } from "../types.ts";
 
 /** WP-67, WP-107: a humanoid's zones, by the face of the Hit Die that strikes them. */
 export const HUMANOID: readonly { readonly id: string; readonly face: number; readonly hp: number }[] = [
@@ -12,7 +12,14 @@ export const HUMANOID: readonly { readonly id: string; readonly face: number; re
 export const HUMANOID_ZONES: readonly string[] = HUMANOID.map(({ id }) => id);
 
 /** WP-70: actions to stow a thing there or get it out. */
-export const STOW_ACTIONS: Readonly<Record<Place, number>> = { held: 0, ground: 0, worn: 1, pouch: 1, pack: 2, kit: 4 };
+export const STOW_ACTIONS: Readonly<Record<ThingPlace, number>> = {
+  held: 0,
+  ground: 0,
+  worn: 1,
+  pouch: 1,
+  pack: 2,
+  kit: 4,
+};
 
 /** WP-69. */
 export const POUCH_PLACES = 4;

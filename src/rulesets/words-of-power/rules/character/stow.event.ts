@@ -13,13 +13,13 @@ import {
   orNothing,
 } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
-import type { BeingSystem, CarriedSystem, Cover, CoverRank, Grip, Place } from "../types.ts";
+import type { BeingSystem, CarriedSystem, Cover, CoverRank, Grip, ThingPlace } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
 /** Where a thing is, as it says of itself. */
 export interface Lying {
-  readonly place: Place;
+  readonly place: ThingPlace;
   readonly grip: Grip;
   /** Id of its kit; empty elsewhere. */
   readonly kit: string;

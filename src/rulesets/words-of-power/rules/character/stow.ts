@@ -2,16 +2,16 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import type { Being, CarriedItem, Grip, Place } from "../types.ts";
+import type { Being, CarriedItem, Grip, ThingPlace } from "../types.ts";
 import { STOW_ACTIONS } from "./body.ts";
-import { type Party, partyOf } from "./party.ts";
+import { type Participant, participantOf } from "./participant.ts";
 import type { DressData, Lying, StowData } from "./stow.event.ts";
 import { type CoveringItem, carried, coversOf, handProblems, isCovering, isShield, placeOf, zonesFor } from "./wear.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
 /** Where a thing can be put: a hand, both, on the body, in Pouch, Pack or a kit (`kit:<id>`), on the ground. */
-export type Spot = "mainhand" | "offhand" | "both" | "worn" | "pouch" | "pack" | "ground" | `kit:${string}`;
+export type StowSpot = "mainhand" | "offhand" | "both" | "worn" | "pouch" | "pack" | "ground" | `kit:${string}`;
 
 /** What somebody chooses who puts a thing elsewhere. */
 export interface StowChoices {
@@ -25,10 +25,10 @@ export interface StowChoices {
 
 /** What it comes to. */
 export interface StowRequest {
-  readonly who: Party;
+  readonly who: Participant;
   readonly item: { readonly name: string };
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: StowSpot;
+  readonly to: StowSpot;
   /** Names of the kits that it leaves and that it goes into; empty for none. */
   readonly kits: { readonly from: string; readonly to: string };
   /** What it costs in a fight (WP-70, WP-92). */
@@ -37,7 +37,7 @@ export interface StowRequest {
 }
 
 /** Where a thing is now. */
-export function spotOf(being: Being, thing: CarriedItem): Spot {
+export function spotOf(being: Being, thing: CarriedItem): StowSpot {
   const place = placeOf(being, thing);
   if (place === "kit") return `kit:${thing.system.kit}`;
   if (place !== "held") return place;
@@ -46,24 +46,24 @@ export function spotOf(being: Being, thing: CarriedItem): Spot {
 }
 
 /** The spots that make sense for a thing. */
-export function spotsFor(thing: CarriedItem, kits: readonly { id: string }[]): Spot[] {
+export function spotsFor(thing: CarriedItem, kits: readonly { id: string }[]): StowSpot[] {
   const twoHanded = thing.type === "wordsWeapon" && thing.system.hands === 2;
   const body = thing.type === "wordsArmor" && thing.system.kind === "body";
-  const hands: Spot[] = twoHanded ? ["both"] : body ? [] : ["mainhand", "offhand"];
-  const worn: Spot[] = thing.type === "wordsWeapon" || isShield(thing) ? [] : ["worn"];
+  const hands: StowSpot[] = twoHanded ? ["both"] : body ? [] : ["mainhand", "offhand"];
+  const worn: StowSpot[] = thing.type === "wordsWeapon" || isShield(thing) ? [] : ["worn"];
   const small = thing.type === "wordsGear" && thing.system.small;
-  const inKits = small ? kits.map(({ id }): Spot => `kit:${id}`) : [];
+  const inKits = small ? kits.map(({ id }): StowSpot => `kit:${id}`) : [];
   return [...hands, ...worn, "pouch", "pack", ...inKits, "ground"];
 }
 
 /** WP-70: actions to reach a spot, or to get something from it. */
-export function reachOf(spot: Spot): number {
-  const [place] = spot.split(":") as [Place | "mainhand" | "offhand" | "both"];
+export function reachOf(spot: StowSpot): number {
+  const [place] = spot.split(":") as [ThingPlace | "mainhand" | "offhand" | "both"];
   return place === "mainhand" || place === "offhand" || place === "both" ? 0 : STOW_ACTIONS[place];
 }
 
 /** WP-70, WP-92: what it costs in a fight to put a thing elsewhere. Letting go is free, picking up is a motion. */
-export function stowActions(from: Spot, to: Spot): number {
+export function stowActions(from: StowSpot, to: StowSpot): number {
   if (from === to) return 0;
   return from === "ground" ? Math.max(1, reachOf(to)) : reachOf(from) + reachOf(to);
 }
@@ -91,9 +91,9 @@ export function stowFacts(chosen: object, find: (uuid: string) => Being | null):
   const problems = spotProblems(being, thing, spot);
   if (problems.length > 0) return fail(...problems);
   const from = spotOf(being, thing);
-  const kitOf = (at: Spot) => kits.find(({ id }) => at === `kit:${id}`)?.name ?? "";
+  const kitOf = (at: StowSpot) => kits.find(({ id }) => at === `kit:${id}`)?.name ?? "";
   return ok({
-    who: partyOf(being),
+    who: participantOf(being),
     item: { name: thing.name },
     from,
     to: spot,
@@ -103,10 +103,10 @@ export function stowFacts(chosen: object, find: (uuid: string) => Being | null):
   });
 }
 
-const HANDS: readonly Spot[] = ["mainhand", "offhand", "both"];
+const HANDS: readonly StowSpot[] = ["mainhand", "offhand", "both"];
 
 /** Whoever puts a thing into a hand means the hands that it takes; a shield is worn on one. Null where it has no business. */
-function meant(thing: CarriedItem, to: string, kits: readonly { id: string }[]): Spot | null {
+function meant(thing: CarriedItem, to: string, kits: readonly { id: string }[]): StowSpot | null {
   const spots = spotsFor(thing, kits);
   const found = spots.find((spot) => spot === to);
   if (found) return found;
@@ -114,7 +114,7 @@ function meant(thing: CarriedItem, to: string, kits: readonly { id: string }[]):
   return (HANDS as readonly string[]).includes(to) ? (spots.find((spot) => HANDS.includes(spot)) ?? null) : null;
 }
 
-function spotProblems(being: Being, thing: CarriedItem, spot: Spot): Problem[] {
+function spotProblems(being: Being, thing: CarriedItem, spot: StowSpot): Problem[] {
   if (HANDS.includes(spot)) {
     const full = handProblems(being, thing, spot as Grip);
     if (full.length > 0) return full;
@@ -131,7 +131,7 @@ function spotProblems(being: Being, thing: CarriedItem, spot: Spot): Problem[] {
   return covered.slice(0, 1);
 }
 
-function stowEvents(being: Being, thing: CarriedItem, spot: Spot): WorldEvent[] {
+function stowEvents(being: Being, thing: CarriedItem, spot: StowSpot): WorldEvent[] {
   const list = new EventList("words");
   const { name, uuid } = thing;
   const on = coversThere(thing, spot);
@@ -145,18 +145,18 @@ function stowEvents(being: Being, thing: CarriedItem, spot: Spot): WorldEvent[] 
   return list.all;
 }
 
-function lyingAt(spot: Spot): Lying {
+function lyingAt(spot: StowSpot): Lying {
   if (HANDS.includes(spot)) return { place: "held", grip: spot as Grip, kit: "" };
-  const [place, kit = ""] = spot.split(":") as [Place, string?];
+  const [place, kit = ""] = spot.split(":") as [ThingPlace, string?];
   return { place, grip: "", kit };
 }
 
 /** Does it cover the body there? A magic thing that is only held does not. */
-function coversThere(thing: CarriedItem, spot: Spot): boolean {
+function coversThere(thing: CarriedItem, spot: StowSpot): boolean {
   return isCovering(thing) && (isShield(thing) ? HANDS.includes(spot) : spot === "worn");
 }
 
-function coveredAt({ system }: Being, thing: CoveringItem, spot: Spot): string[] {
+function coveredAt({ system }: Being, thing: CoveringItem, spot: StowSpot): string[] {
   const wanted = zonesFor(thing, spot === "mainhand" ? "mainhand" : "offhand");
   return wanted.filter((zone) => Object.hasOwn(system.zones, zone));
 }

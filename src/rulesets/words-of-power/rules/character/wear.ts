@@ -1,6 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
-import type { ArmorItem, Being, CarriedItem, Cover, Grip, MagicItem, Place } from "../types.ts";
+import type { ArmorItem, Being, CarriedItem, Cover, Grip, MagicItem, ThingPlace } from "../types.ts";
 import { PACK_PLACES, POUCH_PLACES } from "./body.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -31,7 +31,7 @@ export function isWorking(being: Being, item: CarriedItem): boolean {
  * Where a thing is. What gives Armor is on the body exactly where it covers it, whatever it says of itself; what says that it
  * is worn and covers nothing lies in the Pack, as does what was in a kit that is gone.
  */
-export function placeOf({ items, system: { zones } }: BodyAndThings, thing: CarriedItem): Place {
+export function placeOf({ items, system: { zones } }: BodyAndThings, thing: CarriedItem): ThingPlace {
   const { place, kit } = thing.system;
   if (isCovering(thing)) {
     const shield = isShield(thing);
@@ -107,7 +107,7 @@ export interface Load {
 
 /** Counts pouch and pack; things in a kit do not count, the kit does. */
 export function loadOf(being: BodyAndThings): Load {
-  const count = (place: Place) => carried(being).filter((item) => placeOf(being, item) === place).length;
+  const count = (place: ThingPlace) => carried(being).filter((item) => placeOf(being, item) === place).length;
   const pouch = { count: count("pouch"), max: POUCH_PLACES };
   const pack = { count: count("pack"), max: PACK_PLACES };
   const { problems: warnings } = new Checklist()

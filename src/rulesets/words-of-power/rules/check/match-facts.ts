@@ -9,7 +9,7 @@ import {
   orNothing,
 } from "../../../../kernel/looks.ts";
 import { fail, problem, type Result } from "../../../../kernel/result.ts";
-import { partyOf } from "../character/party.ts";
+import { participantOf } from "../character/participant.ts";
 import type { ClaimSource, Term } from "../character/vocabulary.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being } from "../types.ts";
@@ -117,7 +117,7 @@ export function checkFacts(
   if (!doer || (against !== "" && !other)) return fail(problem(`${RULES}.Refuse.nobody`, doer ? "against" : "who"));
   if (doer.uuid === other?.uuid) return fail(problem(`${RULES}.Refuse.self`, "against"));
   if (secret && !by.isGM) return fail(problem(`${RULES}.Refuse.notYours`, "secret"));
-  const check = newCheck(partyOf(doer), deed, { against: other && partyOf(other), secret });
+  const check = newCheck(participantOf(doer), deed, { against: other && participantOf(other), secret });
   const steps = claims.map((claim): MatchStep => ({ kind: "claim", claim: claimOf(claim) }));
   if (baseDice !== null) steps.unshift({ kind: "difficulty", dice: baseDice });
   return takeSteps(check, by.isGM ? "storyteller" : "player", steps, settings);

@@ -1,9 +1,9 @@
 import type { Faces } from "../../../../kernel/faces.ts";
-import type { Party } from "../character/party.ts";
+import type { Participant } from "../character/participant.ts";
 import type { ClaimSource } from "../character/vocabulary.ts";
 import type { Side } from "./placing.ts";
 
-export { type Party, partyOf } from "../character/party.ts";
+export { type Participant, participantOf } from "../character/participant.ts";
 
 /**
  * One Skill Check as plain data: asked for by a sheet, talked over step by step (`takeStep`), stored on the card.
@@ -11,9 +11,9 @@ export { type Party, partyOf } from "../character/party.ts";
  */
 export interface MatchRequest {
   /** Who tries. */
-  readonly who: Party;
+  readonly who: Participant;
   /** Whom it is against, if anybody: their Tags and Words may hinder (WP-05). */
-  readonly against: Party | null;
+  readonly against: Participant | null;
   /** What is tried, in the player's words. */
   readonly deed: string;
   /** A passive check that the Storyteller throws in secret: the player's Tags count, the player's Words do not (WP-25). */
@@ -68,7 +68,7 @@ export const NOTHING_THROWN: Thrown = { difficulty: null, player: null, placed: 
 
 /** A check that nobody has talked about yet. */
 export function newCheck(
-  who: Party,
+  who: Participant,
   deed: string,
   more: Partial<Pick<MatchRequest, "against" | "secret" | "baseDice" | "claims">> = {},
 ): MatchState {

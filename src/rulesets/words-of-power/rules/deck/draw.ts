@@ -2,7 +2,7 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { type Party, partyOf } from "../character/party.ts";
+import { type Participant, participantOf } from "../character/participant.ts";
 import type { Being } from "../types.ts";
 import { DECK, type DealData, type GatherData, WORDS_WORLD } from "./cards.event.ts";
 import { shuffledPlaces } from "./shuffle.ts";
@@ -18,7 +18,7 @@ export interface DrawChoices {
 
 /** What it comes to as things stand. */
 export interface DrawRequest {
-  readonly who: Party | null;
+  readonly who: Participant | null;
   /** Words that were earned. */
   readonly draws: number;
   /** Cards that are left in the Deck. */
@@ -54,7 +54,7 @@ export function drawFacts(
   if (!being) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
   const draws = Math.min(MOST_DRAWS, being.system.draws);
   if (draws < 1) return fail(problem(`${RULES}.Deck.notEarned`, "who", { name: being.name }));
-  return ok({ who: partyOf(being), draws, left, least: 1 });
+  return ok({ who: participantOf(being), draws, left, least: 1 });
 }
 
 /** WP-31, WP-35: has everybody to be asked for words? For a new session, and where the Deck is empty. */

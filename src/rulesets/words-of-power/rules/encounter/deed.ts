@@ -1,7 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { type Party, partyOf } from "../character/party.ts";
+import { type Participant, participantOf } from "../character/participant.ts";
 import { stowFacts } from "../character/stow.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import { isMaimed } from "../character/zones.ts";
@@ -26,17 +26,17 @@ export const DEEDS = {
   steady: 0,
   leave: 0,
 } as const;
-export type Deed = keyof typeof DEEDS;
+export type TurnDeed = keyof typeof DEEDS;
 
 /** Deeds by their names. */
-export const DEED_IDS = Object.keys(DEEDS) as Deed[];
+export const DEED_IDS = Object.keys(DEEDS) as TurnDeed[];
 
 /** What somebody chooses. */
 export interface DeedChoices {
   /** UUID of who does it. */
   readonly who: string;
   /** What they do. */
-  readonly deed: Deed;
+  readonly deed: TurnDeed;
   /** Id of the zone that defends, or is to come free. */
   readonly zone: string;
   /** UUID of whom a cover is for. */
@@ -66,8 +66,8 @@ export interface DeedTurn {
 
 /** A deed by the sheets. */
 export interface DeedRequest {
-  readonly who: Party;
-  readonly deed: Deed;
+  readonly who: Participant;
+  readonly deed: TurnDeed;
   readonly text: string;
   /** Actions it takes in all; of what goes on, those that are still to pay. */
   readonly cost: number;
@@ -76,7 +76,7 @@ export interface DeedRequest {
   /** Id and name of the zone; null where none is concerned. */
   readonly zone: { readonly id: string; readonly label: string } | null;
   /** Whom it is for: who is covered, or who holds the zone that shall come free. */
-  readonly to: Party | null;
+  readonly to: Participant | null;
   /** Of a bound zone: the zone of the other side. */
   readonly other: string;
   readonly guard: Guard | null;
@@ -99,7 +99,7 @@ const looksRight = lookFor({
 });
 
 /** WP-99: what may be begun with less than it takes. A whole turn's defence or a rest from all this is none of them. */
-const IN_PARTS: readonly Deed[] = ["cross", "flee", "slow"];
+const IN_PARTS: readonly TurnDeed[] = ["cross", "flee", "slow"];
 
 /**
  * A deed as sheets and encounter have it.
@@ -151,7 +151,7 @@ export function deedFacts(
   if (stowed && !stowed.ok) return stowed;
   const guard = deed === "defend" || deed === "cover" ? { by: uuid, zone: at, dice: better ? 2 : 1 } : null;
   return ok({
-    who: partyOf(who),
+    who: participantOf(who),
     deed,
     text: text.trim(),
     cost,
@@ -159,7 +159,7 @@ export function deedFacts(
     guard,
     follows: stowed?.value.events ?? [],
     zone: zone ? { id: at, label: zone.label } : null,
-    to: covered ? partyOf(covered) : holder ? partyOf(holder) : null,
+    to: covered ? participantOf(covered) : holder ? participantOf(holder) : null,
     other: holder ? boundZoneOf(holder, uuid) : "",
     word: played ? { text: played.text, card: played.drawn ? played.source.id : "" } : null,
     asks: !by.isGM && (deed === "flee" || played !== null),
@@ -190,7 +190,7 @@ const when = (wrong: unknown, key: string, field: string, data?: Record<string, 
   wrong ? [problem(`${RULES}.${key}`, field, data)] : [];
 
 /** WP-131, WP-143, Q-13: a Maimed zone defends nobody, a bound one not before it is free; only what is bound comes free. */
-function zoneProblems(deed: Deed, zone: Being["system"]["zones"][string] | undefined): Problem[] {
+function zoneProblems(deed: TurnDeed, zone: Being["system"]["zones"][string] | undefined): Problem[] {
   const defends = deed === "defend" || deed === "cover";
   const frees = deed === "free" || deed === "release";
   return [
@@ -201,7 +201,7 @@ function zoneProblems(deed: Deed, zone: Being["system"]["zones"][string] | undef
   ];
 }
 
-function costOf(deed: Deed, place: DeedTurn | null, withWord: boolean): number {
+function costOf(deed: TurnDeed, place: DeedTurn | null, withWord: boolean): number {
   if (deed === "goOn") return place?.begun ? place.begun.of - place.begun.paid : 0;
   return DEEDS[deed] + (withWord ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isObject, isText, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { same } from "../../../../kernel/same.ts";
-import { type Arrival, OPENINGS, type Opening } from "./order.ts";
+import { type Arrival, type FightOpening, OPENINGS } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Fight";
 
@@ -15,7 +15,7 @@ export interface FightChoices {
   /** UUID of the encounter. */
   readonly encounter: string;
   /** Who begins: by dice, out of hiding, or whoever attacked openly. */
-  readonly how: Opening["how"];
+  readonly how: FightOpening["how"];
   /** The team that strikes from hiding, or attacks openly. */
   readonly team: string;
   /** By id of the combatant; whoever is left out stays as they are. */
@@ -35,14 +35,14 @@ export interface Fighting {
 export interface Fight {
   readonly uuid: string;
   readonly round: number;
-  readonly opening: Opening;
+  readonly opening: FightOpening;
   readonly people: readonly Fighting[];
 }
 
 /** What is to change of it. */
 export interface FightRequest {
   readonly fight: Fight;
-  readonly opening: Opening;
+  readonly opening: FightOpening;
   readonly late: readonly { readonly uuid: string; readonly name: string; readonly arrival: Arrival }[];
 }
 

@@ -26,7 +26,7 @@ export const TEAM_DIE = "1d6";
 export const OPENINGS = ["dice", "surprise", "aggressor"] as const;
 
 /** How a fight begins, and for which team. */
-export interface Opening {
+export interface FightOpening {
   readonly how: (typeof OPENINGS)[number];
   /** As `teamOf` names it; empty where dice decide. */
   readonly team: string;
@@ -34,7 +34,7 @@ export interface Opening {
 
 /** What the encounter keeps of itself. */
 export interface FightState {
-  readonly opening: Opening;
+  readonly opening: FightOpening;
 }
 
 /** Something that takes more than is left of a turn, begun for everybody to see (WP-99, WP-103). */
@@ -125,7 +125,7 @@ export function turnState(own: object): TurnState {
 }
 
 /** How a fight begins. */
-export function openingOf(own: object): Opening {
+export function openingOf(own: object): FightOpening {
   return (own as Partial<FightState>).opening ?? { how: "dice", team: "" };
 }
 

@@ -13,7 +13,7 @@ import {
   within,
 } from "../../../../kernel/looks.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
-import { type Arrival, type Begun, OPENINGS, type Opening, turnState } from "./order.ts";
+import { type Arrival, type Begun, type FightOpening, OPENINGS, turnState } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
 
@@ -198,7 +198,7 @@ export const goneEvent = setKind<boolean>(
 );
 
 /** `words.opening`: how the fight begins (WP-86, WP-88, WP-151). On the encounter. */
-export const openingEvent = setKind<Opening>(
+export const openingEvent = setKind<FightOpening>(
   {
     kind: "words.opening",
     path: `${OWN}.opening`,

@@ -3,7 +3,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isText, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { type Party, partyOf } from "../character/party.ts";
+import { type Participant, participantOf } from "../character/participant.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, Tag } from "../types.ts";
@@ -35,8 +35,8 @@ export interface FortuneChoices {
 /** What it comes to by the sheets. */
 export interface FortuneRequest {
   readonly deed: Fortune;
-  readonly who: Party;
-  readonly to: Party;
+  readonly who: Participant;
+  readonly to: Participant;
   readonly choices: FortuneChoices;
   /** Text of the Tag. */
   readonly text: string;
@@ -84,7 +84,7 @@ export function fortuneFacts(
   const { deed, tag, what } = choices;
   const text = (deed === "pay" ? who : to).system.tags[tag]!.text;
   const zone = deed === "pay" && what !== LIFE ? to.system.zones[what]!.label : "";
-  return ok({ deed, who: partyOf(who), to: partyOf(to), choices: { ...choices, to: to.uuid }, text, zone });
+  return ok({ deed, who: participantOf(who), to: participantOf(to), choices: { ...choices, to: to.uuid }, text, zone });
 }
 
 type LookAt = (choices: FortuneChoices, who: Being, to: Being, settings: WordsSettings) => Problem[];

@@ -8,7 +8,7 @@ const RULES = "FOURTALES.Words.Rules.Fortune";
 type Holder = Pick<BeingSystem, "hand">;
 
 /** A Drawn Word that goes into another Hand. Which one it is, the log does not say. */
-export interface GiveData {
+export interface GiveWordData {
   readonly id: string;
   /** UUID of who gets it. */
   readonly to: string;
@@ -25,7 +25,7 @@ export interface TakenData {
 }
 
 /** `words.give`: a Drawn Word changes hands (WP-165). It is not given back once it has been played there. */
-export const giveEvent: EventKind<Holder, GiveData> = {
+export const giveEvent: EventKind<Holder, GiveWordData> = {
   kind: "words.give",
   check: lookForUndoable({ id: isId, to: isText, word: orNothing(isObject) }),
   apply({ hand }, data) {

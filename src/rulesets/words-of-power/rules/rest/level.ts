@@ -3,7 +3,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isIds, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { type Party, partyOf } from "../character/party.ts";
+import { type Participant, participantOf } from "../character/participant.ts";
 import type { Being } from "../types.ts";
 import type { LevelData } from "./level.event.ts";
 
@@ -30,7 +30,7 @@ export interface LevelChoices {
 
 /** What it comes to by the sheet. */
 export interface LevelRequest {
-  readonly who: Party;
+  readonly who: Participant;
   /** The level that is reached. */
   readonly level: number;
   readonly choices: LevelChoices;
@@ -65,7 +65,7 @@ export function levelFacts(chosen: object, find: (uuid: string) => Being | null)
   if (!who) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
   const problems = levelProblems(choices, who);
   if (problems.length > 0) return fail(...problems);
-  return ok({ who: partyOf(who), level: who.system.level + 1, choices });
+  return ok({ who: participantOf(who), level: who.system.level + 1, choices });
 }
 
 function levelProblems({ cards, text }: LevelChoices, { system }: Being): Problem[] {

@@ -3,7 +3,7 @@ import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isId, isObject, isText, lookFor } from "../../../../kernel/looks.ts";
 import { type Problem, problem } from "../../../../kernel/result.ts";
 import type { Being } from "../types.ts";
-import type { GiveData } from "./gift.event.ts";
+import type { GiveWordData } from "./gift.event.ts";
 import { levelsFor } from "./level.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -17,7 +17,7 @@ export interface Gift {
 }
 
 /** What somebody gives away. */
-export interface Given extends Gift {
+export interface GivenThing extends Gift {
   readonly from: string;
 }
 
@@ -50,7 +50,7 @@ export function giftProblems(gifts: readonly Gift[], from: Resting, party: reado
 }
 
 /** Everything that changes hands, as far as it can: what has left a Hand meanwhile does not. */
-export function givenIn(said: ReadonlyMap<string, readonly Gift[]>, party: readonly Resting[]): Given[] {
+export function givenIn(said: ReadonlyMap<string, readonly Gift[]>, party: readonly Resting[]): GivenThing[] {
   return party.flatMap((from) =>
     (said.get(from.uuid) ?? []).flatMap((gift, i, all) =>
       giftProblems(all.slice(0, i + 1), from, party).some(({ field }) => field === `to.${gift.id}`)
@@ -61,7 +61,7 @@ export function givenIn(said: ReadonlyMap<string, readonly Gift[]>, party: reado
 }
 
 /** WP-74: who may rise after it, and how many levels: those who are up and hold enough Drawn Words once all have traded. */
-export function risersIn(party: readonly Resting[], given: readonly Given[]): { who: Resting; levels: number }[] {
+export function risersIn(party: readonly Resting[], given: readonly GivenThing[]): { who: Resting; levels: number }[] {
   return party.flatMap((who) => {
     const { hand, down } = who.system;
     const got = given.filter(({ to }) => to === who.uuid).length;
@@ -72,8 +72,8 @@ export function risersIn(party: readonly Resting[], given: readonly Given[]): { 
 }
 
 /** What changes hands, as events. */
-export function giftEvents(given: readonly Given[]): WorldEvent[] {
+export function giftEvents(given: readonly GivenThing[]): WorldEvent[] {
   const list = new EventList("words");
-  for (const { from, id, to } of given) list.add("give", from, { id, to } satisfies GiveData);
+  for (const { from, id, to } of given) list.add("give", from, { id, to } satisfies GiveWordData);
   return list.all;
 }

@@ -1,10 +1,10 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { Passage } from "../../../../kernel/passing.ts";
-import type { Being, Span, StandingSpell } from "../types.ts";
+import type { Being, SpellSpan, StandingSpell } from "../types.ts";
 import type { SpellTimeData } from "./spell.event.ts";
 
 /** Which spells end with what passes, however much of them was left. */
-const ENDS: Readonly<Record<string, readonly Span[]>> = {
+const ENDS: Readonly<Record<string, readonly SpellSpan[]>> = {
   encounter: ["rounds"],
   scene: ["rounds", "scene"],
   rest: ["rounds", "scene", "rest"],

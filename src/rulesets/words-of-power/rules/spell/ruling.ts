@@ -2,7 +2,7 @@ import { Checklist } from "../../../../kernel/checklist.ts";
 import { isBoolean, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { DICE } from "../attack/weapons.ts";
-import { type Die, SPANS, type Span } from "../types.ts";
+import { type Die, SPANS, type SpellSpan } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
@@ -30,7 +30,7 @@ export interface SpellRuling {
   readonly hitDie: Die;
   /** Damage to the target; 0 = none. */
   readonly damageDie: Die | 0;
-  readonly span: Span;
+  readonly span: SpellSpan;
   /** Of a spell that lasts rounds. */
   readonly rounds: number;
   /** UUIDs of those who see it and could counter it, in the order in which they are asked (WP-55). */

@@ -1,7 +1,7 @@
 import { isText, type Look, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { targetOf } from "../attack/hit-request.ts";
-import { partyOf } from "../character/party.ts";
+import { participantOf } from "../character/participant.ts";
 import { wordKey } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
 import { readRuling, type SpellRuling } from "./ruling.ts";
@@ -103,7 +103,15 @@ function lookUp(chosen: object, find: (uuid: string) => Being | null, turn: Spel
   const matter = { words, intent: intent.trim() };
   const lacking = spellProblems(matter);
   if (lacking.length > 0) return fail(...lacking);
-  return ok({ who: partyOf(caster), target: aim && targetOf(aim), ...matter, cast: false, order: [], heard: {}, turn });
+  return ok({
+    who: participantOf(caster),
+    target: aim && targetOf(aim),
+    ...matter,
+    cast: false,
+    order: [],
+    heard: {},
+    turn,
+  });
 }
 
 function pick(words: readonly SpellWord[], key: string): SpellWord | null {

@@ -1,5 +1,5 @@
 import type { HitTarget } from "../attack/hit-request.ts";
-import type { Party } from "../character/party.ts";
+import type { Participant } from "../character/participant.ts";
 import type { MatchVerdict } from "../check/match-outcome.ts";
 import type { SpellRuling } from "./ruling.ts";
 import type { SpellMatter } from "./spell-words.ts";
@@ -7,7 +7,7 @@ import type { Counter, Used } from "./stack.ts";
 
 /** A spell as plain data: what the sheets give to a caster's choices, and what was laid upon it. */
 export interface SpellRequest extends SpellMatter {
-  readonly who: Party;
+  readonly who: Participant;
   /** Whom it is for, if anybody, as they were when it was cast. */
   readonly target: HitTarget | null;
   /** The caster has said the Words: they are spent, and nothing takes them back (WP-49). */

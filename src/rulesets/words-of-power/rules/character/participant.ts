@@ -1,7 +1,7 @@
 import type { Being } from "../types.ts";
 
 /** Somebody whom a card is about. */
-export interface Party {
+export interface Participant {
   readonly uuid: string;
   readonly name: string;
   /** Draws a Word for a full success (WP-23). */
@@ -9,6 +9,6 @@ export interface Party {
 }
 
 /** A character or creature as a request names them. */
-export function partyOf({ uuid, name, system }: Being): Party {
+export function participantOf({ uuid, name, system }: Being): Participant {
   return { uuid, name, fateWeaver: system.fateWeaver };
 }
