@@ -103,7 +103,7 @@ export async function installAtReady(): Promise<void> {
   await guarded(migrateWorld);
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
-  // Where it fails, whoever opens a window tries again, and is told.
+  // If it fails, opening a window tries again, and that user is told.
   await Promise.allSettled(gamesWithPeople().flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]));
 }
 

@@ -12,28 +12,28 @@ const NOT_WRITTEN = "The document was not written.";
 
 /** How a document is read and written. */
 export interface Site {
-  /** The document as it is now, and a copy that nobody alters. */
+  /** A copy of the document as it is now, safe to keep. */
   read(): Books;
   /**
    * Writes to the document itself, and comes back once the write has arrived here and `Replica.hear` was told of it.
    * @param fates what the postings come to, to be handed to `hear`
-   * @returns was anything written? What is so already never goes out, and nobody hears of it
+   * @returns was anything written? A write that would change nothing is not sent, and no client hears of it
    * @throws when it was refused
    */
   send(write: Write, tag: WriteTag, fates: readonly Fate[]): Promise<boolean>;
   /** Would this write change nothing, as the document stands now and as Foundry takes it? */
   isSo(write: Write): boolean;
   /**
-   * Makes, changes and takes away documents that lie in it; what is so already is passed over.
-   * @throws when it is not so afterwards
+   * Makes, changes and removes embedded documents, skipping those that are right already.
+   * @throws when they are not right afterwards
    */
   hold(change: Change): Promise<void>;
   newId(): string;
 }
 
 /**
- * Brings postings into a document, and mends what others wrote at the same moment. What they do to documents that lie in it
- * is remembered first and done then; whoever is interrupted in between goes on with it when the same is brought again.
+ * Brings postings into a document, and mends what others wrote at the same moment. Changes to embedded documents are noted
+ * first and made afterwards; after an interruption they are finished when the same posting is brought again.
  * @returns what became of each, in their order
  * @throws when they could not be written
  */
@@ -45,13 +45,13 @@ export async function bring(replica: Replica, site: Site, postings: readonly Pos
   throw new Error(NOT_WRITTEN);
 }
 
-/** @returns null where nothing was written because somebody else wrote meanwhile: then it has to be worked out anew */
+/** @returns null when another client wrote in between, so that nothing was written and all has to be worked out again */
 async function tryToBring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[] | null> {
   replica.read(site.read());
   const { fates, write, busy, within } = replica.work(site.read(), postings);
   if (!write) {
     if (busy.length === 0 || replica.settled) return fates;
-    // What is stored happens to be what comes out, but only because something is to be mended first.
+    // The stored state happens to match already, but an earlier write has yet to be mended.
     await mend(replica, site);
     return null;
   }
@@ -115,13 +115,13 @@ async function settleWithin(replica: Replica, site: Site): Promise<void> {
   if (failed) throw failed;
 }
 
-/** All of it is done: the document need not remember any more what is left to do. */
+/** All is done: the document no longer has to note what is left to do. */
 async function close(replica: Replica, site: Site): Promise<void> {
   const entries = replica.toClose(site.read());
   if (entries.size > 0) await send(replica, site, { change: { set: {}, remove: [] }, entries }, [], [], false);
 }
 
-/** @returns what became of the postings, or null where nobody heard of the write; and was anything written? */
+/** @returns what became of the postings (null when no client heard of the write), and whether anything was written */
 async function send(
   replica: Replica,
   site: Site,

@@ -38,7 +38,7 @@ export interface TakeData {
 
 const nothing = { set: {}, remove: [] };
 
-/** The card on top that nobody has drawn. */
+/** The topmost card that is still to be drawn. */
 function topOf({ held }: Whole): string | undefined {
   const free = Object.entries(held.Card ?? {}).filter(([, { drawn }]) => drawn !== true);
   const sortOf = ([, { sort }]: [string, Source]): number => (typeof sort === "number" ? sort : 0);

@@ -45,9 +45,9 @@ const documentLook = lookForUndoable(
 );
 
 /**
- * `core.document`: something is made in the target, or taken away from it. Taken back, what was made is gone, and what was gone
- * is back as it was, with its id; if there is something of that id by then, it stays, and the card says so. What is made again is
- * as it was when it was taken back, with all that somebody had written into it.
+ * `core.document`: makes a document in the target, or removes one. Undo removes the one that was made, or brings the removed one
+ * back under its id; if another has that id by then, that one stays and the card says so. Redo brings back what undo removed,
+ * with everything that people had written into it.
  */
 export const documentKind: EventKind<Whole, DocumentData> = {
   kind: "core.document",
@@ -56,7 +56,7 @@ export const documentKind: EventKind<Whole, DocumentData> = {
     const problems = documentLook(data);
     if (problems.length > 0) return problems;
     const { source } = data as DocumentData;
-    // What comes back is as it was, whoever had written into it.
+    // A document that comes back may hold what people wrote into it; it is checked less strictly.
     const isSound = source === null || (isBack(data as DocumentData) ? isKept(source) : isSource(source));
     return isSound ? [] : [problem("FOURTALES.Kernel.Event.unsound", "data.source", { name: "source" })];
   },
@@ -88,7 +88,7 @@ export const documentKind: EventKind<Whole, DocumentData> = {
 
 const isBack = ({ undo, kept }: DocumentData): boolean => undo === true || kept === true;
 
-/** What lies in a document belongs to whoever has that; in the world a rule says whose it is. */
+/** A document inside another has that one's owner; only in the world does a rule name the owner. */
 function withoutKeeper(source: Source, { name }: Whole): Source {
   const { ownership, author, folder, _stats, ...rest } = source;
   return name === "World" && ownership !== undefined ? { ...rest, ownership } : rest;
@@ -191,7 +191,7 @@ export function makeDocument(holder: string, of: string, source: Source): Conseq
   };
 }
 
-/** The same of something that is bought, or given: it is not taken back from whoever has passed it on, sold or used it up. */
+/** The same for goods that were bought or given: undo does not take them from an owner who passed them on, sold or used them. */
 export function owed({ data, ...made }: Consequence): Consequence {
   return { ...made, data: { ...(data as DocumentData), owed: true } };
 }

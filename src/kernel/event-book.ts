@@ -21,7 +21,7 @@ export interface Worked {
 // Kinds of different states and data live in one book; `check` guards the border.
 type AnyKind = EventKind<unknown, unknown>;
 
-/** The kinds of events that are known: those of a game, and those that all games have (`core.*`). */
+/** The kinds of events that a game knows: its own, and the ones that all games share (`core.*`). */
 export class EventBook {
   readonly #kinds = new Map<string, AnyKind>();
 

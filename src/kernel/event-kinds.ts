@@ -27,7 +27,7 @@ export interface CountData {
 
 /**
  * A number at a path that never falls below 0.
- * @param exact what is not there can't be paid, and what was spent since can't be taken back; otherwise as much goes as there is
+ * @param exact refuses to pay more than is there, and to take back what was spent since; otherwise it takes as much as there is
  */
 export function countKind<D extends CountData>(
   { path, looks, ...told }: Told<D>,

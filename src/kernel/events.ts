@@ -18,8 +18,8 @@ export interface WorldEvent<D = unknown> {
   readonly target: string;
   readonly data: D;
   /**
-   * What is paid, or changes hands for it: the card's deed is nothing without it. It happens before all else, and where it is
-   * refused nothing of the card does. It is taken back after all else, last first; where one of these can't be, those before it stay.
+   * A price, or goods that change hands: without it the card does nothing. Binding events are applied first; if one is refused,
+   * so is the whole card. They are undone last, in reverse order; if one can't be undone, those before it stay.
    */
   readonly binds?: true;
 }
@@ -40,16 +40,16 @@ export interface HeldRef {
   readonly id: string;
 }
 
-/** What applying an event gives: the writes, and what truly happened. What is beside `change` is for kinds that see the whole. */
+/** What applying an event gives: the writes, and what truly happened. Only kinds that see the whole document give more than `change`. */
 export interface Applied<D> {
   readonly change: Change;
   /** Fields of the document beside its `system`, by dotted path; which may be named, `FIELDS` says. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** What lies in it from now on, whole; with ids that are the same whoever works it out. */
+  /** Embedded documents that it makes, complete; every client works out the same ids. */
   readonly made?: readonly (HeldRef & { readonly source: Readonly<Record<string, unknown>> })[];
-  /** What lies in it no longer. */
+  /** Embedded documents that it removes. */
   readonly removed?: readonly HeldRef[];
-  /** Fields of what lies in it and stays there; of an actor's things what stands below `system`, too. */
+  /** Fields of embedded documents that change; of an actor's items those below `system`, too. */
   readonly altered?: readonly (HeldRef & { readonly set: Readonly<Record<string, unknown>> })[];
   readonly done: D;
 }
@@ -73,28 +73,28 @@ export interface EventKind<S, D> {
   /** The data that takes back what was done: `apply(state, invert(done))`. */
   invert(done: D): D;
   /**
-   * The data of doing it again after it was taken back, where that is more than doing it for the first time: what was made and
-   * taken away comes back as it was last. Pure.
+   * The data for doing it again after an undo, for kinds where that differs from the first time: a document that was made and
+   * removed comes back as it was last. Pure.
    * @param done what it did, the first time
    * @param undone what taking it back did
    */
   again?(data: D, done: D, undone: D): D;
   /**
-   * What else happens because of it, worked out from what it truly did; each of them is an event called `<event>/<n>`, and
-   * taken back with it, last first. Pure. What `done` says was kept by the target, whose owner may write to it: whom else
-   * this concerns, and with what figures, has to be read from `data`.
+   * Further events that it causes, worked out from what it truly did; each is called `<event>/<n>`, and they are undone with it
+   * in reverse order. Pure. The target keeps `done`, and its owner may write to it: so read from `data` who else is concerned,
+   * and with which figures.
    */
   leadsTo?(data: D, done: D): readonly Consequence[];
   /**
-   * UUIDs of those without whom it can't happen: what it leads to for them is written by the same page, and where that is
-   * refused nothing has happened. Pure.
+   * UUIDs of other documents that it can't do without: the same page writes what it causes there, and if that is refused,
+   * nothing has happened. Pure.
    */
   needs?(data: D): readonly string[];
   /** One line of text for the card. */
   describe(data: D): Phrase;
 }
 
-/** What an event of a kind answers when it could be applied: what truly happened, and the writes that make it so. */
+/** The answer of an event that could be applied: what truly happened, and the writes for it. */
 export function applied<D>(
   done: D,
   set: Readonly<Record<string, unknown>> = {},

@@ -42,8 +42,8 @@ interface Entry {
   /** A Gamemaster took it back. */
   veto?: true;
   /**
-   * What it still does to documents that lie in this one: those are written after it, and whoever was interrupted goes on from
-   * here. Gone once all of it is done.
+   * Changes to embedded documents that are still to be made: they are written after it, and an interrupted client goes on from
+   * here. Gone once all are made.
    */
   open?: Change;
   /** World time when it was remembered, where it lets time go by. */
@@ -137,8 +137,8 @@ function stillOpen(change: Change, { state }: Books): Pick<Entry, "open" | "sinc
 }
 
 /**
- * What is still to be done of an entry. Time that somebody else let go by meanwhile stays: only where the clock has not come as far
- * as it was to go, so much goes by as was meant.
+ * What is still to be done of an entry. Time that others let pass in between stays: the clock is only moved if it has not come
+ * as far as this entry meant it to.
  */
 function goneOnWith({ open, since }: Entry, state: Whole): Change | null {
   const to = open?.set[TIME];
@@ -181,8 +181,8 @@ const MOST_CONSEQUENCES = 20;
 export const MOST_STEPS_ON = 4;
 
 /**
- * What follows from an event that was applied, in its order, for whom each is. The same event that did the same is followed
- * by the same: what was brought about once is known by its name.
+ * The events that an applied one causes, in order, by their targets. The same event with the same result causes the same events
+ * under the same names, so that each happens once.
  * @param done what the event truly did, as its target remembers it
  */
 export function following(

@@ -6,8 +6,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 const LETTERS_OF_PRINT = 4;
 
 /**
- * An id that follows from what somebody does: two pages that do the same at once do it under one name, and the server takes
- * the first of them.
+ * An id made from the text of an action: two pages that do the same thing at once use the same id, and the server takes the
+ * first of them.
  * @returns sixteen letters and digits
  */
 export function namedId(what: string): string {

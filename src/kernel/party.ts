@@ -11,8 +11,8 @@ export interface Party {
 const PARTY = "FOURTALES.Kernel.Party";
 
 /**
- * What is wrong with parties that somebody chose; they may come from a dialog, a macro or another client. Each side is named
- * once and has somebody, and nobody is named twice.
+ * Checks chosen parties, which may come from a dialog, a macro or another client: each side is named once and has a member,
+ * and each member is named once.
  * @param sides the names that sides may have
  * @param most people in all of them together
  */

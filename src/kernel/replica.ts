@@ -8,12 +8,12 @@ import { onFrom, TIME, timeOf } from "./world-clock.ts";
 /**
  * Several clients may write to one document at the same moment, each a figure that it worked out before it heard of the
  * others; the server takes them one after the other, and the last figure stands. So each write says which postings it
- * carries and which write its author had heard of last. All clients hear all writes in one order. Whoever sees that a
- * write was worked out too early works its postings out again, on the state that stood there before it arrived; its author
- * writes what comes out (mends). As postings always work out alike, all clients come to the same.
+ * carries and which write its author had heard of last. All clients hear all writes in the same order. A client that sees a
+ * write worked out too early works its postings out again, on the state from before that write; the write's author then
+ * sends the result (mends). Postings always work out the same way, so all clients agree.
  *
- * What a write does to documents that lie in this one follows after it, in writes of their own; until they have arrived,
- * what ought to be is ahead of what is stored.
+ * Changes to embedded documents follow in writes of their own; until those arrive, the expected state is ahead of the stored
+ * one.
  */
 
 /** What a write says of itself to all who hear of it. Plain data. */
@@ -45,7 +45,7 @@ interface Work {
 
 type FindKind = (game: string, kind: string) => EventKind<unknown, unknown> | null;
 
-/** What one client knows of one document: what is stored there, and what ought to be. */
+/** What one client knows of one document: its stored state, and the expected one. */
 export class Replica {
   #stored: Whole;
   #truth: Whole;
@@ -79,7 +79,7 @@ export class Replica {
     }
   }
 
-  /** Is what is stored what ought to be? */
+  /** Does the stored state match the expected one? */
   get settled(): boolean {
     return this.#settled;
   }
@@ -155,7 +155,7 @@ export class Replica {
     return { fates, write: isSo ? null : { change, entries }, busy, within };
   }
 
-  /** What has to be written so that what is stored is what ought to be. */
+  /** The write that brings the stored state to the expected one. */
   mending(): Write {
     const entries = new Map([...this.#owed].map((key) => [key, this.#entries.get(key) ?? null] as const));
     return { change: changeBetween(this.#stored, this.#truth), entries };
@@ -179,14 +179,14 @@ export class Replica {
     return found;
   }
 
-  /** The first write that this client hears of for the document; what is stored then counts as it is. */
+  /** Notes the first write that this client hears of for the document; the state stored then is taken as it is. */
   begin(id: string): void {
     this.#last = id;
   }
 
   /**
    * A write has arrived.
-   * @param id its name; for one that carries nothing of ours, something that all clients call alike what is stored since
+   * @param id its name; for a write that carries no postings, a name for the state since then that all clients agree on
    * @param fates of this client's own write: what its postings came to when they were sent
    */
   hear(stored: Books, id: string, tag: WriteTag | null, fates?: readonly Fate[]): void {
@@ -215,7 +215,7 @@ export class Replica {
     this.#stored = applyChange(this.#stored, { set: { [TIME]: timeOf(this.#stored) + seconds }, remove: [] });
   }
 
-  /** What is stored counts as what ought to be: Foundry made something else of what was written. */
+  /** Takes the stored state as the expected one: Foundry stored something else than was written. */
   accept(stored: Books): void {
     this.#stored = this.#truth = stored.state;
     for (const key of this.#owed) this.#entries.set(key, stored.entry(key));

@@ -1,6 +1,6 @@
 /**
- * Do two pieces of plain data say the same? The order of an object's members says nothing, that of a list does. As where they
- * are stored, what is undefined is not there, and what is no figure is nothing. Parts that both have in common are not looked at.
+ * Are two pieces of plain data equal? The order of an object's members does not count, that of a list does. As in JSON, an
+ * undefined member is no member, and NaN and Infinity are null. Parts that are the same object are not looked into.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;

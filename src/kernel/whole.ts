@@ -20,8 +20,7 @@ export interface Whole {
 }
 
 /**
- * Fields of a document, beside its `system`, that events may change. Who owns it, what it is and where it belongs is nobody's
- * to change by a rule.
+ * Fields of a document, beside its `system`, that events may change. No rule may change its owner, its type or its folder.
  */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Actor: ["name", "img", "prototypeToken"],
@@ -65,7 +64,7 @@ export const HOLDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   World: { Actor: "actors", Item: "items", JournalEntry: "journal", Cards: "cards" },
 };
 
-/** What events may change, beside `FIELDS`, in what lies in a document: whoever has a thing says what becomes of it. */
+/** What events may change in embedded documents, beside `FIELDS`: an actor's owner decides about its items. */
 const WITHIN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { Actor: { Item: ["system"] } };
 
 /** A copy as it is stored: what has no value is left out. */

@@ -96,7 +96,7 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   if (!question) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const sealing = question.sealed ? await import("./seals.ts") : null;
   const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
-  // What was sealed in time is not passed over; once all are in, whoever keeps theirs shut has their time for it.
+  // An answer sealed in time is not passed over; once all are in, those who have not opened theirs get time to do so.
   if (isIn && !(await sealing.areAllIn(message))) return [{ key: "FOURTALES.Core.Problem.sealedInTime" }];
   const awaited = isIn ? { ...question, id: `${question.id} to be opened` } : question;
   const card = copyOf(message);

@@ -21,7 +21,7 @@ import { giveAnswer } from "./answers.ts";
  */
 const shown = new Map<string, AbortController | null>();
 
-/** Windows that wait for somebody at once, at the most: whoever asks for more means no good. The cards keep their buttons. */
+/** The most windows that may wait for one user at once; more than that is no honest play. The cards keep their buttons. */
 const MOST_WINDOWS = 12;
 
 /** Shows the card's open questions that are this client's to answer; windows about settled ones close. */
@@ -166,7 +166,7 @@ function leave(key: string, closing: AbortController): void {
   if (shown.get(key) === closing) shown.set(key, null);
 }
 
-/** Closes the windows of questions that are settled, and says why to whoever was still answering. */
+/** Closes the windows of settled questions, and tells users who were still answering why. */
 function closeAll(keys: readonly string[]): void {
   const windows = keys.flatMap((key) => shown.get(key) ?? []);
   for (const key of keys) shown.delete(key);

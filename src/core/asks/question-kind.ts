@@ -19,7 +19,7 @@ export interface Option {
   label: Said;
   /** A second, smaller line: what it costs, what it does. */
   hint?: Said;
-  /** What counts when nobody answers, where that is not the last. */
+  /** The default when nobody answers; without one it is the last choice. */
   usual?: boolean;
   /** The answer it stands for, without dice. An option without one asks on or looks something up: see `answer` and `throws`. */
   gives?: Record<string, unknown>;

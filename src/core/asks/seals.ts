@@ -110,7 +110,7 @@ function sealedBy({ kind, about }: Question, { by, print }: { by: string; print:
   return [kind, about, by, print];
 }
 
-/** Which answer of whom: a print that somebody else copies as their own fits nothing. */
+/** The answer together with its owner: a print copied by another user does not match. */
 interface SealedAs {
   card: string;
   question: string;
@@ -181,7 +181,7 @@ export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message
   const given = await soundAnswer(message, question, { data: answer, rolls });
   const as = { card: message.id, question: question.id, by: sender.id };
   const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";
-  // A seal that the card's author exchanged is no reason to doubt whoever opens what they sealed.
+  // If the card's author exchanged a seal, the user who opens what they sealed is not to blame.
   if (given && isWitnessed(card, "seal", question.id, sealedBy(question, { by: sender.id, print }))) {
     await storeAnswer(message, question, "answered", given, { by: sender.id, salt: salt as string });
     return [];

@@ -58,7 +58,7 @@ export type StoredQuestion = AskedQuestion & {
   seal?: { by: string; print: string };
   /** What the print was made with; there once it is opened. */
   salt?: string;
-  /** Whoever sealed it had lost the answer, and chose anew. */
+  /** Its owner had lost the sealed answer, and chose again. */
   anew?: boolean;
   /** What was opened is not what was sealed. */
   broken?: boolean;

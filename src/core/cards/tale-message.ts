@@ -15,7 +15,7 @@ export class TaleChatMessage extends MessageBase {
     keepNotes(this, notes);
   }
 
-  /** What nobody could draw is not posted: whoever tries is told. */
+  /** A card too large to draw is not posted, and its author is told. */
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if (isTale(this) && isTooLarge(this.system)) {
       warn(t("FOURTALES.Core.Problem.cardTooLarge"));

@@ -131,7 +131,7 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   }
 }
 
-/** An open card of an older version ends, instead of calling a liar whoever answers it. */
+/** An open card of an older version is ended; otherwise everybody who answers it would look like a liar. */
 async function dropOutdated(message: TaleMessage): Promise<void> {
   if (message.system.stage === "open" && isForMe(advancerId(message))) {
     await updateCard(message, { "system.stage": "withdrawn" });
@@ -153,7 +153,7 @@ function isOurs(message: TaleMessage): boolean {
   return readyToAdvance(message) && advancerId(message) === id;
 }
 
-/** Who tidies a document up: the Gamemaster's page, or without one whoever owns it. */
+/** Who tidies a document up: the Gamemaster's page, or an owner's when no Gamemaster is connected. */
 function isMineToTidy(document: TaleDocument): boolean {
   return isForMe(responsibleUserId({ author: currentUser() }, document));
 }

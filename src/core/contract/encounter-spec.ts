@@ -42,7 +42,7 @@ export interface EncounterSpec {
   initiative?(actor: TaleDocument, about: About): string;
   /** Of games in which a side throws once for all who are on it: the side of this one, a name or a language key. */
   side?(one: EncounterMember): string;
-  /** Whoever is level throws again among themselves, without moving past others. */
+  /** Those who are level throw again among themselves, and pass nobody else. */
   rollsOff?: boolean;
   /**
    * Who goes first: below 0 for the first of the two. A pure, total order: every client sorts by itself, whenever somebody's

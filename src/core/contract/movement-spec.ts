@@ -17,9 +17,9 @@ export interface TokenWay {
   readonly path: readonly Area[];
   /** How wide a field of the grid is. */
   readonly field: number;
-  /** Where somebody else stands there, by the UUID of the actor; null for whoever does not. */
+  /** Where another actor stands on that scene, by UUID; null for an actor with no token there. */
   spotOf(actor: string): Area | null;
-  /** Somebody by UUID; null where there is none any more. */
+  /** The actor with this UUID; null once it is gone. */
   being(actor: string): Mover | null;
   /** The walls there that nobody looks through. */
   walls(): readonly Line[];

@@ -10,7 +10,7 @@ export interface Choice {
   /** A second, smaller line: what it costs, what it does. */
   hint?: Words;
   icon: string;
-  /** It is what counts when nobody answers, and what Enter takes. */
+  /** The default: it counts when nobody answers, and Enter takes it. */
   usual?: boolean;
 }
 

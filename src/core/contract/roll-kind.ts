@@ -55,7 +55,7 @@ export interface RollState<Q extends RollRequest = RollRequest> {
   moves: CardMove[];
 }
 
-/** What somebody wants, and what has been said to it: from this `facts` looks up what the sheets give. */
+/** What the asker chose and what others have answered: from this `facts` looks up what the sheets give. */
 export interface Asked<C extends object = object, Q extends RollRequest = RollRequest> {
   /** What a person chose: people, things, ability, stance, claims. Never how good anybody is. */
   choices: C;
@@ -69,11 +69,11 @@ export interface Asked<C extends object = object, Q extends RollRequest = RollRe
 
 /** The documents that a lookup may see. */
 export interface World {
-  /** The document with this UUID, as it is now; null where there is none any more. */
+  /** The document with this UUID, as it is now; null once it is gone. */
   document(uuid: string): TaleDocument | null;
-  /** Where an actor stands in an encounter that has begun; null for whoever is in none. */
+  /** The actor's place in an encounter that has begun; null for one in no encounter. */
   place?(actor: string): EncounterPlace | null;
-  /** Where an actor waits for an encounter that has not begun; null for whoever does not. */
+  /** The actor's place in an encounter that has not begun yet; null for one who waits for none. */
   awaits?(actor: string): (Pick<EncounterPlace, "combatant"> & { encounter: string }) | null;
   /** What lies on the scene where an actor's tokens stand. */
   underfoot?(actor: string): readonly Underfoot[];
@@ -92,7 +92,7 @@ export interface LyingEffect {
 
 /** Something on which somebody stands. */
 export interface Underfoot extends LyingEffect {
-  /** Is the token of whoever stands there on the side of the players? */
+  /** Is that token on the players' side? */
   friendly: boolean;
 }
 
@@ -220,7 +220,7 @@ export interface RollKind<
   odds(request: Q): Promise<OddsView | null> | OddsView | null;
   /** How the card tells it. `outcome` is null before the dice fell. */
   card(state: RollState<Q>, outcome: O | null): CardView;
-  /** Moves that a card offers, whoever looks; the card shows those that the viewer may make. */
+  /** All moves that a card offers; of these it shows each viewer the ones that they may make. */
   offers?(state: RollState<Q>, outcome: O | null): Promise<MoveOffer[]> | MoveOffer[];
   /**
    * Makes a move that has to be asked about first, on the mover's client; the Gamemaster's client checks what comes back
@@ -234,12 +234,12 @@ export interface RollKind<
   /** May the roll still be taken back, as far as it has come? Until dice lie, unless said otherwise. Pure. */
   mayWithdraw?(state: RollState<Q>): boolean;
   /**
-   * Who sees the card, whatever its author has chosen for rolls: ids of users, or the Gamemasters alone. Whoever is asked
-   * something sees it as well, but for what is thrown behind the screen. Null: as the author has chosen. Pure.
+   * Who sees the card, whatever its author has chosen for rolls: ids of users, or the Gamemasters alone. Those who are
+   * asked something see it as well, except what is thrown behind the screen. Null: as the author has chosen. Pure.
    */
   eyes?(request: Q): readonly string[] | "keeper" | null;
   /** Does it begin only where a card invites to it (`MoveOffer.opens`)? */
   invited?: boolean;
-  /** Asks whoever is invited for what is left to choose. Null when the person backed out. */
+  /** Asks the invited user for what is left to choose. Null when they backed out. */
   begin?(choices: object): Promise<object | null>;
 }

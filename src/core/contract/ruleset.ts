@@ -156,7 +156,7 @@ export function playOf(rulesetId: string): Play | null {
   return plays.get(rulesetId) ?? null;
 }
 
-/** Is there what a game's cards are played with? Also of a game that is not installed, of which none will come. */
+/** Is all loaded that a game's cards need? Also true for a game that is not installed: there is nothing to wait for. */
 export function isReadyToPlay(rulesetId: string): boolean {
   return plays.has(rulesetId) || !registry.has(rulesetId);
 }

@@ -39,7 +39,7 @@ export interface Span {
   /** Language key of the card's sentence; `{names}` are those concerned, and the lines go into gaps of their own names. */
   readonly story: string;
   readonly lines?: readonly SpanLine[];
-  /** Whom it usually concerns: all who are there, or those whom somebody plays. */
+  /** Whom the form names to begin with: everybody at hand, or the players' characters only. */
   readonly whom: "all" | "played";
   /** The kind of roll that begins with it, with the choices of `time`, where there is more to it than time that passes. */
   readonly kind?: string;
@@ -56,7 +56,7 @@ export interface TimeSpec<B extends Someone = Someone> {
   readonly spans: readonly Span[];
   /** Somebody by UUID, as they are; null for who is gone or belongs to another game. */
   being(world: World, uuid: unknown): B | null;
-  /** Those of the game who are at hand, and those whom somebody plays. */
+  /** The game's actors at hand; `isPlayed` tells which of them belong to players. */
   atHand(): readonly OwnedActor[];
   isPlayed(actor: OwnedActor): boolean;
   /**

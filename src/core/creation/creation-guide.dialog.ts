@@ -25,7 +25,7 @@ export interface Finished {
   readonly items: readonly object[];
 }
 
-/** Option of the operation that gives a first character its items, for whoever listens to items in play. */
+/** Option of the operation that gives a first character its items, for those who listen to items in play. */
 export const AT_CREATION = "fourTalesCreation";
 
 /** What is shown once a draft is kept: perhaps another step, perhaps some parts only, perhaps not at once. */
@@ -104,7 +104,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   protected abstract finished(draft: D): Result<Finished> | Promise<Result<Finished>>;
   /** What else happens once the character is there. */
   protected afterwards(): Promise<void> | void {}
-  /** Key of the sentence that says that somebody is finished. */
+  /** Language key of the notice that a character is ready. */
   protected abstract readonly ready: string;
 
   /** The draft with what the inputs in sight say. It is a copy. */

@@ -38,7 +38,7 @@ export interface SmallForm {
   ok?: string;
   /** Closes the window without an answer: what it was opened for is settled. */
   closing?: AbortSignal;
-  /** What speaks against it as things stand now: the window stays, and says so at the fields. */
+  /** Problems with what is filled in now: the window stays open, and shows them at their fields. */
   refuse?(said: Record<string, unknown>): readonly Problem[];
 }
 

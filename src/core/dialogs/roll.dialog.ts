@@ -125,7 +125,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     this.#pressed = { on, released };
   }
 
-  /** Whoever presses something else ends their typing by it: what they press must not move away under the pointer. */
+  /** Pressing something else ends the typing: the pressed control must not move away under the pointer. */
   async #changeOnceReleased(target: EventTarget | null): Promise<void> {
     const before = this.#submits;
     if (this.#pressed && this.#pressed.on !== target) await this.#pressed.released;

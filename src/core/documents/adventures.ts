@@ -32,7 +32,7 @@ export async function offerAdventures(element: HTMLElement): Promise<void> {
   const offer = document.createElement("div");
   offer.className = "four-tales ft-way-in ft-newcomers ft-adventures";
   offer.append(t("FOURTALES.Core.Adventure.offer"), ...found.map(openButton));
-  // Whoever has nobody yet begins sooner with what is ready than with a first character.
+  // A world without characters begins sooner with a ready adventure than with a first character.
   const others = element.querySelector(".ft-newcomers");
   if (others) others.before(offer);
   else element.querySelector(".directory-header")?.append(offer);
@@ -45,7 +45,7 @@ interface Found {
   game: string;
 }
 
-/** Adventures of games that are played here and that nobody belongs to yet; none for players. */
+/** Adventures of games that are played here and have no characters yet; none for players. */
 export async function adventuresAtHand(): Promise<Found[]> {
   const begun = gamesWithPeople();
   const games = currentUser().isGM ? gamesInPlay().filter((game) => !begun.includes(game)) : [];

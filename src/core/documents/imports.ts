@@ -14,7 +14,7 @@ export function keepTheirs(adventure: ReadyAdventure, _options: object, _toCreat
     for (const name of THEIRS) delete (source as Record<string, unknown>)[name];
 }
 
-/** Call after an import by this page: whoever has just begun is shown where it begins. */
+/** Call after an import by this page: the Gamemaster is shown where the adventure begins. */
 export function beginImported(adventure: ReadyAdventure, _options: object, created: Imported): void {
   if (!isOurs(adventure)) return;
   void guarded(async () => (await import("./adventures.ts")).beginAdventure(adventure, created));

@@ -21,7 +21,7 @@ import { warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { isPlain, lacking, type Marks, marksOver, takeAway } from "./taken-away.ts";
 
-/** Flag of an unlinked token's actor: what was taken away of what the actor has that it was made from. */
+/** Flag of an unlinked token's actor: which of its base actor's data were removed from it. */
 const TAKEN = "taken";
 
 /**
@@ -80,7 +80,7 @@ export class TaleActor extends ActorBase {
     for (const { id } of statusesHeld(this)) this.statuses.add(id);
   }
 
-  /** What tokens and the combat tracker of version 13 show: effects that somebody gave, and marks for what the sheet tells. */
+  /** What tokens and the combat tracker of version 13 show: the effects that people added, and marks made from the sheet. */
   override get temporaryEffects(): Mark[] {
     return withMarks(super.temporaryEffects, this);
   }
@@ -178,7 +178,7 @@ function markOf({ id, name, img }: StatusSpec, parent: ActorDocument): Mark {
   return unstoredEffect(data, parent);
 }
 
-/** What the tokens of a new actor are like. Whoever is played has eyes: without them a player's map is black. */
+/** What the tokens of a new actor are like. A player's character can see: otherwise the player's map is black. */
 function tokenOf(spec: SubtypeSpec, image: string | undefined): TokenSource {
   const { linked, friendly, bar1 } = spec.token!;
   const { FRIENDLY, HOSTILE } = dispositions();

@@ -15,7 +15,7 @@ interface Moment {
 }
 
 /**
- * Ends the turn of this actor in the tracker, which whoever plays it may do.
+ * Ends this actor's turn in the tracker; its player may do so.
  * @returns null where there was none: outside of encounters and of one's own turn nothing happens
  */
 export async function endTurnOf(actor: string): Promise<EndedTurn | null> {

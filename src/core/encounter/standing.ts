@@ -7,7 +7,7 @@ export function gameOf({ actor }: Pick<Fighter, "actor">): Ruleset | null {
   return actor ? rulesetOfType("Actor", actor.type) : null;
 }
 
-/** The game by whose rules an encounter goes: that of whoever came first. */
+/** The game by whose rules an encounter goes: that of its first combatant. */
 export function gameOfEncounter({ combatants }: Pick<Encounter, "combatants">): Ruleset | null {
   for (const fighter of combatants) {
     const game = gameOf(fighter);

@@ -18,7 +18,7 @@ let pressed = { name: "", at: 0 };
 
 /**
  * Adds to Foundry's tracker of encounters what the games have there: buttons of the encounter, marks in everybody's row, and
- * for the Gamemaster what lets time pass, which needs no encounter. Whoever may not press a mark sees those that hold.
+ * for the Gamemaster what lets time pass, which needs no encounter. Users who may not press a mark see the ones that are set.
  */
 export async function drawTracker(app: object, element: HTMLElement): Promise<void> {
   const { viewed } = app as { viewed?: Encounter | null };
@@ -47,7 +47,7 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   leadBack(element);
 }
 
-/** Whoever went on to something else meanwhile stays there. */
+/** A user who went on to something else in between keeps the focus there. */
 function leadBack(element: HTMLElement): void {
   const lost = document.activeElement === null || document.activeElement === document.body;
   if (!lost || Date.now() - pressed.at > LEADS_BACK) return;

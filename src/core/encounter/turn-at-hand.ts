@@ -5,7 +5,7 @@ import { gameOfEncounter } from "./standing.ts";
 /** An encounter that has begun, as those at the table see it. */
 export interface TurnAtHand {
   readonly encounter: Encounter;
-  /** Whose turn it is; null where it is nobody's, or that of somebody unseen. */
+  /** Whose turn it is; null between turns, and when this user can't see the combatant. */
   readonly acting: Fighter | null;
   /** All who are in sight, in the order of their turns. */
   readonly order: readonly Fighter[];

@@ -46,7 +46,7 @@ export function isPassing(copy: HTMLElement): boolean {
   return copy.closest("#chat-notifications") !== null;
 }
 
-/** Does whoever looks at the log see its end? Then it follows what grows there. */
+/** Is the log scrolled to its end? Then it follows as cards grow. */
 export function followsLog(): boolean {
   return log()?.isAtBottom === true;
 }

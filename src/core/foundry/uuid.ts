@@ -16,7 +16,7 @@ function isTarget(name: string | undefined): boolean {
   return name !== undefined && !BEYOND.has(name);
 }
 
-/** What is found under names of its own, which are none of Foundry's. */
+/** Finds what has UUIDs of our own making, which Foundry does not know. */
 type Finder = (uuid: string) => TaleDocument | null;
 
 const finders = new Map<string, Finder>();
@@ -61,7 +61,7 @@ export function ownerOf(document: TaleDocument): Pick<TaleDocument, "documentNam
   return lies ? document.parent : null;
 }
 
-/** Is this an encounter, or somebody's place in one? Gamemasters alone may write to those, whoever owns the actor. */
+/** Is this an encounter, or somebody's place in one? Only Gamemasters may write to those, even where a player owns the actor. */
 export function isOfEncounter(document: TaleDocument): boolean {
   return document instanceof Combat || document instanceof Combatant;
 }

@@ -8,7 +8,7 @@ export interface News {
   readonly document: TaleDocument;
   /** What it lies in; null for what lies in nothing. */
   readonly parent: TaleDocument | null;
-  /** What came with the write, from whoever wrote. */
+  /** The options that the writing client sent along. */
   readonly options: object;
 }
 

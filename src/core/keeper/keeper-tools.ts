@@ -15,7 +15,7 @@ export function toolsOf(game: Ruleset): KeeperTool[] {
   return [...(game.maker ? [game.maker] : []), ...passing, ...(play?.tools ?? [])];
 }
 
-/** The games whose tools a Gamemaster wants: those that somebody belongs to, or all that are played while nobody does. */
+/** The games whose tools a Gamemaster wants: those that have characters in this world, or all that are played while none has. */
 export async function gamesAtHand(): Promise<Ruleset[]> {
   const begun = gamesWithPeople();
   const games = begun.length > 0 ? begun : gamesInPlay();

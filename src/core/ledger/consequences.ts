@@ -30,7 +30,7 @@ export async function isReady(posting: Posting, may: May): Promise<"yes" | "gone
 
 /**
  * Brings about what follows from an event that was applied. What was brought about before is not brought about twice, so
- * whoever was interrupted begins anew. Those for whom it would be and who are gone are passed over.
+ * an interrupted client simply begins again. Those for whom it would be and who are gone are passed over.
  * @throws when something could not be written
  */
 export async function follow(posting: Posting, done: unknown, may: May, depth = 0): Promise<Followed> {

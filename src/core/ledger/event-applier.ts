@@ -95,7 +95,7 @@ export async function refuseWaiting(
   await mark(message, marks);
 }
 
-/** Did a Gamemaster take back what this card did? Whoever it hit remembers. */
+/** Did a Gamemaster undo this card? The documents that it changed remember. */
 export async function isVetoedCard({ id, system }: CardCopy): Promise<boolean> {
   for (const event of eventsOf(system)) {
     const target = await targetOf(event);

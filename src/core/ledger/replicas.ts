@@ -16,7 +16,7 @@ import { hold } from "./hold.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
 import { lyingIn } from "./whole-of.ts";
 
-/** Documents that were written to lately; of those that nobody writes to for long there is nothing to know. */
+/** Documents that were written to lately; the others are forgotten after a while. */
 const replicas = new Map<string, Replica>();
 const MOST_REPLICAS = 300;
 

@@ -28,7 +28,7 @@ export function wholeOf(document: TaleDocument): Whole {
   };
 }
 
-/** A document as it lies in another; undefined where it is none of those in the world that an event of the game has made. */
+/** An embedded document's data; for one of the world undefined, unless an event of the game has made it. */
 export function lyingIn(holder: TaleDocument, document: TaleDocument): Source | undefined {
   if (holder instanceof WorldState && document.flags[SYSTEM_ID]?.[MADE] !== holder.id) return undefined;
   return lying(sourceOf(document));

@@ -14,7 +14,7 @@ export function byId(prefix: string, order: string, list: readonly OldData[]): R
   return Object.fromEntries(list.map((entry, i) => [`${prefix}${i + 1}`, { ...entry, [order]: i + 1 }]));
 }
 
-/** The place of a word on a ladder that is written in small letters, from 0; −1 where it is none of them. */
+/** The index of a word on a ladder written in small letters; −1 for a word that is not on it. */
 export function placeOf(ladder: readonly string[], word: unknown): number {
   return typeof word === "string" ? ladder.indexOf(word.trim().toLowerCase()) : -1;
 }

@@ -94,7 +94,7 @@ function healList(field: Field, value: unknown[], path: readonly string[], fault
   return faults.length === before ? value : kept;
 }
 
-/** The value as the field would have it, nearest to what stands there; undefined where it is none that the field takes. */
+/** The nearest value that the field accepts; undefined when there is none. */
 function fitting(field: Field, value: unknown): unknown {
   const own = cast(field, value);
   if (own === undefined) return undefined;

@@ -13,7 +13,7 @@ const BY_HAND = new Set(["dragging", "keyboard"]);
 
 /** A token whose game says who stays where they are, and what follows from how far somebody went in their turn. */
 export class TaleToken extends TokenBase {
-  /** Whoever puts a token on a scene need not know which levels that has. */
+  /** Code that puts a token on a scene need not know the scene's levels. */
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     this.updateSource(ontoLevel(this, this.parent));
     return await super._preCreate(data, options, user);
@@ -27,7 +27,7 @@ export class TaleToken extends TokenBase {
     const { origin, passed, pending } = movement;
     // What lies on the way cuts it in two: all of it counts before any of it is gone.
     const paces = pacesGone(this) + pacesOf(this, passed.distance + pending.distance);
-    // The Gamemaster pushes, carries and drops whom she likes; of whoever would not go there she is told.
+    // The Gamemaster pushes, carries and drops whom she likes; she is told who could not have gone there by themselves.
     const keeper = currentUser().isGM;
     const way = wayOf(this, [origin, ...passed.waypoints, ...pending.waypoints]);
     const problem = (keeper ? null : game.stays(mover, paces, way)) ?? game.shuns?.(mover, way);

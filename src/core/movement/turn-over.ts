@@ -4,7 +4,7 @@ import type { MovingToken } from "../foundry/moving.ts";
 import { isForMe } from "../rolls/responsible.ts";
 import { ofGame, pacesGone } from "./tale-token.ts";
 
-/** Somebody's turn is over: whoever does not stay in the air falls. On the active Gamemaster's page. */
+/** At the end of a turn the actor falls unless it can stay in the air. On the active Gamemaster's page. */
 export async function turnOver(token: MovingToken | null): Promise<void> {
   const found = token && token.elevation > 0 ? ofGame(token) : null;
   if (!token || !found?.game.drops?.(found.mover, pacesGone(token))) return;

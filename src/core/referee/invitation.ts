@@ -42,7 +42,7 @@ async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation 
     if (!opens || !fits(system, opens) || wasTakenUp(parent, opens) || !(await maySpeakFor(author, about))) continue;
     for (const other of takenUp(parent.id, system.ruleset, opens)) {
       if (other.id === card.id) return { parent, opening: opens };
-      // Somebody whom it was not for keeps nobody from it.
+      // A card by a user who was not invited does not use the invitation up.
       if (other.author && (await maySpeakFor(other.author, about))) break;
     }
   }

@@ -3,7 +3,7 @@ import { takenUp } from "../card/invitations.ts";
 import { eventsOf, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { MoveOffer } from "../contract/roll-kind.ts";
 
-/** What may be done on a card now, whoever looks; nothing while what it did is taken back. */
+/** All that may be done on a card now, by any user; nothing while the card is undone. */
 export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system">): Promise<MoveOffer[]> {
   if (isClosed(system)) return [];
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
@@ -12,7 +12,7 @@ export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system"
   const underWay = eventsOf(system).some(({ wanted, status }) => wanted && status === "waiting");
   return offers.filter(({ opens, afterwards }) => {
     if (afterwards && underWay) return false;
-    // Whoever took up an invitation has a card of their own now, or had.
+    // A user who took up an invitation has a card of their own now, or had one.
     return !opens || (takenUp(id, system.ruleset, opens).length === 0 && !wasTakenUp({ id }, opens));
   });
 }

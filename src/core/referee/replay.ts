@@ -87,7 +87,7 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   const start: RollState = { request: {}, throws: {}, questions: [], moves: [] };
   const waiting = [...evidence.moves];
   let request = before;
-  /** The next move, if whoever looks at the roll as it stands may make it. */
+  /** The next move; a problem if it does not count at this point of the roll. */
   const nextMove = async (state: RollState, outcome: object | null): Promise<Result<CardMove | null>> => {
     const move = waiting.shift();
     return move && !(await evidence.counts(move, state, outcome)) ? fail(MISMATCH) : ok(move ?? null);

@@ -35,7 +35,7 @@ export async function noteDice(message: TaleMessage): Promise<void> {
   const { stage, throws } = message.system;
   const looked = kindOf(message.system);
   if (stage !== "open" || !looked || !isFixed(looked, message.system) || !settles(message)) return;
-  // Whoever walks it on has to find what is staked where it was; once they wait again, the card says what it was.
+  // The client that walks it on has to find the stake where it was; once the card waits again, it says what the stake was.
   if (Object.keys(throws).length === 0 && readyToAdvance(message)) return;
   await inTurn(message, async (card) => {
     const kind = kindOf(card.system);

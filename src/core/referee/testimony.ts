@@ -23,7 +23,7 @@ export interface Dice {
 
 /** Texts by what they are of; `dice` holds a `Whole` as JSON, or its print. */
 type Kept = Record<string, string>;
-/** Of which card, to which choices, and what lay there. */
+/** Which card it is (by its birth), the choices that were made, and the dice that lay then. */
 type Whole = [birth: string, choices: object | null, dice: Dice];
 
 const FLAG = "witness";

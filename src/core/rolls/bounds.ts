@@ -14,7 +14,7 @@ interface Term {
   die: string;
 }
 
-/** What a figure that is none leaves in a formula. */
+/** How a figure that is no number reads in a formula. */
 const NO_FIGURE = /NaN|Infinity|undefined|null/;
 
 /** Are these dice, and few enough to be thrown, whatever figures they come from? */

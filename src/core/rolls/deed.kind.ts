@@ -19,7 +19,7 @@ interface DeedSpec<Q extends Deed, C extends object> {
   /** Group of keys that holds a sentence for each deed. */
   stories: string;
   tone: string;
-  /** What a deed comes to by the sheets, from what somebody chose; see `RollKind.facts`. */
+  /** Makes the request from the choices and the sheets; see `RollKind.facts`. */
   facts: RollKind<Q, C>["facts"];
   eventsOf(request: Q): readonly WorldEvent[];
 }

@@ -58,7 +58,7 @@ export async function respondentOf(question: Question): Promise<string | null> {
   return addresseeOf(question) ?? respondentId(await findDocument(question.about));
 }
 
-/** Is the question for this user to answer, whoever else may? Whom it names, else who owns what it is about. */
+/** May this user answer the question? The users it names may, or else the owners of what it is about. */
 export async function isAskedOf(user: Pick<Person, "id">, question: Question): Promise<boolean> {
   const named = addresseeOf(question);
   return named === null ? question.about !== "" && (await owns(user, question.about)) : named === user.id;
@@ -77,7 +77,7 @@ export function playersOf(uuid: string): string[] {
     : [];
 }
 
-/** Is somebody else a player of this document, and the user of that id not? Whether they are here does not matter. */
+/** Do other players own this document, and this user does not? Whether they are connected does not matter. */
 export function isPlayedByOthers(document: TaleDocument, userId: string): boolean {
   const users = allUsers();
   const isTheirs = (user: object | null | undefined) => !!user && document.testUserPermission(user, "OWNER");

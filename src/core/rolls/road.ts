@@ -105,7 +105,7 @@ export async function withdrawRoll(message: TaleMessage): Promise<void> {
 export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
   const kind = kindOf(system);
   if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
-  // Whoever sees dice lie does not throw them again.
+  // Dice that lie already are not thrown again.
   return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
 }
 
@@ -114,7 +114,7 @@ export function isOutdated({ author, system }: Pick<TaleMessage, "author" | "sys
   return system.stage !== "rolled" && system.choices === null && !author?.isGM;
 }
 
-/** Why the rules can't go on with an open card as things stand, whatever anybody says: somebody is gone, or may not act. */
+/** Why no answer could take an open card any further: somebody in it is gone, or may not act any more. */
 export function stuckFor(message: TaleMessage): readonly Problem[] {
   const kind = kindOf(message.system);
   return kind && message.system.stage === "open" ? hindrancesOf(kind, message.system, authorOf(message)) : [];

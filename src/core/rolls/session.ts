@@ -9,7 +9,7 @@ import { SYSTEM_ID } from "../foundry/system.ts";
  * one who acts: nothing is lost or doubled then, because every write tells what it was worked out from (`kernel/replica`).
  */
 
-/** How long somebody else's turn may take before this page does it itself, in milliseconds. */
+/** How long this page waits for another one to act before it acts itself, in milliseconds. */
 const SILENCE = 4_000;
 
 /** Two pages that wait for a third should not wake at once. */

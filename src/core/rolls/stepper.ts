@@ -18,7 +18,7 @@ type WantedThrow = Extract<RoadStep, { do: "roll" }>;
 export interface Source {
   /** What is said of a roll that never comes to an end. */
   readonly endless: Problem;
-  /** What follows from the choices as things stand. */
+  /** What the choices lead to with the documents as they are now. */
   figures(state: RollState): Result<RollRequest>;
   /** Puts questions to whom they are for, and tells those that were not put before, settled or still open. */
   ask(questions: readonly Question[], state: RollState): Promise<readonly AskedQuestion[]>;

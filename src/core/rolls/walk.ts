@@ -73,7 +73,7 @@ export async function walk(
   return null;
 }
 
-/** Why the rules can't go on with a roll as things stand: somebody is gone, or may not act any more. Nothing where they can. */
+/** Why a roll can't go on: somebody in it is gone, or may not act any more. Empty when it can. */
 export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): readonly Problem[] {
   const looked = lookUp(kind, data, by, NOW);
   if (!looked.ok) return looked.problems;

@@ -42,7 +42,7 @@ export function gamesInPlay(): Ruleset[] {
   return chosen.length > 0 ? chosen : rulesets();
 }
 
-/** The games that this table plays and that somebody in its world belongs to: only they load what a game is played with. */
+/** The games that this table plays and that have actors in this world: only these load the code for play. */
 export function gamesWithPeople(): Ruleset[] {
   return gamesInPlay().filter(({ actors }) => [...worldActors()].some(({ type }) => type in actors));
 }

@@ -28,7 +28,7 @@ export interface ItemForm {
   shows(path: string): boolean;
   /** What may be chosen, in order; none where one writes. `own` is what the schema allows. */
   choicesOf(path: string, own: readonly InputValue[]): readonly InputValue[];
-  /** What people read for a choice; "" is none of them. */
+  /** The label of a choice; "" stands for no choice. */
   wordOf(path: string, choice: InputValue): string;
 }
 
