@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset, SubtypeSpec } from "../../../src/core/contract/ruleset.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { brokenNumbers, fieldsOf, jsonTwin, leaves, prepared } from "../core/documents/data.walk.ts";
+import { expectKey, isKey } from "../readable.ts";
 import { GAMES } from "../samples/samples.ts";
 import { ADA, calm, fileOf, leaveTales, openTales, type Tales } from "../tales.fixture.ts";
-import { expectKey, isKey } from "../words-of-power/words.check.ts";
 
 interface Subtype {
   documentName: "Actor" | "Item";

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { listFiles, ROOT } from "../../../tools/house.mjs";
 import { newGame } from "../../../tools/new-game.mjs";
+import { expectKey } from "../readable.ts";
 import { leaveTales, openTales, type Tales, until } from "../tales.fixture.ts";
-import { expectKey } from "../words-of-power/words.check.ts";
 
 const place = mkdtempSync(join(tmpdir(), "four-tales-new-game-"));
 const text = (folder: string, file: string): string => readFileSync(join(folder, file), "utf8");

@@ -5,9 +5,9 @@ import type { Answer } from "../../../../src/core/contract/question.ts";
 import type { RollKind, RollState } from "../../../../src/core/contract/roll-kind.ts";
 import { replay } from "../../../../src/core/referee/replay.ts";
 import { posedTo } from "../../../../src/core/rolls/asked-of.ts";
+import { expectReadable, expectSentence } from "../../readable.ts";
 import type { Samples } from "../../samples/samples.ts";
 import { source, type Tales } from "../../tales.fixture.ts";
-import { expectReadable, expectSentence } from "../../words-of-power/words.check.ts";
 import { frozen, jsonTwin } from "../documents/data.walk.ts";
 
 /** A roll that was walked to its end without a card. */

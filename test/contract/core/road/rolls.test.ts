@@ -8,9 +8,9 @@ import type { Applied, Change, EventKind } from "../../../../src/kernel/events.t
 import { unwrap } from "../../../../src/kernel/result.ts";
 import { changeOfWhole, type Whole } from "../../../../src/kernel/whole.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { expectReadable, expectSentence } from "../../readable.ts";
 import { GAMES, type SampleRoll, type Samples, samplesOf } from "../../samples/samples.ts";
 import { ADA, calm, leaveTales, openTales, source, type Tales } from "../../tales.fixture.ts";
-import { expectReadable, expectSentence } from "../../words-of-power/words.check.ts";
 import { frozen, jsonTwin } from "../documents/data.walk.ts";
 import { expectSettles, lookedUp, walkRoll } from "./roll.walk.ts";
 

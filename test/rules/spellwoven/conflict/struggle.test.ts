@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import {
+  beginning,
+  ending,
+  resolutionEvents,
+  resolveRound,
+  startProblems,
+  struggleOf,
+  wovenEvents,
+} from "../../../../src/rulesets/spellwoven/rules/index.ts";
+
+import { side, use } from "./spreads.ts";
+
+describe("the events of a conflict", () => {
+  const state = (name: string, order: number, more: object = {}) => ({
+    name,
+    aim: "it all",
+    leader: "",
+    base: 1,
+    out: false,
+    hazard: false,
+    order,
+    ...more,
+  });
+  const fighter = (id: string, own: object, system: object | null = null) => ({
+    id,
+    uuid: `Combat.c.Combatant.${id}`,
+    actor: `Actor.${id}`,
+    name: id,
+    system,
+    own,
+  });
+  const sides = { a: state("A", 1), b: state("B", 2) };
+
+  it("SW-37, SW-38: it begins with two sides, somebody on each, and what they want", () => {
+    const keys = (given: object, people: object[]) =>
+      startProblems(struggleOf({ sides: given as never, struggle: 0, winner: "" }, people as never)).map(
+        ({ key, field }) => [key.split(".").at(-1), field],
+      );
+    expect(keys({}, [])).toEqual([["sides", "sides"]]);
+    expect(keys({ ...sides, b: state("B", 2, { aim: " " }) }, [fighter("x", { side: "a" })])).toEqual([
+      ["empty", "sides.b.name"],
+      ["aim", "sides.b.aim"],
+    ]);
+    const gone = fighter("y", { side: "b" }, { status: { removed: true } });
+    expect(keys(sides, [fighter("x", { side: "a" }), gone])).toEqual([["empty", "sides.b.name"]]);
+    expect(keys(sides, [fighter("x", { side: "a" }), fighter("y", { side: "b" })])).toEqual([]);
+  });
+
+  it("SW-55: a leader who is out is followed by whoever comes first", () => {
+    const led = { ...sides, a: state("A", 1, { leader: "y" }) };
+    const leader = (removed: boolean) =>
+      struggleOf({ sides: led, struggle: 1, winner: "" }, [
+        fighter("x", { side: "a" }),
+        fighter("y", { side: "a" }, { status: { removed } }),
+      ]).sides[0]!.leader?.id;
+    expect([leader(false), leader(true)]).toEqual(["y", "x"]);
+  });
+
+  it("SW-51: a round is resolved once, and taken back exactly while nothing came after it", () => {
+    const uuid = "Combat.c";
+    const people = [fighter("x", { side: "a", won: 1 }), fighter("y", { side: "b", failed: 1 })];
+    const begun = struggleOf({ sides, struggle: 1, winner: "" }, people);
+    const spread = [side("a", [4, 8], [["x"]]), side("b", [5], [["y", true]])];
+    const done = resolveRound(spread, { a: [use(3, "b", 0)], b: [use(5)] });
+    const events = resolutionEvents(uuid, begun, spread, done);
+    const before = { spellwoven: { sides, struggle: 1, winner: "" } };
+    const states = new Map<string, unknown>([[uuid, before]]);
+    const after = wovenEvents.applyAll(states, events);
+    if (!after.ok) throw new Error(after.problems[0]?.key);
+    expect(after.value.states.get(uuid)).toMatchObject({
+      spellwoven: { struggle: 2, sides: { a: { base: 2 }, b: { base: 1 } } },
+    });
+    const again = wovenEvents.applyAll(after.value.states, events);
+    expect(again.ok ? [] : again.problems.map(({ key }) => key.split(".").at(-1))).toEqual(["otherRound"]);
+    const undone = wovenEvents.undoAll(after.value.states, after.value.done);
+    expect(undone.ok && undone.value.states.get(uuid)).toEqual(before);
+    const ended = wovenEvents.applyAll(after.value.states, [
+      { id: "end", kind: "woven.stand", target: uuid, data: ending({ ...begun, round: 2 }) },
+    ]);
+    const late = ended.ok && wovenEvents.undoAll(ended.value.states, after.value.done);
+    expect(late && !late.ok && late.problems[0]?.key.split(".").at(-1)).toBe("later");
+    expect(beginning(begun)).toMatchObject({ from: 1, to: { round: 1, sides: { a: { base: 1 }, b: { base: 1 } } } });
+  });
+
+  it("SW-39, SW-40: the first contest of a round counts, another does not, and the Gamesmaster may say otherwise", () => {
+    const uuid = "Combat.c.Combatant.x";
+    const event = (outcome: string, word = false) => ({
+      id: "e",
+      kind: "woven.instigated",
+      target: uuid,
+      data: { round: 2, outcome, turn: 3, word },
+    });
+    const start = new Map<string, unknown>([[uuid, { spellwoven: { acted: 1, won: 1, failed: 0 } }]]);
+    const first = wovenEvents.applyAll(start, [event("failed"), event("won")]);
+    if (!first.ok) throw new Error("refused");
+    expect(first.value.states.get(uuid)).toEqual({ spellwoven: { acted: 3, won: 1, failed: 2 } });
+    const word = wovenEvents.applyAll(first.value.states, [event("won", true)]);
+    if (!word.ok) throw new Error("refused");
+    expect(word.value.states.get(uuid)).toEqual({ spellwoven: { acted: 3, won: 2, failed: 0 } });
+    const undone = wovenEvents.undoAll(first.value.states, first.value.done);
+    expect(undone.ok && undone.value.states).toEqual(start);
+  });
+});
