@@ -98,7 +98,7 @@ await runAsProgram(import.meta.url, async (args) => {
   const parts = asked.length > 0 ? asked : [...GAMES, "kernel"];
   const poor = [];
   for (const part of parts) {
-    const drawn = await mutantsOf(part, { size, seed, log: optionOf(args, "log") ?? "warn" });
+    const drawn = await mutantsOf(part, { size, seed, log: optionOf(args, "log") ?? "error" });
     if (!report(part, drawn)) poor.push(part);
   }
   if (poor.length > 0) throw new Problem(`Fewer than ${WANTED} of 100 noticed: ${poor.join(", ")}.`);
