@@ -58,18 +58,19 @@ const SELDOM = new Set([
   "referee/conduct",
 ]);
 
+/** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
+const WINDOWS_ASIDE =
+  /^(?:(?:creation|approve|level|role-builder|creature|family|fight|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune)$/;
+
 /**
- * Guides to a first character and to a new level, what a Gamemaster prepares with, the screen that a family shares, what is bought,
- * given and risked between the scenes, and what most tables never need of the core.
+ * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
+ * shares, what is bought, given, joined and risked between the scenes, and what most tables never need of the core.
  */
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
   if (SELDOM.has(part) || part.endsWith(".mend")) return "core-aside";
-  const [, game] =
-    /\/src\/rulesets\/([^/]+)\/(?:.*\/)?(?:creation|level|role-builder|creature|family|fight|sift|trade|fortune)\.(?:dialog|screen|view)\.ts$/.exec(
-      id,
-    ) ?? [];
-  return game ? `${game}-aside` : null;
+  const [, game, file = ""] = /\/src\/rulesets\/([^/]+)\/(?!rules\/)(?:.*\/)?([^/]+)\.ts$/.exec(id) ?? [];
+  return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;
 }
 
 function gameOf(id: string): string | null {

@@ -1,13 +1,17 @@
+import { type Books, type Entry, type FindKind, read, written } from "./books.ts";
 import { applyChange } from "./change.ts";
 import type { Change, Consequence, EventKind } from "./events.ts";
-import { ok, type Problem, type Result } from "./result.ts";
-import { changeOfWhole, isIdle, isWithin, type Whole, withinOf } from "./whole.ts";
+import type { Problem } from "./result.ts";
+import { placeOf, takeBack, workOut } from "./taking-back.ts";
+import { isIdle, type Whole, withinOf } from "./whole.ts";
 import { TIME, timeOf } from "./world-clock.ts";
 
 /**
  * The ledger of a document: which events hit it, and what each of them truly did. It stands in the document itself and is
  * written together with the change, so that the two can't be told apart by any fault in between.
  */
+
+export type { Books } from "./books.ts";
 
 /** One event on its way into a document. Plain data: it travels with the write, so that others can work it out again. */
 export interface Posting {
@@ -34,32 +38,6 @@ export type Fate =
   /** To be taken back, but the document remembers nothing of it. */
   | { readonly status: "unknown" };
 
-/** What a document remembers of one event. Stored as text, whole, so that no merge of objects can mix two of them. */
-interface Entry {
-  done: unknown;
-  birth?: string;
-  undone?: true;
-  /** A Gamemaster took it back. */
-  veto?: true;
-  /**
-   * Changes to embedded documents that are still to be made: they are written after it, and an interrupted client goes on from
-   * here. Gone once all are made.
-   */
-  open?: Change;
-  /** World time when it was remembered, where it lets time go by. */
-  since?: number;
-  /** What taking it back found, for who does it again (`EventKind.again`). */
-  found?: unknown;
-}
-
-/** A document as postings see it. */
-export interface Books {
-  /** The document with all that events may change; never altered. */
-  readonly state: Whole;
-  /** What it remembers under a name. */
-  entry(key: string): string | undefined;
-}
-
 /** What a posting comes to; nothing is written yet. */
 export interface Posted {
   readonly fate: Fate;
@@ -68,6 +46,8 @@ export interface Posted {
   readonly state: Whole;
   /** What the document shall remember now; undefined where that stays as it is. */
   readonly entry: string | undefined;
+  /** What it shall remember of others that came after what was taken back, where it did other things without that. */
+  readonly others?: ReadonlyMap<string, string>;
 }
 
 const NOTHING: Change = { set: {}, remove: [] };
@@ -82,8 +62,14 @@ const isWayBack = (data: unknown): boolean => {
  * Works out a posting. The same books and the same posting always give the same, so a client that hears of somebody else's
  * posting can work it out as well; what has been posted already does nothing.
  * @param kind null where the game is not there
+ * @param find finds the kinds of others that the document remembers
  */
-export function post(books: Books, posting: Posting, kind: EventKind<unknown, unknown> | null): Posted {
+export function post(
+  books: Books,
+  posting: Posting,
+  kind: EventKind<unknown, unknown> | null,
+  find: FindKind = () => null,
+): Posted {
   const nothing = (fate: Fate, entry?: string): Posted => ({ fate, change: NOTHING, state: books.state, entry });
   const refused = (problem: Problem): Posted => nothing({ status: "refused", problem });
   if (!kind) return refused({ key: "FOURTALES.Core.Problem.unknownEvent" });
@@ -98,12 +84,20 @@ export function post(books: Books, posting: Posting, kind: EventKind<unknown, un
     const worked = workOut(kind, books.state, data, posting.key);
     if (!worked.ok) return refused(worked.problems[0]!);
     const { change, done } = worked.value;
-    const entry = written({ done, birth, ...stillOpen(change, books) });
+    const entry = written({ ...placeOf(books, { ...posting, data }), done, birth, ...stillOpen(change, books) });
     return { ...made(books, change), fate: { status: "applied", done }, entry };
   }
   if (!known) return nothing({ status: "unknown" });
-  const gone = ({ done }: Entry, more: Pick<Entry, "open" | "since" | "found">): string =>
-    written({ done, birth, undone: true, ...(word || known.veto ? { veto: true } : {}), ...more });
+  const gone = ({ nth, of, done }: Entry, more: Pick<Entry, "open" | "since" | "found">): string =>
+    written({
+      ...(nth && { nth }),
+      ...(of && { of }),
+      done,
+      birth,
+      undone: true,
+      ...(word || known.veto ? { veto: true } : {}),
+      ...more,
+    });
   // A Gamemaster may take back for good what its author took back before.
   if (known.undone) {
     const { open, since, found } = known;
@@ -111,11 +105,11 @@ export function post(books: Books, posting: Posting, kind: EventKind<unknown, un
       word && !known.veto ? gone(known, { ...(open && { open, since }), ...(found ? { found } : {}) }) : undefined;
     return { ...carriedOn(books, known), fate: { status: "undone" }, entry };
   }
-  const worked = workOut(kind, books.state, kind.invert(known.done), posting.key);
+  const worked = takeBack(books, posting.key, known, kind, find);
   if (!worked.ok) return refused(worked.problems[0]!);
-  const { change, done } = worked.value;
+  const { change, done, others } = worked.value;
   const left = { ...stillOpen(change, books), ...(kind.again && { found: done }) };
-  return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, left) };
+  return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, left), ...(others && { others }) };
 }
 
 /** What doing it again comes to; what stands in a document its owner may have written. */
@@ -166,6 +160,11 @@ export function closed(text: string): string {
   if (!entry?.open) return text;
   const { open, since, ...rest } = entry;
   return written(rest);
+}
+
+/** Does the document remember the same, whether or not all of it is done? */
+export function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && closed(one) === closed(other));
 }
 
 /** What an event truly did, as the document remembers it; null where it remembers nothing, or that it was taken back. */
@@ -225,40 +224,6 @@ function knownEntry(books: Books, { key, oldKey, birth }: Pick<Posting, "key" | 
   return entry?.birth !== undefined && entry.birth !== birth ? null : entry;
 }
 
-/**
- * Works out what an event's data would do now; data that is unsound does nothing.
- * @returns a change of the document as a whole
- */
-function workOut(
-  kind: EventKind<unknown, unknown>,
-  whole: Whole,
-  data: unknown,
-  name: string,
-): Result<{ change: Change; done: unknown }> {
-  const [unsound, ...others] = kind.check(data);
-  if (unsound) return { ok: false, problems: [unsound, ...others] };
-  const worked = kind.apply(kind.whole ? whole : whole.system, data, name);
-  if (!worked.ok) return worked;
-  const change = changeOfWhole(whole, worked.value);
-  return change.ok ? ok({ change: change.value, done: worked.value.done }) : change;
-}
-
 function made({ state }: Books, change: Change): Pick<Posted, "change" | "state"> {
   return { change, state: applyChange(state, change) };
-}
-
-function written(entry: Entry): string {
-  return JSON.stringify(entry);
-}
-
-function read(text: string): Entry | null {
-  try {
-    const entry = JSON.parse(text) as unknown;
-    if (typeof entry !== "object" || entry === null || !("done" in entry)) return null;
-    const { open, ...rest } = entry as Entry;
-    // Whoever owns the document may have written there.
-    return open === undefined || !isWithin(open) ? rest : { ...rest, open };
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,9 @@
+import { allOf, type FindKind } from "./books.ts";
 import { applyChange, changeBetween, mergeChanges, readPath } from "./change.ts";
-import type { Change, EventKind } from "./events.ts";
-import { type Books, closed, type Fate, isOpen, openOf, type Posting, post } from "./ledger.ts";
+import type { Change } from "./events.ts";
+import { type Books, closed, type Fate, isOpen, isSame, openOf, type Posting, post } from "./ledger.ts";
 import { same } from "./same.ts";
-import { HOLDS, isIdle, type Source, type Whole, withinOf } from "./whole.ts";
+import { isIdle, isOf, type Source, type Whole, withinOf } from "./whole.ts";
 import { onFrom, TIME, timeOf } from "./world-clock.ts";
 
 /**
@@ -42,8 +43,6 @@ interface Work {
   busy: number[];
   within: boolean;
 }
-
-type FindKind = (game: string, kind: string) => EventKind<unknown, unknown> | null;
 
 /** What one client knows of one document: its stored state, and the expected one. */
 export class Replica {
@@ -137,13 +136,15 @@ export class Replica {
     let state = this.#truth;
     let change: Change = { set: {}, remove: [] };
     const fates = postings.map((posting, index) => {
-      const posted = post({ state, entry: known }, posting, this.#find(posting.game, posting.kind));
+      const books = { state, entry: known, all: () => this.#all(stored, entries) };
+      const posted = post(books, posting, this.#find(posting.game, posting.kind), this.#find);
       // What does nothing now must not do something on second thoughts, after somebody took it back.
       if (posted.entry !== undefined || !isIdle(posted.change)) busy.push(index);
       within ||= !isIdle(withinOf(posted.change));
       state = posted.state;
       change = mergeChanges(change, posted.change);
       if (posted.entry !== undefined && posting.key !== "") entries.set(posting.key, posted.entry);
+      for (const [key, text] of posted.others ?? []) entries.set(key, text);
       return posted.fate;
     });
     if (!this.#settled) {
@@ -190,7 +191,7 @@ export class Replica {
    * @param fates of this client's own write: what its postings came to when they were sent
    */
   hear(stored: Books, id: string, tag: WriteTag | null, fates?: readonly Fate[]): void {
-    const keys = this.#atOnce ? [...new Set([...(tag?.keys ?? []), ...this.#entries.keys()])] : (tag?.keys ?? []);
+    let keys = [...(tag?.keys ?? []), ...(this.#atOnce ? this.#entries.keys() : [])];
     const alone = tag?.base === this.#last;
     this.#last = id;
     if (!tag) {
@@ -203,7 +204,7 @@ export class Replica {
       if (fates) this.#fates.set(id, [...fates]);
     } else {
       this.#follow(stored);
-      this.#workAgain(id, tag.postings, fates !== undefined);
+      keys = [...keys, ...this.#workAgain(stored, id, tag, fates !== undefined)];
     }
     if (!tag && this.#settled) this.#truth = stored.state;
     this.#stored = stored.state;
@@ -244,15 +245,29 @@ export class Replica {
     this.#stored = stored.state;
   }
 
-  #workAgain(id: string, postings: readonly Posting[], own: boolean): void {
+  /** All that is remembered, by name, with what ought to be, and what is on its way. */
+  #all(stored: Books, fresh: ReadonlyMap<string, string | null | undefined>): Map<string, string> {
+    return allOf(stored, [...[...this.#owed].map((key) => [key, this.#entries.get(key)] as const), ...fresh]);
+  }
+
+  /** @returns names under which something else is remembered than was */
+  #workAgain(stored: Books, id: string, { postings, keys }: WriteTag, own: boolean): string[] {
     const entry = (key: string): string | undefined => this.#entries.get(key);
+    // What the write says of these was worked out too early.
+    const fresh = new Map(keys.map((key) => [key, entry(key)]));
     const fates = postings.map((posting) => {
-      const posted = post({ state: this.#truth, entry }, posting, this.#find(posting.game, posting.kind));
+      const books = { state: this.#truth, entry, all: () => this.#all(stored, fresh) };
+      const posted = post(books, posting, this.#find(posting.game, posting.kind), this.#find);
       this.#truth = posted.state;
-      if (posting.key !== "") this.#entries.set(posting.key, posted.entry ?? entry(posting.key));
+      for (const [key, text] of [...(posted.others ?? []), [posting.key, posted.entry] as const]) {
+        if (key === "") continue;
+        this.#entries.set(key, text ?? entry(key));
+        fresh.set(key, entry(key));
+      }
       return posted.fate;
     });
     if (own) this.#fates.set(id, fates);
+    return [...fresh.keys()];
   }
 
   get #settled(): boolean {
@@ -276,18 +291,4 @@ export class Replica {
     this.#settled = this.#owed.size === 0 && (this.#truth === this.#stored || same(this.#truth, this.#stored));
     if (this.#isSettled) this.#truth = this.#stored;
   }
-}
-
-/** Does the document remember the same, whether or not all of it is done? */
-function isSame(one: string | undefined, other: string | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && closed(one) === closed(other));
-}
-
-/** Can that lie in this document at all? */
-function isOf({ name }: Whole, { set, remove }: Change): boolean {
-  const holds = HOLDS[name] ?? {};
-  return [...Object.keys(set), ...remove].every((path) => {
-    const [room, of] = path.split(".");
-    return room === "held" ? Object.hasOwn(holds, of!) : name === "World";
-  });
 }

@@ -151,3 +151,12 @@ function part({ set, remove }: Change, wanted: (path: string) => boolean): Chang
     remove: remove.filter(wanted),
   };
 }
+
+/** Can that lie in this document at all? */
+export function isOf({ name }: Whole, { set, remove }: Change): boolean {
+  const holds = HOLDS[name] ?? {};
+  return [...Object.keys(set), ...remove].every((path) => {
+    const [room, of] = path.split(".");
+    return room === "held" ? Object.hasOwn(holds, of!) : name === "World";
+  });
+}

@@ -33,17 +33,16 @@ function textOf(document: object): string {
     if (key === "_stats" || key === "delta") return undefined;
     // What was granted once is looked up again, whatever became of the card.
     if (key === "rulings") return undefined;
-    if (key === "flags") return Object.fromEntries(Object.entries(value).filter(([, flag]) => !isEmpty(flag)));
+    if (key === "four-tales" && isEmpty(value)) return undefined;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
-/** Flags that hold nothing, or a memory that is empty. */
+/** Flags that hold nothing, or a memory that is empty; of an unlinked token's actor, that something is not taken away. */
 function isEmpty(flag: unknown): boolean {
-  return Object.values(Object(flag) as object).every(
-    (one) => typeof one === "object" && Object.keys(Object(one)).length === 0,
-  );
+  if (typeof flag !== "object" || flag === null) return flag === false;
+  return Object.values(flag).every(isEmpty);
 }
 
 /** What is another now than it was: one sentence for each document. */

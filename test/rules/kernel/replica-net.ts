@@ -133,7 +133,7 @@ export class Client implements Site {
 
   read(): Books {
     const { state, entries } = this.#here;
-    return { state, entry: (key) => entries.get(key) };
+    return { state, entry: (key) => entries.get(key), all: () => entries };
   }
 
   receive(arrival: Arrival): Promise<void> {

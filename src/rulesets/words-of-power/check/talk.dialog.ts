@@ -6,7 +6,6 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { say, t } from "../../../core/text/text.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
-import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
@@ -44,7 +43,9 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 720 },
-    actions: actions<TalkDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
+    actions: actions<TalkDialog>({
+      wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
+    }),
   };
 
   static PARTS: AppParts = {

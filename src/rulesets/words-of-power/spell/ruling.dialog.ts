@@ -6,7 +6,6 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { DICE } from "../rules/attack/weapons.ts";
 import { DELIVERIES, MOST_ROUNDS, plainRuling, rulingProblems, type SpellRuling } from "../rules/spell/ruling.ts";
@@ -25,7 +24,9 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 640 },
-    actions: actions<RulingDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
+    actions: actions<RulingDialog>({
+      wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
+    }),
   };
 
   static PARTS: AppParts = {

@@ -7,7 +7,6 @@ import { say, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
-import { openPrecedents } from "../precedent/precedents.app.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
@@ -26,7 +25,9 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-dialog"],
     position: { width: 600 },
-    actions: actions<SpellDialog>({ wpRuled: (dialog) => openPrecedents(dialog) }),
+    actions: actions<SpellDialog>({
+      wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
+    }),
   };
 
   static PARTS: AppParts = {
