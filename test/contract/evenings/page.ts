@@ -31,7 +31,7 @@ export class Page implements Runner {
   /** Opens the game, as somebody, to `ready`. */
   static async open(room: Room, user: string, away: number, browser: Browser): Promise<Page> {
     const page = new Page(room, user, away);
-    const before = new Set(Object.getOwnPropertyNames(globalThis));
+    const before = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Reflect.get(globalThis, name)]));
     const { names, close } = room.stage.drawn((fault) => page.onFault(fault));
     page.names = names;
     page.#window = close;

@@ -29,12 +29,17 @@ export class Stage {
     this.#on = page;
   }
 
-  /** Makes names of those that a page wrote into the process while it was on the stage. */
-  adopt(page: Names, before: ReadonlySet<string>): void {
+  /**
+   * Makes names of those that a page wrote into the process while it was on the stage, also where something of the same name was
+   * there: the file of tests before leaves its own.
+   * @param before what the process had
+   */
+  adopt(page: Names, before: ReadonlyMap<string, unknown>): void {
     for (const name of Object.getOwnPropertyNames(globalThis)) {
-      if (this.#own.has(name) || before.has(name)) continue;
+      if (this.#own.has(name)) continue;
       const value: unknown = Reflect.get(globalThis, name);
-      Reflect.deleteProperty(globalThis, name);
+      if (before.has(name) && before.get(name) === value) continue;
+      if (!Reflect.deleteProperty(globalThis, name)) continue;
       page[name] = value;
       this.#lift(name);
     }
