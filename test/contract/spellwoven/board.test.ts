@@ -1,144 +1,113 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { ADA, BEN, GM, leaveTales, source, until } from "../tales.fixture.ts";
+import { opened, pressOn } from "../people.window.ts";
+import { leaveTales, source, until } from "../tales.fixture.ts";
 import {
-  begin,
-  card,
   clearQuay,
   combat,
   fighter,
-  giveAnswer,
   goOnWith,
   HEW,
-  isDone,
   JEN,
-  keys,
-  loose,
-  marked,
   onTheQuay,
   openQuay,
   own,
-  question,
   removed,
-  resolveNow,
   STORM,
-  TAM,
   tales,
-  throws,
-  use,
 } from "./conflict.fixture.ts";
+import { allots, begins, boardOf, onBoard, resolved, resolves, throws, ticks } from "./conflict.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generation) => {
-  beforeAll(() => openQuay(generation));
+describe("the board of a prolonged conflict", () => {
+  beforeAll(() => openQuay(14, true));
   beforeEach(clearQuay);
 
   it("SW-53, SW-56: a force of nature that the Gamesmaster plays allots like anybody, and one that is made on the board goes with one press", async () => {
     await onTheQuay(STORM);
-    await loose(combat, "woven.side", { id: "watch", side: null });
-    await begin();
-    await marked(JEN, "failed");
-    await resolveNow();
-    await throws(GM, "stall", 9);
-    await throws(ADA, "jen", 1);
-    await until(() => question("allot", "stall"));
-    await giveAnswer("stall", "allot", { data: { uses: [use(0, 3, "jen")] } });
-    await until(isDone);
+    const board = await boardOf(combat);
+    await board.press("dropSide", { side: "watch" });
+    await begins();
+    await ticks(fighter(JEN), "failed");
+    await resolves();
+    await throws("stall", 9);
+    await throws("jen", 1);
+    await allots("stall", "3:jen");
+    await resolved();
     expect([own().winner, removed(JEN)], "by itself it would have taken her").toEqual(["stall", false]);
-    const { Doing, doing, lastDone, undoLast } = await source("rulesets/spellwoven/conflict/board-history.ts");
-    const { join } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
-    const before = JSON.stringify([combat.toObject().combatants.length, own().sides]);
-    const known = tales.game.actors.size;
-    const system = { defaultLevel: 7 };
-    await doing(combat.uuid, async (deed: InstanceType<typeof Doing>) => {
-      const made = await deed.make(
-        tales.api.worldStateOf("spellwoven"),
-        "Actor",
-        { name: "Fire", type: "wovenMinor", system },
-        "Fire",
-      );
-      await join(combat, tales.game.actors.get(made.value), deed);
-    });
-    expect([tales.game.actors.size, tales.game.actors.getName("Fire").system.defaultLevel]).toEqual([known + 1, 7]);
-    expect(lastDone(combat.uuid)).toContain("Fire");
-    expect(await undoLast(combat.uuid)).toEqual([]);
-    expect([JSON.stringify([combat.toObject().combatants.length, own().sides]), tales.game.actors.size]).toEqual([
-      before,
-      known,
-    ]);
+    const stands = () => [combat.combatants.size, Object.keys(own().sides), tales.game.actors.size];
+    const before = stands();
+    await until(() => board.element.querySelector('[data-action="addHazard"]'));
+    const form = await board.opens("addHazard");
+    await form.say({ name: "Fire", aim: "burn", level: 7 });
+    await form.send();
+    expect(stands()).toEqual([before[0] + 1, [...before[1], expect.any(String)], before[2] + 1]);
+    expect(tales.game.actors.getName("Fire").system.defaultLevel).toBe(7);
+    const back = () => board.element.querySelector('[data-action="undoStep"]')?.getAttribute("aria-label");
+    await until(() => back()?.includes("Fire"));
+    await board.press("undoStep");
+    expect(stands()).toEqual(before);
   });
 
   it("SW-37, SW-38, SW-41: what is done on the board is taken back step by step, the last one first, and a later round stands", async () => {
     await onTheQuay(HEW);
-    const { doing, lastDone, undoLast } = await source("rulesets/spellwoven/conflict/board-history.ts");
-    const press = (document: Loose, kind: string, data: object) =>
-      doing(combat.uuid, (deed: Loose) => deed.happen(document, kind, data));
+    const board = await boardOf(combat);
     const stands = () => structuredClone([own(), combat.combatants.map(({ system }: Loose) => system.spellwoven)]);
-    const states: Loose[] = [];
+    const back = () => board.element.querySelector('[data-action="undoStep"]')?.getAttribute("aria-label") ?? "";
     // Two fields of one side, typed one after the other: neither loses what the other says.
-    await Promise.all(
-      Object.entries({ name: "Jen's luck", aim: "two kippers" }).map(([part, value]) =>
-        loose(combat, "woven.sidePart", { id: "jen", part, value }),
-      ),
-    );
+    await board.say({ "sides.jen.name": "Jen's luck", "sides.jen.aim": "two kippers" });
     expect(own().sides.jen).toMatchObject({ name: "Jen's luck", aim: "two kippers" });
-    expect(keys(await loose(combat, "woven.sidePart", { id: "nobody", part: "aim", value: "" }))).toEqual(["sideGone"]);
-    const steps: [Loose, string, object][] = [
-      [combat, "woven.sidePart", { id: "jen", part: "hazard", value: true }],
-      [combat, "woven.conflict", { value: "social" }],
-      [fighter(TAM), "woven.joins", { value: "jen" }],
-      [combat, "woven.side", { id: "watch", side: null }],
+    const steps = [
+      () => board.say({ "sides.jen.hazard": true }),
+      () => board.say({ conflict: "social" }),
+      () => board.say({ "The side of Tam": "jen" }),
+      () => board.press("dropSide", { side: "watch" }),
     ];
-    for (const [document, kind, data] of steps) {
+    const states: Loose[] = [];
+    for (const step of steps) {
+      const told = back();
       states.push(stands());
-      expect(await press(document, kind, data)).toEqual([]);
+      await step();
+      await until(() => back() !== told);
     }
     for (const before of states.reverse()) {
-      expect(lastDone(combat.uuid)).not.toBe("");
-      expect(await undoLast(combat.uuid)).toEqual([]);
+      const told = back();
+      await board.press("undoStep");
       expect(stands()).toEqual(before);
+      await until(() => back() !== told);
     }
-    expect([lastDone(combat.uuid), await undoLast(combat.uuid)]).toEqual(["", []]);
-    await begin();
-    await resolveNow();
-    for (const [user, side] of [
-      [ADA, "jen"],
-      [BEN, "watch"],
-      [GM, "stall"],
-    ] as const)
-      await throws(user, side, 1);
-    await until(isDone);
+    await begins();
+    await resolves();
+    for (const side of ["jen", "watch", "stall"]) await throws(side, 1);
+    await resolved();
     expect(own().struggle).toBe(2);
-    expect(keys(await undoLast(combat.uuid)), "the first round has been resolved since").toEqual(["later"]);
-    expect(own().struggle).toBe(2);
-    await tales.api.undoEvents(card());
-    expect(await undoLast(combat.uuid)).toEqual([]);
+    await onBoard("undoStep");
+    expect(own().struggle, "the first round has been resolved since").toBe(2);
+    await pressOn("ft-undo");
+    await onBoard("undoStep");
     expect(own().struggle).toBe(0);
   });
 
   it("SW-52: of three sides each sees how likely it brings another down, and how likely all others bring it down", async () => {
     await onTheQuay(HEW);
-    await begin();
-    await marked(JEN, "won");
-    await marked(HEW, "failed");
-    const { boardContext } = await source("rulesets/spellwoven/conflict/board.context.ts");
-    const odds = () =>
-      Object.fromEntries(
-        boardContext(combat, new Set()).sides.map(({ id, odds: lines }: Loose) => [
-          id,
-          lines.filter(({ option }: Loose) => option === "").map(({ chance }: Loose) => chance),
-        ]),
-      );
-    // Jen's two dice against Hew's one, who failed: the book's own 84.8 %. All others together against him are three.
-    const { jen, stall } = odds();
-    expect(jen).toHaveLength(3);
-    expect(jen[1]).toBe("84.8%");
+    await boardOf(combat);
+    await begins();
+    await ticks(fighter(JEN), "won");
+    await ticks(fighter(HEW), "failed");
     const { overthrowOdds } = await source("rulesets/spellwoven/rules/conflict/resolution-odds.ts");
     const { percent } = await source("core/text/text.ts");
-    expect(stall.at(-1)).toBe(percent(overthrowOdds(3, { pool: 1, people: 1, failed: 1 })));
-    expect(jen.at(-1)).toBe(percent(overthrowOdds(2, { pool: 2, people: 1, failed: 0 })));
+    const chances = (side: string) => {
+      const lines = opened("sw-board").element.querySelectorAll(`details[data-side="${side}"] dl > div`);
+      const overthrown = [...lines].filter((line) => !line.querySelector(".sw-option"));
+      return overthrown.map((line) => line.querySelector("dd")?.textContent?.trim());
+    };
+    // Jen's two dice against Hew's one, who failed: the book's own 84.8 %. All others together against him are three.
+    await until(() => chances("jen")[1] === "84.8%");
+    expect(chances("jen")).toHaveLength(3);
+    expect(chances("stall").at(-1)).toBe(percent(overthrowOdds(3, { pool: 1, people: 1, failed: 1 })));
+    expect(chances("jen").at(-1)).toBe(percent(overthrowOdds(2, { pool: 2, people: 1, failed: 0 })));
   });
 
   it("SW-37, SW-38, SW-56: the haggle and the chase of the first evening stand on their boards, and begin with one press", async () => {
@@ -163,7 +132,8 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     ]);
     for (const [one] of found) {
       goOnWith(one);
-      expect(await begin()).toEqual([]);
+      await boardOf(one);
+      await begins();
       expect([own().struggle, combat.round]).toEqual([1, 1]);
     }
   });

@@ -1,60 +1,54 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, forgeTale } from "../core/referee/forge.fixture.ts";
-import { ADA, BEN, calm, GM, leaveTales, source, until } from "../tales.fixture.ts";
+import { pressOn, take } from "../people.window.ts";
+import { ADA, BEN, calm, leaveTales, source, until } from "../tales.fixture.ts";
+import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
 import {
-  begin,
   card,
   clearQuay,
   combat,
   fighter,
   HEW,
-  isDone,
   JEN,
   keys,
-  loose,
-  marked,
   of,
   onTheQuay,
   openQuay,
-  opens,
   own,
   question,
-  resolveNow,
-  seals,
   TAM,
   TOM,
   tales,
-  throws,
 } from "./conflict.fixture.ts";
+import { allots, begins, boardOf, resolved, resolves, throws, ticks } from "./conflict.window.ts";
+import { tries } from "./woven.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generation) => {
-  beforeAll(() => openQuay(generation));
+describe("what a table may rule about conflicts and fights", () => {
+  beforeAll(() => openQuay(14, true));
   beforeEach(clearQuay);
 
   it("SW-49: dice are added together only where the table says so", async () => {
     await onTheQuay(HEW);
-    await loose(combat, "woven.side", { id: "watch", side: null });
-    await begin();
-    await marked(JEN, "won");
-    await resolveNow();
-    await throws(ADA, "jen", 2, 2);
-    await throws(GM, "stall", 1);
-    await until(isDone);
+    const board = await boardOf(combat);
+    await board.press("dropSide", { side: "watch" });
+    await begins();
+    await ticks(fighter(JEN), "won");
+    const ends = async () => {
+      await resolves();
+      await throws("jen", 2, 2);
+      await throws("stall", 1);
+    };
+    await ends();
     expect(question("allot", "jen"), "nothing reaches anything").toBeUndefined();
-    await tales.api.undoEvents(card());
+    await pressOn("ft-undo");
     await tales.api.writeSetting("spellwoven", "sumResolutionDice", true);
-    await resolveNow();
-    await throws(ADA, "jen", 2, 2);
-    await throws(GM, "stall", 1);
-    await until(() => question("allot", "jen"));
-    const sum = [{ dice: [0, 1], option: 3, target: "stall" }];
-    await seals(ADA, "jen", sum);
-    await opens(ADA, "jen", sum);
-    await until(isDone);
+    await ends();
+    await allots("jen", "3:stall", "+0");
+    await resolved();
     expect(own().winner).toBe("jen");
     await tales.api.writeSetting("spellwoven", "sumResolutionDice", false);
   });
@@ -65,20 +59,17 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
       "Combatant",
       combat.combatants.map(({ id }: Loose, n: number) => ({ _id: id, initiative: 9 - n })),
     );
+    await combat.startCombat();
     const order = () => combat.turns.map(({ actor }: Loose) => actor.id);
     const byInitiative = [JEN, TOM, TAM, HEW];
-    await loose(fighter(HEW), "woven.phase", { value: "ranged" });
-    await loose(fighter(JEN), "woven.phase", { value: "magic" });
-    expect(order()).toEqual(byInitiative);
+    await expect(pressMark(fighter(HEW), "ranged"), "the table does not play with it").rejects.toThrow("is not there");
     await tales.api.writeSetting("spellwoven", "combatPhases", true);
-    const { tracker } = tales.api.playOf("spellwoven");
-    const about = { uuid: combat.uuid, round: 1, acting: null, own: own() };
-    const marks = tracker.row({ uuid: "", own: fighter(JEN).system.spellwoven, system: null }, about) as Loose[];
-    expect(marks.filter(({ on }) => on).map(({ id }) => id)).toEqual(["magic"]);
-    await loose(fighter(TAM), "woven.phase", { value: "ranged" });
+    await pressMark(fighter(HEW), "ranged");
+    await pressMark(fighter(JEN), "magic");
+    expect(await marksOf(fighter(JEN))).toEqual(["magic"]);
+    await pressMark(fighter(TAM), "ranged");
     expect(order()).toEqual([TAM, HEW, TOM, JEN]);
-    await loose(combat, "woven.conflict", { value: "social" });
-    combat.setupTurns();
+    await pressMarkOf(combat, "social");
     expect(order()).toEqual(byInitiative);
     await tales.api.writeSetting("spellwoven", "combatPhases", false);
   });
@@ -87,18 +78,18 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     await onTheQuay(HEW);
     await combat.startCombat();
     await calm();
-    const plain = { effort: false, situation: "none", ticks: {}, extra: { value: 0, reason: "" }, opponents: 1 };
-    const flee = { who: of(HEW), purpose: "test", attribute: "quickness", skill: null, target: "", strike: "" };
-    const run = { ...flee, ...plain, difficulty: 3, menace: 0, asksDifficulty: false };
+    const run = () => tries(game.actors.get(HEW), "quickness", { difficulty: 3 }, 5, 5);
     const offers = async () =>
       (await (await source("core/referee/offers.ts")).offersOn(card())).map(({ id, about }: Loose) => [id, about]);
-    await tales.api.startRoll("spellwoven", "test", run);
+    await run();
     expect(await offers(), "the table does not play with it").toEqual([]);
     await tales.api.writeSetting("spellwoven", "opportunity", true);
-    await tales.api.startRoll("spellwoven", "test", run);
+    await run();
     expect(await offers()).toEqual([["open", ""]]);
     const parent = card().id;
-    const strike = { ...run, purpose: "combat", attribute: "might", strike: "bare-hands", target: of(HEW) };
+    const plain = { effort: false, situation: "none", ticks: {}, extra: { value: 0, reason: "" }, opponents: 1 };
+    const blow = { purpose: "combat", attribute: "might", skill: null, strike: "bare-hands", target: of(HEW) };
+    const strike = { ...blow, ...plain, difficulty: 3, menace: 0, asksDifficulty: false };
     const { verdictOn } = await source("core/referee/invitation.ts");
     const { copyOf } = await source("core/card/card-copy.ts");
     const strikes = async (user: string, who: string, more: object = {}) => {
@@ -112,8 +103,7 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     };
     expect(await strikes(ADA, JEN), "nobody has called yet").toEqual(["notInvited"]);
     await card().delete();
-    const { makeMove } = await source("core/asks/answers.ts");
-    await makeMove(game.messages.get(parent), "open");
+    await take("open", game.messages.get(parent));
     await until(() => game.messages.get(parent).system.stage === "rolled");
     expect(await offers()).toEqual([JEN, TOM, TAM].map((id) => [`strike-${of(id)}`, of(id)]));
     expect(await strikes(ADA, JEN, { target: of(TOM) }), "somebody else was meant").toEqual(["notInvited"]);

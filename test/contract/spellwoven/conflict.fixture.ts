@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { askAs } from "../core/ledger/pond.fixture.ts";
 import { diceShow, forgeTale } from "../core/referee/forge.fixture.ts";
+import { closeAll } from "../people.window.ts";
 import { ADA, BEN, calm, GM, openTales, source, type Tales, until } from "../tales.fixture.ts";
 
 export const JEN = "jenOfAda00000000";
@@ -148,11 +149,16 @@ export async function jenPersuadesHew(attack: number[], defence: number[], lie?:
   await until(isDone);
 }
 
-/** A table with everybody of these conflicts; whoever is asked answers from the card. */
-export async function openQuay(generation: 13 | 14): Promise<void> {
-  tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+/** A table with everybody of these conflicts. @param page to draw windows on; without one, whoever is asked answers from the card */
+export async function openQuay(generation: 13 | 14, page = false): Promise<void> {
+  tales = await openTales({ generation, asUser: GM, store: new MemoryStore(), page });
   await calm();
   await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
+  if (page) {
+    const tokens = PEOPLE.map(({ _id }, n) => ({ actorId: _id, actorLink: true, x: 100 * n }));
+    await CONFIG.Scene.documentClass.create({ name: "The quay", active: true, tokens });
+    return;
+  }
   // Whoever is asked closes the window, and answers from the card.
   const { AllotDialog } = await source("rulesets/spellwoven/conflict/allot.dialog.ts");
   AllotDialog.prototype.ask = async () => null;
@@ -162,6 +168,7 @@ export async function openQuay(generation: 13 | 14): Promise<void> {
 
 /** No conflict goes on, and nobody is out of one. */
 export async function clearQuay(): Promise<void> {
+  await closeAll();
   for (const old of [...tales.game.combats]) await old.delete();
   for (const { _id } of PEOPLE) await tales.game.actors.get(_id).update({ "system.status.removed": false });
 }

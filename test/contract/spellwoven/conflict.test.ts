@@ -2,65 +2,72 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { ADA, BEN, GM, leaveTales, source, until } from "../tales.fixture.ts";
+import { card, opened, pressOn } from "../people.window.ts";
+import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   bases,
-  begin,
-  card,
   clearQuay,
   combat,
   fighter,
-  giveAnswer,
   HEW,
-  isDone,
   JEN,
-  jenPersuadesHew,
-  keys,
   loose,
-  marked,
+  of,
   onTheQuay,
   openQuay,
   opens,
   own,
   question,
   removed,
-  resolveNow,
   STORM,
   seals,
   TAM,
   TOM,
   tales,
-  throws,
   use,
-  withBase,
 } from "./conflict.fixture.ts";
+import {
+  allots,
+  begins,
+  boardOf,
+  onBoard,
+  resolved,
+  resolves,
+  showsOnBoard,
+  throws,
+  ticks,
+} from "./conflict.window.ts";
+import { defends, tries } from "./woven.window.ts";
+
+const actor = (id: string): Loose => game.actors.get(id);
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generation) => {
-  beforeAll(() => openQuay(generation));
+describe("a prolonged conflict", () => {
+  beforeAll(() => openQuay(14, true));
   beforeEach(clearQuay);
 
   it("SW-37, SW-38, SW-41: begins with sides, people and aims, not before, and brings the tracker with it", async () => {
     await onTheQuay(HEW);
-    await loose(fighter(HEW), "woven.joins", { value: "" });
-    await loose(combat, "woven.side", { id: "jen", side: { ...own().sides.jen, aim: "" } });
-    expect(keys(await begin())).toEqual(["aim", "empty"]);
+    const board = await boardOf(combat);
+    await board.say({ "The side of Hew the fishmonger": "", "sides.jen.aim": "" });
+    await begins();
+    const told = [...board.element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+    expect(told.join()).toContain("What does jen want?");
+    expect(told.join()).toContain("Nobody is on stall's side.");
     expect([own().struggle, combat.round]).toEqual([0, 0]);
-    await loose(fighter(HEW), "woven.joins", { value: "stall" });
-    await loose(combat, "woven.side", { id: "jen", side: { ...own().sides.jen, aim: "a kipper", base: 7 } });
-    expect(await begin()).toEqual([]);
+    await board.say({ "The side of Hew the fishmonger": "stall", "sides.jen.aim": "a kipper" });
+    await begins();
     expect([own().struggle, combat.round, bases()]).toEqual([1, 1, { jen: 1, watch: 1, stall: 1 }]);
     expect(combat.combatants.contents.every(({ initiative }: Loose) => initiative !== null)).toBe(true);
-    expect(keys(await begin())).toEqual(["begun"]);
+    await showsOnBoard(".sw-pool strong", ["1d10", "1d10", "1d10"]);
     // A second conflict of the encounter begins with nothing of the first.
-    await marked(JEN, "won");
-    const { ending } = await source("rulesets/spellwoven/rules/conflict/struggle-steps.ts");
-    await loose(combat, "woven.stand", ending({ round: 1 }));
-    expect(await begin()).toEqual([]);
-    const { struggleIn } = await source("rulesets/spellwoven/encounter/struggle-at-hand.ts");
-    expect(struggleIn(combat).sides.map(({ pool }: Loose) => pool)).toEqual([1, 1, 1]);
+    await ticks(fighter(JEN), "won");
+    await showsOnBoard(".sw-pool strong", ["2d10", "1d10", "1d10"]);
+    await onBoard("end");
+    await begins();
+    await showsOnBoard(".sw-pool strong", ["1d10", "1d10", "1d10"]);
   });
 
   it("takes what stands there already for done, also what Foundry makes the same of, and what somebody else has just written", async () => {
@@ -90,57 +97,56 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
   });
 
   it("SW-39, SW-40, SW-42: a contest between two sides counts for the one that began it, the first of the round alone", async () => {
+    const persuades = async (attack: number[], defence: number[]) => {
+      await tries(actor(JEN), "persuade", { purpose: "social", target: of(HEW) }, ...attack);
+      if (defence.length > 0) await defends("bare-persuade", ...defence);
+    };
     await onTheQuay(HEW);
-    await jenPersuadesHew([9, 9], [1, 1]);
+    await boardOf(combat);
+    await persuades([9, 9], [1, 1]);
     expect(card().system.request.stake, "before the conflict it counts for nobody").toBeNull();
-    await begin();
-    await jenPersuadesHew([9, 9], [9, 9]);
-    const jen = fighter(JEN).system.spellwoven;
-    expect(jen, "a defence that holds is a failure, too").toMatchObject({ failed: 1, won: 0, acted: 1 });
-    await tales.api.undoEvents(card());
-    expect(fighter(JEN).system.spellwoven).toMatchObject({ failed: 0, acted: 0 });
-    await jenPersuadesHew([9, 9], [1, 1]);
-    expect(fighter(JEN).system.spellwoven).toMatchObject({ won: 1, failed: 0 });
-    await jenPersuadesHew([1, 1], []);
-    expect(fighter(JEN).system.spellwoven, "a second contest of the round").toMatchObject({ won: 1, failed: 0 });
-    await loose(tales.game.actors.get(JEN), "woven.removed", { value: true });
-    await expect(jenPersuadesHew([9, 9], [1, 1])).rejects.toThrow();
-    const { struggleIn } = await source("rulesets/spellwoven/encounter/struggle-at-hand.ts");
-    expect(struggleIn(combat).sides.map(({ pool }: Loose) => pool)).toEqual([2, 1, 1]);
+    await begins();
+    await persuades([9, 9], [9, 9]);
+    const jen = () => fighter(JEN).system.spellwoven;
+    expect(jen(), "a defence that holds is a failure, too").toMatchObject({ failed: 1, won: 0, acted: 1 });
+    await pressOn("ft-undo");
+    expect(jen()).toMatchObject({ failed: 0, acted: 0 });
+    await persuades([9, 9], [1, 1]);
+    expect(jen()).toMatchObject({ won: 1, failed: 0 });
+    await showsOnBoard('.sw-member [data-contest="won"]', ["contest won"]);
+    await persuades([1, 1], []);
+    expect(jen(), "a second contest of the round").toMatchObject({ won: 1, failed: 0 });
+    await showsOnBoard(".sw-pool strong", ["2d10", "1d10", "1d10"]);
+    await onBoard("removed", { member: of(JEN) });
+    await expect(persuades([9, 9], [1, 1])).rejects.toThrow("is disabled");
   });
 
   it("SW-43, SW-44, SW-45, SW-46, SW-48, SW-50, SW-51, SW-52, SW-55: three sides, from the first die to the last one standing", async () => {
     await onTheQuay(HEW);
-    await begin();
-    await marked(JEN, "failed");
-    await marked(HEW, "won");
-    await resolveNow();
-    expect(Object.keys(card().system.questions).sort()).toEqual(["pool-jen", "pool-stall", "pool-watch"]);
-    expect(question("pool", "stall").data.dice).toBe(2);
-    const known = game.messages.size;
-    await resolveNow();
-    expect(game.messages.size, "a round has one end").toBe(known);
-    await throws(ADA, "jen", 9);
-    await throws(BEN, "watch", 2);
-    await throws(GM, "stall", 7, 3);
-    await until(() => question("allot", "jen"));
+    await boardOf(combat);
+    await begins();
+    await ticks(fighter(JEN), "failed");
+    await ticks(fighter(HEW), "won");
+    await resolves();
+    const first = card();
+    expect(Object.keys(first.system.questions).sort()).toEqual(["pool-jen", "pool-stall", "pool-watch"]);
+    await until(() => opened("sw-board").element.querySelector('[data-action="resolve"]:disabled'));
+    await throws("jen", 9);
+    await throws("watch", 2);
+    await throws("stall", 7, 3);
     expect(question("allot", "watch"), "a 2 is good for nothing").toBeUndefined();
 
-    // What is decided is nowhere to be read before all have decided.
+    // What is decided is nowhere to be read before all have decided. Ada decides at a page of her own.
     await seals(ADA, "jen", [use(0, 9)]);
     await until(() => question("allot", "jen").seal);
     expect(JSON.stringify(card().system.questions["allot-jen"].answer)).toBe("null");
     expect(await refusal(ADA, await opens(ADA, "jen", [use(0, 9)]))).toEqual(["tooLate"]);
-    await giveAnswer("stall", "allot", { data: { uses: [use(0, 7, fighter(JEN).id), use(1, 3, "watch")] } });
+    await allots("stall", `7:${fighter(JEN).id}`, "3:watch");
     await opens(ADA, "jen", [use(0, 9)]);
-    await until(isDone);
+    await resolved();
     expect(bases()).toEqual({ jen: 1, watch: "out", stall: 2 });
     expect([own().struggle, removed(JEN)], "the 9 has kept her").toEqual([2, false]);
-    const { resultLines } = await source("rulesets/spellwoven/conflict/resolution.card.ts");
-    const told = resultLines(question("allot", "jen").data.spread, card().system.outcome).map(
-      ({ text }: Loose) => text,
-    );
-    expect(told).toEqual([
+    await showsOnBoard(".sw-last .sw-told li", [
       "jen keeps whoever would be removed first",
       "stall removes Nimble Jen – in vain",
       "stall takes a die from watch",
@@ -149,70 +155,68 @@ describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generati
     ]);
 
     // The second round: two sides are left. Jen's 5 keeps her die from the first of two 3s, and the second one takes it.
-    await resolveNow();
-    expect(Object.keys(card().system.questions).sort()).toEqual(["pool-jen", "pool-stall"]);
-    await throws(ADA, "jen", 5);
-    await throws(GM, "stall", 4, 10);
-    await until(() => question("allot", "stall"));
-    await seals(ADA, "jen", [use(0, 5)]);
-    await until(() => question("allot", "jen").seal);
-    await giveAnswer("stall", "allot", { data: { uses: [use(0, 3, "jen"), use(1, 3, "jen")] } });
-    await opens(ADA, "jen", [use(0, 5)]);
-    await until(isDone);
+    await resolves();
+    const second = card();
+    expect(Object.keys(second.system.questions).sort()).toEqual(["pool-jen", "pool-stall"]);
+    await throws("jen", 5);
+    await throws("stall", 4, 10);
+    await allots("jen", "5:");
+    await allots("stall", "3:jen", "3:jen");
+    await resolved();
     expect([own().winner, bases()]).toEqual(["stall", { jen: "out", watch: "out", stall: 2 }]);
 
     // The last round is taken back first, each of them exactly.
-    const [first, second] = game.messages.contents.slice(-2);
-    await tales.api.undoEvents(first);
+    await pressOn("ft-undo", {}, first);
     expect(own().winner, "a later round stands").toBe("stall");
-    await tales.api.undoEvents(second);
+    await pressOn("ft-undo", {}, second);
     expect([own().winner, own().struggle, bases()]).toEqual(["", 2, { jen: 1, watch: "out", stall: 2 }]);
-    await tales.api.undoEvents(first);
+    await pressOn("ft-undo", {}, first);
     expect([own().struggle, bases()]).toEqual([1, { jen: 1, watch: 1, stall: 1 }]);
-    await resolveNow();
+    await resolves();
     expect(card().id, "and may be played anew").not.toBe(first.id);
   });
 
   it("SW-47, SW-53, SW-54: removed are those who failed; if all fall the larger pool wins, and if they tie all return", async () => {
     await onTheQuay(HEW);
-    await loose(combat, "woven.side", { id: "watch", side: null });
-    await begin();
-    const together = async (jen: [number[], Loose[]], stall: [number[], Loose[]]) => {
-      await resolveNow();
-      await throws(ADA, "jen", ...jen[0]);
-      await throws(GM, "stall", ...stall[0]);
-      await until(() => question("allot", "stall"));
-      await seals(ADA, "jen", jen[1]);
-      await until(() => question("allot", "jen").seal);
-      await giveAnswer("stall", "allot", { data: { uses: stall[1] } });
-      await opens(ADA, "jen", jen[1]);
-      await until(isDone);
+    const board = await boardOf(combat);
+    await board.press("dropSide", { side: "watch" });
+    await begins();
+    const round = async (jen: number[], stall: number[], jens: string[] = [], stalls: string[] = []) => {
+      await resolves();
+      await throws("jen", ...jen);
+      await throws("stall", ...stall);
+      if (jens.length > 0) await allots("jen", ...jens);
+      if (stalls.length > 0) await allots("stall", ...stalls);
+      await resolved();
     };
-    await marked(JEN, "failed");
-    await together([[3], [use(0, 3, "stall")]], [[8], [use(0, 7, fighter(JEN).id)]]);
+    await ticks(fighter(JEN), "failed");
+    await round([3], [8], ["3:stall"], [`7:${fighter(JEN).id}`]);
     expect([own().winner, own().struggle, bases(), removed(JEN)]).toEqual(["", 2, { jen: 1, stall: 1 }, false]);
-    await withBase("jen", 2);
-    await marked(HEW, "failed");
-    await marked(JEN, "failed");
-    await together([[7, 1], [use(0, 7, fighter(HEW).id)]], [[7], [use(0, 7, fighter(JEN).id)]]);
+    await ticks(fighter(JEN), "won");
+    await round([1, 1], [1]);
+    expect([own().struggle, bases()]).toEqual([3, { jen: 2, stall: 1 }]);
+    await ticks(fighter(HEW), "failed");
+    await ticks(fighter(JEN), "failed");
+    await round([7, 1], [7], [`7:${fighter(HEW).id}`], [`7:${fighter(JEN).id}`]);
     expect([own().winner, removed(JEN), removed(HEW)]).toEqual(["jen", true, true]);
-    await tales.api.undoEvents(card());
+    await pressOn("ft-undo");
     expect([own().winner, removed(JEN), removed(HEW)]).toEqual(["", false, false]);
   });
 
   it("SW-56: a force of nature throws and allots by itself, and takes those who failed", async () => {
-    await onTheQuay(STORM, true);
-    await begin();
-    await withBase("stall", 3);
-    await marked(TAM, "failed");
-    diceShow(10, 8, 3, 4);
-    await resolveNow();
-    expect(card().system.throws["pool-stall"].faces).toEqual([[8, 3, 4]]);
+    await onTheQuay(STORM);
+    const board = await boardOf(combat);
+    await board.say({ "sides.stall.hazard": true });
+    await begins();
+    await ticks(fighter(STORM), "won");
+    await ticks(fighter(TAM), "failed");
+    diceShow(10, 8, 3);
+    await resolves();
+    expect(card().system.throws["pool-stall"].faces).toEqual([[8, 3]]);
     expect(question("pool", "stall")).toBeUndefined();
-    await throws(ADA, "jen", 1);
-    await throws(BEN, "watch", 2);
-    await until(isDone);
-    expect([removed(TAM), removed(TOM), bases()]).toEqual([true, false, { jen: "out", watch: "out", stall: 3 }]);
-    expect(own().winner).toBe("stall");
+    await throws("jen", 1);
+    await throws("watch", 2);
+    await resolved();
+    expect([removed(TAM), removed(TOM), bases()]).toEqual([true, false, { jen: "out", watch: 1, stall: 2 }]);
   });
 });

@@ -1,35 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { encounter, letPass, loose } from "../core/encounter/encounters.fixture.ts";
-import { leaveTales, openTales, type Tales, until } from "../tales.fixture.ts";
+import { diceShow } from "../core/referee/forge.fixture.ts";
+import { answer, card, pressOn } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
+import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
+import { AXE, actor, anew, HEW, JEN, of, openWoven, skill, weapon } from "./table.fixture.ts";
+import { defends, passes, tries } from "./woven.window.ts";
 
-let tales: Tales;
+const jen = (): Loose => actor(JEN);
+const hew = (): Loose => actor(HEW);
+
+async function encounter(...actors: Loose[]): Promise<Loose> {
+  const combat = await CONFIG.Combat.documentClass.create({});
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    actors.map(({ id }) => ({ actorId: id })),
+  );
+  return combat;
+}
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("Spellwoven's encounters on Foundry %i", (generation) => {
-  beforeAll(async () => {
-    tales = await openTales({ generation });
+describe("turns, scenes and rest in Spellwoven", () => {
+  beforeAll(openWoven);
+  beforeEach(async () => {
+    for (const old of [...game.combats]) await old.delete();
+    await anew();
   });
 
-  it("SW-33, SW-34: a d10 and the rank in Initiative, and of two who are level the quicker one", async () => {
-    const skill = { name: "Initiative", type: "wovenSkill", system: { slug: "initiative", set: "prowess", rank: 3 } };
-    const combat = await encounter(
-      ["wovenMinor", [], { exceptions: { quickness: 7 } }],
-      ["wovenMinor", [skill], { defaultLevel: 4 }],
-    );
-    const formulas = combat.combatants.map((combatant: Loose) => combatant.getInitiativeRoll().formula);
-    expect(formulas).toEqual(["1d10 + 0 + 0.07", "1d10 + 3 + 0.04"]);
+  it("SW-33, SW-34: a d10 and the rank in Initiative where bodies fight, in Awareness elsewhere; of two who are level the quicker one", async () => {
+    await jen().createEmbeddedDocuments("Item", [
+      skill("initiative", "prowess", "", 3),
+      skill("awareness", "mental", "", 4),
+    ]);
+    await hew().update({ "system.exceptions.quickness": 7 });
+    const combat = await encounter(jen(), hew());
+    const thrown = async () => {
+      diceShow(10, 5, 5);
+      await combat.resetAll();
+      await combat.rollAll();
+      return combat.combatants.map(({ initiative }: Loose) => initiative);
+    };
+    expect(await thrown()).toEqual([8.03, 5.07]);
+    await pressMarkOf(combat, "social");
+    expect(await thrown(), "Wits tell them apart").toEqual([9.03, 5.03]);
   });
 
-  it("SW-33, SW-34: Awareness and Wits decide where no bodies fight; whoever is level throws again, without moving past others", async () => {
-    const skill = { name: "Awareness", type: "wovenSkill", system: { slug: "awareness", set: "mental", rank: 4 } };
-    const minor = ["wovenMinor", [skill], { defaultLevel: 3 }] as [string, object[], object];
-    const combat = await encounter(minor, minor, minor);
-    await loose("spellwoven", combat, "woven.conflict", { value: "social" });
-    expect(combat.turns[0].getInitiativeRoll().formula).toBe("1d10 + 4 + 0.03");
+  it("SW-34: whoever is level throws again, without moving past others", async () => {
+    const combat = await encounter(jen(), hew(), jen());
     const [first, second, third] = combat.combatants.contents;
+    diceShow(10, 3, 8);
     await combat.updateEmbeddedDocuments("Combatant", [
       { _id: first.id, initiative: 9.03 },
       { _id: second.id, initiative: 9.03 },
@@ -41,36 +62,62 @@ describe.each([13, 14] as const)("Spellwoven's encounters on Foundry %i", (gener
   });
 
   it("SW-32, SW-47: who has acted and who failed is marked until the round is over", async () => {
-    const combat = await encounter(["wovenCharacter"], ["wovenMinor"]);
+    const combat = await encounter(jen(), hew());
     await combat.startCombat();
-    const one = combat.turns[0];
-    const { tracker } = tales.api.playOf("spellwoven");
-    const marks = () => {
-      const about = { uuid: combat.uuid, round: combat.round, acting: null, own: combat.system.spellwoven };
-      const standing = { ...one, uuid: one.uuid, actor: one.actor.uuid, own: one.system.spellwoven, system: null };
-      return tracker.row(standing, about) as Loose[];
-    };
-    for (const { event } of marks().slice(0, 2)) await loose("spellwoven", one, event.kind, event.data);
-    expect(marks().map(({ id, on }) => `${id} ${on}`)).toEqual(["acted true", "failed true", "removed false"]);
+    const [one] = combat.turns;
+    await pressMark(one, "acted");
+    await pressMark(one, "failed");
+    expect(await marksOf(one)).toEqual(["acted", "failed"]);
     await combat.nextRound();
-    expect(marks().map(({ on }) => on)).toEqual([false, false, false]);
+    expect(await marksOf(one)).toEqual([]);
+  });
+
+  it("SW-32: what somebody does in their own turn is marked by its card, and taken back with it; to defend is free", async () => {
+    const combat = await encounter(jen(), hew());
+    await combat.startCombat();
+    await combat.update({ turn: combat.turns.findIndex((one: Loose) => one.actor.id === JEN) });
+    const marks = async () => [
+      await marksOf(combat.combatants.find((one: Loose) => one.actor.id === JEN)),
+      await marksOf(combat.combatants.find((one: Loose) => one.actor.id === HEW)),
+    ];
+    await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+    await defends("bare-quickness", 10, 10);
+    expect(await marks()).toEqual([["acted"], []]);
+    await pressOn("ft-undo");
+    expect(await marks()).toEqual([[], []]);
+    await combat.delete();
+    await tries(jen(), "might", {}, 5, 5);
+    expect(card().system.events, "out of encounters nothing is noted").toEqual({});
   });
 
   it("SW-18, SW-55, SW-97: a scene and a rest pass for all of them in one card with one undo", async () => {
-    const system = { effort: { total: 6, spent: 4 }, heroic: { ticked: true, active: true } };
-    const combat = await encounter(["wovenCharacter", [], system], ["wovenCharacter", [], system]);
-    const [jan, hew] = combat.combatants.contents.map(({ actor }: Loose) => actor);
-    await loose("spellwoven", hew, "woven.removed", { value: true });
-    const people = [jan.uuid, hew.uuid];
-    await letPass("spellwoven", "scene", people);
-    await until(() => !hew.system.status.removed && !jan.system.heroic.ticked);
-    await letPass("spellwoven", "rest", people, { rest: 5, sleep: 1 });
-    await until(() => jan.system.effort.spent === 1 && hew.system.effort.spent === 1);
-    const cards = game.messages.contents.slice(-2);
-    for (const card of cards.reverse()) await tales.api.undoEvents(card);
-    expect([jan, hew].map(({ system: now }) => [now.effort.spent, now.heroic.ticked, now.status.removed])).toEqual([
-      [4, true, false],
-      [4, true, true],
+    await hew().createEmbeddedDocuments("Item", [weapon(AXE, "heavy", "two-handed")], { keepId: true });
+    await jen().update({ "system.effort": { total: 6, spent: 4 } });
+    await hew().update({ "system.effort": { total: 6, spent: 4 }, "system.status.removed": true });
+    const struck = async () => {
+      await tries(hew(), AXE, { target: of(JEN) }, 10, 10);
+      await defends("bare-quickness", 1, 1, 9, 1, 1);
+    };
+    const state = () =>
+      [jen(), hew()].map(({ system }) => [system.effort.spent, system.heroic?.ticked ?? false, system.status.removed]);
+    await struck();
+    await answer("fate", "heroic");
+    await struck();
+    expect(card().system.questions.fate, "the box is ticked").toBeUndefined();
+    const before = state();
+    expect(before[0]?.[1]).toBe(true);
+    const scene = await passes("scene", [jen(), hew()]);
+    expect(state()).toEqual([
+      [before[0]?.[0], false, false],
+      [4, false, false],
     ]);
+    const rest = await passes("rest", [jen(), hew()], { rest: 5, sleep: 1 });
+    expect(state().map(([spent]) => spent)).toEqual([Math.max(0, Number(before[0]?.[0]) - 3), 1]);
+    await pressOn("ft-undo", {}, rest);
+    await pressOn("ft-undo", {}, scene);
+    expect(state()).toEqual(before);
+    await passes("scene", [jen(), hew()]);
+    await struck();
+    expect(card().system.questions.fate, "a new scene, a new box").toBeDefined();
   });
 });

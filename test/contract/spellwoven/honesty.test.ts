@@ -215,7 +215,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(card().system.questions.defend.status).toBe("open");
   });
 
-  it("SW-23 asks the Gamesmaster for what a defender has beyond the sheet, and shows no dice before", async () => {
+  it("asks the Gamesmaster for what a defender has beyond the sheet, and shows no dice before", async () => {
     diceShow(10, 10);
     await forgeTale(tales, ADA, contest());
     diceShow(10, 2, 3);
@@ -232,35 +232,7 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(card().system.request.defence).toMatchObject({ asksLeave: true, manner: "bare" });
   });
 
-  it("SW-82 whoever is beaten is not asked how they defend: the attack that succeeds hits", async () => {
-    await tales.game.actors.get(ORC).update({ "system.status.defeated": true, "system.tracks.health": 6 });
-    diceShow(10, 10);
-    await forgeTale(tales, ADA, contest({ target: of(ORC) }));
-    expect(card().system.questions.defend).toBeUndefined();
-    expect(card().system.questions.fate).toMatchObject({ about: "", data: { fates: ["take", "kill"] } });
-    const { giveAnswer } = await source("core/asks/answers.ts");
-    await giveAnswer(card(), "fate", { data: { fate: "kill" } });
-    await until(() => fatesNow().join() === "applied");
-    expect(harmOf(ORC).status.dead).toBe(true);
-  });
-
-  it("SW-61 whoever is beaten still answers words with words, and the dead answer nothing", async () => {
-    const talk = { purpose: "social", attribute: "persuade", skill: null, strike: "", target: of(TOM) };
-    await tales.game.actors.get(TOM).update({ "system.status.defeated": true, "system.tracks.health": 6 });
-    diceShow(10, 10);
-    await forgeTale(tales, ADA, contest(talk));
-    expect(card().system.questions.defend).toMatchObject({ status: "open", about: of(TOM) });
-    diceShow(10, 10, 10);
-    await benAnswers(defence({ option: "bare-persuade", faces: [[10, 10]] }), [await thrown("2d10")]);
-    await until(() => card().system.stage === "rolled");
-    expect(card().system.outcome.verdict).toBe("blocked");
-    await tales.game.actors.get(TOM).update({ "system.status.dead": true });
-    await forgeTale(tales, ADA, contest(talk));
-    expect(card().system.questions.defend).toBeUndefined();
-    expect(card().system.outcome.verdict).toBe("hit");
-  });
-
-  it("SW-91 what a will is met with is the Gamesmaster's to say, and nobody else's", async () => {
+  it("what a will is met with is the Gamesmaster's to say, and nobody else's", async () => {
     const spell = { purpose: "mental", attribute: "willpower", skill: null, strike: "" };
     const { giveAnswer } = await source("core/asks/answers.ts");
     diceShow(10, 10);
@@ -280,31 +252,13 @@ describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry 
     expect(card().system.outcome.verdict).toBe("blocked");
   });
 
-  it("SW-72, SW-09 a fitting skill or none goes with a weapon and with bare hands", async () => {
+  it("takes no skill or attribute with a weapon or bare hands that no window offers with them", async () => {
     const key = async (more: object) => (await walkedBy(tales, ADA, contest(more))).problems?.map(({ key }) => key);
     const refuse = (name: string) => [`FOURTALES.Woven.Rules.Refuse.${name}`];
     expect(await key({ skill: "sprint" })).toEqual(refuse("weaponSkill"));
     expect(await key({ strike: "bare-hands", attribute: "might", skill: "sprint" })).toContain(refuse("bareSkill")[0]);
     expect(await key({ strike: "bare-hands", skill: null })).toEqual(refuse("otherAttribute"));
     expect(await key({ target: of(JEN) })).toEqual(["FOURTALES.Woven.Rules.Target.self"]);
-  });
-
-  it("SW-30, SW-12 a defence window tells nobody which skill the attacker is weak to", async () => {
-    await tales.game.actors.get(JEN).update({ "system.weaknesses.fighting": ["evade"] });
-    diceShow(10, 10);
-    await forgeTale(tales, ADA, contest());
-    const { DefenceDialog } = await source("rulesets/spellwoven/contest/defence.dialog.ts");
-    const { beingOf } = await source("rulesets/spellwoven/being.ts");
-    const [attacker, defender] = [JEN, TOM].map((id) => beingOf(tales.game.actors.get(id)));
-    const attack = card().system.request.roll;
-    const view = async () =>
-      (await new DefenceDialog({ attacker, defender, attack, harm: null })._prepareContext({})).options.map(
-        ({ label, chance }: Loose) => [label, chance],
-      );
-    const weak = await view();
-    await tales.game.actors.get(JEN).update({ "system.weaknesses.fighting": [] });
-    expect(weak).toEqual(await view());
-    expect(weak.join()).toContain("Evade +1");
   });
 
   it("SW-67, SW-68 an undone and repeated placing of influence mints no obligation, later rulings change no old card, and no more is placed than there is", async () => {

@@ -16,6 +16,7 @@ import {
   rule,
   SHIELD,
   SWORD,
+  skill,
   weapon,
 } from "./table.fixture.ts";
 import { begins, defends, tries } from "./woven.window.ts";
@@ -63,18 +64,22 @@ describe("Spellwoven's rules at the table", () => {
     await expect(tries(jen(), "quickness", { difficulty: 13 })).rejects.toThrow('has no "13"');
   });
 
-  it("SW-07, SW-08, SW-14, SW-58: one skill to a roll; a social one with any social attribute, and none in silence", async () => {
+  it("SW-07, SW-08, SW-09, SW-14, SW-58: one skill to a roll; a social one with any social attribute, others with their own, and none in silence", async () => {
     const bonus = async (what: string, fields: object = {}) => {
       await tries(jen(), what, { ...fields }, 1, 1);
       return outcome().total - outcome().natural;
     };
     expect(await bonus("sprint")).toBe(1);
+    const dialog = await begins(jen(), "falsehoods");
     for (const attribute of ["persuade", "orate", "allay", "interrogate", "assess"]) {
-      expect(await bonus(attribute, { skillSlug: "falsehoods" }), attribute).toBe(1);
+      await dialog.say({ attribute, skillSlug: "falsehoods" });
     }
+    await dialog.leave();
+    expect(await bonus("assess", { skillSlug: "falsehoods" })).toBe(1);
     expect(await bonus("assess")).toBe(0);
     expect(await bonus("persuade")).toBe(1);
     await expect(bonus("persuade", { skillSlug: "sprint" })).rejects.toThrow('does not offer "sprint"');
+    await expect(bonus("might", { skillSlug: "sprint" })).rejects.toThrow('does not offer "sprint"');
     await expect(bonus("might", { skillSlug: "falsehoods" })).rejects.toThrow('does not offer "falsehoods"');
   });
 
@@ -87,7 +92,7 @@ describe("Spellwoven's rules at the table", () => {
     expect(outcome().total, "not by force").toBe(8);
   });
 
-  it("SW-16, SW-21, SW-22: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {
+  it("SW-16, SW-21, SW-22, SW-23: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {
     await tries(jen(), "quickness", { skillSlug: "", effort: true }, 2, 3, 4);
     expect([outcome().natural, jen().system.effort.spent]).toEqual([9, 1]);
     const kept = async (situation: string, effort: boolean) => {
@@ -155,7 +160,7 @@ describe("Spellwoven's rules at the table", () => {
     expect(outcome().attack.total).toBe(10);
   });
 
-  it("SW-70, SW-71, SW-86, SW-11: each weapon takes the attributes of its class, and a shield in hand hampers the blow alone", async () => {
+  it("SW-70, SW-71, SW-72, SW-86, SW-11: each weapon takes the attributes of its class, and a shield in hand hampers the blow alone", async () => {
     const fits = async (id: string) => {
       const dialog = await begins(jen(), id);
       const options = dialog.element.querySelectorAll<HTMLOptionElement>('[name="attribute"] option');
@@ -186,6 +191,50 @@ describe("Spellwoven's rules at the table", () => {
     await answer("fate", "take");
     const { status, tracks } = hew().system;
     expect([outcome().defeat, status.defeated, status.dead, tracks.health]).toEqual([true, true, false, 6]);
+  });
+
+  it("SW-61, SW-82: whoever is beaten wards off no blow, but answers words with words; the dead answer nothing", async () => {
+    await hew().update({ "system.status.defeated": true, "system.tracks.health": 6 });
+    await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+    expect(() => opened("sw-defence")).toThrow("is open");
+    await answer("fate", "take");
+    expect(outcome()).toMatchObject({ verdict: "hit", defence: null });
+    await tries(jen(), "persuade", TALK, 10, 10);
+    const ways = opened("sw-defence").element.querySelectorAll<HTMLInputElement>('[name="option"]');
+    expect([...ways].map(({ value }) => value)).toEqual(["bare-persuade"]);
+    await defends("bare-persuade", 10, 10);
+    expect(outcome().verdict).toBe("blocked");
+    await hew().update({ "system.status.dead": true });
+    await tries(jen(), "persuade", TALK, 10, 10);
+    expect([Object.keys(card().system.questions), outcome().verdict]).toEqual([[], "hit"]);
+  });
+
+  it("SW-12, SW-30: who is weak to a skill meets its double rank, and no window tells of it before", async () => {
+    await hew().createEmbeddedDocuments("Item", [skill("evade", "fighting", "quickness", 1)]);
+    const shown = async () => {
+      await tries(jen(), SWORD, { attribute: "might", target: of(HEW) }, 10, 10);
+      const { element } = opened("sw-defence");
+      return [...element.querySelectorAll(".sw-way, .ft-odds")].map(({ textContent }) => textContent);
+    };
+    const plain = await shown();
+    expect(plain.join()).toContain("evade +1");
+    await defends("dodge-quickness-evade", 4, 4);
+    expect(outcome().defence.total).toBe(9);
+    await jen().update({ "system.weaknesses.fighting": ["evade"] });
+    expect(await shown()).toEqual(plain);
+    await defends("dodge-quickness-evade", 4, 4);
+    expect(outcome().defence.total).toBe(10);
+  });
+
+  it("SW-91: a will is met as the Gamesmaster says, and minds are wounded like bodies", async () => {
+    await tries(hew(), "willpower", { purpose: "mental", target: of(JEN), menace: 3 }, 10, 10);
+    await answer("ward", "willpower");
+    const ways = opened("sw-defence").element.querySelectorAll<HTMLInputElement>('[name="option"]');
+    expect([...ways].map(({ value }) => value)).toEqual(["bare-willpower"]);
+    await defends("bare-willpower", 1, 1, 2, 1, 1);
+    await answer("fate", "take");
+    const { guard } = card().system.request.defence;
+    expect([guard.track, outcome().wounds, jen().system.tracks]).toEqual(["resolve", 2, { health: 0, resolve: 2 }]);
   });
 
   it("SW-88, SW-90: who swings too wide does not parry, and who fights several is hampered, where the table plays with it", async () => {
