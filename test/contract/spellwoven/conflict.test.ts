@@ -53,6 +53,10 @@ describe("a prolonged conflict", () => {
     const board = await boardOf(combat);
     await board.say({ "The side of Hew the fishmonger": "", "sides.jen.aim": "" });
     await begins();
+    // What stands against it is still told when the board was drawn anew.
+    const drawn = board.element.querySelector(".sw-sides");
+    await actor(JEN).update({ "system.tracks.health": 1 });
+    await until(() => board.element.querySelector(".sw-sides") !== drawn);
     const told = [...board.element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
     expect(told.join()).toContain("What does jen want?");
     expect(told.join()).toContain("Nobody is on stall's side.");

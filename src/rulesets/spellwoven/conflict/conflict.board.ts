@@ -6,6 +6,7 @@ import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
+import type { Problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
@@ -64,6 +65,8 @@ class ConflictBoard extends HandlebarsApp {
   static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
 
   #waiting = false;
+  /** What still stands against the first round: told again when the board is drawn anew. */
+  #against: readonly Problem[] = [];
   private readonly unfolded = new Set<string>();
 
   constructor(private readonly uuid: string) {
@@ -104,6 +107,10 @@ class ConflictBoard extends HandlebarsApp {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    const here = this.#against.filter(
+      ({ field }) => field && this.element.querySelector(`[name="${CSS.escape(field)}"]`),
+    );
+    if (here.length > 0) showFieldProblems(this.element, here);
     keepInSight(this);
   }
 
@@ -135,6 +142,7 @@ class ConflictBoard extends HandlebarsApp {
   }
 
   private async happenTo(uuid: string, kind: string, data: object): Promise<void> {
+    this.#against = [];
     const document = await findDocument(uuid);
     if (!document) return itemGone();
     notifyProblems(await doing(this.uuid, (deed) => deed.happen(document, kind, data)));
@@ -160,8 +168,8 @@ class ConflictBoard extends HandlebarsApp {
   private async begin(): Promise<void> {
     const { encounter } = this;
     if (!encounter) return;
-    const problems = await doing(this.uuid, (deed) => beginConflict(encounter, deed));
-    if (problems.length > 0) showFieldProblems(this.element, problems);
+    this.#against = await doing(this.uuid, (deed) => beginConflict(encounter, deed));
+    if (this.#against.length > 0) showFieldProblems(this.element, this.#against);
     else this.redrawSoon();
   }
 
