@@ -61,20 +61,6 @@ export async function say(message: Loose, question: string, data: object): Promi
   await giveAnswer(message, question, { data });
   await calm();
 }
-/** Somebody throws against a blow or a hold. */
-export async function resist(
-  message: Loose,
-  question: string,
-  faces: number[],
-  ...after: [number, number][]
-): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  // What is thrown next falls as soon as this is known.
-  diceFall(...faces.map((face) => [face, 6] as const), ...after);
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data: {} });
-  await calm();
-}
 export const begin = (kind: string, choices: object): Promise<Loose> => tales.api.startRoll(WORDS, kind, choices);
 export const blow = (who: string, target: string, more: object = {}) =>
   begin("hit", { who, weapon: "", target, steps: 0, useWord: false, unaware: false, ...more });
@@ -118,10 +104,13 @@ export async function start(): Promise<void> {
   await until(() => combat.system.clock?.round === 1);
 }
 
-/** A table where people fight. */
-export async function openFights(generation: 13 | 14): Promise<void> {
-  tales = await openTales({ generation });
+/** A table where people fight. @param page to draw windows on */
+export async function openFights(generation: 13 | 14, page = false): Promise<void> {
+  tales = await openTales({ generation, page });
   await calm();
+  if (!page) return;
+  const tokens = [ASTRA, BRAKKA, ORC, WOLF].map((uuid, n) => ({ actorId: uuid.slice(6), actorLink: true, x: 100 * n }));
+  await CONFIG.Scene.documentClass.create({ name: "An arena", active: true, tokens });
 }
 
 /** Everybody of these fights, whole, in none of them. */

@@ -1,37 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { leaveTales, source, until } from "../tales.fixture.ts";
+import { answer, closeAll, pressOn } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
 import {
   ASTRA,
   actor,
   asAda,
   BRAKKA,
-  blow,
   d6,
-  deed,
   diceFall,
   fight,
   marks,
   ORC,
   openFights,
   over,
-  resist,
-  say,
   standReady,
   start,
-  tales,
   turnOf,
-  undo,
   WOLF,
   zone,
 } from "./fight.fixture.ts";
+import { blow, deed, resists } from "./words.window.ts";
+
+const undo = (message: Loose): Promise<void> => pressOn("ft-undo", {}, message);
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generation) => {
-  beforeAll(() => openFights(generation));
-  beforeEach(standReady);
+describe("fights by the rules", () => {
+  beforeAll(() => openFights(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await standReady();
+  });
 
   it("WP-92, WP-131, WP-132, WP-133, WP-134, WP-135: who defends meets each blow with a die until their next turn", async () => {
     await fight();
@@ -41,9 +42,9 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     expect([actor(ORC).guard, marks(ORC)]).toEqual([{ by: ORC, zone: "legs", dice: 1 }, [true, false, false]]);
     await turnOf(ASTRA);
     const strike = async (hit: number, block: number[], damage: number) => {
-      d6(hit);
+      d6(hit, ...block, damage);
       const card = await blow(ASTRA, ORC, { weapon: "swordOfAstra0000" });
-      await resist(card, "block", block, [damage, 6]);
+      await resists(card, "block");
       return card;
     };
     // A blow at the head, a miss and a critical: each goes to the legs where the die is as high.
@@ -54,16 +55,11 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
       await undo(card);
       expect(zone(ORC, "legs").hp.value).toBe(6);
     }
-    const through = await strike(
-      1,
-      [0 + 1].map(() => 1),
-      1,
-    );
-    await over(through);
+    await over(await strike(1, [1], 1));
     // A larger die goes above what a block can reach: nobody is asked.
     diceFall([7, 8], [1, 6]);
     const far = await blow(ASTRA, ORC, { weapon: "swordOfAstra0000", steps: 1 });
-    expect(far.system.questions.block).toBeUndefined();
+    expect(far?.system.questions.block).toBeUndefined();
     await turnOf(ORC);
     await until(() => actor(ORC).guard === null);
   });
@@ -79,9 +75,9 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
       [true, true, false],
     ]);
     await turnOf(ORC);
-    d6(3);
+    diceFall([3, 6], [1, 6], [4, 6], [2, 4]);
     const card = await blow(ORC, ASTRA);
-    await resist(card, "block", [1, 4], [2, 4]);
+    await resists(card, "block");
     await over(card);
     expect([zone(BRAKKA, "offhand").hp.value, zone(ASTRA, "mainhand").hp.value]).toEqual([4, 6]);
   });
@@ -92,7 +88,7 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     await turnOf(ASTRA);
     const both = { weapon: "swordOfAstra0000", way: "dual", other: "dirkOfAstra00000" };
     expect(await blow(ASTRA, ORC, { ...both, other: "swordOfAstra0000" })).toBeNull();
-    expect(await blow(ASTRA, ORC, { ...both, word: "word:own" })).toBeNull();
+    await expect(blow(ASTRA, ORC, { ...both, word: "word:own" })).rejects.toThrow('"word"');
     d6(3, 5);
     const missed = await over(await blow(ASTRA, ORC, both));
     expect([missed.system.outcome.verdict, marks(ASTRA)]).toEqual(["miss", [true, true, true]]);
@@ -119,16 +115,16 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     };
     const card = await asAda("hit", choices);
     expect(card.system.questions.favour).toMatchObject({ about: "", data: { flank: true } });
-    await say(card, "favour", { granted: true });
+    await answer("favour", "grant", card);
     await until(() => card.system.throws.hit);
     expect(card.system.throws.hit.faces.flat()).toHaveLength(2);
     const alone = await asAda("hit", choices);
-    await say(alone, "favour", { granted: false });
+    await answer("favour", "deny", alone);
     await until(() => alone.system.throws.hit);
     expect(alone.system.throws.hit.faces.flat()).toHaveLength(1);
     diceFall([5, 6], [4, 6]);
-    const own = await blow(ASTRA, ORC, { ...choices });
-    await say(own, "keep", { die: 1 });
+    const own = await blow(ASTRA, ORC, { weapon: choices.weapon, way: "flank" });
+    await answer("keep", "die-1", own);
     await over(own);
     expect(own.system.outcome).toMatchObject({ stands: 4, zone: { id: "legs" } });
   });
@@ -138,14 +134,14 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     await start();
     await turnOf(ORC);
     expect(await blow(BRAKKA, ORC, { way: "grab" }), "both hands are full").toBeNull();
-    d6(4, 2);
+    d6(4, 2, 5);
     const slipped = await blow(ORC, ASTRA, { way: "grab", hand: "mainhand" });
-    await resist(slipped, "resist", [5]);
+    await resists(slipped, "resist");
     await over(slipped);
     expect([slipped.system.outcome.held, zone(ASTRA, "legs").bound]).toEqual([false, false]);
-    d6(4, 3);
+    d6(4, 3, 3);
     const held = await blow(ORC, ASTRA, { way: "grab", hand: "mainhand" });
-    await resist(held, "resist", [3]);
+    await resists(held, "resist");
     await over(held);
     expect([zone(ASTRA, "legs"), zone(ORC, "mainhand")]).toMatchObject([
       { bound: true, boundTo: ORC, fresh: true },
@@ -155,8 +151,7 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     // Once undone nobody holds anybody.
     await undo(held);
     expect([zone(ASTRA, "legs").bound, zone(ORC, "mainhand").bound]).toEqual([false, false]);
-    await tales.api.redoEvents?.(held);
-    if (!zone(ASTRA, "legs").bound) await (await source("core/asks/answers.ts")).askUndo(held, "redo");
+    await pressOn("ft-redo", {}, held);
     await until(() => zone(ASTRA, "legs").bound && zone(ORC, "mainhand").bound);
     // The first blow at what is held lands by itself.
     diceFall([2, 4]);
@@ -168,14 +163,14 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     ]);
     await turnOf(ASTRA);
     expect(await deed(ASTRA, "step"), "held fast").toBeNull();
-    d6(1);
+    d6(1, 4);
     const failed = await deed(ASTRA, "free", { zone: "legs" });
-    await resist(failed, "resist", [4]);
+    await resists(failed, "resist");
     await over(failed);
     expect([zone(ASTRA, "legs").bound, marks(ASTRA)]).toEqual([true, [true, false, false]]);
-    d6(4);
+    d6(4, 4);
     const free = await deed(ASTRA, "free", { zone: "legs" });
-    await resist(free, "resist", [4]);
+    await resists(free, "resist");
     await over(free);
     expect([zone(ASTRA, "legs").bound, zone(ORC, "mainhand").bound, marks(ASTRA)]).toEqual([
       false,
@@ -187,9 +182,8 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
   it("WP-175: a Clumsy hand throws two Hit Dice, and the other side keeps one", async () => {
     d6(2, 5);
     const card = await blow(WOLF, ASTRA, { weapon: "clawOfWolf000000" });
-    await until(() => card.system.questions.keep);
     expect(card.system.questions.keep.about).toBe(ASTRA);
-    await say(card, "keep", { die: 1 });
+    await answer("keep", "die-1", card);
     expect((await over(card)).system.outcome).toMatchObject({ verdict: "miss", stands: 5 });
   });
 
@@ -199,11 +193,11 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
     await turnOf(ASTRA);
     const choices = { who: ASTRA, weapon: "swordOfAstra0000", target: ORC, steps: 0, useWord: false, unaware: false };
     const card = await asAda("hit", { ...choices, word: "hand:card", gain: "damage" });
-    await say(card, "enhance", { gain: "none" });
+    await answer("enhance", "none", card);
     await until(() => card.system.stage === "rolled" || card.system.throws.hit);
     expect(Object.keys(actor(ASTRA).hand), "what does not fit stays").toEqual(["card"]);
     d6(4, 2, 5);
-    const better = await over(await blow(ASTRA, ORC, { ...choices, word: "word:own", gain: "damage" }));
+    const better = await over(await blow(ASTRA, ORC, { weapon: choices.weapon, word: "word:own", gain: "damage" }));
     expect([zone(ORC, "legs").hp.value, better.system.outcome.actions]).toEqual([1, 2]);
     await turnOf(ORC);
     await turnOf(ASTRA);
@@ -215,7 +209,7 @@ describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generati
       word: "hand:card",
       text: "",
     });
-    await say(block, "allowDeed", { allowed: true });
+    await answer("allowDeed", "allow", block);
     await over(block);
     expect([actor(ASTRA).guard?.dice, actor(ASTRA).hand, marks(ASTRA)]).toEqual([2, {}, [true, true, false]]);
   });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
+import { answer, card, closeAll, type Fields, over } from "../people.window.ts";
+import { calm, leaveTales, openTales } from "../tales.fixture.ts";
+import { checks, strikes, type Terms } from "./words.window.ts";
 
 const [ASTRA, ORC] = ["Actor.astraTheWeaver00", "Actor.orcWhoWeaves0000"];
-
-let tales: Tales;
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -30,32 +30,15 @@ const weapon = (_id: string, system: object) => ({
   type: "wordsWeapon",
   system: { hitDie: 6, damageDie: 6, place: "held", grip: "mainhand", ...system },
 });
-const claim = (kind: string, text: string, from: string, side = "player") => ({
-  side,
-  kind,
-  text,
-  exact: false,
-  source: kind === "condition" ? null : { owner: ASTRA, from, id: "own" },
-});
-const STRONG = claim("tag", "Strong", "tag");
-const LIFT = claim("word", "Lift", "word");
-
-async function over(message: Loose): Promise<Loose> {
-  await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
-  return message.system;
-}
 /** The Storyteller lets somebody try: difficulty dice first, then the player's. */
-async function check(dice: number, claims: object[], faces: readonly number[], more: object = {}): Promise<Loose> {
+async function check(baseDice: number, terms: Terms, faces: readonly number[], more: Fields = {}, who = ASTRA) {
   diceFall(faces.map((face) => [face, 6]));
-  const choices = { who: ASTRA, against: "", deed: "lift it", secret: false, baseDice: dice, claims, ...more };
-  return await over(await tales.api.startRoll("words-of-power", "match", choices));
+  return (await checks(game.actors.get(who.slice(6)), { deed: "lift it", baseDice, ...more }, terms)).system;
 }
 /** Astra strikes the orc. */
-async function strike(used: string, faces: readonly [number, number][], more: object = {}): Promise<Loose | null> {
+async function strike(used: string, faces: readonly [number, number][], more: Fields = {}): Promise<Loose> {
   diceFall(faces);
-  const choices = { who: ASTRA, weapon: used, target: ORC, steps: 0, useWord: false, unaware: false, ...more };
-  const message = await tales.api.startRoll("words-of-power", "hit", choices);
-  return message && (await over(message));
+  return (await strikes(game.actors.get(ASTRA.slice(6)), used, { target: ORC, ...more })).system;
 }
 /** The orc's legs as they shall be. */
 async function orcHas(more: object): Promise<void> {
@@ -65,9 +48,10 @@ async function orcHas(more: object): Promise<void> {
   await game.actors.get(ORC.slice(6)).update({ "system.zones.head.hp.value": 4, "system.down": false });
 }
 
-describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i", (generation) => {
+describe("checks and blows by the rules", () => {
+  beforeEach(closeAll);
   beforeAll(async () => {
-    tales = await openTales({ generation });
+    await openTales({ page: true });
     await calm();
     const words = { own: { text: "Lift", sense: "", source: "creation", sort: 0 } };
     const tags = { own: { text: "Strong", sense: "", source: "creation", sort: 0 } };
@@ -88,41 +72,40 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
       ],
       { keepId: true },
     );
+    const tokens = [ASTRA, ORC].map((uuid, n) => ({ actorId: uuid.slice(6), actorLink: true, x: 100 * n }));
+    await CONFIG.Scene.documentClass.create({ name: "A hall", active: true, tokens });
     await calm();
   });
 
   it("WP-03, WP-15, WP-16, WP-21, WP-22: one die against two defeats one of them, whatever it shows", async () => {
-    expect((await check(2, [], [3, 3, 6])).outcome).toMatchObject({ verdict: "partial", defeated: 1, of: 2, draws: 0 });
-    expect((await check(1, [], [5, 4])).outcome).toMatchObject({ verdict: "none", defeated: 0 });
-    expect((await check(1, [], [5, 5])).outcome).toMatchObject({ verdict: "full" });
+    expect((await check(2, {}, [3, 3, 6])).outcome).toMatchObject({ verdict: "partial", defeated: 1, of: 2, draws: 0 });
+    expect((await check(1, {}, [5, 4])).outcome).toMatchObject({ verdict: "none", defeated: 0 });
+    expect((await check(1, {}, [5, 5])).outcome).toMatchObject({ verdict: "full" });
   });
 
   it("WP-18, WP-19: a player's 1 defeats nothing, not even a 1, which is nothing special itself", async () => {
-    expect((await check(1, [], [1, 1])).outcome.verdict).toBe("none");
-    expect((await check(1, [], [1, 2])).outcome.verdict).toBe("full");
+    expect((await check(1, {}, [1, 1])).outcome.verdict).toBe("none");
+    expect((await check(1, {}, [1, 2])).outcome.verdict).toBe("full");
   });
 
   it("WP-07, WP-08, WP-20, WP-26, WP-28, WP-37: dice are paired off best; Tag and Inherent Word stay, here for and there against", async () => {
-    const won = await check(2, [STRONG], [5, 2, 3, 5]);
+    const won = await check(2, { Strong: "player" }, [5, 2, 3, 5]);
     expect(won.outcome).toMatchObject({ verdict: "full", defeated: 2 });
-    const both = await check(1, [STRONG, LIFT, claim("condition", "good shoulders", "")], [6, 2, 3, 4, 6]);
+    const all = { Strong: "player", Lift: "player" } as const;
+    const both = await check(1, all, [6, 2, 3, 4, 6], { help: "good shoulders" });
     expect(both.throws.player.faces[0]).toHaveLength(4);
-    expect((await check(1, [{ ...STRONG, side: "difficulty" }], [2, 2, 3])).throws.difficulty.faces[0]).toHaveLength(2);
+    expect((await check(1, { Strong: "difficulty" }, [2, 2, 3])).throws.difficulty.faces[0]).toHaveLength(2);
     expect([Object.keys(actor(ASTRA).tags), Object.keys(actor(ASTRA).words)]).toEqual([["own"], ["own"]]);
   });
 
   it("WP-10, WP-12: an exact match of the difficulty adds one as well, to the die that the Storyteller chooses", async () => {
-    const exact = { ...STRONG, side: "difficulty", exact: true };
     // The difficulty shows 3 and 4, the player 4 and 5: the +1 goes on the 4.
-    const hard = await check(1, [exact, LIFT], [3, 4, 4, 5]);
-    await until(() => hard.questions["place-difficulty-0"]?.status === "open");
-    const card = game.messages.contents.at(-1);
-    const { giveAnswer } = await source("core/asks/answers.ts");
-    await giveAnswer(card, "place-difficulty-0", { data: { die: 1 } });
-    await until(() => card.system.stage === "rolled");
+    const hard = await check(1, { Strong: "difficulty!", Lift: "player" }, [3, 4, 4, 5]);
+    expect(hard.questions["place-difficulty-0"].about, "the Storyteller's to place").toBe("");
+    await answer("place-difficulty-0", "die1");
+    await over();
     // 3 and 5 against 4 and 5: still all of it.
-    expect(card.system.outcome).toMatchObject({ verdict: "full", defeated: 2 });
-    expect(card.system.questions["place-difficulty-0"].about, "the Storyteller's to place").toBe("");
+    expect(card().system.outcome).toMatchObject({ verdict: "full", defeated: 2 });
   });
 
   it("WP-106, WP-109: a ninth zone is struck by the ninth face, a face without a zone misses, and the highest is a critical", async () => {
@@ -130,6 +113,7 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
     const [octopus] = await CONFIG.Actor.documentClass.create([
       { name: "Octopus", type: "wordsCreature", system: { zones: Object.fromEntries(arms) } },
     ]);
+    await game.scenes.active.createEmbeddedDocuments("Token", [{ actorId: octopus.id, actorLink: true, x: 300 }]);
     const at = async (face: number, sides: number, steps: number) => {
       const blow = await strike(
         "maceOfAstra00000",
@@ -139,7 +123,7 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
         ],
         { target: octopus.uuid, steps },
       );
-      return [blow!.outcome?.zone?.id ?? "", blow!.outcome?.verdict ?? "open"];
+      return [blow.outcome?.zone?.id ?? "", blow.outcome?.verdict ?? "open"];
     };
     expect(await at(5, 6, 0)).toEqual(["arm5", "landed"]);
     expect(await at(9, 10, 2)).toEqual(["arm9", "landed"]);
@@ -152,27 +136,19 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
       ],
       { target: octopus.uuid, steps: 2 },
     );
-    expect(Object.keys(critical!.questions)).toContain("aim");
+    expect(Object.keys(critical.questions)).toContain("aim");
     await octopus.delete();
   });
 
   it("WP-25: behind the screen Tags count, and Words do not", async () => {
-    expect((await check(1, [STRONG], [4, 4, 5], { secret: true })).throws.player.faces[0]).toHaveLength(2);
-    expect(
-      await tales.api.startRoll("words-of-power", "match", {
-        who: ASTRA,
-        against: "",
-        deed: "x",
-        secret: true,
-        baseDice: 1,
-        claims: [LIFT],
-      }),
-    ).toBeNull();
+    const { throws } = await check(1, { Strong: "player" }, [4, 4, 5], { secret: true });
+    expect(throws.player.faces[0]).toHaveLength(2);
+    await expect(check(1, { Lift: "player" }, [4, 4], { secret: true })).rejects.toThrow("is disabled");
   });
 
   it("WP-34: a Fate Weaver of the other side earns a Word as well", async () => {
     const before = actor(ORC).draws;
-    await check(1, [], [2, 3], { who: ORC });
+    await check(1, {}, [2, 3], {}, ORC);
     expect(actor(ORC).draws).toBe(before + 1);
   });
 
@@ -193,14 +169,14 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
       ],
       { steps: 2 },
     );
-    expect(far!.outcome).toMatchObject({ hitDie: 10, damageDie: 6 });
+    expect(far.outcome).toMatchObject({ hitDie: 10, damageDie: 6 });
     expect(legs().hp.value).toBe(1);
   });
 
   it("WP-125, WP-150: no shot beyond its limit, and none without a throw", async () => {
     expect(await strike("bowOfAstra000000", [[7, 8]], { steps: 1 })).toMatchObject({ outcome: { verdict: "miss" } });
-    expect(await strike("bowOfAstra000000", [], { steps: 2 })).toBeNull();
-    expect(await strike("bowOfAstra000000", [], { unaware: true })).toBeNull();
+    await expect(strike("bowOfAstra000000", [], { steps: 2 })).rejects.toThrow("is disabled");
+    await expect(strike("bowOfAstra000000", [], { unaware: true })).rejects.toThrow("is disabled");
   });
 
   it("WP-146, WP-147, WP-148: bare hands are d6 and d4, harm no armor, and pass it where a zone is held fast", async () => {
@@ -209,7 +185,7 @@ describe.each([13, 14] as const)("checks and blows by the rules, on Foundry %i",
       [4, 6],
       [4, 4],
     ]);
-    expect(blow!.outcome).toMatchObject({ hitDie: 6, damageDie: 4 });
+    expect(blow.outcome).toMatchObject({ hitDie: 6, damageDie: 4 });
     expect([legs().armor.value, legs().hp.value]).toEqual([5, 6]);
     await orcHas({ armor: { value: 5 }, bound: true });
     await strike("", [

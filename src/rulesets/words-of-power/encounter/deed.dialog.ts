@@ -8,7 +8,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -56,6 +56,15 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     return this.plan;
   }
 
+  /** What can be chosen for another deed may be another zone: the first of them is the one in sight. */
+  protected override readPlan(form: HTMLFormElement): Result<DeedChoices> {
+    const read = super.readPlan(form);
+    if (!read.ok) return read;
+    const offered = this.zonesFor(read.value.deed).map(([id]) => id);
+    const { zone } = read.value;
+    return ok({ ...read.value, zone: offered.includes(zone) ? zone : (offered[0] ?? zone) });
+  }
+
   protected override build(plan: DeedChoices): Result<DeedRequest> {
     return deedOn(plan, currentUser(), NOW);
   }
@@ -77,7 +86,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     const bound = zonesInOrder(system.zones).filter(([, zone]) => zone.bound);
     const defends = deed === "defend" || deed === "cover";
     const frees = deed === "free" || deed === "release";
-    const zones = frees ? bound : zonesInOrder(system.zones);
+    const zones = this.zonesFor(deed);
     const onBoard = standOf(NOW, being.uuid, place?.combatant ?? "") !== null;
     const offered = DEED_IDS.filter((id) => {
       if (isStep(id)) return !onBoard;
@@ -100,6 +109,12 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
         : t(`${DEED}.${place ? "notTurn" : "noFight"}`),
       submit: t(`${DEED}.submit`),
     };
+  }
+
+  /** The zones that a deed can be about. */
+  private zonesFor(deed: TurnDeed) {
+    const all = zonesInOrder(this.being.system.zones);
+    return deed === "free" || deed === "release" ? all.filter(([, { bound }]) => bound) : all;
   }
 }
 

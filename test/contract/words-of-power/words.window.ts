@@ -1,0 +1,95 @@
+import { answer, card, type Fields, over, sheetOf } from "../people.window.ts";
+import { calm } from "../tales.fixture.ts";
+
+/** What people do in the windows of Words of Power. */
+
+/** What somebody brings up in a check: for the player or for the difficulty; `!` behind it where it is an exact match. */
+export type Terms = Readonly<Record<string, "player" | "difficulty" | "difficulty!">>;
+
+/**
+ * Somebody tries something in the window of their sheet.
+ * @param terms Tags and Words by what they say
+ * @returns the card, once everything of it is carried out or it asks something
+ */
+export async function checks(who: Loose, fields: Fields, terms: Terms = {}): Promise<Loose> {
+  const sheet = await sheetOf(who);
+  const dialog = await sheet.opens("wpTry");
+  try {
+    await dialog.say(fields);
+    for (const [text, said] of Object.entries(terms)) {
+      const row = dialog.element.querySelector(`.wp-term[aria-label="${text}"]`);
+      const names = [...(row?.querySelectorAll("input") ?? [])].map(({ name }) => name);
+      const [term = text, exact = ""] = [names[0], names.at(-1)];
+      await dialog.say({ [term]: said.replace("!", ""), ...(said.endsWith("!") ? { [exact]: true } : {}) });
+    }
+    await dialog.send();
+  } finally {
+    await sheet.leave();
+  }
+  return await settled();
+}
+
+/** Somebody attacks with what they press on their sheet: the id of a weapon, or nothing for bare hands. */
+export async function strikes(who: Loose, weapon: string, fields: Fields): Promise<Loose> {
+  const sheet = await sheetOf(who);
+  const dialog = await sheet.opens("wpAttack", { weapon });
+  try {
+    await dialog.say(fields);
+    await dialog.send();
+  } finally {
+    await sheet.leave();
+  }
+  return await settled();
+}
+
+async function settled(): Promise<Loose> {
+  await calm();
+  if (card().system.stage !== "open") await over();
+  return card();
+}
+
+/**
+ * Somebody strikes somebody.
+ * @param fields of the window; `weapon` is what they press on their sheet
+ * @returns null where the window does not let them
+ */
+export async function blow(
+  who: string,
+  target: string,
+  { weapon = "", ...fields }: Fields = {},
+): Promise<Loose | null> {
+  const { way, ...rest } = fields;
+  return await unlessRefused(() =>
+    strikes(fromUuidSync(who), String(weapon), { target, ...(way ? { way } : {}), ...rest }),
+  );
+}
+
+/** Somebody does something in a turn that is no blow, no spell and no check; null where the window does not let them. */
+export async function deed(who: string, what: string, fields: Fields = {}): Promise<Loose | null> {
+  const sheet = await sheetOf(fromUuidSync(who));
+  const dialog = await sheet.opens("wpDeed");
+  return await unlessRefused(async () => {
+    try {
+      await dialog.say({ deed: what, ...fields });
+      await dialog.send();
+    } finally {
+      await sheet.leave();
+    }
+    return await settled();
+  });
+}
+
+/** Throws against a blow or a hold, where that waits for a press. */
+export async function resists(message: Loose, question: string): Promise<void> {
+  if (message.system.questions[question]?.status === "open") await answer(question, "roll", message);
+}
+
+/** Null where a window says why it does not send. */
+async function unlessRefused(work: () => Promise<Loose>): Promise<Loose | null> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (/is disabled: ./.test((fault as Error).message)) return null;
+    throw fault;
+  }
+}
