@@ -27,6 +27,9 @@ export function checkStyles(root) {
   const made = (/** @type {string} */ name) => [...begun].some((beginning) => name.startsWith(beginning));
   return [
     ...styles.flatMap((path) =>
+      fixed(read(path)).map((line) => `${path}:${line}: a size in pixels; with rem it grows with Foundry's text.`),
+    ),
+    ...styles.flatMap((path) =>
       [...new Set(selectors(read(path)))]
         .filter((name) => !written.has(name) && !made(name))
         .map((name) => `${path}: nothing has the class ${name}.`),
@@ -37,6 +40,19 @@ export function checkStyles(root) {
         .map((name) => `${path}: the class ${name} means nothing to styles, code or specs.`),
     ),
   ];
+}
+
+/** What may stay as wide as it is: lines, shadows, and what asks for the screen's size. */
+const THIN =
+  /^\s*(?:--ft-(?:shadow|round)|(?:box|text)-shadow|outline|border(?!-radius))|@media|url\(|^\s*(?:0|inset) .*(?:var|rgb|color-mix)\(/;
+
+/** Numbers of the lines that fix a size of four pixels or more. @param {string} css @returns {number[]} */
+function fixed(css) {
+  return css
+    .split("\n")
+    .flatMap((line, index) =>
+      !THIN.test(line) && /(?<![\w.])(?:[4-9]|\d{2,})(?:\.\d+)?px/.test(line) ? [index + 1] : [],
+    );
 }
 
 /** @param {string} css @returns {string[]} */

@@ -6,7 +6,7 @@ import { exists, listFiles, Problem } from "../house.mjs";
 import { makeFonts } from "./fonts.mjs";
 
 /** The order in which the sheets are joined; rulesets follow in the order of their names. */
-const FIRST = ["tokens.css", "core.css"];
+const FIRST = ["tokens.css", "ground.css", "core.css"];
 
 /**
  * The style files in the order of the cascade. A file in a folder belongs to the sheet of that folder's name.

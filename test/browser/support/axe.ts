@@ -13,6 +13,8 @@ export interface AxeOptions {
   exclude?: string[];
   /** Rules to leave out; say why where you do. */
   disable?: string[];
+  /** These rules and no other. */
+  only?: string[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface AxeOptions {
  * @throws Error that lists each violation: the rule, where, and what would put it right
  */
 export async function expectAccessible(page: Page, selector: string, options: AxeOptions = {}): Promise<void> {
-  const { exclude = [], disable = [] } = options;
+  const { exclude = [], disable = [], only } = options;
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   // A card that is just turning over is as thin as a line, and colours that change begin to do so with the next frame.
   await page.evaluate(async () => {
@@ -35,7 +37,7 @@ export async function expectAccessible(page: Page, selector: string, options: Ax
     ]);
   });
   const runOptions: RunOptions = {
-    runOnly: { type: "tag", values: TAGS },
+    runOnly: only ? { type: "rule", values: only } : { type: "tag", values: TAGS },
     rules: Object.fromEntries(disable.map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
     // None of these rules reads style sheets or plays sounds, and fetching them takes longer than all of them.

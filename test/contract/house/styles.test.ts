@@ -34,4 +34,11 @@ describe("the check of styles", () => {
       "templates/game/sheet.hbs: the class xy-lost means nothing to styles, code or specs.",
     ]);
   });
+
+  it("finds a size that would not grow with Foundry's text, and lets lines and shadows be", () => {
+    const css = ".xy-card {\n  border: 5px solid;\n  box-shadow: 0 4px 8px red;\n  padding: 3px;\n  width: 12px;\n}\n";
+    expect(faultsWith({ "styles/game.css": css })).toEqual([
+      "styles/game.css:5: a size in pixels; with rem it grows with Foundry's text.",
+    ]);
+  });
 });

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { clearScreens } from "../support/evening.ts";
+import { openSheet } from "../support/hands.ts";
+import { alone, ownTable } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
+import { differences, type Look, looksOf } from "./boxes.ts";
+
+const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"] as const;
+
+const style = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** Looks at something before and after a stylesheet comes to the page, which goes again. */
+async function under(page: Page, sheet: string, within: Locator): Promise<string[]> {
+  await still(page);
+  const before = await looksOf(within);
+  const added = await page.addStyleTag({ content: style(sheet) });
+  await still(page);
+  const after: Look[] = await looksOf(within);
+  await added.evaluate((element) => (element as HTMLElement).remove());
+  return differences(before, after);
+}
+
+/** Waits until nothing moves. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _frame of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  });
+}
+
+/** Buttons of which something else lies over the middle, or that lost their size. */
+function outOfReach(within: Locator): Promise<string[]> {
+  return within.evaluate((root) =>
+    [...root.querySelectorAll<HTMLButtonElement>("button:enabled")].flatMap((button) => {
+      if (!button.checkVisibility({ visibilityProperty: true })) return [];
+      button.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const name = button.getAttribute("aria-label") ?? button.textContent?.trim() ?? "";
+      if (width < 20 || height < 20) return [`${name}: ${Math.round(width)} x ${Math.round(height)}`];
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there && (button.contains(there) || there.contains(button)) ? [] : [`${name}: under ${there?.className}`];
+    }),
+  );
+}
+
+/** What reaches beyond the right edge of what it stands in, and can't be scrolled to. */
+function cutOff(within: Locator): Promise<string[]> {
+  return within.evaluate((root) => {
+    const edge = root.getBoundingClientRect().right + 1;
+    return [...root.querySelectorAll("*")].flatMap((element) => {
+      const { right, width, height } = element.getBoundingClientRect();
+      if (right <= edge || width === 0 || height === 0 || !element.checkVisibility()) return [];
+      return [`${element.tagName.toLowerCase()}.${[...element.classList].join(".")} ${Math.round(right - edge)}`];
+    });
+  });
+}
+
+// A real Foundry has its own styles already.
+describe.runIf(ownTable).each(alone(14))("looks, generation %i", (generation) => {
+  const { keeper } = sitTogether({ keeper: NO_MAP }, { generation });
+
+  beforeEach(() => clearScreens(keeper));
+
+  it.each(PEOPLE)("%s: the sheet, edit mode and a roll's window are as they are whatever lies below", async (name) => {
+    const sheet = await openSheet(keeper.page, name);
+    const content = sheet.locator(".window-content");
+    expect.soft(await under(keeper.page, "below.css", content), "sheet").toEqual([]);
+    await sheet.locator('[data-action="roll"]:visible, [data-action="wpTry"]:visible').first().click();
+    const dialog = keeper.page.locator(".application.four-tales:not(.ft-actor) .window-content");
+    await dialog.waitFor();
+    expect.soft(await under(keeper.page, "below.css", dialog), "dialog").toEqual([]);
+    await keeper.page.keyboard.press("Escape");
+    await sheet.getByRole("button", { name: "Edit" }).first().click();
+    expect.soft(await under(keeper.page, "below.css", content), "edit mode").toEqual([]);
+  });
+
+  it.each(PEOPLE)("%s: whatever a module lays above, everything can be read and pressed", async (name) => {
+    const sheet = await openSheet(keeper.page, name);
+    for (const content of [`@layer modules { ${style("above.css")} }`, style("above.css")]) {
+      const added = await keeper.page.addStyleTag({ content });
+      await still(keeper.page);
+      expect.soft(await outOfReach(sheet.locator(".window-content"))).toEqual([]);
+      await expectAccessible(keeper.page, ".ft-actor .window-content", { only: ["color-contrast"] });
+      await added.evaluate((element) => (element as HTMLElement).remove());
+    }
+  });
+
+  it.each(PEOPLE)("%s: the text grows with Foundry's, and nothing of it is cut off", async (name) => {
+    const scale = (fontScale: number) =>
+      keeper.page.evaluate(
+        (step) => game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), fontScale: step }),
+        fontScale,
+      );
+    const sheet = await openSheet(keeper.page, name);
+    const content = sheet.locator(".window-content");
+    const before = await looksOf(content);
+    await scale(9);
+    await still(keeper.page);
+    const after = await looksOf(content);
+    const size = ({ text }: Look) => Number.parseFloat(text) || 0;
+    const stayed = after.filter((look, index) => Math.abs(size(look) - size(before[index]!) * 1.5) > 0.1);
+    expect.soft(stayed.map(({ name }) => name)).toEqual([]);
+    expect.soft(await cutOff(content)).toEqual([]);
+    expect.soft(await outOfReach(content)).toEqual([]);
+    await scale(5);
+  });
+});
