@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { canvasNamespace, configureCanvas, SceneControls } from "../src/client/canvas/index.ts";
 import { constrainView, fitScene, zoomAbout } from "../src/client/canvas/view.position.ts";
+import { loadFoundation } from "./load-foundation.ts";
 
 type Handler = (...args: Loose[]) => unknown;
 
@@ -49,6 +50,40 @@ describe("the canvas without a browser", () => {
     expect(layer.options).toMatchObject({ name: "zones", zIndex: 180 });
     expect(layer.hookName).toBe("ZonesLayer");
     expect(layer.active).toBe(false);
+  });
+});
+
+describe.each([
+  [13, "throws"],
+  [14, "draws"],
+] as const)("a layer that does not say how it is drawn, on Foundry %i", (generation, what) => {
+  it(what, async () => {
+    await loadFoundation(generation);
+    vi.stubGlobal("Hooks", fakeHooks());
+    const { canvasNamespace: fresh } = await import("../src/client/canvas/index.ts");
+    class BareLayer extends fresh.layers.CanvasLayer {}
+    const drawn = new BareLayer().draw();
+    if (what === "throws") await expect(drawn).rejects.toThrow("must define the _draw method");
+    else await expect(drawn).resolves.toBeInstanceOf(BareLayer);
+  });
+});
+
+describe("a drawing", () => {
+  it("is refused where it does not state its size in pixels", async () => {
+    const { addressOfDrawing } = await import("../src/client/canvas/texture.loader.ts");
+    const drawing = (attributes: string) => `data:image/svg+xml,<svg ${attributes}></svg>`;
+    vi.stubGlobal(
+      "DOMParser",
+      class {
+        parseFromString(text: string) {
+          return { documentElement: { getAttribute: (side: string) => new RegExp(`${side}="(.*?)"`).exec(text)?.[1] } };
+        }
+      },
+    );
+    vi.stubGlobal("SVGElement", class {});
+    await expect(addressOfDrawing(drawing('viewBox="0 0 9 9"'))).rejects.toThrow("needs a width in pixels");
+    await expect(addressOfDrawing(drawing('width="9" height="100%"'))).rejects.toThrow("needs a height in pixels");
+    expect(await addressOfDrawing(drawing('width="9" height="9px"'))).toMatch(/^blob:/);
   });
 });
 

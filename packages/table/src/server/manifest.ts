@@ -44,6 +44,7 @@ export interface ModuleManifest {
   id: string;
   title: string;
   version: string;
+  socket?: boolean;
   documentTypes?: Record<string, Record<string, SubtypeRules>>;
   packs?: PackManifest[];
   scripts?: string[];

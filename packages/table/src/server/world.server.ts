@@ -37,10 +37,10 @@ export interface Seat {
 
 type Send = (message: ServerMessage) => void;
 
-/** The authoritative table without any transport: clients take a seat and exchange JSON messages with it. */
 /** Events by which the core's clients speak with each other. */
 const CORE_EVENTS = new Set(["resumeTokenMovement", "showEntry"]);
 
+/** The authoritative table without any transport: clients take a seat and exchange JSON messages with it. */
 export class WorldServer {
   readonly options: WorldServerOptions;
   readonly #seats = new Map<Seat, Send>();
@@ -164,20 +164,30 @@ export class WorldServer {
         return answer(message.id, () => this.#queries.ask(user, message, this.activeUsers));
       case "queryResult":
         return this.#queries.answered(seat.userId, message);
-      case "socket":
-        return this.#relaySocket(seat, message);
+      case "socket": {
+        const { id } = message;
+        if (this.#relaySocket(seat, message) && id !== undefined)
+          send({ type: "reply", id, data: message.args[0] ?? null });
+        return;
+      }
       case "activity":
         return this.#toOthers(seat, { type: "activity", userId: seat.userId, data: message.data });
     }
   }
 
-  /** Events of packages, only with `socket: true` in the manifest, and the core's own; never back to the sender. */
-  #relaySocket(seat: Seat, message: Extract<ClientMessage, { type: "socket" }>): void {
-    const { manifest } = this.options;
-    const isOfSystem = message.event === `system.${manifest.id}` && manifest.socket === true;
-    if (!isOfSystem && !CORE_EVENTS.has(message.event)) return;
+  /**
+   * Events of packages, only with `socket: true` in the manifest, and the core's own; never back to the sender.
+   * @returns whether it was passed on; what a package has no right to is dropped, and nobody is told
+   */
+  #relaySocket(seat: Seat, message: Extract<ClientMessage, { type: "socket" }>): boolean {
+    const { manifest, modules = [] } = this.options;
+    const rooms = new Set(CORE_EVENTS);
+    if (manifest.socket) rooms.add(`system.${manifest.id}`);
+    for (const { id, socket } of modules) if (socket) rooms.add(`module.${id}`);
+    if (!rooms.has(message.event)) return false;
     const relayed: ServerMessage = { type: "socket", event: message.event, args: message.args, senderId: seat.userId };
     this.#toOthers(seat, relayed, message.recipients);
+    return true;
   }
 
   #toOthers(seat: Seat, message: ServerMessage, recipients: string[] | null = null): void {

@@ -42,7 +42,7 @@ export type ClientMessage =
   | { type: "world"; id: number }
   | { type: "packIndex"; id: number; pack: string; fields: string[] }
   | { type: "packDocuments"; id: number; pack: string; ids: string[] | null }
-  | { type: "socket"; event: string; args: Json[]; recipients: string[] | null }
+  | { type: "socket"; id?: number; event: string; args: Json[]; recipients: string[] | null }
   | { type: "query"; id: number; userId: string; name: string; data: Json; timeout: number | null }
   | { type: "queryResult"; queryId: number; result?: Json; error?: string }
   | { type: "activity"; data: JsonObject };

@@ -144,9 +144,17 @@ export class PostWindow extends HandlebarsApp {
         : { deed: "tell", ...place, silent, woven },
     );
     if (!done) return;
-    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea")) field.value = "";
-    for (const box of this.element.querySelectorAll<HTMLInputElement>('[name="woven"]')) box.checked = false;
+    this.putDown([text, thought]);
     await this.render();
+    // What was being drawn while it was posted has brought it back.
+    this.putDown([text, thought]);
+  }
+
+  /** Empties the fields of what was posted; what somebody has begun to write since stays. */
+  private putDown(posted: readonly string[]): void {
+    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea"))
+      if (posted.includes(field.value)) field.value = "";
+    for (const box of this.element.querySelectorAll<HTMLInputElement>('[name="woven"]')) box.checked = false;
   }
 
   /** KA-112: the answers become the beginning of the game master's post, which then tells the round in their place. */
@@ -158,7 +166,8 @@ export class PostWindow extends HandlebarsApp {
     field.value = [...answersOf(thread).map(({ text }) => text), field.value].join("\n\n");
     box.checked = true;
     field.focus();
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    // As if somebody had typed and ticked it: both outlive what is drawn meanwhile.
+    for (const input of [box, field]) input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   /** What was not taken up is written again. */

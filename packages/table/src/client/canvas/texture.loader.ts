@@ -67,7 +67,7 @@ export class TextureLoader {
  * A drawing, fetched once and looked at, under an address of its own.
  * @throws RangeError when it does not say how wide and how high it is
  */
-async function addressOfDrawing(src: string): Promise<string> {
+export async function addressOfDrawing(src: string): Promise<string> {
   const answer = await fetch(src);
   if (!answer.ok) throw new Error(`${src}: ${answer.status}`);
   const text = await answer.text();

@@ -47,11 +47,23 @@ export class GameSocket {
     return this;
   }
 
-  /** @param options.recipients ids of the users who shall get it; everybody else's clients when left out */
-  emit(event: string, payload: Loose, options?: { recipients?: string[] } | Listener): this {
-    const recipients = typeof options === "object" ? (options.recipients ?? null) : null;
-    const args = JSON.parse(JSON.stringify([payload ?? null]));
-    this.#link.send({ type: "socket", event, args, recipients });
+  /**
+   * @param more whom it is for: `{ recipients }` with ids of users, everybody else's clients when left out; and, last, what is
+   *   called once the server has passed it on, with what was sent. What the server drops is never acknowledged.
+   */
+  emit(event: string, payload: Loose, ...more: ({ recipients?: string[] } | Listener | null)[]): this {
+    const acknowledge = more.find((one) => typeof one === "function") as Listener | undefined;
+    const options = more.find((one) => typeof one === "object" && one !== null) as
+      | { recipients?: string[] }
+      | undefined;
+    const message = {
+      type: "socket",
+      event,
+      args: JSON.parse(JSON.stringify([payload ?? null])),
+      recipients: options?.recipients ?? null,
+    } as const;
+    if (acknowledge) this.#link.request(message).then(acknowledge, () => {});
+    else this.#link.send(message);
     return this;
   }
 }
