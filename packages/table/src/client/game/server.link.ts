@@ -14,7 +14,7 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-type WithoutId<T> = "id" extends keyof T ? Omit<T, "id"> : never;
+type WithoutId<T> = T extends { id?: number; type: string } ? Omit<T, "id"> : never;
 type RequestBody = WithoutId<ClientMessage>;
 type Handler<T extends ServerMessage["type"]> = (message: Extract<ServerMessage, { type: T }>) => void;
 
