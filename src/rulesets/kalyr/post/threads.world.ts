@@ -1,6 +1,7 @@
 import { fields } from "../../../core/foundry/fields.ts";
 import { flag, group, keyed, numberOf, oneOf, rows, text, whole, words } from "../../../core/models/fields.ts";
-import { DEADLINES, MOST_POSTS, MOST_THREADS, THREAD_MODES } from "../rules/post/thread.ts";
+import { MOST_POSTS } from "../rules/post/room.ts";
+import { DEADLINES, MOST_THREADS, THREAD_MODES } from "../rules/post/thread.ts";
 
 const moment = () => new fields.NumberField({ required: true, nullable: false, initial: 0 });
 

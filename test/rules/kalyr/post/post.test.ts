@@ -125,6 +125,37 @@ describe("scenes by post", () => {
     expect(post(KARELA, "Karela wakes.")).toEqual(["notAsked"]);
   });
 
+  it("KA-109: however much one writes, the others and the game master still have room, in the scene and in all of them", () => {
+    const { post, tell, thread, bring, world } = table("free");
+    const long = "x".repeat(5900);
+    const many = (count: number, who: string, text: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `post:${at}`,
+        kind: "kalyr.post",
+        target: "World.kalyr",
+        data: {
+          thread: "t",
+          way: "in",
+          name: "Kylar",
+          post: { at, who, name: "Kylar", text, thought: "", asks: [], woven: false },
+        },
+      }));
+    // One who writes as fast as their page can.
+    for (const event of many(400, KYLAR, long)) bring([event]);
+    const wrote = (who: string) => Object.values(thread().posts).filter((one) => one.who === who).length;
+    expect(wrote(KYLAR)).toBeLessThan(100);
+    expect(post(KYLAR, "And one more.")).toEqual(["noRoomFor"]);
+    expect(post(KARELA, "Karela waits.")).toEqual([]);
+    expect(tell("It rains.", { asks: [] })).toEqual([]);
+    for (const event of many(400, KARELA, "Hm.")) bring([event]);
+    expect(wrote(KARELA)).toBe(200);
+    expect(post(KARELA, "Hm?")).toEqual(["fullOf"]);
+    expect(tell("It rains on.", { asks: [] })).toEqual([]);
+    for (const event of many(400, "", long)) bring([event]);
+    expect(tell("It rains on.", { asks: [] })).toEqual(["noRoom"]);
+    expect(JSON.stringify(world()).length).toBeLessThan(1_600_000);
+  });
+
   it("KA-113: whose time has run out is late, and without a limit nobody is", () => {
     const limited = table("action", 48);
     limited.tell("Well?");

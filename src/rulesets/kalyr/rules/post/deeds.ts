@@ -5,6 +5,7 @@ import { sceneEndEvents } from "../healing/scene-end.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Character } from "../types.ts";
 import { isUpTo } from "./post.event.ts";
+import { roomProblem } from "./room.ts";
 import { roundProblems, roundText } from "./round.ts";
 import {
   DEADLINES,
@@ -12,7 +13,6 @@ import {
   type KalyrWorld,
   lastOfKeeper,
   MOST_PEOPLE,
-  MOST_POSTS,
   MOST_STORY,
   MOST_THOUGHT,
   owing,
@@ -31,8 +31,9 @@ const UNSOUND = { key: "FOURTALES.Kalyr.Rules.Input.unsound" };
 /** Characters of a scene's title, and of what it is for. */
 const MOST_TITLE = 120;
 const MOST_PURPOSE = 600;
-/** Characters of all posts that the game keeps together: all pages hold them. */
-const MOST_KEPT = 1_500_000;
+
+/** Who acts where the game master does. */
+const KEEPER: Present = { uuid: "", name: "" };
 
 /** What somebody wants to do with a thread. */
 export type PostChoices =
@@ -157,7 +158,7 @@ function playersPost(
   if (!isUpTo(MOST_STORY)(text) || !isUpTo(MOST_THOUGHT)(thought) || !isAsks(asks)) return fail(UNSOUND);
   const one = character(who);
   if (!one || !thread.people.some(({ uuid }) => uuid === one.uuid)) return fail(problem(`${RULES}.notThere`));
-  const refused = cannotPost(thread, text, world);
+  const refused = cannotPost(thread, text, world, one);
   if (refused) return fail(refused);
   if (thread.mode === "action") {
     const turn = cannotAnswer(thread, one, answers);
@@ -196,7 +197,7 @@ function keepersPost(
     return fail(UNSOUND);
   }
   const whole = roundText(thread, text, silent);
-  const refused = cannotPost(thread, whole, world);
+  const refused = cannotPost(thread, whole, world, KEEPER);
   if (refused) return fail(refused);
   const waits = asksIn(thread, asks, "");
   if (thread.mode === "action") {
@@ -215,12 +216,11 @@ function keepersPost(
   return ok(posted("tell", id, thread, post, ""));
 }
 
-function cannotPost(thread: Thread, text: string, world: KalyrWorld): Problem | null {
+function cannotPost(thread: Thread, text: string, world: KalyrWorld, { uuid, name }: Present): Problem | null {
   if (!thread.open) return problem(`${RULES}.isOver`, "", { title: thread.title });
   if (text.trim() === "") return problem(`${RULES}.noText`, "text");
   if (text.length > MOST_STORY) return problem(`${RULES}.tooLong`, "text", { most: MOST_STORY });
-  if (!hasRoom(world)) return problem(`${RULES}.noRoom`);
-  return Object.keys(thread.posts).length >= MOST_POSTS ? problem(`${RULES}.full`, "", { title: thread.title }) : null;
+  return roomProblem(world, thread, uuid, name);
 }
 
 const isAsks = (asks: unknown): asks is readonly string[] => Array.isArray(asks) && asks.length <= MOST_PEOPLE;
@@ -257,14 +257,5 @@ function posted(
 }
 
 function told(deed: PostDone["deed"], thread: string, { title }: ThreadHead, events: readonly WorldEvent[]): PostDone {
-  return { deed, thread, title, who: { uuid: "", name: "" }, text: "", thought: "", events };
-}
-
-/** Is there room for one more post among all that the game keeps? */
-function hasRoom({ threads }: KalyrWorld): boolean {
-  let kept = 0;
-  for (const { posts } of Object.values(threads)) {
-    for (const { text, thought } of Object.values(posts)) kept += text.length + thought.length;
-  }
-  return kept < MOST_KEPT;
+  return { deed, thread, title, who: KEEPER, text: "", thought: "", events };
 }

@@ -2,11 +2,11 @@ import { applied, type EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, isId, isObject, isText, lookFor, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { nextRecord } from "../damage/tracks.ts";
+import { roomProblem } from "./room.ts";
 import {
   type KalyrWorld,
   lastOfKeeper,
   MOST_PEOPLE,
-  MOST_POSTS,
   MOST_STORY,
   MOST_THOUGHT,
   type Post,
@@ -77,7 +77,7 @@ export const postEvent: EventKind<KalyrWorld, PostData> = {
     const { post } = data;
     // Nothing was there to be taken out, so nothing comes back, and nothing of that name may go in its stead.
     if (!post) return applied({ thread: data.thread, way: data.way, name: data.name, post: null });
-    const refused = hindrance(thread, post, data);
+    const refused = hindrance(state, thread, post, data);
     if (refused) return fail(refused);
     const next = nextRecord(thread.posts, "p");
     const back = data.id !== undefined && !Object.hasOwn(thread.posts, data.id);
@@ -89,11 +89,12 @@ export const postEvent: EventKind<KalyrWorld, PostData> = {
 };
 
 /** Why a post can't come into the thread as it stands; two may have been sent at once, or one long ago. */
-function hindrance(thread: Thread, post: Omit<Post, "order">, { answers, id }: PostData) {
+function hindrance(world: KalyrWorld, thread: Thread, post: Omit<Post, "order">, { answers, id }: PostData) {
   // One that comes back was let in before.
   if (id !== undefined) return null;
   if (!thread.open) return problem(`${RULES}.isOver`, "", { title: thread.title });
-  if (Object.keys(thread.posts).length >= MOST_POSTS) return problem(`${RULES}.full`, "", { title: thread.title });
+  const full = roomProblem(world, thread, post.who, post.name);
+  if (full) return full;
   if (post.who === "" || thread.mode === "free") return null;
   const asked = lastOfKeeper(thread);
   if (!asked || asked[0] !== answers) return problem(`${RULES}.tooLate`, "", { name: post.name });

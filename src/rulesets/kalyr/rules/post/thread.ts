@@ -10,8 +10,6 @@ export type ThreadMode = (typeof THREAD_MODES)[number];
 /** KA-113: hours that a deadline may leave; 0 = as long as it takes. */
 export const DEADLINES = [0, 24, 48, 72, 96, 120, 144, 168] as const;
 
-/** More posts than a scene has; whoever goes on longer begins the next one. */
-export const MOST_POSTS = 400;
 /** Threads that are kept beside each other, those that are over among them. */
 export const MOST_THREADS = 60;
 /** People of one scene. */
