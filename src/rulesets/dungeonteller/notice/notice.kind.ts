@@ -39,7 +39,7 @@ const throwOf = (uuid: string): string => idFor("watch", uuid);
 export const noticeKind: RollKind<NoticeRequest, NoticeChoices, { noticed: Noticed[] }> = {
   id: "notice",
   facts,
-  complete: (choices) => ({ needed: 1, light: "bright", find: "anything", byPlayers: false, ...choices }),
+  complete,
   actor: ({ watchers }) => watchers[0]!.uuid,
   eyes: ({ byPlayers, keeper }) => (byPlayers ? [keeper] : "keeper"),
   next,
@@ -51,6 +51,12 @@ export const noticeKind: RollKind<NoticeRequest, NoticeChoices, { noticed: Notic
     data: { name: watchers[0]!.name },
   }),
 };
+
+/** Where players throw for themselves they hold the card: what it takes to notice it the Gamemaster keeps in mind. */
+function complete(choices: object): object {
+  const all = { needed: 1, light: "bright", find: "anything", byPlayers: false, ...choices };
+  return all.byPlayers ? { ...all, needed: 1 } : all;
+}
 
 function facts({ choices, by, before }: Asked<NoticeChoices, NoticeRequest>, world: World): Result<NoticeRequest> {
   if (before) return ok(before);

@@ -128,7 +128,7 @@ describe.each([13, 14] as const)("secrets among people at their own pages, on Fo
     keeper.run(
       async (api, { members, byPlayers }: Loose) => {
         const parties = [{ side: "heroes", members: members.map((id: string) => `Actor.${id}`) }];
-        const plan = { needed: 1, light: "bright", find: "anything", byPlayers, parties };
+        const plan = { needed: 3, light: "bright", find: "anything", byPlayers, parties };
         await api.startRoll("dungeonteller", "notice", plan);
       },
       { members, byPlayers },
@@ -161,7 +161,7 @@ describe.each([13, 14] as const)("secrets among people at their own pages, on Fo
     expect(cards()[1]!.system.questions[question(PIP)].answer.faces).toHaveLength(3);
     await shows([ada, ["nothing", "all", "nothing"]], [ben, ["nothing", "nothing", "all"]]);
     // What it takes is nowhere on a card that a player can read.
-    expect(cards()[1]!.system.request.needed).toBeNull();
+    expect([cards()[1]!.system.request.needed, cards()[1]!.system.choices.needed]).toEqual([null, 1]);
     await ben.close();
     await keeper.run(
       async (_api, given: Loose) => {
