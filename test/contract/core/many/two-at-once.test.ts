@@ -108,4 +108,35 @@ describe("two who answer in the same moment", () => {
       }
     }
   });
+
+  it("a Gamemaster with two tabs is one: what each of them hears of is done once, also when the one that acts goes away", async () => {
+    const joys = (): number[] =>
+      [PIP, PIA].map((id) => {
+        const actors = table.server.options.state.documents("Actor") as Loose[];
+        return actors.find(({ _id }) => _id === id)!.system.joy.value;
+      });
+    const done = (): boolean => {
+      const events = Object.values<Loose>(last().system.events);
+      return events.length > 0 && events.every(({ status }) => status === "applied");
+    };
+    const tab = await table.page(GM, 35);
+    const said = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      const data = [PIP, PIA].map((_id) => ({ _id, system: { joy: { value: 2 } } })) as never;
+      await table.server.modify(GM, [{ action: "update", documentName: "Actor", data, parentUuid: null, options: {} }]);
+      const card = await begin("skip", { who: `Actor.${PIP}`, stone: "", friend: `Actor.${PIA}` });
+      // Both tabs show the question; whoever presses there and here is one person.
+      const presses = [choose(keeper, card, "cheer", "yes")];
+      if (turn < 4) presses.push(choose(tab, card, "cheer", "yes"));
+      // The tab that was opened last acts: it goes in the midst of things.
+      if (turn === 4) await tab.close();
+      await Promise.all(presses);
+      await until(() => last().system.stage === "rolled" && done());
+      const hopped = last().system.outcome.good;
+      expect(joys()).toEqual(hopped ? [3, 3] : [1, 2]);
+      expect(last().system.questions.cheer).toMatchObject({ by: GM, status: "answered" });
+      for (const text of await told(keeper)) said.add(text);
+    }
+    expect([...said].filter((text) => !/answered|settled|moment|before/.test(text))).toEqual([]);
+  });
 });

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
+import { buildSystem } from "../../../../tools/build.mjs";
+import { answer, card, pressOn, seen } from "../../people.window.ts";
+import { ADA, BEN, GM, leaveTales, openTales, source, until } from "../../tales.fixture.ts";
+import { PIA, PIP } from "../ledger/pond.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+const thrower = (_id: string, name: string, owner: string) => ({
+  _id,
+  name,
+  type: "pebbles.pebbleThrower",
+  system: { skill: 2 },
+  ownership: { default: 0, [owner]: 3 },
+});
+const canWithdraw = async (): Promise<boolean> => (await seen()).querySelector('[data-action="ft-withdraw"]') !== null;
+
+it("a roll whose rules say nothing of it is taken back before dice lie on it, and not after", async () => {
+  const store = new MemoryStore();
+  await openTales({ generation: 14, asUser: GM, store });
+  const people = [thrower(PIP, "Pip", ADA), thrower(PIA, "Pia", BEN)];
+  await CONFIG.Actor.documentClass.create(people, { keepId: true });
+  const tales = await openTales({ generation: 14, asUser: ADA, store, page: true });
+  const match = () =>
+    tales.api.startRoll("pebbles", "match", {
+      who: `Actor.${PIP}`,
+      parties: [{ side: "throwers", members: [`Actor.${PIP}`, `Actor.${PIA}`] }],
+    });
+  await match();
+  expect(await canWithdraw()).toBe(true);
+  await pressOn("ft-withdraw");
+  await until(() => card().system.stage === "withdrawn");
+  await match();
+  await answer(`throw:Actor_${PIP}`, "throw");
+  await until(() => card().rolls.length === 1);
+  expect(await canWithdraw()).toBe(false);
+  const { withdrawRoll } = await source("core/rolls/road.ts");
+  await withdrawRoll(card());
+  expect(card().system.stage).toBe("open");
+});
