@@ -48,19 +48,22 @@ function mapOf(id: string): string | null {
   return game ? `${game}-map` : null;
 }
 
-/** What of the core most tables never need, beside what puts a world of before right. */
+/** What of the core most tables never need, or a Gamemaster alone, beside what puts a world of before right. */
 const SELDOM = new Set([
   "asks/seals",
+  "cards/gone-cards",
   "documents/adventures",
   "foundry/adventures",
   "foundry/journal",
   "foundry/sight",
+  "ground/tread",
+  "keeper/keeper-hand.window",
   "referee/conduct",
 ]);
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|level|role-builder|creature|family|fight|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune)$/;
+  /^(?:(?:creation|approve|counter|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family

@@ -47,8 +47,10 @@ export async function bring(replica: Replica, site: Site, postings: readonly Pos
 
 /** @returns null when another client wrote in between, so that nothing was written and all has to be worked out again */
 async function tryToBring(replica: Replica, site: Site, postings: readonly Posting[]): Promise<Fate[] | null> {
-  replica.read(site.read());
-  const { fates, write, busy, within } = replica.work(site.read(), postings);
+  // What lies in a document may be much: it is read no more often than it can have changed.
+  const books = site.read();
+  replica.read(books);
+  const { fates, write, busy, within } = replica.work(books, postings);
   if (!write) {
     if (busy.length === 0 || replica.settled) return fates;
     // The stored state happens to match already, but an earlier write has yet to be mended.
@@ -95,8 +97,8 @@ async function mend(replica: Replica, site: Site): Promise<void> {
 
 /** What can't be, and what Foundry makes something else of, must not stand in the way of what comes after it. */
 async function settleWithin(replica: Replica, site: Site): Promise<void> {
-  const { state } = site.read();
-  replica.read(site.read());
+  const before = site.read();
+  replica.read(before);
   const within = withinOf(replica.mending().change);
   if (isIdle(within)) return;
   const { noticed } = replica;
@@ -104,14 +106,15 @@ async function settleWithin(replica: Replica, site: Site): Promise<void> {
   try {
     await site.hold(within);
     const time = within.set[TIME];
-    if (typeof time === "number") replica.advanced(time - timeOf(state));
+    if (typeof time === "number") replica.advanced(time - timeOf(before.state));
   } catch (error) {
     failed = error;
   }
-  replica.read(site.read());
+  const after = site.read();
+  replica.read(after);
   // Somebody may have taken it back meanwhile: then it is looked at anew.
   if (replica.noticed !== noticed || !same(withinOf(replica.mending().change), within)) return;
-  replica.acceptWithin(site.read());
+  replica.acceptWithin(after);
   if (failed) throw failed;
 }
 

@@ -1,11 +1,11 @@
 import { ok } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import { questionsOf, type TaleMessage } from "../card/tale.model.ts";
+import { questionsOf, type StoredQuestion, type TaleMessage } from "../card/tale.model.ts";
 import type { QuestionKind } from "../contract/question.ts";
-import type { AskedQuestion } from "../contract/roll-kind.ts";
+import type { AskedQuestion, Question } from "../contract/roll-kind.ts";
 import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
-import { currentUser } from "../foundry/game.ts";
+import { chatMessages, currentUser } from "../foundry/game.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { respondentOf } from "../rolls/responsible.ts";
 import { stuckFor } from "../rolls/road.ts";
@@ -21,7 +21,7 @@ import { giveAnswer } from "./answers.ts";
  */
 const shown = new Map<string, AbortController | null>();
 
-/** The most windows that may wait for one user at once; more than that is no honest play. The cards keep their buttons. */
+/** The most windows that may wait for one user at once for one author's cards; more is no honest play. The cards keep their buttons. */
 const MOST_WINDOWS = 12;
 
 /** Shows the card's open questions that are this client's to answer; windows about settled ones close. */
@@ -30,16 +30,28 @@ export async function askAloud(message: TaleMessage): Promise<void> {
   closeAll(questions.filter(({ status }) => status !== "open").map(({ id }) => keyOf(message.id, id)));
   const open = questions.filter(({ id, status }) => status === "open" && !shown.has(keyOf(message.id, id)));
   const isSealed = open.some(({ seal }) => seal) ? (await import("./seals.ts")).isSealed : () => false;
-  const fresh = open.filter((question) => !isSealed(message, question));
-  if (fresh.length === 0) return;
-  // The card may say what its author likes; what is asked, and whom, the rules say.
+  const fresh: StoredQuestion[] = [];
+  for (const question of open) {
+    if (!isSealed(message, question) && (await isMine(question))) fresh.push(question);
+  }
+  if (fresh.length === 0 || isFull(message)) return;
+  // The card may say what its author likes; what is asked, and whom, the rules say. Where it names somebody else, the
+  // Gamemaster's page puts it right.
   const all = await posedAll(message);
   for (const { id } of fresh) {
     const posed = all.get(id);
-    if (!posed || (await respondentOf(posed.question)) !== currentUser().id) continue;
-    if ([...shown.values()].filter((closing) => closing !== null).length >= MOST_WINDOWS) return;
+    if (!posed || !(await isMine(posed.question)) || isFull(message)) continue;
     void guardedOverCard(() => show(message, posed, keyOf(message.id, id)));
   }
+}
+
+const isMine = async (question: Question): Promise<boolean> => (await respondentOf(question)) === currentUser().id;
+
+/** Are there as many windows open as there may be for the cards of one author? */
+function isFull({ author }: TaleMessage): boolean {
+  const waiting = [...shown].filter(([, closing]) => closing !== null).map(([key]) => key.split(".")[0]!);
+  const isTheirs = (id: string) => (chatMessages().get(id) as TaleMessage | undefined)?.author?.id === author?.id;
+  return waiting.filter(isTheirs).length >= MOST_WINDOWS;
 }
 
 /** Closes what is still asked about a card that went on, was withdrawn or deleted. */

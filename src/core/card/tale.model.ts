@@ -41,6 +41,8 @@ export interface TaleData {
   calledBy: string;
   /** Who may not read it does not even see that it is there. */
   unseen: boolean;
+  /** Since when the rules keep it from going on although nobody is to be heard any more, in milliseconds; null where they don't. */
+  hindered: number | null;
 }
 
 /** A question as stored. */
@@ -95,6 +97,7 @@ export class TaleModel extends TypeModel {
       events: byId(),
       calledBy: text(),
       unseen: new fields.BooleanField(),
+      hindered: new fields.NumberField({ required: true, nullable: true, initial: null }),
     };
   }
 

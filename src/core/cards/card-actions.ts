@@ -1,6 +1,6 @@
 import type { TaleMessage } from "../card/tale.model.ts";
 import { keeperOf } from "../contract/ruleset.ts";
-import { withdrawRoll } from "../rolls/road.ts";
+import { goOn, withdrawRoll } from "../rolls/road.ts";
 import { guarded, inform, notifyProblems } from "../text/notify.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
@@ -15,6 +15,7 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-move": async (message, { dataset: { move = "" } }) => (await answers()).makeMove(message, move),
   "ft-lapse": async (message, { dataset: { question = "" } }) =>
     notifyProblems(await (await answers()).lapse(message, question)),
+  "ft-go-on": (message) => goOn(message),
   "ft-withdraw": (message) => withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),

@@ -18,7 +18,7 @@ import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { offersOn } from "../referee/offers.ts";
 import { advancerId, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
-import { isOutdated, mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
+import { asksFirst, isOutdated, mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
 import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
 import { questionViews } from "./question-view.ts";
@@ -59,6 +59,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const mine = mayTakeBack(me, message);
   const failed = events.some(({ wanted, status }) => wanted && status === "failed");
   const withdrawn = stage === "withdrawn";
+  const stuck = stuckFor(message);
   const waiting = events.some(({ status, wanted }) => wanted && status === "waiting");
   const offers = [];
   for (const offer of await offersOn(message)) {
@@ -75,13 +76,14 @@ export async function cardContext(message: TaleMessage): Promise<object> {
       await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
     ).flat(),
     withdrawn: withdrawn ? t(`${CARD}.${isOutdated(message) ? "older" : "withdrawn"}`) : "",
-    stuck: stuckFor(message).map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
+    stuck: stuck.map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
     keeper: t(keeperOf(ruleset)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRetry: mine && failed,
     canRedo: mine && !waiting && !failed && events.some(isTakenBack),
     offers,
+    canGoOn: mine && stuck.length === 0 && asksFirst(message),
     canWithdraw: mine && mayWithdraw(message),
   };
 }

@@ -6,8 +6,10 @@ import { followsLog, isPassing, showEndOfLog, shownCopies } from "../foundry/int
  * it is written to. Foundry draws it, so that modules add anew what they add to it.
  */
 export async function redrawCard(message: TaleMessage): Promise<void> {
+  const copies = shownCopies(message.id);
+  if (copies.length === 0) return;
   const follow = followsLog();
-  await Promise.all(shownCopies(message.id).map((copy) => redrawCopy(copy, message)));
+  await Promise.all(copies.map((copy) => redrawCopy(copy, message)));
   if (follow) await showEndOfLog();
 }
 

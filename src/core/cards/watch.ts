@@ -9,17 +9,21 @@ import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
-import { isUnsettled, noteBirth, noteDice, settle } from "../referee/settle.ts";
+import { isUnsettled, noteBirth, noteDice, poseOpen, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
-import { advanceRoll, isOutdated, readyToAdvance } from "../rolls/road.ts";
+import { advanceRoll, asksFirst, isOutdated, readyToAdvance } from "../rolls/road.ts";
 import { onActing, whenSilent } from "../rolls/session.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guarded, guardedOverCard } from "../text/notify.ts";
 import { untilDiceLie } from "./falling-dice.ts";
+import { whenThereIsTime } from "./pace.ts";
 import { redrawCard } from "./redraw.ts";
 
-/** How far back this client looks for unfinished cards when it joins. */
-const LOOK_BACK = 200;
+/** So many of the newest cards may be in sight, and are drawn anew when what they say changes. */
+const IN_SIGHT = 200;
+
+/** So many cards that change at once are looked at at once; of more each waits its turn. */
+const AT_ONCE = 10;
 
 /** When the world could not be written at all, as on a full disk, it is tried again after so many milliseconds. */
 const LATER = 30_000;
@@ -35,12 +39,13 @@ export function watchCards(): void {
       noteBirth(message);
       redrawParent(message);
     }
-    look(message);
+    lookNow(message);
   });
-  listen("updateChatMessage", (message: unknown) => look(message));
+  listen("updateChatMessage", lookNow);
   listen("deleteChatMessage", (message: unknown, _options: object, userId: string) => {
     if (!isTale(message)) return;
     dismissGuest(message, userId);
+    noteThrown(message, userId);
     redrawParent(message);
     forgetCard(message.id, isMineToTidy);
     forgetQuestions(message.id);
@@ -70,6 +75,15 @@ function dismissGuest(message: TaleMessage, userId: string): void {
   void guarded(async () => (await import("../referee/testimony.ts")).dismiss(copyOf(message)));
 }
 
+/** What its author deletes once dice lie on it leaves a trace for the Gamemaster. */
+function noteThrown(message: TaleMessage, userId: string): void {
+  const { author, rolls } = message;
+  if (!author || author.isGM || author.id !== userId || rolls.length === 0) return;
+  if (isForMe(allUsers().activeGM?.id ?? null)) {
+    void guarded(async () => (await import("./gone-cards.ts")).noteGone(message, author.name));
+  }
+}
+
 /** What a Gamemaster remembers of cards goes with them. */
 function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
   if (!currentUser().isGM) return;
@@ -78,7 +92,7 @@ function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
 
 /** A Gamemaster came or went: the cards that wait for one say so, or say so no longer. */
 function redrawWaiting(): void {
-  for (const message of [...chatMessages()].slice(-LOOK_BACK)) {
+  for (const message of [...chatMessages()].slice(-IN_SIGHT)) {
     if (!isTale(message) || isTooLarge(message.system)) continue;
     const waits = message.system.stage === "open" || isUnsettled(message.system);
     if (waits) void guarded(() => redrawCard(message));
@@ -87,30 +101,61 @@ function redrawWaiting(): void {
 
 /** Somebody is gone: the cards that wait for something about them say so. */
 function missOn(uuid: string): void {
-  for (const message of [...chatMessages()].slice(-LOOK_BACK)) {
+  for (const message of [...chatMessages()].slice(-IN_SIGHT)) {
     if (!isTale(message) || message.system.stage !== "open" || isTooLarge(message.system)) continue;
     const waits = Object.values(message.system.questions).some(({ about }) => String(about).startsWith(uuid));
     if (waits) void guarded(() => redrawCard(message));
   }
 }
 
+/** Whatever still waits, however old it is: first what is to be carried out, as it came, then what is asked, the newest first. */
 function lookBack(): void {
-  for (const message of [...chatMessages()].slice(-LOOK_BACK)) look(message, true);
+  const all = ([...chatMessages()] as object[]).filter(isTale).filter(mayWait);
+  const open = all.filter(({ system }) => system.stage === "open");
+  for (const message of all) if (message.system.stage !== "open") lookLater(message, true);
+  for (const message of open.reverse()) lookLater(message, true);
 }
 
-function look(message: unknown, again = false): void {
+function mayWait({ system }: TaleMessage): boolean {
+  try {
+    return system.stage === "open" || isUnsettled(system, true);
+  } catch {
+    // What other hands have spoilt says so itself.
+    return true;
+  }
+}
+
+function lookLater({ id }: TaleMessage, again: boolean): void {
+  whenThereIsTime(id, () => look(chatMessages().get(id), again));
+}
+
+/** Cards that are being looked at just now. */
+let looking = 0;
+
+function lookNow(message: unknown): void {
+  if (!isTale(message)) return;
+  if (looking >= AT_ONCE) lookLater(message, false);
+  else {
+    looking += 1;
+    void look(message).finally(() => {
+      looking -= 1;
+    });
+  }
+}
+
+async function look(message: unknown, again = false): Promise<void> {
   // Where there is more on a card than can be drawn, nobody can know what it would do.
   if (!isTale(message) || isTooLarge(message.system)) return;
-  void guardedOverCard(() =>
+  // Another page of this user may have gone to sleep, or be gone without a word.
+  whenSilent(message.id, () => isOurs(message));
+  await guardedOverCard(() =>
     keepMoving(message, again).catch((error) => {
       // What cannot be read now cannot be read later either; the card says so itself.
       if (!makesSense(message.system)) return console.error(error);
-      setTimeout(() => look(chatMessages().get(message.id), true), LATER);
+      setTimeout(() => void look(chatMessages().get(message.id), true), LATER);
       throw error;
     }),
   );
-  // Another page of this user may have gone to sleep, or be gone without a word.
-  whenSilent(message.id, () => isOurs(message));
 }
 
 async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
@@ -124,11 +169,22 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
     await openSealed(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message, again);
     else {
+      poseLater(message);
       // What is asked may tell what they show.
       await untilDiceLie(message);
       await askAloud(message);
     }
   }
+}
+
+/** Who is asked, and from when on there is patience, the referee says: it looks at everybody's cards, and takes its time. */
+function poseLater({ id }: TaleMessage): void {
+  whenThereIsTime(`${id} to be posed`, () =>
+    guardedOverCard(async () => {
+      const message = chatMessages().get(id);
+      if (isTale(message)) await poseOpen(message);
+    }),
+  );
 }
 
 /** An open card of an older version is ended; otherwise everybody who answers it would look like a liar. */
@@ -140,6 +196,8 @@ async function dropOutdated(message: TaleMessage): Promise<void> {
 
 /** Walks a card on; where the Gamemaster's computer throws, a player's only as far as it can be vouched for. */
 async function advance(message: TaleMessage, again: boolean): Promise<void> {
+  // Hours later the card asks first: the question comes up as soon as nothing is in the way any more.
+  if (asksFirst(message)) return await redrawCard(message);
   if (!areThrownByKeeper(message.author)) return await advanceRoll(message, again);
   const { conduct } = await import("../referee/conduct.ts");
   await conduct(message);

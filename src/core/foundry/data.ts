@@ -3,6 +3,11 @@ export function randomId(): string {
   return foundry.utils.randomID();
 }
 
+/** A text as markup that shows just this. */
+export function escaped(text: string): string {
+  return foundry.utils.escapeHTML(text);
+}
+
 /** What lies at a dotted path, undefined where there is nothing. */
 export function getProperty(data: object, path: string): unknown {
   return foundry.utils.getProperty(data, path);

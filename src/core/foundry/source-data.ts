@@ -42,6 +42,8 @@ export interface MessageSource {
   /** Of our own subtypes. */
   system?: object;
   flavor?: string;
+  /** Markup. */
+  content?: string;
   rolls?: object[];
   speaker?: object;
   whisper?: string[];

@@ -4,7 +4,7 @@ import { updateCard } from "../card/update-card.ts";
 import { keeperOf } from "../contract/ruleset.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { widened } from "../rolls/onlookers.ts";
-import { readyToAdvance } from "../rolls/road.ts";
+import { noteHindered, readyToAdvance } from "../rolls/road.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { verdictOn } from "./invitation.ts";
@@ -27,7 +27,7 @@ export async function conduct(message: TaleMessage): Promise<void> {
       if (!told.has(card.id))
         notifyProblems(verdict.problems.map((one) => ({ ...one, data: { keeper, ...one.data } })));
       told.add(card.id);
-      return;
+      return await noteHindered(message);
     }
     const { state, resolution } = verdict.value;
     // Before the dice everything is looked up anew.
@@ -36,6 +36,7 @@ export async function conduct(message: TaleMessage): Promise<void> {
     if (message.system.stage !== "open") return;
     const system = asJudged(card, verdict.value);
     const changes = { ...changesTo(card, system, verdict.value), ...(await widened(message, kind, system)) };
+    if (message.system.hindered !== null) Object.assign(changes, { "system.hindered": null });
     if (Object.keys(changes).length > 0) await updateCard(message, changes);
   });
 }

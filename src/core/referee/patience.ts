@@ -21,6 +21,22 @@ const nameOf = (card: string, question: string): string => `${card}.${question}`
 const posedName = (card: CardCopy, { id, about }: Question): string =>
   nameOf(card.id, JSON.stringify([birthOf(card), card.system.choices, id, about]));
 
+/** What was on each card when this client's referee posed its questions. */
+const looked = new Map<string, string>();
+
+const stateOn = ({ system }: CardCopy): string =>
+  JSON.stringify([system.choices, system.questions, system.moves, system.throws]);
+
+/** Has this client's referee posed what this card asks, as it stands? */
+export function isPosed(card: CardCopy): boolean {
+  return looked.get(card.id) === stateOn(card);
+}
+
+/** Call once it has. */
+export function noteLook(card: CardCopy): void {
+  looked.set(card.id, stateOn(card));
+}
+
 /** Players who were here when this client first saw a question that is put to many, by card and question. */
 const around = new Map<string, ReadonlySet<string>>();
 
@@ -56,6 +72,7 @@ export function wasHere({ id, system }: CardCopy): (question: Question) => strin
 
 /** Forgets the questions of a card. */
 export function forgetQuestions(card: string): void {
+  looked.delete(card);
   for (const kept of [posed, around]) {
     for (const name of kept.keys()) if (name.startsWith(nameOf(card, ""))) kept.delete(name);
   }

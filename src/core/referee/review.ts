@@ -4,12 +4,13 @@ import type { CardCopy } from "../card/card-copy.ts";
 import type { TaleData, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import type { RollKind, RollState } from "../contract/roll-kind.ts";
-import { put } from "../foundry/compat.ts";
+import { del, put } from "../foundry/compat.ts";
 import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { numbered } from "../rolls/walk.ts";
 import { verdictOn } from "./invitation.ts";
 import { type Judgement, MISMATCH } from "./judge.ts";
+import { noteLook } from "./patience.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
@@ -106,6 +107,22 @@ export function asJudged({ system, rolls }: CardCopy, { state, resolution, place
       Object.entries(events).filter(([, { wanted, status }]) => wanted || status === "applied"),
     ),
   };
+}
+
+/** Poses what an open card asks, and puts right whom it says that it asks: that is not its author's to write. */
+export async function pose(message: TaleMessage, card: CardCopy): Promise<void> {
+  const verdict = await verdictOn(card);
+  noteLook(card);
+  if (!verdict.ok) return;
+  const changes: Record<string, unknown> = {};
+  for (const { id, kind, about, to } of verdict.value.open) {
+    const claim = card.system.questions[id];
+    if (claim?.kind !== kind || claim.status !== "open") continue;
+    if (claim.about !== about) changes[`system.questions.${id}.about`] = about;
+    const path = `system.questions.${id}.to`;
+    if (!same(claim.to, to)) Object.assign(changes, to === undefined ? del(path) : put(path, to));
+  }
+  if (Object.keys(changes).length > 0) await updateCard(message, changes);
 }
 
 /**

@@ -7,6 +7,7 @@ import { isFixed } from "../rolls/fixed.ts";
 import { isForMe, responsibleUserId, settles } from "../rolls/responsible.ts";
 import { readyToAdvance } from "../rolls/road.ts";
 import { numbered } from "../rolls/walk.ts";
+import { isPosed } from "./patience.ts";
 
 /**
  * Applies those waiting events of a card that this client is responsible for. A Gamemaster's client judges a player's card
@@ -45,6 +46,17 @@ export async function noteDice(message: TaleMessage): Promise<void> {
     if (stakes.length === 0) return;
     const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
     await applyWaiting(message, staked, mineOf(message));
+  });
+}
+
+/**
+ * Poses what a player's open card asks by the rules: from now on there is patience, and whom it asks stands on the card, be it
+ * as its author wrote it or not. Nothing is done where nothing changed since.
+ */
+export async function poseOpen(message: TaleMessage): Promise<void> {
+  if (message.system.stage !== "open" || message.author?.isGM || !settles(message)) return;
+  await inTurn(message, async (card) => {
+    if (card.system.stage === "open" && isOthers(card) && !isPosed(card)) await (await court()).pose(message, card);
   });
 }
 

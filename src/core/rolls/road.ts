@@ -16,6 +16,9 @@ import { notifyProblems } from "../text/notify.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
 import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
+/** What was held up for longer does not go on by itself: people have other things in mind by then. In milliseconds. */
+const STILL_MEANT = 10 * 60_000;
+
 /** What of a card a walk along the road may change. */
 const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] as const;
 
@@ -72,7 +75,7 @@ export function advanceRoll(message: TaleMessage, again = false): Promise<void> 
     const problems = await walk(kind, data, rolls, authorOf(message));
     if (problems) {
       if (!again) notifyProblems(problems);
-      return;
+      return await noteHindered(message);
     }
     // Dice thrown by hand take their time: the roll may have been taken back meanwhile.
     if (message.system.stage !== "open") return;
@@ -80,8 +83,24 @@ export function advanceRoll(message: TaleMessage, again = false): Promise<void> 
     // Whole, and not mixed with what stood there.
     for (const part of PARTS) Object.assign(changes, put(`system.${part}`, data[part]));
     if (rolls.length > thrown.length) changes.rolls = rolls;
+    if (data.hindered !== null) changes["system.hindered"] = null;
     await updateCard(message, { ...changes, ...(await widened(message, kind, data)) });
   });
+}
+
+/** Remembers with a card from when on the rules keep it from going on. */
+export async function noteHindered(message: TaleMessage): Promise<void> {
+  if (message.system.hindered === null) await updateCard(message, { "system.hindered": Date.now() });
+}
+
+/** Was a card held up for so long that it goes on only if somebody says so? */
+export function asksFirst({ system: { stage, hindered } }: Pick<TaleMessage, "system">): boolean {
+  return stage === "open" && hindered !== null && Date.now() - hindered > STILL_MEANT;
+}
+
+/** Says so: if nothing is in the way any more, it goes on. */
+export async function goOn(message: TaleMessage): Promise<void> {
+  if (asksFirst(message)) await updateCard(message, { "system.hindered": null });
 }
 
 /**

@@ -144,6 +144,7 @@ export function freshTale(ruleset: string, kind: RollKind, choices: object, call
     events: {},
     calledBy,
     unseen: false,
+    hindered: null,
   };
   return { ruleset, kind: kind.id, stage: "open", choices, ...empty };
 }

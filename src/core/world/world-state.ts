@@ -6,6 +6,7 @@ import { type Ruleset, rulesets } from "../contract/ruleset.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { fields, type Schema } from "../foundry/fields.ts";
 import { currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { findUnder } from "../foundry/uuid.ts";
 import { heal } from "../models/heal.ts";
@@ -35,6 +36,8 @@ export class WorldState implements TaleDocument {
   readonly uuid: string;
   readonly #ruleset: Ruleset;
   #schema: { clean(value: unknown, options: object): object } | null = null;
+  /** What the setting holds, until it is written to: it may be a year's posts, and every card asks for it. */
+  #read: { stored: Stored; system: object | null } | null = null;
 
   constructor(ruleset: Ruleset) {
     this.id = ruleset.id;
@@ -50,15 +53,18 @@ export class WorldState implements TaleDocument {
     return currentUser().isGM;
   }
 
-  /** As it is now; what makes no sense in the world is replaced by what it begins with. */
+  /** As it is now, the same for all who ask; what makes no sense in the world is replaced by what it begins with. */
   get system(): object {
+    const read = this.#now;
+    if (read.system) return read.system;
     this.#schema ??= new fields.SchemaField((this.#ruleset.world?.fields() ?? {}) as Schema);
-    const { system } = heal(this.#schema, this.#stored.system ?? {});
-    return this.#schema.clean(system, {});
+    const { system } = heal(this.#schema, structuredClone(read.stored.system ?? {}));
+    read.system = this.#schema.clean(system, {});
+    return read.system;
   }
 
   get flags(): TaleDocument["flags"] {
-    return { [SYSTEM_ID]: { deeds: this.#stored.deeds ?? {} } };
+    return { [SYSTEM_ID]: { deeds: this.#now.stored.deeds ?? {} } };
   }
 
   testUserPermission(user: unknown): boolean {
@@ -66,7 +72,7 @@ export class WorldState implements TaleDocument {
   }
 
   toObject(): { system: object } {
-    return { system: this.system };
+    return { system: structuredClone(this.system) };
   }
 
   /** @throws always: it changes by events alone */
@@ -88,7 +94,7 @@ export class WorldState implements TaleDocument {
   }
 
   #with(change: Change, entries: Entries): Stored {
-    const deeds = structuredClone(this.#stored.deeds ?? {});
+    const deeds = structuredClone(this.#now.stored.deeds ?? {});
     for (const [key, text] of entries) {
       const [card, event] = key.split(".") as [string, string];
       if (text !== null) deeds[card] = { ...deeds[card], [event]: text };
@@ -99,9 +105,16 @@ export class WorldState implements TaleDocument {
     return { system, deeds };
   }
 
-  get #stored(): Stored {
-    const stored = readKept(settingOf(this.id));
-    return typeof stored === "object" && stored !== null ? stored : {};
+  get #now(): { stored: Stored; system: object | null } {
+    if (this.#read) return this.#read;
+    const kept = readKept(settingOf(this.id));
+    this.#read = { stored: typeof kept === "object" && kept !== null ? kept : {}, system: null };
+    return this.#read;
+  }
+
+  /** Call when the setting was written to. */
+  forget(): void {
+    this.#read = null;
   }
 }
 
@@ -127,11 +140,18 @@ export function settingOf(ruleset: string): string {
   return `${ruleset}.world`;
 }
 
+function forgetSetting({ key }: { key: string }): void {
+  for (const state of worldStates()) if (key === `${SYSTEM_ID}.${settingOf(state.id)}`) state.forget();
+}
+
 /** Call at init, once the games are known. */
 export function installWorldStates(): void {
   for (const ruleset of rulesets()) {
     states.set(ruleset.id, new WorldState(ruleset));
     registerKept(settingOf(ruleset.id), "world");
   }
+  // Before anybody else hears of it.
+  listen("createSetting", forgetSetting);
+  listen("updateSetting", forgetSetting);
   findUnder(WORLD, (uuid) => states.get(uuid.slice(WORLD.length + 1)) ?? null);
 }

@@ -252,14 +252,14 @@ describe.each([13, 14] as const)(
       await says(KARELA, "Karela sits down.");
       await says(KARELA, '"Well?" Karela asks.', [KYLAR]);
       await alone(ADA);
-      const { postContext } = await source("rulesets/kalyr/post/post.context.ts");
-      const hall = () => postContext("hall", Date.now()).thread;
-      expect(hall().owing).toMatchObject([{ name: "Kylar", late: false }]);
+      const hall = async () =>
+        (await source("rulesets/kalyr/post/post.context.ts")).postContext("hall", Date.now()).thread;
+      expect((await hall()).owing).toMatchObject([{ name: "Kylar", late: false }]);
       await says(KYLAR, "Kylar says nothing.");
-      expect(hall().owing).toEqual([]);
+      expect((await hall()).owing).toEqual([]);
       await alone(GM);
       await until(() => Object.keys(world().threads.hall.posts).length === 3);
-      expect(hall().posts.map(({ name }: Loose) => name)).toEqual(["Karela", "Karela", "Kylar"]);
+      expect((await hall()).posts.map(({ name }: Loose) => name)).toEqual(["Karela", "Karela", "Kylar"]);
       await posted({ deed: "end", thread: "hall" });
       await until(() => !world().threads.hall.open);
       const { applyLoose } = await source("core/ledger/loose-event.ts");

@@ -5,7 +5,7 @@ import { applyChange } from "../../../kernel/change.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { KALYR } from "../kalyr.ts";
 import { type PostData, postEvent } from "../rules/post/post.event.ts";
-import type { KalyrWorld, Post } from "../rules/post/thread.ts";
+import { type KalyrWorld, type Post, threadOf } from "../rules/post/thread.ts";
 
 /** A post that lies in the log and not in its thread. */
 export interface Stray {
@@ -25,10 +25,16 @@ export function strayPosts(): Stray[] {
     .sort((a, b) => a.post.at - b.post.at);
 }
 
+function isIn(world: KalyrWorld, id: string, { who, at, text }: Stray["post"]): boolean {
+  const posts = Object.values(threadOf(world, id)?.posts ?? {});
+  return posts.some((post) => post.who === who && post.at === at && post.text === text);
+}
+
 function strayOf(message: TaleMessage, { kind, data, status, wanted, problem }: TaleEvent): Stray | null {
+  if (status !== "waiting" && status !== "failed" && status !== "refused") return null;
   if (kind !== postEvent.kind || !wanted || postEvent.check(data).length > 0) return null;
   const { thread, post } = data as PostData;
-  if (!post || (status !== "waiting" && status !== "failed" && status !== "refused")) return null;
+  if (!post) return null;
   const at = bornAt(message) || post.at;
   return { message, thread, post: { ...post, at }, problem: status === "refused" ? problem : null };
 }
@@ -37,7 +43,8 @@ function strayOf(message: TaleMessage, { kind, data, status, wanted, problem }: 
 export function withStrays(world: KalyrWorld, strays: readonly Stray[]): KalyrWorld {
   let now = world;
   for (const { thread, post, problem, message } of strays) {
-    if (problem) continue;
+    // Taken up this moment, and its card does not say so yet.
+    if (problem || isIn(now, thread, post)) continue;
     const { data } = eventsOf(message.system).find(({ kind }) => kind === postEvent.kind)!;
     const done = postEvent.apply(now, { ...(data as PostData), thread, post });
     if (done.ok) now = applyChange(now, done.value.change) as KalyrWorld;

@@ -30,6 +30,8 @@ describe.each([13, 14] as const)("settings with data of any shape, on Foundry %i
     const lit = await light();
     const again = await light();
     expect([world().system.lights, remembered().sort()]).toEqual([2, [lit.id, again.id].sort()]);
+    // It is read once, however often somebody asks.
+    expect(world().system).toBe(world().system);
     await lit.delete();
     await until(() => remembered().length === 1);
     expect(remembered()).toEqual([again.id]);
