@@ -27,7 +27,7 @@ import { groundModel } from "./ground/ground.model.ts";
 import { offerHand } from "./keeper/ways-in.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { mendWorld } from "./migrations/mends.ts";
-import { migrateModel, migrateWorld } from "./migrations/runner.ts";
+import { migrateModel } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { takeOver } from "./rolls/session.ts";
@@ -100,7 +100,7 @@ export async function installAtReady(): Promise<void> {
   listenForAsks();
   watchCards();
   watchEncounters();
-  await guarded(migrateWorld);
+  await guarded(async () => (await import("./migrations/world-before.ts")).migrateWorld());
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
   // If it fails, opening a window tries again, and that user is told.

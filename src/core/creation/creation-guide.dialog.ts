@@ -10,6 +10,7 @@ import { type AppOptions, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { OFFERED } from "../sheets/keep-typing.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 import { guarded, inform, showFieldProblems } from "../text/notify.ts";
+import { AT_CREATION } from "./at-creation.ts";
 
 /** One step as the window lists it; a game adds what it tells of it, such as what is left to choose. */
 export interface GuideStep<S extends string = string> {
@@ -24,9 +25,6 @@ export interface Finished {
   readonly update: object;
   readonly items: readonly object[];
 }
-
-/** Option of the operation that gives a first character its items, for those who listen to items in play. */
-export const AT_CREATION = "fourTalesCreation";
 
 /** What is shown once a draft is kept: perhaps another step, perhaps some parts only, perhaps not at once. */
 interface Shown<S> {

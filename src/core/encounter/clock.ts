@@ -14,7 +14,6 @@ import { guarded } from "../text/notify.ts";
 import { eventsOf, peopleIn, TIME, type TimeChoices } from "../time/time.kind.ts";
 import type { EncounterSystem } from "./encounter.models.ts";
 import { gameOf, gamesIn } from "./standing.ts";
-import { throwOff } from "./throw-for-order.ts";
 
 /**
  * Carries out what ends and begins with the turns and rounds of encounters, on the active Gamemaster's page. Who moves the
@@ -68,6 +67,7 @@ function isBehind(encounter: Encounter | undefined): boolean {
 
 async function settle(encounter: Encounter | undefined): Promise<void> {
   if (!encounter || !isForMe(allUsers().activeGM?.id ?? null)) return;
+  const { throwOff } = await import("./throw-for-order.ts");
   for (const game of gamesIn(encounter)) if (await throwOff(encounter, game)) return;
   const to = momentOf(encounter);
   const clock = clockOf(encounter);

@@ -3,7 +3,6 @@ import { turnOver } from "../movement/turn-over.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { guarded } from "../text/notify.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
-import { throwForSides } from "./throw-for-order.ts";
 
 /** An encounter: who goes first follows from the game of those who are in it. */
 export class TaleCombat extends EncounterBase {
@@ -57,6 +56,7 @@ export class TaleCombat extends EncounterBase {
 
   /** Where a side throws once for all who are on it, everybody of that side gets what it threw. */
   override async rollInitiative(ids: string | string[], options: object = {}): Promise<unknown> {
+    const { throwForSides } = await import("./throw-for-order.ts");
     const rest = await throwForSides(this, [ids].flat());
     return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
   }

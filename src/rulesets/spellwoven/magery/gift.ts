@@ -1,4 +1,4 @@
-import { AT_CREATION } from "../../../core/creation/creation-guide.dialog.ts";
+import { AT_CREATION } from "../../../core/creation/at-creation.ts";
 import { bearerOf } from "../../../core/foundry/bearer.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
