@@ -52,7 +52,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
       everyone: wasHere(card),
       settled: (question, state) => settledOn(card, question, state, take),
       opened: (question) => notePosed(card, question),
-      counts: (move, state, outcome) => mayCount(card, kind, move, state, outcome),
+      against: (move, state, outcome) => whatIsAgainst(card, kind, move, state, outcome),
       throwsWhole: here && throws,
       throwMore: (rollClass, formula, name) => {
         if (here) places[name] = thrown.length;
@@ -115,22 +115,28 @@ async function isSound(
   return sound?.ok === true;
 }
 
-/** Does a move on the card count? One that was taken in before, or one that its author may make now. */
-async function mayCount(
+/** Why a move on the card does not count: it was neither taken in before, nor may its author make it now. */
+async function whatIsAgainst(
   card: CardCopy,
   kind: RollKind,
   move: CardMove,
   state: RollState,
   outcome: object | null,
-): Promise<boolean> {
-  if (isWitnessed(card, "move", move.id, movedBy(move))) return true;
-  return (await owns(card.author, move.about)) && (await isOffered(kind, move, state, outcome));
+): Promise<Problem | null> {
+  if (isWitnessed(card, "move", move.id, movedBy(move))) return null;
+  return (await owns(card.author, move.about)) ? await refusalOf(kind, move, state, outcome) : MISMATCH;
 }
 
-/** May this move be made on a roll that stands like this? */
-async function isOffered(kind: RollKind, move: CardMove, state: RollState, outcome: object | null): Promise<boolean> {
+/** Why this move may not be made on a roll that stands like this: what it costs may be spent by now, which is nobody's lie. */
+async function refusalOf(
+  kind: RollKind,
+  move: CardMove,
+  state: RollState,
+  outcome: object | null,
+): Promise<Problem | null> {
   const { about, kind: name, data } = move;
   const offers = (await kind.offers?.(state, outcome)) ?? [];
-  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return true;
-  return (await kind.verifyMove?.(state, move))?.ok === true;
+  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return null;
+  const verified = await kind.verifyMove?.(state, move);
+  return verified?.ok ? null : (verified?.problems[0] ?? MISMATCH);
 }

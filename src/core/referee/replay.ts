@@ -27,8 +27,8 @@ export interface Evidence {
   before: object | null;
   /** The moves on the card, in their order. */
   moves: readonly CardMove[];
-  /** Does a move count, on a roll that stands like this? `outcome` is null before the dice. */
-  counts(move: CardMove, state: RollState, outcome: object | null): Promise<boolean>;
+  /** Why a move does not count on a roll that stands like this; null where it does. `outcome` is null before the dice. */
+  against(move: CardMove, state: RollState, outcome: object | null): Promise<Problem | null>;
   /** The faces of a throw that the referee counted before; null where it did not. */
   counted(name: string): number[][] | null;
   /** The dice of a throw as the card shows them, or null where it has none. */
@@ -90,7 +90,8 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   /** The next move; a problem if it does not count at this point of the roll. */
   const nextMove = async (state: RollState, outcome: object | null): Promise<Result<CardMove | null>> => {
     const move = waiting.shift();
-    return move && !(await evidence.counts(move, state, outcome)) ? fail(MISMATCH) : ok(move ?? null);
+    const problem = move ? await evidence.against(move, state, outcome) : null;
+    return problem ? fail(problem) : ok(move ?? null);
   };
   const walked = await stepAlong(kind, start, {
     endless: MISMATCH,

@@ -176,7 +176,7 @@ describe.each([13, 14] as const)(
             by: { id: ADA, isGM: false },
             before: null,
             moves: [],
-            counts: async () => false,
+            against: async () => ({ key: "no" }),
             counted: () => null,
             dice: () => shown,
             everyone: () => [],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
-import { type Draft, thrown } from "../core/referee/forge.fixture.ts";
+import { type Draft, honestCard, thrown, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, source, type Tales, until } from "../tales.fixture.ts";
 import {
   against,
@@ -160,6 +160,20 @@ describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest,
     await move("m2", 1, "back", { id: "m1" });
     await until(() => systemOf(KYLAR).fudgePoints === 1);
     expect(card().system.outcome.verdict).toBe("failure");
+  });
+
+  it("KA-97: a point that went elsewhere before the card was judged is told as such, and as no lie", async () => {
+    const asked = choices({ difficulty: 2 });
+    const draft = await honestCard(tales, ADA, { ruleset: "kalyr", kind: "contest", choices: asked });
+    const data = { side: "acting", ability: SWORDS, use: "shift", value: 1 };
+    draft.system.moves.m1 = { id: "m1", order: 0, kind: "spend", about: uuid(KYLAR), by: ADA, data, thrown: 1 };
+    const { walk } = await source("core/rolls/walk.ts");
+    expect(await walk(kindOf("contest"), draft.system, draft.rolls, { id: ADA, isGM: false })).toBeNull();
+    await game.actors.get(KYLAR).update({ "system.fudgePoints": 0 });
+    await write(tales, draft);
+    await settled();
+    const problems = (Object.values(card().system.events) as Loose[]).map(({ problem }) => problem?.key);
+    expect(new Set(problems)).toEqual(new Set(["FOURTALES.Kalyr.Rules.Fudge.refuse.none"]));
   });
 
   it("counts what the other side throws, and nothing that it only claims to have thrown", async () => {

@@ -48,7 +48,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   by: { id: "ann", isGM: false },
   before: null,
   moves: [],
-  counts: async () => true,
+  against: async () => null,
   counted: () => null,
   dice: () => ({ rollClass: "Roll", formula: "3d6", faces: [[6, 6, 1]] }),
   everyone: () => [],
@@ -128,11 +128,11 @@ describe("a roll walked again by the referee", () => {
     const cheer = { id: "m1", kind: "cheer", about: "Ann", by: "ben", data: {} };
     expect(await played({ moves: [cheer] })).toMatchObject({ outcome: { harm: 2 } });
     const stood: unknown[] = [];
-    const counts: Evidence["counts"] = async (_move, state, outcome) => {
+    const against: Evidence["against"] = async (_move, state, outcome) => {
       stood.push([state.moves.length, outcome]);
-      return stood.length < 2;
+      return stood.length < 2 ? null : { key: "spent" };
     };
-    const twice = evidence({ moves: [cheer, { ...cheer, id: "m2" }], counts });
+    const twice = evidence({ moves: [cheer, { ...cheer, id: "m2" }], against });
     expect(await replay(toss as RollKind, twice, world)).toMatchObject({ ok: false });
     expect(stood).toEqual([
       [0, { harm: 1 }],
@@ -148,19 +148,19 @@ describe("a roll walked again by the referee", () => {
     };
     const early = { id: "m1", kind: "cheer", about: "Ann", by: "ben", data: {}, thrown: 0 };
     const stood: unknown[] = [];
-    const counts: Evidence["counts"] = async (move, { throws }, outcome) => {
+    const against: Evidence["against"] = async (move, { throws }, outcome) => {
       stood.push([move.id, Object.keys(throws).length, outcome]);
-      return true;
+      return null;
     };
     const moves = [early, { ...early, id: "m2", thrown: 1 }];
-    const result = await replay(bare as RollKind, evidence({ dice: () => null, moves, counts }), world);
+    const result = await replay(bare as RollKind, evidence({ dice: () => null, moves, against }), world);
     expect(result).toMatchObject({ ok: true, value: { resolution: { outcome: { harm: 2 } } } });
     expect(stood).toEqual([
       ["m1", 0, null],
       ["m2", 0, { harm: 1 }],
     ]);
-    const vain = evidence({ dice: () => null, moves: [early], counts: async () => false });
-    expect(await replay(bare as RollKind, vain, world)).toMatchObject({ ok: false });
+    const vain = evidence({ dice: () => null, moves: [early], against: async () => ({ key: "spent" }) });
+    expect(await replay(bare as RollKind, vain, world)).toEqual({ ok: false, problems: [{ key: "spent" }] });
   });
 
   it("refuses what the sheets refuse, and a kind that asks for ever", async () => {

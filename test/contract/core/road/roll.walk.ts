@@ -98,7 +98,7 @@ export async function expectSettles(
       by: { id: "somebody00000000", isGM: true },
       before: null,
       moves: [],
-      counts: async () => false,
+      against: async () => ({ key: "no" }),
       counted: (name) => state.throws[name] ?? null,
       dice: () => null,
       everyone: () => HERE,
