@@ -12,8 +12,17 @@ export const pictureActions = actions<DocumentWindow>({
 });
 
 /**
- * Which picture a sheet shows: to whoever may change it the stored one, as its form sends it along with every change;
- * to others the one that an effect may have lent. Empty where there is none.
+ * Takes the picture out of what a form sends: there it is as it was drawn, and somebody may have chosen another since. It
+ * changes by the action alone.
+ */
+export function dropPicture(data: Record<string, unknown>): Record<string, unknown> {
+  delete data.img;
+  return data;
+}
+
+/**
+ * Which picture a sheet shows: to whoever may change it the stored one, to others the one that an effect may have lent.
+ * Empty where there is none.
  */
 export function pictureOf({ document, isEditable }: DocumentWindow): string {
   return (isEditable ? document.toObject().img : document.img) ?? "";

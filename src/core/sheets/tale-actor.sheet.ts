@@ -9,7 +9,7 @@ import { guarded, inform, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
-import { pictureActions, pictureOf } from "./picture.ts";
+import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -61,7 +61,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     form: HTMLFormElement,
     formData: object,
   ): Record<string, unknown> {
-    const data = dropUnfit(form, super._processFormData(event, form, formData));
+    const data = dropPicture(dropUnfit(form, super._processFormData(event, form, formData)));
     for (const list of this.rowLists) {
       const rows = getProperty(data, `system.${list}`);
       if (rows) setProperty(data, `system.${list}`, Object.values(rows).filter(Boolean));

@@ -4,7 +4,7 @@ import { t } from "../text/text.ts";
 import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type InputValue, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
-import { pictureActions, pictureOf } from "./picture.ts";
+import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -53,7 +53,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
     form: HTMLFormElement,
     formData: object,
   ): Record<string, unknown> {
-    const data = dropUnfit(form, super._processFormData(event, form, formData));
+    const data = dropPicture(dropUnfit(form, super._processFormData(event, form, formData)));
     const system = (data.system ?? {}) as Record<string, object>;
     for (const [name, value] of Object.entries(this.source)) {
       if (Array.isArray(value) && system[name]) system[name] = Object.values(system[name]);
