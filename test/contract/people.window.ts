@@ -50,6 +50,18 @@ export async function keepersHand(): Promise<Hands> {
   return opened("ft-keeper");
 }
 
+/** A span of time passes for these and nobody else, as a Gamemaster lets it. @returns its card */
+export async function letPass(gameId: string, span: string, people: readonly Loose[], fields: Fields = {}) {
+  const form = await (await keepersHand()).opens("use", { game: gameId, tool: span });
+  const names = people.map(({ name }) => name);
+  for (const box of form.element.querySelectorAll<HTMLInputElement>('[name^="who-"]')) {
+    await form.say({ [box.name]: names.includes(box.closest("label")?.textContent?.trim()) });
+  }
+  await form.say(fields);
+  await form.send();
+  return card();
+}
+
 /** The window that opened last, of this class where one is named. @throws Error when there is none */
 export function opened(marked = "application"): Hands {
   const app = windows().findLast(({ element }) => element?.classList.contains(marked));

@@ -1,5 +1,5 @@
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { card, type Fields, type Hands, keepersHand, opened, over, sheetOf } from "../people.window.ts";
+import { card, type Fields, type Hands, letPass, opened, over, sheetOf } from "../people.window.ts";
 
 /** What people do in the windows of Spellwoven. */
 
@@ -55,13 +55,7 @@ export async function guides(who: Loose, fields: Fields): Promise<Hands> {
 
 /** A span of time passes for these and nobody else, as the Gamesmaster lets it. @returns its card */
 export async function passes(span: string, people: Loose[], fields: Fields = {}): Promise<Loose> {
-  const form = await (await keepersHand()).opens("use", { game: "spellwoven", tool: span });
-  const names = people.map(({ name }) => name);
-  for (const box of form.element.querySelectorAll<HTMLInputElement>('[name^="who-"]')) {
-    await form.say({ [box.name]: names.includes(box.closest("label")?.textContent?.trim()) });
-  }
-  await form.say(fields);
-  await form.send();
+  await letPass("spellwoven", span, people, fields);
   await over();
   return card();
 }
