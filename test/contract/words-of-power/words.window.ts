@@ -42,6 +42,21 @@ export async function strikes(who: Loose, weapon: string, fields: Fields): Promi
   return await settled();
 }
 
+/** What the window of an attack says, as it is filled in: what is noted and wrong, and its dice, the Hit Die first. */
+export async function aims(who: Loose, weapon: string, fields: Fields) {
+  const sheet = await sheetOf(who);
+  const dialog = await sheet.opens("wpAttack", { weapon });
+  try {
+    await dialog.say(fields);
+    const { element } = dialog;
+    const notes = [...element.querySelectorAll(".ft-card-note")].map(({ textContent }) => textContent?.trim() ?? "");
+    const dice = [...element.querySelectorAll(".wp-throw [data-sides]")].map(({ textContent }) => `d${textContent}`);
+    return { notes, dice, problems: said(element) };
+  } finally {
+    await sheet.leave();
+  }
+}
+
 async function settled(): Promise<Loose> {
   await calm();
   if (card().system.stage !== "open") await over();
@@ -78,6 +93,21 @@ export async function deed(who: string, what: string, fields: Fields = {}): Prom
     return await settled();
   });
 }
+
+/** What the window of a deed says against it; empty where one could send it. */
+export async function whyNoDeed(who: string, what: string, fields: Fields = {}): Promise<string> {
+  const sheet = await sheetOf(fromUuidSync(who));
+  const dialog = await sheet.opens("wpDeed");
+  try {
+    await dialog.say({ deed: what, ...fields });
+    return said(dialog.element);
+  } finally {
+    await sheet.leave();
+  }
+}
+
+const said = (root: Element): string =>
+  [...root.querySelectorAll(".ft-field-problem")].map(({ textContent }) => textContent?.trim()).join(" ");
 
 /** Throws against a blow or a hold, where that waits for a press. */
 export async function resists(message: Loose, question: string): Promise<void> {

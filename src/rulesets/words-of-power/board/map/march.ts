@@ -58,9 +58,8 @@ export async function layMarch(on: SceneBoard): Promise<void> {
 /**
  * WP-80, WP-81: everybody of the party who marches somewhere goes there, or as near to it as there is room.
  * @param eighths of a full turn, clockwise
- * @forTests
  */
-export async function layOut(on: SceneBoard, eighths: number): Promise<void> {
+async function layOut(on: SceneBoard, eighths: number): Promise<void> {
   const party = marchers(on).filter(({ actor }) => cellOf(on.board, formationOf(actor)));
   const formation = Object.fromEntries(party.map(({ actor }) => [actor.id, formationOf(actor)]));
   const ours = new Set(party.map(({ piece }) => piece?.id));

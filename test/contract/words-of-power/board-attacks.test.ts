@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { closeAll, sheetOf } from "../people.window.ts";
+import { leaveTales } from "../tales.fixture.ts";
+import { actorOf, clearBoard, openBoard, people } from "./board.fixture.ts";
+import { diceFall } from "./fight.fixture.ts";
+import { aims, strikes } from "./words.window.ts";
+
+const BOW = () => actorOf("Pink").items.getName("Bow").id;
+/** What the window says when Pink would attack somebody. */
+const at = (name: string, weapon = BOW()) => aims(actorOf("Pink"), weapon, { target: actorOf(name).uuid });
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("who attacks on the Battle Board", () => {
+  beforeAll(() => openBoard(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await clearBoard();
+  });
+
+  it("WP-105, WP-118, WP-119, WP-120, WP-121, WP-122, WP-126: how far it is, who bars it and what is in reach follows from where tokens stand", async () => {
+    const book = ["White D4", "Black D2", "Red D7", "Orange C1", "Blue D1", "Purple D5"];
+    await people("Pink D3", ...book.map((piece) => `${piece} foe`));
+    const red = await at("Red");
+    expect(red.notes).toEqual([expect.stringMatching(/6.*2/), expect.stringMatching(/White.*Black.*Blue.*Purple/)]);
+    expect([red.problems, red.dice]).toEqual(["", ["d10", "d4"]]);
+    expect([(await at("Orange")).dice[0], (await at("Blue")).dice[0]]).toEqual(["d8", "d12"]);
+    expect((await at("White")).problems).toMatch(/beside|near/);
+    expect([(await at("White", "")).problems, (await at("Red", "")).problems]).toEqual([
+      "",
+      expect.stringContaining("D7"),
+    ]);
+    diceFall([10, 10]);
+    const shot = await strikes(actorOf("Pink"), BOW(), { target: actorOf("Red").uuid });
+    expect(shot.system.request).toMatchObject({ board: { steps: 2, cost: 6 } });
+    for (const name of ["White", "Black", "Blue", "Purple", "Orange"]) {
+      const sheet = await sheetOf(actorOf(name));
+      await sheet.press("wpDown");
+      await sheet.leave();
+    }
+    expect((await at("Red")).dice[0], "nobody else bars it").toBe("d8");
+  });
+
+  it("WP-139, WP-140: two on opposite sides of somebody flank them; others beside them do not", async () => {
+    await people("Pink C4", "Astra C2", "Orc C3 foe");
+    expect((await at("Orc", "")).notes).toEqual([expect.stringContaining("Astra")]);
+    diceFall([3, 6], [4, 6], [1, 4]);
+    const target = actorOf("Orc").uuid;
+    const both = await strikes(actorOf("Pink"), "", { way: "flank", target });
+    expect(both.system.throws.hit.faces.flat()).toEqual([3, 4]);
+    await people("Pink D6", "Astra C4", "Orc C3 foe");
+    expect((await at("Orc", "")).notes).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { closeAll, opened } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
+import { actorOf, cellOf, cells, clearBoard, openBoard, people, scene, token } from "./board.fixture.ts";
+import { atDesk, deskOf, drags, standsByDesk } from "./board.window.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("the desk for a fight on the Battle Board", () => {
+  beforeAll(() => openBoard(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await clearBoard();
+  });
+
+  it("WP-79: the desk makes a scene a board and another one, and says what may be done there", async () => {
+    await people();
+    const desk = await deskOf();
+    await desk.press("switch");
+    await until(() => desk.element.querySelector('[data-action="band"]') === null);
+    await desk.press("switch");
+    await until(() => desk.element.querySelector('[data-action="band"]'));
+    const form = await desk.opens("choose");
+    await form.say({ board: "own", rings: "1, 0, 3" });
+    await expect(form.send(), "a ring without cells").rejects.toThrow("stays open");
+    await form.say({ rings: "1, 3, 6" });
+    await form.send();
+    await until(() => scene.flags["four-tales"].board.rings.length === 3);
+    expect(scene.flags["four-tales"].board.rings.map(({ cells: many }: Loose) => many)).toEqual([1, 3, 6]);
+  });
+
+  it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {
+    await people("Snazzle D1", "Astra C3", "Orc D4 foe");
+    await (await deskOf()).press("save");
+    expect([actorOf("Snazzle").system.formation, actorOf("Astra").system.formation]).toEqual(["D1", "C3"]);
+    await atDesk("lay", { turn: 4 });
+    expect([cellOf("Snazzle"), cellOf("Astra")]).toEqual(["D5", "C1"]);
+    await atDesk("lay", { turn: 3 });
+    expect(cellOf("Snazzle"), "beside the orc").toBe("D5");
+    // Whoever is not on the board comes on to it.
+    await scene.deleteEmbeddedDocuments("Token", [token("Astra").id]);
+    await atDesk("lay", { turn: 0 });
+    expect([cellOf("Snazzle"), cellOf("Astra")]).toEqual(["D1", "C3"]);
+  });
+
+  it("WP-82, WP-83, WP-85: a band comes on in one go, each in a cell of their own; outside of a fight everybody is put anywhere", async () => {
+    await people("Snazzle C3");
+    const desk = await deskOf();
+    const form = await desk.opens("band");
+    const orcs = form.element.querySelector<HTMLSelectElement>('[name="who"]')!;
+    const who = [...orcs.options].find(({ text }) => text === "Orc")!.value;
+    await form.say({ who, many: 4, cell: "C3" });
+    await form.send();
+    await until(() => cells().length === 5);
+    expect([new Set(cells()).size, cells().includes("")]).toEqual([5, false]);
+    await atDesk("band", { who, many: 15, cell: "D1" });
+    await until(() => cells().length === 20);
+    const stand = cells().filter(Boolean);
+    expect([stand.length, new Set(stand).size, cells().length - stand.length], "the rest waits outside").toEqual([
+      15, 15, 5,
+    ]);
+    expect(Object.values(await standsByDesk())).toContain("outside");
+
+    await people("Snazzle C3");
+    await atDesk("band", { who, many: 2, cell: "D5", outside: true });
+    await until(() => cells().length === 3);
+    expect(cells()).toEqual(["C3", "", ""]);
+    await drags("Snazzle", "A1");
+    expect(cellOf("Snazzle"), "four actions in a fight").toBe("A1");
+    expect(opened("wp-desk").element.querySelectorAll(".wp-desk-row")).toHaveLength(3);
+  });
+});
