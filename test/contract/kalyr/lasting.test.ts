@@ -1,46 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, over, pressOn, seen, sheetOf, take } from "../people.window.ts";
-import { calm, leaveTales, source, until } from "../tales.fixture.ts";
-import {
-  card,
-  fudge,
-  group,
-  KARELA,
-  KYLAR,
-  kindOf,
-  MACE,
-  pick,
-  post,
-  ROOK,
-  SWORDS,
-  settled,
-  systemOf,
-  TALK,
-  uuid,
-  VOSS,
-  wound,
-} from "./kalyr.fixture.ts";
-import { calls, endsScene, wishes } from "./kalyr.window.ts";
-import {
-  begins,
-  fought,
-  give,
-  hurt,
-  openPlay,
-  reasons,
-  rolled,
-  rule,
-  startAfresh,
-  tales,
-  tried,
-  view,
-} from "./play.fixture.ts";
+import { answer, over, pressOn, sheetOf } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
+import { card, KYLAR, MACE, post, ROOK, SWORDS, settled, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
+import { endsScene, wishes } from "./kalyr.window.ts";
+import { begins, give, hurt, openPlay, reasons, rolled, startAfresh, tales, tried } from "./play.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe("what lasts at a table of Kalyr: experience, battles and rounds", () => {
+describe("what lasts at a table of Kalyr: experience, wounds and points", () => {
   beforeAll(openPlay);
   beforeEach(startAfresh);
 
@@ -94,95 +63,19 @@ describe("what lasts at a table of Kalyr: experience, battles and rounds", () =>
     await until(() => !kylar().items.get(TALK).system.raisedThisScene);
   });
 
-  it("KA-34: a battle of armies is decided by those in play against their share of the enemy", async () => {
-    const battle = { theirs: [ROOK, VOSS].map(uuid), inBattle: true, ownArmy: 100, foeArmy: 100 };
-    await calls(game.actors.get(KYLAR), { ...battle, harm: "none" });
-    await answer(`stand:Actor_${ROOK}`, "roll");
-    await over();
-    expect(card().system.request.members).toHaveLength(2);
-    expect((await view()).story).toMatch(/battle/);
-    const short = { ours: [uuid(ROOK)], theirs: [uuid(VOSS)], inBattle: true, ownArmy: 100, foeArmy: 900 };
-    await expect(calls(game.actors.get(KYLAR), short)).rejects.toThrow("is disabled");
-  });
-
-  it("KA-31: as many as may take part, armed and wounded, fit on a card, which goes its way to the end", async () => {
-    const kit = [
-      { name: "A long-handled axe", type: "kalyrWeapon", system: { damageBonus: 3, equipped: true } },
-      { name: "A coat of boiled leather", type: "kalyrArmour", system: { bonus: 1, worn: true } },
-      {
-        name: "Strong as an ox",
-        type: "kalyrGift",
-        system: { damageDone: 1, damageResisted: 1, appliesTo: ["physical"] },
-      },
-    ];
-    const swords = { name: "Melee Combat", type: "kalyrAbility", system: { level: 1, domain: "physical" } };
-    const crowd = Array.from({ length: 14 }, (_, n) => ({
-      name: `The outlaw with the number ${n}`,
-      type: "kalyrCharacter",
-      items: [swords, ...kit],
-      system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
-    }));
-    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(crowd);
-    const [first, ...rest] = made;
-    const weapon = first.items.find(({ type }: Loose) => type === "kalyrWeapon").id;
-    const plan = { ...group([], []), who: first.uuid, picks: [pick(first.items.contents[0].id), pick("")], weapon };
-    const parties = [
-      { side: "acting", members: [first, ...rest.slice(0, 5)].map((one: Loose) => one.uuid) },
-      { side: "opposing", members: rest.slice(5).map((one: Loose) => one.uuid) },
-    ];
-    await game.system.api.startRoll("kalyr", "group", { ...plan, fight: true, parties });
-    await answer("stand-all", "roll");
-    await rolled();
-    await settled();
-    expect(card().system.outcome.members).toHaveLength(14);
-    expect(card().system.outcome.damage.some(({ letter }: Loose) => letter)).toBe(true);
-    // A point spent on it is written as well.
-    expect((await seen()).querySelector(`[data-move="spend:${first.uuid}"]`)).not.toBeNull();
-    await take("close:");
-    await until(() => Object.keys(card().system.moves).length === 1 && card().system.stage === "rolled");
-  });
-
-  it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
-    const round = () => fought({ detailed: true, fight: false, harm: "margin" }, TALK);
-    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });
-    expect(await round()).toMatchObject({ end: "hit", damage: [{ track: "social", letter: "S" }] });
-    fudge(-1);
-    expect(await round(), "Terrible −2 against worse").toMatchObject({ end: "wide", next: { round: 2 } });
-    fudge(0);
-    await game.actors.get(KYLAR).update({ "system.scale": 2 });
-    expect(await round(), "much bigger: Fair").toMatchObject({ end: "wide" });
-    await rule("detailedMinimum", false);
-    expect(await round()).toMatchObject({ end: "hit" });
-  });
-
-  it("KA-83, KA-85, KA-86, KA-87, KA-88, KA-89: what a table switches on of reach, shields, size and aim counts in rounds alone", async () => {
-    for (const key of ["Reach", "Dodge", "Shields", "Hampering", "Size", "Aim"]) await rule(`detailed${key}`, true);
-    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
-    await give(ROOK, shield("large"));
-    await give(KYLAR, shield("medium"));
-    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
-    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
-    const told = await fought({ detailed: true, weapon: MACE, aim: "partGood", "tick:shieldInWay": true });
-    expect(reasons()).toEqual({ aim: -1, shorter: -1, shield: -2, smallArms: -1, shieldInWay: -1 });
-    expect(told).toMatchObject({ dodger: "acting", end: "hit", winner: "opposing" });
-    // What that round dealt weighs at once; nothing else of it is in a simple contest.
-    await fought({ weapon: MACE });
-    expect(reasons()).toEqual({ "wound-physical": -2 });
-  });
-
-  it("KA-76: a round of an older world, which held its contest in one with itself, is told and goes on", async () => {
-    await fought({ detailed: true });
-    const { request, ...rest } = card().toObject().system;
-    const { contest, ...round } = request;
-    await card().delete();
-    const old = { ...rest, request: { ...contest, ...round } };
-    await CONFIG.ChatMessage.documentClass.create({ type: "tale", system: old });
-    await calm();
-    expect((await view()).story).toMatch(/^Round 1: /);
-    const kind = kindOf("detailed");
-    const { stateOf } = await source("core/card/tale.model.ts");
-    const offers = await kind.offers(stateOf(card().system), card().system.outcome);
-    expect(offers.map(({ id }: Loose) => id)).toContain(`next:${uuid(ROOK)}`);
+  it("KA-67: scratches end with the scene, and deeper wounds do not; an undo brings them back", async () => {
+    const letters = () =>
+      ["physical", "social"].map((track) =>
+        Object.values<Loose>(systemOf(KYLAR).damage[track].wounds)
+          .map(({ letter }) => letter)
+          .sort(),
+      );
+    await hurt(KYLAR, "physical", "S", "H", "S");
+    await hurt(KYLAR, "social", "S");
+    await endsScene(game.actors.get(KYLAR));
+    await until(() => letters().join("|") === "H|");
+    await pressOn("ft-undo");
+    await until(() => letters().join("|") === "H,S,S|S");
   });
 
   it("KA-08: what makes a task easier or harder shifts its word, with a reason", async () => {
@@ -264,33 +157,6 @@ describe("what lasts at a table of Kalyr: experience, battles and rounds", () =>
     ]);
   });
 
-  it("KA-92: whoever held with an all-out defence may see through the other, who is worse off in the next round", async () => {
-    await rule("detailedDefence", true);
-    await rule("detailedScouting", true);
-    const manner = (id: string) => `manner:Actor_${id}`;
-    const asked = (id: string) => card().system.questions[id];
-    const bothChoose = async (first: string, second: string) => {
-      await answer(manner(KYLAR), first);
-      await answer(manner(ROOK), second);
-      await until(() => asked("choose-opposing-0"));
-      await answer("choose-opposing-0", "fallback");
-    };
-    await begins({ against: "opposed", foe: uuid(ROOK), fight: true, detailed: true, weapon: "" });
-    await bothChoose("defence", "plain");
-    await until(() => asked("scout"));
-    fudge(1);
-    await answer("scout", "tactics");
-    await rolled();
-    expect(card().system.outcome).toMatchObject({ end: "held", winner: "acting", next: { hampered: uuid(ROOK) } });
-    fudge(0);
-    await take(`next:${uuid(ROOK)}`);
-    await opened("ka-contest").send();
-    await bothChoose("plain", "plain");
-    await rolled();
-    expect(card().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting" });
-    expect(card().system.outcome.next.hampered).toBe("");
-  });
-
   it("KA-96: the game master's people have as many points as their part gives them, and nobody else fills a pool", async () => {
     const pool = async () => {
       const sheet = await sheetOf(game.actors.get(VOSS));
@@ -313,28 +179,5 @@ describe("what lasts at a table of Kalyr: experience, battles and rounds", () =>
     await pressOn("ft-undo");
     await until(() => points() === 0);
     await expect(post(tales, "deed", { who: uuid(KYLAR), deed: "pool" })).rejects.toThrow("keepersPool");
-  });
-
-  it("KA-27, KA-31: high stakes of a contest of groups are told to each player before the dice, and anybody may back out", async () => {
-    const stakes = { stakes: "high", stakesText: "Who loses is put into the tower" };
-    const sides = { ours: [uuid(KARELA)], theirs: [uuid(VOSS)] };
-    const call = () => calls(game.actors.get(KYLAR), { ...sides, ...stakes });
-    const open = () =>
-      (Object.values(card().system.questions) as Loose[]).flatMap(({ id, status }) => (status === "open" ? [id] : []));
-    await call();
-    expect(open()).toEqual(["stakes-m0", "stakes-m1"]);
-    await answer("stakes-m0", "go");
-    await answer("stakes-m1", "out");
-    await rolled();
-    expect(card().system).toMatchObject({ outcome: { withdrawn: "Karela" }, throws: {}, events: {} });
-    expect((await view()).story).toMatch(/Karela backs out/);
-    await call();
-    await answer("stakes-m0", "go");
-    await answer("stakes-m1", "go");
-    await until(() => open().length > 0);
-    expect(open().every((id) => id.startsWith("stand"))).toBe(true);
-    // A player who asks what it may cost hears it from the game master.
-    await post(tales, "group", { ...group([ROOK], [VOSS]), stakes: "ask", stakesText: "" });
-    expect(open()).toEqual(["tellStakes"]);
   });
 });

@@ -53,6 +53,8 @@ export class PostWindow extends HandlebarsApp {
   };
 
   private chosen: string | null = null;
+  /** A scene that this person begins: it is shown as soon as it is there. */
+  private begun: string | null = null;
 
   /** Opens the window, or brings it to the front. */
   static async open(): Promise<void> {
@@ -65,6 +67,7 @@ export class PostWindow extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { world } = threadsNow();
+    if (threadOf(world, this.begun)) [this.chosen, this.begun] = [this.begun, null];
     if (!threadOf(world, this.chosen)) this.chosen = firstThread(world);
     return { ...(await super._prepareContext(options)), ...postContext(this.chosen, Date.now()) };
   }
@@ -105,7 +108,10 @@ export class PostWindow extends HandlebarsApp {
   private async begin(): Promise<void> {
     const scene = await askScene(null);
     const thread = randomId();
-    if (scene && (await this.happen({ deed: "begin", thread, ...scene }))) await this.show(thread);
+    if (!scene) return;
+    this.begun = thread;
+    if (!(await this.happen({ deed: "begin", thread, ...scene }))) this.begun = null;
+    await this.render();
   }
 
   private async change(): Promise<void> {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { answer, closeAll, type Hands, opened, over, pressOn, seen, sheetOf, take } from "../people.window.ts";
+import { leaveTales } from "../tales.fixture.ts";
+import { card, FEAR, KARELA, KNIFE, KYLAR, MACE, ROOK, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
+import { begins, fought, give, openPlay, reasons, rule, startAfresh, tried } from "./play.fixture.ts";
+
+const kylar = (): Loose => game.actors.get(KYLAR);
+/** The value of the option that says this. */
+const optionNamed = ({ element }: Hands, words: string): string =>
+  [...element.querySelectorAll("option")].find(({ textContent }) => textContent?.includes(words))?.value ?? "";
+const questions = (): string[] => Object.keys(card().system.questions);
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("what the windows of a contest offer in Kalyr, and what comes of it", () => {
+  beforeAll(openPlay);
+  beforeEach(startAfresh);
+
+  it("KA-25: what is psionic and was never learned can't be tried; what was learned is used as it stands", async () => {
+    const tries = async (name: string, psionic = false): Promise<Loose> => {
+      await closeAll();
+      return (await tried({ "picks.0.name": name, "picks.0.psionic": psionic }, "")).sides[0].rolls[0];
+    };
+    expect(await tries("Whistling"), "mundane, and Poor").toMatchObject({ label: "Whistling", level: -2 });
+    await expect(tries("Telepathy", true)).rejects.toThrow("Telepathy is psionic");
+    await give(KYLAR, { name: "Mind", type: "kalyrPower", system: { abilities: ["telepathy"] } });
+    await expect(tries("Telepathy")).rejects.toThrow("Telepathy is psionic");
+    await closeAll();
+    const learned = { name: "Telepathy", type: "kalyrAbility", system: { kind: "psionic", level: -3 } };
+    await give(KYLAR, learned);
+    const { id } = kylar().items.getName("Telepathy");
+    expect((await tried({}, id)).sides[0].rolls[0]).toMatchObject({ label: "Telepathy", level: -3 });
+  });
+
+  it("KA-37: half of what somebody is better armed counts, against what the other side truly has in hand", async () => {
+    /** What gear counts for Kylar and for Karela, who takes this in hand; what she wears at her belt where it is left out. */
+    const meets = async (weapon: string, theirs?: string): Promise<unknown[]> => {
+      const foe = { against: "opposed", foe: uuid(KARELA), fight: true, weapon, harm: "none" };
+      await begins(foe);
+      if (theirs === undefined) await answer("choose-opposing-0", "fallback");
+      else {
+        await answer("choose-opposing-0", "choose");
+        const dialog = opened("ka-choose");
+        await dialog.say({ weapon: theirs });
+        await dialog.send();
+      }
+      await over();
+      const { acting, said, fallback } = card().system.request;
+      const sides = [acting, said["choose-opposing-0"]?.side ?? fallback];
+      return sides.map(({ modifiers }) => modifiers.find(({ id }: Loose) => id === "gear")?.value);
+    };
+    // A sword of 3 against the mace of 4 at her belt, against her knife of 1; bare hands against the mace.
+    expect(await meets(MACE)).toEqual([undefined, undefined]);
+    expect(await meets(MACE, KNIFE)).toEqual([1, undefined]);
+    expect(await meets("", MACE)).toEqual([undefined, 2]);
+  });
+
+  it("KA-46: each level by which the other ranks higher costs one, in the organisation that was named or in all", async () => {
+    const standing = (name: string, level: number) => ({ name, type: "kalyrConnection", system: { level } });
+    await give(KYLAR, standing("Guild", 3), standing("Court", -1));
+    await give(VOSS, standing("Court", 2));
+    const ranks = async (organisation: string) => {
+      await fought({ foe: uuid(VOSS), fight: false, type: "social", persuading: true, organisation }, TALK);
+      return reasons().rank;
+    };
+    expect([await ranks("Court"), await ranks("")]).toEqual([-3, 1]);
+  });
+
+  it("KA-93: each option of rounds is a switch of its own: nothing of it is offered or counts before it is set", async () => {
+    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
+    await give(ROOK, shield("large"));
+    await give(KYLAR, shield("medium"));
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
+    await kylar().items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
+    const rounds = { detailed: true, weapon: MACE };
+    /** Kylar's reasons in a round of a table with this option alone. */
+    const withOnly = async (option: string, fields = {}): Promise<object> => {
+      if (option) await rule(`detailed${option}`, true);
+      await fought({ ...rounds, ...fields });
+      const found = reasons();
+      await pressOn("ft-undo");
+      if (option) await rule(`detailed${option}`, false);
+      return found;
+    };
+    expect(await withOnly("")).toEqual({});
+    expect(await withOnly("Reach")).toEqual({ shorter: -1 });
+    expect(await withOnly("Shields")).toEqual({ shield: -2 });
+    expect(await withOnly("Size")).toEqual({ smallArms: -1 });
+    expect(await withOnly("Hampering", { "tick:shieldInWay": true })).toEqual({ shieldInWay: -1 });
+    expect(await withOnly("Aim", { aim: "partGood" })).toEqual({ aim: -1 });
+    const offers = async (fields: object): Promise<void> => {
+      await expect(fought({ ...rounds, ...fields }), JSON.stringify(fields)).rejects.toThrow(/is not there|offer/);
+      await closeAll();
+    };
+    for (const fields of [{ "tick:shieldInWay": true }, { aim: "partGood" }]) await offers(fields);
+    const asks = async (option: string) => {
+      await rule(`detailed${option}`, true);
+      await begins({ against: "opposed", foe: uuid(ROOK), fight: true, ...rounds });
+      const choices = [...(await seen()).querySelectorAll<HTMLElement>('[data-question^="manner"][data-choice]')];
+      await rule(`detailed${option}`, false);
+      return choices.map(({ dataset }) => dataset.choice);
+    };
+    expect(new Set(await asks("Offence"))).toEqual(new Set(["plain", "offence"]));
+    expect(new Set(await asks("Defence"))).toEqual(new Set(["plain", "defence"]));
+    await begins({ against: "opposed", foe: uuid(ROOK), fight: true, ...rounds });
+    expect(questions()).toEqual(["choose-opposing-0"]);
+  });
+
+  it("KA-95: a Key that mattered brings a point, which may be spent on a roll that was made before", async () => {
+    await kylar().update({ "system.fudgePoints": 0 });
+    expect(await tried({ difficulty: 2 })).toMatchObject({ verdict: "failure" });
+    const roll = card();
+    const isOffered = async () => (await seen(roll)).querySelector(`[data-move="spend:${uuid(KYLAR)}"]`) !== null;
+    expect(await isOffered()).toBe(false);
+    await (await sheetOf(kylar())).press("award", { item: FEAR });
+    if (card().system.stage === "open") await answer("award", "yes");
+    await over();
+    expect([card().system.kind, systemOf(KYLAR).fudgePoints]).toEqual(["deed", 1]);
+    expect(await isOffered()).toBe(true);
+    await take(`spend:${uuid(KYLAR)}`, roll);
+    const form = opened("ft-ask");
+    await form.say({ use: optionNamed(form, "one step up") });
+    await form.send();
+    await over(roll);
+    expect([roll.system.outcome.verdict, systemOf(KYLAR).fudgePoints]).toEqual(["success", 0]);
+  });
+});

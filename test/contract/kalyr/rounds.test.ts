@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { answer, opened, take } from "../people.window.ts";
+import { calm, leaveTales, source, until } from "../tales.fixture.ts";
+import { card, fudge, KYLAR, kindOf, MACE, ROOK, TALK, uuid } from "./kalyr.fixture.ts";
+import { begins, fought, give, openPlay, reasons, rolled, rule, startAfresh, view } from "./play.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("contests of Kalyr round by round", () => {
+  beforeAll(openPlay);
+  beforeEach(startAfresh);
+
+  it("KA-79, KA-80, KA-81, KA-82: a round goes to its track, needs a least result by size, and lasts as long as it needs", async () => {
+    const round = () => fought({ detailed: true, fight: false, harm: "margin" }, TALK);
+    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": -3 });
+    expect(await round()).toMatchObject({ end: "hit", damage: [{ track: "social", letter: "S" }] });
+    fudge(-1);
+    expect(await round(), "Terrible −2 against worse").toMatchObject({ end: "wide", next: { round: 2 } });
+    fudge(0);
+    await game.actors.get(KYLAR).update({ "system.scale": 2 });
+    expect(await round(), "much bigger: Fair").toMatchObject({ end: "wide" });
+    await rule("detailedMinimum", false);
+    expect(await round()).toMatchObject({ end: "hit" });
+  });
+
+  it("KA-83, KA-85, KA-86, KA-87, KA-88, KA-89: what a table switches on of reach, shields, size and aim counts in rounds alone", async () => {
+    for (const key of ["Reach", "Dodge", "Shields", "Hampering", "Size", "Aim"]) await rule(`detailed${key}`, true);
+    const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
+    await give(ROOK, shield("large"));
+    await give(KYLAR, shield("medium"));
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.reach": "long", "system.sizeValue": 4 });
+    await game.actors.get(KYLAR).items.get(MACE).update({ "system.reach": "close", "system.sizeValue": 1 });
+    const told = await fought({ detailed: true, weapon: MACE, aim: "partGood", "tick:shieldInWay": true });
+    expect(reasons()).toEqual({ aim: -1, shorter: -1, shield: -2, smallArms: -1, shieldInWay: -1 });
+    expect(told).toMatchObject({ dodger: "acting", end: "hit", winner: "opposing" });
+    // What that round dealt weighs at once; nothing else of it is in a simple contest.
+    await fought({ weapon: MACE });
+    expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+
+  it("KA-76: a round of an older world, which held its contest in one with itself, is told and goes on", async () => {
+    await fought({ detailed: true });
+    const { request, ...rest } = card().toObject().system;
+    const { contest, ...round } = request;
+    await card().delete();
+    const old = { ...rest, request: { ...contest, ...round } };
+    await CONFIG.ChatMessage.documentClass.create({ type: "tale", system: old });
+    await calm();
+    expect((await view()).story).toMatch(/^Round 1: /);
+    const kind = kindOf("detailed");
+    const { stateOf } = await source("core/card/tale.model.ts");
+    const offers = await kind.offers(stateOf(card().system), card().system.outcome);
+    expect(offers.map(({ id }: Loose) => id)).toContain(`next:${uuid(ROOK)}`);
+  });
+
+  it("KA-92: whoever held with an all-out defence may see through the other, who is worse off in the next round", async () => {
+    await rule("detailedDefence", true);
+    await rule("detailedScouting", true);
+    const manner = (id: string) => `manner:Actor_${id}`;
+    const asked = (id: string) => card().system.questions[id];
+    const bothChoose = async (first: string, second: string) => {
+      await answer(manner(KYLAR), first);
+      await answer(manner(ROOK), second);
+      await until(() => asked("choose-opposing-0"));
+      await answer("choose-opposing-0", "fallback");
+    };
+    await begins({ against: "opposed", foe: uuid(ROOK), fight: true, detailed: true, weapon: "" });
+    await bothChoose("defence", "plain");
+    await until(() => asked("scout"));
+    fudge(1);
+    await answer("scout", "tactics");
+    await rolled();
+    expect(card().system.outcome).toMatchObject({ end: "held", winner: "acting", next: { hampered: uuid(ROOK) } });
+    fudge(0);
+    await take(`next:${uuid(ROOK)}`);
+    await opened("ka-contest").send();
+    await bothChoose("plain", "plain");
+    await rolled();
+    expect(card().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting" });
+    expect(card().system.outcome.next.hampered).toBe("");
+  });
+});
