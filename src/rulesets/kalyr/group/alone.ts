@@ -10,17 +10,13 @@ import type { Side } from "../rules/side/side.ts";
  * @param side as their plan says it
  */
 export function aloneIn(request: GroupRequest, key: string, side: Side, settings: KalyrSettings): AskedContest {
-  const { goal, method, type, fight, spends } = request;
+  const { contest, spends } = request;
   const mustered = muster(request, settings).find((one) => one.key === key)?.side.modifiers ?? [];
   const shared = mustered.filter(({ source }) => source === "gear" || source === "outnumbered");
   return {
-    goal,
-    method,
-    type,
-    fight,
+    ...contest,
     persuader: null,
     organisation: "",
-    information: false,
     asksStakes: false,
     asksHarm: false,
     fallback: null,

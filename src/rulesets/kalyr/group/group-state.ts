@@ -2,7 +2,7 @@ import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
 import { type Spent, spentBy } from "../fudge/spent.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
-import type { GroupRequest, Member } from "../rules/group/group.ts";
+import { type GroupRequest, groupIn, type Member } from "../rules/group/group.ts";
 import { countedOf, muster } from "../rules/group/muster.ts";
 import { type GroupFaces, rollName } from "../rules/group/resolve-group.ts";
 
@@ -16,6 +16,11 @@ export interface Group extends Spent<string> {
   readonly stakes: string;
   /** KA-27: who heard the stakes and backed out; null while nobody did. */
   readonly withdrawn: string | null;
+}
+
+/** The contest of groups on a card, as it was looked up. */
+export function askedGroup({ request }: Pick<GroupState, "request">): GroupRequest {
+  return groupIn(request);
 }
 
 /** Id of the question that everybody without a player of their own is asked by. */
@@ -38,14 +43,15 @@ function isHeard({ questions }: GroupState, member: Member): boolean {
 /** The points that were spent on a group contest: in place of dice, and by moves. */
 export function spentIn({ request, moves }: Pick<GroupState, "request" | "moves">): Spent<string> {
   const spent = spentBy<string>(moves);
-  return { ...spent, spends: [...request.spends.filter(({ id }) => !spent.back.has(id)), ...spent.spends] };
+  return { ...spent, spends: [...groupIn(request).spends.filter(({ id }) => !spent.back.has(id)), ...spent.spends] };
 }
 
 /** Folds moves and the dice of answers into the request. Pure. */
 export function groupOf(state: GroupState): Group {
+  const asked = askedGroup(state);
   const spent = spentIn(state);
-  const members = state.request.members.map((one, i) => ({ ...one, said: i === 0 || isHeard(state, one) }));
-  const request = { ...state.request, members, spends: spent.spends };
+  const members = asked.members.map((one, i) => ({ ...one, said: i === 0 || isHeard(state, one) }));
+  const request = { ...asked, members, spends: spent.spends };
   const faces: Record<string, readonly number[]> = {};
   for (const member of muster(request, kalyrSettings())) {
     const id = questionFor(member);
@@ -63,7 +69,8 @@ export function groupOf(state: GroupState): Group {
 }
 
 /** What losing means, as somebody has said it. */
-function stakesIn({ request: { stakes }, questions }: GroupState): string {
-  if (!stakes?.asks) return stakes?.text ?? "";
-  return String(questions.find(({ kind }) => kind === "tellStakes")?.answer?.text ?? "");
+function stakesIn(state: GroupState): string {
+  const { stakes, asksStakes } = askedGroup(state).contest;
+  if (!asksStakes) return stakes.level === "high" ? stakes.text : "";
+  return String(state.questions.find(({ kind }) => kind === "tellStakes")?.answer?.text ?? "");
 }

@@ -5,7 +5,7 @@ import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
 import { softSum } from "../rules/contest/soften.ts";
-import { type GroupRequest, PARTIES, partyOf } from "../rules/group/group.ts";
+import { type GroupRequest, groupIn, PARTIES, partyOf } from "../rules/group/group.ts";
 import { groupWarnings } from "../rules/group/prepare-group.ts";
 import { average, type GroupOutcome, type MemberOutcome, resolveGroup } from "../rules/group/resolve-group.ts";
 import { type GroupState, groupOf } from "./group-state.ts";
@@ -33,15 +33,15 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
     tone: TONES[known.verdict],
     template: kalyrTemplate("group/group-card"),
     context: {
-      goal: request.goal,
-      method: request.method,
+      goal: request.contest.goal,
+      method: request.contest.method,
       stakes,
       rail: rail(marks),
       battle: request.battle ? t(`${CARD}.battle`, { ...request.battle }) : "",
       parties: PARTIES.map((party) => partyView(request, known, party)),
       damage: harmed.map((sum) => sumView(softSum(sum, softenings))),
       unhurt: known.verdict !== "waiting" && known.damage.length > 0 && harmed.length === 0,
-      watchers: request.watchers.map(({ name }) => name).join(", "),
+      watchers: request.contest.affected.map(({ name }) => name).join(", "),
       warnings: groupWarnings(request).map((warning) => say(warning)),
     },
   };
@@ -49,7 +49,8 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
 
 /** Who is up against whom. */
 export function groupTitle(request: GroupRequest): Words {
-  const [ours, theirs] = PARTIES.map((party) => partyOf(request, party));
+  const group = groupIn(request);
+  const [ours, theirs] = PARTIES.map((party) => partyOf(group, party));
   return {
     key: `${CARD}.title`,
     data: { name: ours![0]!.side.who.name, foe: theirs![0]!.side.who.name, ours: ours!.length, theirs: theirs!.length },

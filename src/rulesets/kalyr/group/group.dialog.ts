@@ -131,7 +131,7 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
   private own() {
     const { character, request, plan } = this;
     const settings = kalyrSettings();
-    const side = ownSide(character, { plan, keeper: currentUser().isGM }, request, settings);
+    const side = ownSide(character, { plan, keeper: currentUser().isGM }, request.contest, settings);
     return aloneIn(request, "m0", side.ok ? side.value : request.members[0]!.side, settings);
   }
 

@@ -11,7 +11,7 @@ import type { GroupChoices, GroupRequest } from "../rules/group/group.ts";
 import { checkGroup } from "../rules/group/group-check.ts";
 import { groupRequest, type MemberSaid, type Participant, type Ruling } from "../rules/group/group-request.ts";
 import type { Character } from "../rules/types.ts";
-import { type GroupState, KEEPERS, spentIn } from "./group-state.ts";
+import { askedGroup, type GroupState, KEEPERS, spentIn } from "./group-state.ts";
 
 const GONE = { key: "FOURTALES.Core.Problem.targetGone", field: "parties" };
 
@@ -49,7 +49,7 @@ export function groupFacts(
   const strange = watchers.some((one, i) => !one && world.document(plan.watchers[i]!));
   if (strange || [...acting, ...opposing].includes(null)) return fail(GONE);
   const part = (character: Character) => participant(character, plan, by.isGM, questions, world);
-  const built = groupRequest(plan, {
+  return groupRequest(plan, {
     acting: (acting as Character[]).map(part),
     opposing: (opposing as Character[]).map(part),
     watchers: watchers.filter((one) => one !== null),
@@ -57,26 +57,18 @@ export function groupFacts(
     handDealt: by.isGM ? true : dealIn(questions),
     settings: kalyrSettings(),
   });
-  return built.ok ? ok({ ...built.value, ...stakesOf(plan, by.isGM) }) : built;
-}
-
-/** KA-27: what losing means, where somebody has said that it is more than wounds. */
-function stakesOf({ stakes = "low", stakesText = "" }: GroupChoices, isKeeper: boolean): Pick<GroupRequest, "stakes"> {
-  if (stakes === "low" || (stakes === "high" && stakesText.trim() === "")) return {};
-  const named = stakes === "high";
-  return { stakes: { text: named ? stakesText.trim() : "", asks: !named, known: named && !isKeeper } };
 }
 
 /** Points as they are now: whoever gained one since the dice may spend it, and what was spent stays paid for. */
 export function withPurses(state: GroupState, world: World, now = false): GroupRequest {
-  const { request } = state;
+  const request = askedGroup(state);
   const { spends, softenings } = spentIn(state);
   const spent = (uuid: string) => [...spends, ...softenings].filter(({ by }) => by === uuid).length;
   const grown = pursed(world, spent, now);
   return {
     ...request,
+    contest: { ...request.contest, affected: request.contest.affected.map(grown) },
     members: request.members.map((member) => ({ ...member, side: { ...member.side, who: grown(member.side.who) } })),
-    watchers: request.watchers.map(grown),
   };
 }
 

@@ -7,7 +7,7 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { FudgeRoll } from "../ladder/fudge.roll.ts";
 import { softened } from "../rules/contest/soften.ts";
 import { wholeGroup } from "../rules/group/given-group.ts";
-import { type GroupRequest, partyOf } from "../rules/group/group.ts";
+import { type GroupRequest, groupIn, partyOf } from "../rules/group/group.ts";
 import { askedIn } from "../rules/group/group-request.ts";
 import { spendableGroup } from "../rules/group/muster.ts";
 import { groupProblems } from "../rules/group/prepare-group.ts";
@@ -22,7 +22,7 @@ export const groupKind: RollKind<GroupRequest, object, GroupOutcome | Withdrawn>
   id: "group",
   facts: groupFacts,
   complete: completing(wholeGroup),
-  actor: (request) => partyOf(request, "acting")[0]!.side.who.uuid,
+  actor: (request) => partyOf(groupIn(request), "acting")[0]!.side.who.uuid,
   next,
   resolve: (state) => {
     const { request, faces, softenings, withdrawn } = groupOf(state);
@@ -32,7 +32,10 @@ export const groupKind: RollKind<GroupRequest, object, GroupOutcome | Withdrawn>
     const events = groupEvents(request, outcome, settings);
     return ok({ outcome, events: softened(spendableGroup(request), softenings, events, settings) });
   },
-  odds: (request) => (request.members.every(({ said }) => said) ? groupOddsView(request, "acting") : null),
+  odds: (request) => {
+    const group = groupIn(request);
+    return group.members.every(({ said }) => said) ? groupOddsView(group, "acting") : null;
+  },
   card: groupCard,
   offers: async (state, outcome) =>
     groupOf(state).withdrawn ? [] : (await import("./group-moves.ts")).groupOffers(state, outcome),
@@ -57,12 +60,15 @@ function next(state: GroupState): RoadStep {
 function stakesQuestions(request: GroupRequest, text: string, asked: readonly AskedQuestion[]): Question[] {
   const settled = (id: string) => asked.some((one) => one.id === id && one.status !== "open");
   const name = partyOf(request, "acting")[0]!.side.who.name;
-  if (request.stakes?.asks && !settled("tellStakes"))
+  const { stakes, asksStakes } = request.contest;
+  if (asksStakes && !settled("tellStakes"))
     return [{ id: "tellStakes", kind: "tellStakes", about: "", data: { name } }];
   if (text === "") return [];
+  // Whoever leads and has named it need not hear it.
+  const isKnown = stakes.level === "high" && stakes.answer === "accepted";
   return request.members.flatMap(({ key, side: { who } }, i): Question[] => {
     const id = `stakes-${key}`;
-    if (!who.player || settled(id) || (i === 0 && request.stakes?.known)) return [];
+    if (!who.player || settled(id) || (i === 0 && isKnown)) return [];
     return [{ id, kind: "stakes", about: who.uuid, data: { name, text, who: who.name } }];
   });
 }

@@ -25,7 +25,7 @@ import { abilitiesOf, fullName } from "../rules/side/ability-choice.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { groupTitle } from "./group.card.ts";
 import { type KeepersAnswer, pickOf, type StandAnswer } from "./group.facts.ts";
-import type { GroupState } from "./group-state.ts";
+import { askedGroup, type GroupState } from "./group-state.ts";
 
 const ASK = "FOURTALES.Kalyr.Group.Ask";
 const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.asRules`, gives: { granted: false } };
@@ -41,40 +41,40 @@ const deal = questionKind({
 /** KA-31: each of a group says what they do and throws their own dice. */
 const stand = questionKind<GroupState>({
   id: "stand",
-  ask: ({ data }, { request }) => ({ key: `${ASK}.stand`, data: { ...said(request), name: String(data.name) } }),
-  askSeveral: (_question, { request }) => ({ key: `${ASK}.standSeveral`, data: said(request) }),
-  options: ({ data }, { request }) => {
-    const member = memberOf(request, data);
+  ask: ({ data }, state) => ({ key: `${ASK}.stand`, data: { ...said(askedGroup(state)), name: String(data.name) } }),
+  askSeveral: (_question, state) => ({ key: `${ASK}.standSeveral`, data: said(askedGroup(state)) }),
+  options: ({ data }, state) => {
+    const member = memberOf(askedGroup(state), data);
     const use = member?.side.abilities[0];
     const ability = use ? fullName(use.name, use.specialisation) : "";
     // With what hangs on both parties: arms, and how many they face.
-    const mustered = muster(request, kalyrSettings()).find(({ key }) => key === data.key);
+    const mustered = muster(askedGroup(state), kalyrSettings()).find(({ key }) => key === data.key);
     const level = levelKey(mustered?.rolls[0]?.level ?? 0);
     return [
       { id: "roll", icon: "dice", label: { key: `${ASK}.roll`, data: { ability, level } }, usual: true },
       { id: "choose", icon: "sliders", label: `${ASK}.choose` },
     ];
   },
-  told: ({ data }, { request }) => {
-    const member = memberOf(request, data);
+  told: ({ data }, state) => {
+    const member = memberOf(askedGroup(state), data);
     const ability = member?.side.abilities.map(({ name }) => name).join(", ") ?? "";
     return { key: `${ASK}.stands`, data: { name: String(data.name), ability } };
   },
-  answer: async ({ data }, { request }, choice, closing) => {
+  answer: async ({ data }, state, choice, closing) => {
     const keeper = currentUser().isGM;
     if (choice === "roll") return { data: { plan: null, keeper, faces: {} } satisfies StandAnswer };
-    const member = memberOf(request, data);
+    const member = memberOf(askedGroup(state), data);
     const { MemberDialog } = await import("./member.dialog.ts");
-    const plan = member && (await MemberDialog.askFor(request, member, closing));
+    const plan = member && (await MemberDialog.askFor(askedGroup(state), member, closing));
     return plan ? { data: { plan, keeper, faces: {} } satisfies StandAnswer } : null;
   },
-  throws: async (answer, { data }, { request }, throwDice) => {
-    const due = dueFor(request, data, answer as Partial<StandAnswer>);
+  throws: async (answer, { data }, state, throwDice) => {
+    const due = dueFor(askedGroup(state), data, answer as Partial<StandAnswer>);
     return ok({ ...answer, faces: due ? await thrown(due, throwDice) : {} });
   },
-  sound: (answer, { data }, { request }) => {
+  sound: (answer, { data }, state) => {
     const { keeper, faces } = answer as Partial<StandAnswer>;
-    const due = dueFor(request, data, answer as Partial<StandAnswer>);
+    const due = dueFor(askedGroup(state), data, answer as Partial<StandAnswer>);
     // Only a game master's own client says that she chose, and nobody asks it.
     if (keeper !== false || !due || !isObject(faces)) return false;
     return Object.entries(faces!).every(([name, four]) => due.includes(name) && areFour(four));
@@ -85,25 +85,28 @@ const stand = questionKind<GroupState>({
 /** KA-31: the game master rolls for all whom nobody else plays, as proposed or as she likes. */
 const standAll = questionKind<GroupState>({
   id: "standAll",
-  ask: ({ data }, { request }) => ({ key: `${ASK}.standAll`, data: { ...said(request), count: Number(data.count) } }),
+  ask: ({ data }, state) => ({
+    key: `${ASK}.standAll`,
+    data: { ...said(askedGroup(state)), count: Number(data.count) },
+  }),
   options: [
     { id: "roll", icon: "dice", label: `${ASK}.rollAll`, usual: true },
     { id: "choose", icon: "sliders", label: `${ASK}.chooseAll` },
   ],
   told: ({ data }) => ({ key: `${ASK}.allStand`, data: { count: Number(data.count) } }),
-  answer: async (_question, { request }, choice, closing) => {
+  answer: async (_question, state, choice, closing) => {
     const plain: KeepersAnswer = { picks: {}, stance: 0, faces: {} };
     if (choice === "roll") return { data: { ...plain } };
-    const data = await askForAll(request, closing);
+    const data = await askForAll(askedGroup(state), closing);
     return data && { data: { ...plain, ...data } };
   },
-  throws: async (answer, _question, { request }, throwDice) => {
-    return ok({ ...answer, faces: await thrown(dueForHers(request, answer), throwDice) });
+  throws: async (answer, _question, state, throwDice) => {
+    return ok({ ...answer, faces: await thrown(dueForHers(askedGroup(state), answer), throwDice) });
   },
-  sound: (answer, _question, { request }) => {
+  sound: (answer, _question, state) => {
     const { picks, stance, faces } = answer as Partial<KeepersAnswer>;
     if (!isObject(picks) || !Object.values(picks!).every(isText) || !within(-2, 2)(stance)) return false;
-    const due = dueForHers(request, answer);
+    const due = dueForHers(askedGroup(state), answer);
     return isObject(faces) && Object.entries(faces!).every(([name, four]) => due.includes(name) && areFour(four));
   },
   dice: ({ faces }) => shownOf(faces),
@@ -150,7 +153,7 @@ function dueFor(request: GroupRequest, data: Record<string, unknown>, answer: Pa
 function rollsOf(request: GroupRequest, member: Member, chosen: MemberSaid | null): string[] | null {
   const { key } = member;
   const own = characterIn(NOW, member.side.who.uuid);
-  const side = chosen && own ? ownSide(own, chosen, request, kalyrSettings()) : ok(member.side);
+  const side = chosen && own ? ownSide(own, chosen, request.contest, kalyrSettings()) : ok(member.side);
   if (!side.ok || memberProblems({ key, side: side.value }, kalyrSettings()).length > 0) return null;
   const { abilities, modifiers } = side.value;
   if ([...abilities, ...modifiers.filter(({ on }) => on)].some(({ asked }) => asked)) return [];
@@ -184,7 +187,7 @@ async function askForAll(
     const own = characterIn(NOW, uuid);
     return own ? abilitiesOf(own) : [];
   };
-  const leads = mine.some((one) => partyOf(request, one.party)[0] === one) && request.damage.kind !== "none";
+  const leads = mine.some((one) => partyOf(request, one.party)[0] === one) && request.contest.damage.kind !== "none";
   const answer = await askForm({
     title: t(`${ASK}.chooseAll`),
     classes: ["ft-ask", "ft-game-kalyr"],

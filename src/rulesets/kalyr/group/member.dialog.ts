@@ -56,14 +56,14 @@ export class MemberDialog extends SideDialog<SidePlan> {
     return {
       ...context,
       ...levelContext(request, "acting", DEFAULTS.difficulty),
-      ...sideFields(this.own, plan, ["single", "best", "worst"], group.fight),
+      ...sideFields(this.own, plan, ["single", "best", "worst"], group.contest.fight),
       paired: false,
       against: say(groupTitle(group)),
-      goal: group.goal,
+      goal: group.contest.goal,
       stakes: "",
       harm: null,
       // The first of a party says how all of it goes about it.
-      stanced: group.damage.kind !== "none" && partyOf(group, this.member.party)[0] === this.member,
+      stanced: group.contest.damage.kind !== "none" && partyOf(group, this.member.party)[0] === this.member,
     };
   }
 
@@ -82,12 +82,12 @@ export class MemberDialog extends SideDialog<SidePlan> {
   }
 
   private side(plan: SidePlan): Result<Side> {
-    return ownSide(this.own, { plan, keeper: currentUser().isGM }, this.group, kalyrSettings());
+    return ownSide(this.own, { plan, keeper: currentUser().isGM }, this.group.contest, kalyrSettings());
   }
 
   private changed(side: Side, plan: SidePlan): GroupRequest {
     const { key } = this.member;
-    const worth = this.group.fight ? worthOf(this.own, side) : 0;
+    const worth = this.group.contest.fight ? worthOf(this.own, side) : 0;
     const changed = withMember(this.group, key, { side, worth, said: true });
     const others = changed.spends.filter((spend) => spend.side !== key);
     return { ...changed, spends: [...others, ...spendsOf(side, plan, key)] };

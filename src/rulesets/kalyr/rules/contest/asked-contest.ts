@@ -1,17 +1,21 @@
 import type { FudgeSpend, Side, SideName } from "../side/side.ts";
 import type { ContestChoices } from "./plan.ts";
-import type { ContestRequest } from "./request.ts";
+import type { ContestMatter, ContestRequest } from "./request.ts";
 
-/** A contest as its card stores it: the rules' request, and what the people still have to settle. */
-export interface AskedContest extends ContestRequest {
+/** What a contest is about as its card stores it: with what somebody still has to settle of it. */
+export interface AskedMatter extends ContestMatter {
   /** Weapons and armour count for both sides. */
   readonly fight: boolean;
+  /** The game master is asked what losing means. */
+  readonly asksStakes: boolean;
+}
+
+/** A contest as its card stores it: the rules' request, and what the people still have to settle. */
+export interface AskedContest extends ContestRequest, AskedMatter {
   /** Who tries to win the other over (KA-45 to KA-47); null = nobody. */
   readonly persuader: SideName | null;
   /** KA-46: rank counts in this organisation; empty = in all. */
   readonly organisation: string;
-  /** The game master is asked what losing means. */
-  readonly asksStakes: boolean;
   /** The game master is asked whether a wound may be agreed on (KA-26, KA-29). */
   readonly asksHarm: boolean;
   /** What the other side does when nobody answers for it. */

@@ -6,8 +6,8 @@ import { abilitiesOf, abilityFor, isKnownPsionic, ownAbility, standIn } from "..
 import { armsOf } from "../side/arms.ts";
 import type { AbilityUse, FudgeSpend, Modifier, Side, SideName } from "../side/side.ts";
 import type { Character } from "../types.ts";
-import type { AskedContest } from "./asked-contest.ts";
-import { contestRequest, sideFor } from "./contest-request.ts";
+import type { AskedContest, AskedMatter } from "./asked-contest.ts";
+import { contestRequest, sideFor, whoOf } from "./contest-request.ts";
 import { type AbilityPick, type ContestChoices, freshSide, PLAIN_PICK, type SidePlan } from "./plan.ts";
 import type { Against, DamagePolicy } from "./request.ts";
 
@@ -29,6 +29,14 @@ export interface Planning {
   foeUses?: readonly AbilityUse[] | undefined;
 }
 
+/** Of the choices what a contest is about. */
+type ChosenMatter = Pick<
+  ContestChoices,
+  "goal" | "method" | "type" | "fight" | "information" | "stakes" | "stakesText"
+> &
+  ChosenHarm;
+type ChosenHarm = Pick<ContestChoices, "harm" | "track" | "letter">;
+
 /** What somebody chose who begins a contest, as its form has it; who they are, `Planning` knows. */
 type Chosen = Omit<ContestChoices, "who" | "affected">;
 
@@ -40,7 +48,7 @@ export function requestOf(plan: Chosen, planning: Planning): Result<AskedContest
   const uses = usesOf(own, plan, settings, keeper);
   if (!uses.ok) return uses;
   const { persuader = plan.persuading ? "acting" : null } = planning;
-  const damage = damageOf(plan);
+  const matter = matterOf(plan, affected, keeper);
   const base = contestRequest(own, uses.value, settings, {
     ...plan,
     persuading: persuader === "acting",
@@ -48,26 +56,41 @@ export function requestOf(plan: Chosen, planning: Planning): Result<AskedContest
     foe,
     ...foeArmsOf(foe, planning.foeWeapon),
     against: againstOf(plan),
-    stakes: {
-      level: plan.stakes === "high" ? "high" : "low",
-      text: plan.stakesText,
-      answer: keeper ? "open" : "accepted",
-    },
-    damage,
+    stakes: matter.stakes,
+    damage: matter.damage,
     affected,
   });
-  const context = { ...base, fight: plan.fight, persuader, organisation: plan.organisation };
+  const context = { ...base, ...matter, persuader, organisation: plan.organisation };
   const acting = withChoices(base.acting, plan, keeper);
   return ok({
     ...context,
     acting,
-    asksStakes: plan.stakes === "ask",
-    asksHarm: damage.kind === "fixed" && !keeper,
+    asksHarm: matter.damage.kind === "fixed" && !keeper,
     fallback: foe && fallbackFor(foe, own, acting, context, settings),
     spends: spendsOf(acting, plan, "acting"),
     said: {},
     begun: null,
   });
+}
+
+/** What choices say that a contest is about. @param keeper whoever chose is the game master, who has agreed to nothing by it */
+export function matterOf(plan: ChosenMatter, affected: readonly Character[], keeper: boolean): AskedMatter {
+  const { goal, method, type, fight, information } = plan;
+  return {
+    goal,
+    method,
+    type,
+    affected: affected.map(whoOf),
+    stakes: {
+      level: plan.stakes === "high" ? "high" : "low",
+      text: plan.stakesText,
+      answer: keeper ? "open" : "accepted",
+    },
+    damage: damageOf(plan),
+    information,
+    fight,
+    asksStakes: plan.stakes === "ask",
+  };
 }
 
 /** One side as its own plan says, in a contest that has begun. */
@@ -190,7 +213,7 @@ function shiftsOf({ shift }: Chosen): Modifier[] {
   return [{ id: "shift", source: "circumstances", label, value: shift.value, on: true, auto: false, rule: "KA-08" }];
 }
 
-function damageOf({ harm, track, letter }: Chosen): DamagePolicy {
+function damageOf({ harm, track, letter }: ChosenHarm): DamagePolicy {
   if (harm === "none") return { kind: harm };
   return harm === "fixed" ? { kind: harm, track, letter } : { kind: harm, track };
 }

@@ -1,26 +1,30 @@
 import type { ContestType, FudgeSpend, Modifier, Side, Who } from "../side/side.ts";
 import type { Letter, Track } from "../types.ts";
 
-/**
- * One simple contest as plain data: made by a sheet, edited by the dialog, answered by other people in steps, stored on the
- * card. `prepare`, `odds` and `resolve` all read the same request.
- */
-export interface ContestRequest {
+/** What a contest is about, whether two take part or two groups. */
+export interface ContestMatter {
   /** KA-03: both are intentions. */
   readonly goal: string;
   readonly method: string;
   /** AM-05: decides which wounds count, and on which track damage goes. */
   readonly type: ContestType;
-  readonly against: Against;
-  readonly acting: Side;
-  /** The other side of an opposed contest; null otherwise. */
-  readonly opposing: Side | null;
   /** Others whom the roll affects, so that they may spend Fudge points on it (KA-97): a patient, a companion. */
   readonly affected: readonly Who[];
   readonly stakes: Stakes;
   readonly damage: DamagePolicy;
   /** KA-17: what is to be won is information, so the game master tells the outcome. */
   readonly information: boolean;
+}
+
+/**
+ * One simple contest as plain data: made by a sheet, edited by the dialog, answered by other people in steps, stored on the
+ * card. `prepare`, `odds` and `resolve` all read the same request.
+ */
+export interface ContestRequest extends ContestMatter {
+  readonly against: Against;
+  readonly acting: Side;
+  /** The other side of an opposed contest; null otherwise. */
+  readonly opposing: Side | null;
   /** Fudge points spent on the rolls, before and after the dice. */
   readonly spends: readonly FudgeSpend[];
 }

@@ -31,7 +31,7 @@ export function groupOdds(request: GroupRequest, settings: KalyrSettings): Group
       verdicts[compare(party("acting", ours, count.acting), party("opposing", theirs, count.opposing))] += p * q;
     }
   }
-  if (request.damage.kind === "none") return { verdicts, harm: null };
+  if (request.contest.damage.kind === "none") return { verdicts, harm: null };
   const harm = all.map(({ member, result }) => {
     const own = member.party;
     const other = own === "acting" ? "opposing" : "acting";

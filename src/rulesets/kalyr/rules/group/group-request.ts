@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { whoOf } from "../contest/contest-request.ts";
+import type { AskedMatter } from "../contest/asked-contest.ts";
 import { freshSide, PLAIN_PICK, type SidePlan } from "../contest/plan.ts";
-import { type Context, sideOf, spendsOf } from "../contest/plan-request.ts";
+import { type Context, matterOf, sideOf, spendsOf } from "../contest/plan-request.ts";
 import { approved } from "../contest/steps.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
@@ -54,25 +54,24 @@ export interface Assembly {
  * @returns problems: a fair share larger than the enemies at hand (field `battle.foes`)
  */
 export function groupRequest(choices: GroupChoices, assembly: Assembly): Result<GroupRequest> {
-  const { battle, goal, method, type, fight, harm, track } = choices;
+  const { battle } = choices;
   const { acting, settings } = assembly;
   const share = battle ? fairShare(acting.length, battle.own, battle.foes) : assembly.opposing.length;
   const opposing = assembly.opposing.slice(0, share);
   if (opposing.length < share) return fail(problem("FOURTALES.Kalyr.Rules.Input.share", "battle.foes", { share }));
-  const damage = harm === "none" ? ({ kind: harm } as const) : ({ kind: harm, track } as const);
-  const context = { type, damage, fight };
+  const contest = aboutOf(choices, assembly);
   const lead = acting[0]!;
   const all = [...acting.map(in_("acting")), ...opposing.map(in_("opposing"))];
   const spends: FudgeSpend<string>[] = [];
   const members: Member[] = [];
   for (const [i, { party, participant }] of all.entries()) {
     const key = `m${i}`;
-    const built = memberSide(participant, lead, context, settings, i === 0);
+    const built = memberSide(participant, lead, contest, settings, i === 0);
     if (!built.ok) return built;
     const { side, plan } = built.value;
     const ruled = withRulings(side, key, assembly.rulings);
     spends.push(...(participant.said ? spendsOf(ruled, plan, key) : []));
-    const worth = fight ? worthOf(participant.character, ruled) : 0;
+    const worth = contest.fight ? worthOf(participant.character, ruled) : 0;
     const { played, heard: said } = participant;
     members.push({ key, party, side: slim(ruled), played, worth, said, placed: "" });
   }
@@ -80,17 +79,26 @@ export function groupRequest(choices: GroupChoices, assembly: Assembly): Result<
   const placed = new Map(choices.facing.map(({ who, foe }) => [keyOf(who), keyOf(foe)]));
   const byHand = assembly.handDealt !== false && [...placed].some(([who, foe]) => who !== "" && foe !== "");
   return ok({
-    goal,
-    method,
-    type,
-    fight,
-    damage,
+    contest,
     spends,
     battle,
     members: members.map((member) => ({ ...member, placed: byHand ? (placed.get(member.key) ?? "") : "" })),
-    watchers: assembly.watchers.map(whoOf),
     asksDeal: byHand && assembly.handDealt === null,
   });
+}
+
+/** What the contest is about; KA-27: stakes that nobody has named are none. */
+function aboutOf(choices: GroupChoices, { acting, watchers }: Assembly): AskedMatter {
+  const { stakes = "low", stakesText = "" } = choices;
+  const text = stakes === "high" ? stakesText.trim() : "";
+  const about = {
+    ...choices,
+    letter: "H",
+    information: false,
+    stakes: stakes === "high" && text === "" ? "low" : stakes,
+    stakesText: text,
+  } as const;
+  return matterOf(about, watchers, acting[0]!.said!.keeper);
 }
 
 /** What somebody does of whom nobody says anything: what their leader does, else what they are best at of that kind. */

@@ -1,6 +1,6 @@
 import type { Party } from "../../../../kernel/party.ts";
+import type { AskedMatter } from "../contest/asked-contest.ts";
 import type { SidePlan } from "../contest/plan.ts";
-import type { DamagePolicy } from "../contest/request.ts";
 import type { ContestType, FudgeSpend, Side, SideName, Who } from "../side/side.ts";
 import type { Track } from "../types.ts";
 
@@ -56,16 +56,6 @@ export interface GroupChoices extends SidePlan {
   stakesText?: string;
 }
 
-/** KA-27: high stakes of a group contest. */
-export interface GroupStakes {
-  /** What losing means; empty while the game master has not told it. */
-  readonly text: string;
-  /** The game master is asked. */
-  readonly asks: boolean;
-  /** Whoever leads has named it, and need not hear it. */
-  readonly known: boolean;
-}
-
 /** One of those who take part. */
 export interface Member {
   /** `m0`, `m1`…: names them in dice, wounds and points. */
@@ -82,23 +72,41 @@ export interface Member {
   readonly placed: string;
 }
 
-/** A contest of two groups as its card stores it. */
+/** A contest of two groups as its card stores it: what the contest is about, and who takes part. */
 export interface GroupRequest {
-  readonly goal: string;
-  readonly method: string;
-  readonly type: ContestType;
-  readonly fight: boolean;
-  readonly damage: Exclude<DamagePolicy, { kind: "fixed" }>;
+  /** Those who look on are whom it affects besides. Stakes are open to all who have not named them (KA-27). */
+  readonly contest: AskedMatter;
   /** The acting party first, each in the order in which they were named. */
   readonly members: readonly Member[];
-  readonly watchers: readonly Who[];
   readonly battle: Battle | null;
   /** The Gamemaster has to allow how somebody placed the opponents. */
   readonly asksDeal: boolean;
-  /** Left out where losing costs no more than wounds. */
-  readonly stakes?: GroupStakes;
   /** Fudge points in place of dice (KA-99), and those spent after them. */
   readonly spends: readonly FudgeSpend<string>[];
+}
+
+/** A contest of groups as cards of older worlds hold it: in one with what it is about. */
+interface OlderGroup
+  extends Omit<GroupRequest, "contest">,
+    Pick<AskedMatter, "goal" | "method" | "type" | "fight" | "damage"> {
+  readonly watchers: readonly Who[];
+  /** Left out where losing costs no more than wounds. */
+  readonly stakes?: { readonly text: string; readonly asks: boolean; readonly known: boolean };
+}
+
+/** The contest of groups on a card. */
+export function groupIn(request: object): GroupRequest {
+  if ("contest" in request) return request as GroupRequest;
+  const { members, battle, asksDeal, spends, watchers, stakes, ...about } = request as OlderGroup;
+  const { text = "", asks = false, known = false } = stakes ?? {};
+  const contest: AskedMatter = {
+    ...about,
+    affected: watchers,
+    stakes: { level: text === "" ? "low" : "high", text, answer: known ? "accepted" : "open" },
+    information: false,
+    asksStakes: asks,
+  };
+  return { contest, members, battle, asksDeal, spends };
 }
 
 /** The people of one party. */

@@ -20,8 +20,8 @@ export interface Mustered extends Member {
 const MODIFIER = "FOURTALES.Kalyr.Rules.Modifier";
 
 /** A group contest, as far as Fudge points go. */
-export function spendableGroup({ members, watchers, spends }: GroupRequest): Spendable<string> {
-  return { sides: members.map(({ key, side }) => [key, side] as const), affected: watchers, spends };
+export function spendableGroup({ contest, members, spends }: GroupRequest): Spendable<string> {
+  return { sides: members.map(({ key, side }) => [key, side] as const), affected: contest.affected, spends };
 }
 
 /** Why points that were spent on a group contest may not be. */
@@ -76,7 +76,7 @@ function facing(request: GroupRequest): Map<string, string[]> {
 
 /** KA-37, AM-17: half of what the weapons and armour of a party are better on average, rounded down; 0 for the other. */
 function gearBonus(request: GroupRequest, party: SideName, { simpleFightGear }: KalyrSettings): number {
-  if (!request.fight || simpleFightGear === "damageOnly") return 0;
+  if (!request.contest.fight || simpleFightGear === "damageOnly") return 0;
   const mean = (name: SideName) => {
     const people = partyOf(request, name);
     return people.reduce((sum, { worth }) => sum + worth, 0) / people.length;

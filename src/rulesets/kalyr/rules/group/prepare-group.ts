@@ -22,5 +22,5 @@ export function memberProblems({ key, side }: Pick<Member, "key" | "side">, sett
 
 /** KA-64, AM-44: who is beaten already, which the game master may want to forbid. */
 export function groupWarnings(request: GroupRequest): Problem[] {
-  return request.members.flatMap(({ key, side }) => barred(key, side, request));
+  return request.members.flatMap(({ key, side }) => barred(key, side, request.contest));
 }

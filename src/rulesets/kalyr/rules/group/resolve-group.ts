@@ -70,7 +70,7 @@ export function groupEvents(
   outcome: GroupOutcome,
   settings: Pick<KalyrSettings, "xpSource" | "advancement">,
 ): WorldEvent[] {
-  const spent = spendEvents(spendableGroup(request), request.goal, settings);
+  const spent = spendEvents(spendableGroup(request), request.contest.goal, settings);
   if (outcome.verdict === "waiting") return spent;
   const wounds = outcome.damage.flatMap(({ side, uuid, track, letter, cause }): WorldEvent<WoundData>[] =>
     letter === null
@@ -91,7 +91,11 @@ export function groupMargin(result: number, { sum, count }: PartyOutcome): numbe
 }
 
 /** AM-09: does this outcome wound at all? */
-export function mayWound(verdict: string, { damage }: GroupRequest, settings: KalyrSettings): boolean {
+export function mayWound(
+  verdict: string,
+  { contest: { damage } }: Pick<GroupRequest, "contest">,
+  settings: KalyrSettings,
+): boolean {
   return damage.kind !== "none" && (verdict !== "tie" || settings.tieDamageSimple);
 }
 
@@ -103,7 +107,7 @@ export function memberDamage(
   settings: KalyrSettings,
 ): DamageSum<string> {
   const other = across(member.party);
-  const track = request.damage.kind === "margin" ? request.damage.track : "physical";
+  const track = request.contest.damage.kind === "margin" ? request.contest.damage.track : "physical";
   const foe = attackerOf(request, member, settings);
   const lead = partyOf(request, other)[0]!.side;
   const against: Side = { ...(foe?.side ?? { ...lead, blow: [] }), stance: lead.stance };
