@@ -22,3 +22,45 @@ export function hiddenByStyles(dist: string): string {
   const found = [...flat.code.toString().matchAll(HIDING)].map(([, selectors = ""]) => selectors.trim());
   return [...FOUNDRY, ...found].join(",");
 }
+
+/** Of a selector's last part: a class or an attribute that whatever it meets has. */
+const MARK = /^(?:\.([\w-]+)|\[([\w-]+))/;
+
+/** Tells what nobody sees; a selector is asked only about elements that have the mark it ends in. */
+export class Hiding {
+  readonly #selectors: readonly { readonly text: string; readonly has: (element: Element) => boolean }[];
+
+  /** @param list selectors, as `hiddenByStyles` has them */
+  constructor(list: string) {
+    this.#selectors = split(list, ",").map((text) => {
+      const [, name, attribute] = MARK.exec(split(text, " ").at(-1) ?? "") ?? [];
+      if (name) return { text, has: ({ classList }) => classList.contains(name) };
+      return { text, has: (element) => !attribute || element.hasAttribute(attribute) };
+    });
+  }
+
+  /** Is the element hidden, or something around it? */
+  hides(element: Element): boolean {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const around = one;
+      if (this.#selectors.some(({ text, has }) => has(around) && around.matches(text))) return true;
+    }
+    return false;
+  }
+}
+
+/** Splits where the mark stands outside of all brackets and quotes. */
+function split(text: string, mark: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  let quote = "";
+  for (const char of text) {
+    if (quote) quote = char === quote ? "" : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if ("([".includes(char)) depth++;
+    else if (")]".includes(char)) depth--;
+    if (char === mark && depth === 0 && !quote) parts.push("");
+    else parts[parts.length - 1] += char;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { ROOT } from "../../tools/house.mjs";
-import { hiddenByStyles } from "./hidden-by-styles.ts";
+import { Hiding, hiddenByStyles } from "./hidden-by-styles.ts";
 
-let hidden: string | null = null;
+let hiding: Hiding | null = null;
 
 /** Why nobody can press it or type there as the page stands; null when they can. */
 export function whyNot(element: Element): string | null {
-  hidden ??= hiddenByStyles(join(ROOT, "dist"));
+  hiding ??= new Hiding(hiddenByStyles(join(ROOT, "dist")));
   if (!element.isConnected) return "is gone";
-  if (element.closest(hidden) || (element as HTMLInputElement).type === "hidden") return "is hidden";
+  if (hiding.hides(element) || (element as HTMLInputElement).type === "hidden") return "is hidden";
   if (element.matches(":disabled") || element.closest("[inert]")) return "is disabled";
   if ((element as HTMLInputElement).readOnly) return "can only be read";
   return null;
