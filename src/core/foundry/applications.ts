@@ -25,6 +25,11 @@ export interface HandlebarsWindow {
   _createContextMenu(entries: () => object[], selector: string, options: object): unknown;
 }
 
+/** What a form says (Foundry's FormDataExtended), by the names of its fields. Shadowdark takes out of it what it does not want written, too. */
+export interface FormValues {
+  readonly object: object;
+}
+
 export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends HandlebarsWindow {
   readonly document: D;
   readonly isEditable: boolean;

@@ -1,6 +1,14 @@
-import { ActorSheetBase, type HandlebarsWindow, ItemSheetBase, WindowBase } from "../foundry/applications.ts";
+import {
+  ActorSheetBase,
+  type DocumentWindow,
+  type FormValues,
+  type HandlebarsWindow,
+  ItemSheetBase,
+  WindowBase,
+} from "../foundry/applications.ts";
 import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
 import { type KeptTyping, Typing } from "./keep-typing.ts";
+import { keepChanged } from "./sent-fields.ts";
 
 type PartState = KeptState & KeptTyping;
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript wants these very arguments of a class that another one is mixed into.
@@ -38,8 +46,38 @@ function keeping<B extends Mixable>(Base: B) {
   };
 }
 
-export const HandlebarsApp = keeping(WindowBase);
-export const HandlebarsActorSheet = keeping(ActorSheetBase);
-export const HandlebarsItemSheet = keeping(ItemSheetBase);
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type MixableSheet = new (...args: any[]) => DocumentWindow;
 
-export type { AppOptions, AppParts, DocumentWindow, HandlebarsWindow } from "../foundry/applications.ts";
+/**
+ * A sheet whose form sends what somebody changed, so that two who change different fields lose neither. Foundry sends all fields
+ * as they were drawn, with whatever others may have changed since.
+ */
+function sendingChanges<B extends MixableSheet>(Base: B) {
+  return class extends Base {
+    /** Fields that told of a change since the form was sent, be it back to what they said at first. */
+    protected readonly changed = new Set<Element>();
+
+    override async _onFirstRender(context: object, options: object): Promise<void> {
+      await super._onFirstRender(context, options);
+      this.element.addEventListener("change", ({ target }) => this.changed.add(target as Element), { capture: true });
+    }
+
+    /** What is sent without anybody at the form goes as a whole. */
+    override _processFormData(
+      event: SubmitEvent | null,
+      form: HTMLFormElement,
+      formData: FormValues,
+    ): Record<string, unknown> {
+      if (event) keepChanged(formData.object, this.changed);
+      this.changed.clear();
+      return super._processFormData(event, form, formData);
+    }
+  };
+}
+
+export const HandlebarsApp = keeping(WindowBase);
+export const HandlebarsActorSheet = sendingChanges(keeping(ActorSheetBase));
+export const HandlebarsItemSheet = sendingChanges(keeping(ItemSheetBase));
+
+export type { AppOptions, AppParts, DocumentWindow, FormValues, HandlebarsWindow } from "../foundry/applications.ts";

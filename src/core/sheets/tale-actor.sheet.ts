@@ -1,6 +1,6 @@
 import { rulesetOfType } from "../contract/ruleset.ts";
 import { del, menuEntry } from "../foundry/compat.ts";
-import { getProperty, randomId, setProperty } from "../foundry/data.ts";
+import { getProperty, randomId } from "../foundry/data.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { enrichHTML } from "../foundry/interface.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
@@ -8,8 +8,9 @@ import { confirm } from "../text/confirm.ts";
 import { guarded, inform, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
-import { type AppOptions, HandlebarsActorSheet } from "./foundry-apps.ts";
+import { type AppOptions, type FormValues, HandlebarsActorSheet } from "./foundry-apps.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
+import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -59,13 +60,10 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
-    formData: object,
+    formData: FormValues,
   ): Record<string, unknown> {
     const data = dropPicture(dropUnfit(form, super._processFormData(event, form, formData)));
-    for (const list of this.rowLists) {
-      const rows = getProperty(data, `system.${list}`);
-      if (rows) setProperty(data, `system.${list}`, Object.values(rows).filter(Boolean));
-    }
+    for (const list of this.rowLists) layOver(this.document.toObject(), data, `system.${list}`);
     return data;
   }
 

@@ -1,10 +1,11 @@
 import { enrichHTML } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { type AppOptions, HandlebarsItemSheet } from "./foundry-apps.ts";
+import { type AppOptions, type FormValues, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type InputValue, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
+import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
 
 /**
@@ -51,13 +52,11 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
-    formData: object,
+    formData: FormValues,
   ): Record<string, unknown> {
     const data = dropPicture(dropUnfit(form, super._processFormData(event, form, formData)));
-    const system = (data.system ?? {}) as Record<string, object>;
-    for (const [name, value] of Object.entries(this.source)) {
-      if (Array.isArray(value) && system[name]) system[name] = Object.values(system[name]);
-    }
+    const lists = Object.entries(this.source).filter(([, value]) => Array.isArray(value));
+    for (const [name] of lists) layOver({ system: this.source }, data, `system.${name}`);
     return data;
   }
 

@@ -1,4 +1,5 @@
-import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { setProperty } from "../../../core/foundry/data.ts";
+import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
 import type { InputValue, ItemInput } from "../../../core/sheets/item-inputs.ts";
 import { TaleItemSheet } from "../../../core/sheets/tale-item.sheet.ts";
 import { t } from "../../../core/text/text.ts";
@@ -48,12 +49,13 @@ export class KalyrItemSheet extends TaleItemSheet {
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
-    formData: object,
+    formData: FormValues,
   ): Record<string, unknown> {
-    const data = super._processFormData(event, form, formData);
     const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-track]")];
+    const changed = boxes.some((box) => !event || this.changed.has(box));
+    const data = super._processFormData(event, form, formData);
     const appliesTo = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.track);
-    if (boxes.length > 0) Object.assign(data.system as object, { appliesTo });
+    if (changed) setProperty(data, "system.appliesTo", appliesTo);
     return data;
   }
 }

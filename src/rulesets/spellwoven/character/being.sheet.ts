@@ -2,7 +2,7 @@ import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { del } from "../../../core/foundry/compat.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { actions } from "../../../core/sheets/actions.ts";
-import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, notifyProblems, warn } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
@@ -128,15 +128,19 @@ export class WovenSheet extends TaleActorSheet {
     return track ? this.happen("woven.track", { track, value: Number(input.value) }) : undefined;
   }
 
+  /** Skills whose exception the form says is none any more. */
+  private usual: readonly string[] = [];
+
   /** An exception that is usual is none. */
   override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
-    formData: object,
+    formData: FormValues,
   ): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
     const { exceptions = {} } = (data.system ?? {}) as { exceptions?: Record<string, unknown> };
-    for (const [id, level] of Object.entries(exceptions)) if (!level) delete exceptions[id];
+    this.usual = Object.keys(exceptions).filter((id) => !exceptions[id]);
+    for (const id of this.usual) delete exceptions[id];
     return data;
   }
 
@@ -148,11 +152,7 @@ export class WovenSheet extends TaleActorSheet {
     options?: object,
   ): Promise<void> {
     const kept = (this.actor.toObject().system as { exceptions?: object }).exceptions ?? {};
-    const fields = new Map([...form.elements].map((field) => [(field as HTMLInputElement).name, field]));
-    for (const id of Object.keys(kept)) {
-      const field = fields.get(`system.exceptions.${id}`) as HTMLSelectElement | undefined;
-      if (field?.value === "") Object.assign(data, del(`system.exceptions.${id}`));
-    }
+    for (const id of this.usual) if (Object.hasOwn(kept, id)) Object.assign(data, del(`system.exceptions.${id}`));
     await super._processSubmitData(event, form, data, options);
   }
 

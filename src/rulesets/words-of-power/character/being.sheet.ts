@@ -2,7 +2,7 @@ import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { actions } from "../../../core/sheets/actions.ts";
-import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { confirm } from "../../../core/text/confirm.ts";
 import { guarded, notifyProblems } from "../../../core/text/notify.ts";
@@ -116,7 +116,7 @@ export class WordsBeingSheet extends TaleActorSheet {
   }
 
   /** WP-30: what a player writes as a Tag, the Storyteller has still to say yes to. */
-  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: object) {
+  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormValues) {
     const data = super._processFormData(event, form, formData);
     if (currentUser().isGM) return data;
     const { tags } = this.actor.toObject().system as Pick<BeingSystem, "tags">;
