@@ -173,6 +173,7 @@ export async function startServer(
     modules,
     library,
     generation,
+    mean: true,
   });
   if (state.isEmpty) {
     const coreVersion = server.version;

@@ -100,4 +100,86 @@ describe.each([13, 14] as const)("the meanest table, generation %i", (generation
     expect([scene.tokenVision, scene.environment.globalLight.enabled]).toEqual([true, false]);
     expect(actor.prototypeToken.sight.enabled).toBe(false);
   });
+
+  it("draws a window later than it was told to, while others are drawn, and once more", async () => {
+    await openTable({ generation });
+    const steps: string[] = [];
+    const page = { remove() {}, addEventListener() {} };
+    class Drawn extends foundry.applications.api.ApplicationV2 {
+      static DEFAULT_OPTIONS = { window: { frame: false, positioned: false } };
+      async _renderFrame(): Promise<Loose> {
+        return page;
+      }
+      _attachFrameListeners(): void {}
+      _insertElement(): void {}
+      async _prepareContext(): Promise<Loose> {
+        steps.push(`${this.options.id} reads`);
+        return {};
+      }
+      async _renderHTML(): Promise<void> {
+        steps.push(`${this.options.id} draws`);
+      }
+      _replaceHTML(): void {}
+    }
+    const [first, second] = ["a", "b"].map((id) => new (Drawn as Loose)({ id }));
+    await Promise.all([first.render({ force: true }), second.render({ force: true })]);
+    expect(steps).toEqual(["a reads", "b reads", "a draws", "b draws"]);
+    steps.length = 0;
+    const actor = await create("Actor", { name: "Ann", type: "hero" });
+    actor.apps[first.id] = first;
+    await actor.update({ name: "Bea" });
+    await expect.poll(() => steps).toEqual(["a reads", "a draws", "a reads", "a draws"]);
+  });
+
+  it("lets two changes that are under way at once reach another client in another order", async () => {
+    const table = await openTable({ generation });
+    const [ada, ben] = [table.seat("Ada"), table.seat("Ben")];
+    const actors = await foundry.documents.Actor.implementation.createDocuments([
+      { name: "Ann", type: "hero" },
+      { name: "Bea", type: "hero" },
+    ]);
+    const [ann, bea] = actors.map(({ id }: Loose) => id);
+    const mine: string[] = [];
+    foundry.helpers.Hooks.on("updateActor", (actor: Loose) => mine.push(actor.id));
+    await Promise.all(actors.map((actor: Loose) => actor.update({ "system.luck.value": 1 })));
+    const heardBy = ({ heard }: Loose): string[] =>
+      heard.filter(({ type }: Loose) => type === "modified").flatMap(({ results }: Loose) => results[0].data[0]._id);
+    expect(mine).toEqual([ann, bea]);
+    await expect.poll(() => heardBy(ada).slice(-2)).toEqual([bea, ann]);
+    // What is done to one document comes as it was done, and what follows from something comes after it.
+    await Promise.all([ann, ann].map(() => actors[0].update({ "system.luck.value": 2 }, { diff: false })));
+    await actors[1].update({ "system.luck.value": 3 });
+    await actors[0].update({ "system.luck.value": 4 });
+    expect(heardBy(ben).slice(-4)).toEqual([ann, ann, bea, ann]);
+  });
+
+  it("lets an event arrive before the change that it speaks of", async () => {
+    const table = await openTable({ generation });
+    const ada = table.seat("Ada");
+    const actor = await create("Actor", { name: "Ann", type: "hero" });
+    ada.heard.length = 0;
+    table.store.slowDown(20);
+    const changed = actor.update({ name: "Bea" });
+    game.socket.emit("system.testbed", { say: "I called her Bea" });
+    await changed;
+    expect(ada.heard.map(({ type }) => type)).toEqual(["socket", "modified"]);
+  });
+
+  it("asks both tabs of one user, and the first answer counts; whoever closes one is still there", async () => {
+    const table = await openTable({ generation });
+    const tabs = [table.seat("Ada"), table.seat("Ada")];
+    CONFIG.queries["testbed.ask"] = async () => "nobody";
+    await settled();
+    const answer = game.users.getName("Ada").query("testbed.ask", { a: 1 });
+    await expect
+      .poll(() => tabs.map(({ heard }) => heard.filter(({ type }) => type === "query").length))
+      .toEqual([1, 1]);
+    const { queryId } = tabs[1]!.heard.find(({ type }) => type === "query") as Loose;
+    await tabs[1]!.send({ type: "queryResult", queryId, result: "second" });
+    await tabs[0]!.send({ type: "queryResult", queryId, result: "first" });
+    expect(await answer).toBe("second");
+    tabs[0]!.leave();
+    await settled();
+    expect(game.users.getName("Ada").active).toBe(true);
+  });
 });

@@ -51,6 +51,20 @@ describe("the world", () => {
     expect(actor.name).toBe("New");
   });
 
+  it("is not changed before a slow disk has written, and nobody has heard of it until then", async () => {
+    const table = await openTable();
+    const actor = await foundry.documents.Actor.implementation.create({ name: "Zan", type: "hero" });
+    const ada = table.seat("Ada");
+    table.store.slowDown(30);
+    const changed = actor.update({ name: "New" });
+    await new Promise((done) => setTimeout(done, 10));
+    expect([actor.name, table.server.options.state.find("Actor", actor.id)?.name]).toEqual(["Zan", "Zan"]);
+    expect(ada.heard.filter(({ type }) => type === "modified")).toEqual([]);
+    await changed;
+    expect(actor.name).toBe("New");
+    expect(ada.heard.filter(({ type }) => type === "modified")).toHaveLength(1);
+  });
+
   it("rejects what is asked while the line is cut, and catches up afterwards", async () => {
     const table = await openTable();
     const cls = foundry.documents.Actor.implementation;

@@ -57,6 +57,8 @@ export interface OpenTable {
   page(user: string, options?: PageOptions): Promise<HeadlessPage>;
   /** The next so many writes fail, as on a full disk. */
   failWrites(times: number): void;
+  /** Each write takes so many milliseconds from now on, as on a slow disk. */
+  slowWrites(pause: number): void;
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export async function openTable(options: OpenTableOptions): Promise<OpenTable> {
       return page;
     },
     failWrites: (times) => store.failNext(times),
+    slowWrites: (pause) => store.slowDown(pause),
     async close() {
       await Promise.all([...pages].map((page) => page.close()));
       await server.close("The test is over.");

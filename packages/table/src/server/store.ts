@@ -15,7 +15,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A store that forgets everything when the process ends. */
+/** A store that forgets everything when the process ends. It takes its moment to write, as a disk does. */
 export class MemoryStore implements Store {
   readonly #records = new Map<string, string>();
 
@@ -24,6 +24,7 @@ export class MemoryStore implements Store {
   }
 
   async write(changes: readonly StoreChange[]): Promise<void> {
+    await new Promise((done) => setImmediate(done));
     for (const { key, value } of changes) {
       if (value) this.#records.set(key, JSON.stringify(value));
       else this.#records.delete(key);
@@ -33,10 +34,11 @@ export class MemoryStore implements Store {
   async close(): Promise<void> {}
 }
 
-/** Wraps a store so that a test can play a full disk. */
+/** Wraps a store so that a test can play a disk that is full or slow. */
 export class FailingStore implements Store {
   readonly #inner: Store;
   #failures: number;
+  #pause = 0;
 
   /** @param failures how many writes from now on fail */
   constructor(inner: Store, failures = 0) {
@@ -48,11 +50,17 @@ export class FailingStore implements Store {
     this.#failures = count;
   }
 
+  /** @param pause how long each write takes from now on, in milliseconds */
+  slowDown(pause: number): void {
+    this.#pause = pause;
+  }
+
   readAll(): Promise<[string, Json][]> {
     return this.#inner.readAll();
   }
 
   async write(changes: readonly StoreChange[]): Promise<void> {
+    if (this.#pause > 0) await new Promise((done) => setTimeout(done, this.#pause));
     if (this.#failures > 0) {
       this.#failures -= 1;
       throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });

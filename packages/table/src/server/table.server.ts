@@ -61,6 +61,7 @@ export async function startTable(
       modules,
       library,
       generation,
+      mean: options.strict,
     });
     const contentFolder = options.content;
     const missing = options.report ? new MissingReport() : null;
@@ -193,9 +194,13 @@ function messageIn(text: string): ClientMessage | null {
   }
 }
 
-/** Test commands: `{failWrites: n}` plays a full disk, `{dropConnections: true}` cuts every client off. */
+/**
+ * Test commands: `{failWrites: n}` plays a full disk, `{slowWrites: ms}` a slow one, `{dropConnections: true}` cuts every client
+ * off.
+ */
 function obey(command: Record<string, unknown>, store: FailingStore, sockets: WebSocketServer): void {
   if (typeof command.failWrites === "number") store.failNext(command.failWrites);
+  if (typeof command.slowWrites === "number") store.slowDown(command.slowWrites);
   if (command.dropConnections === true) for (const socket of sockets.clients) socket.terminate();
 }
 

@@ -9,6 +9,7 @@ import type {
 } from "../shared/protocol.ts";
 import { isGM } from "../shared/roles.ts";
 import type { CompendiumLibrary } from "./compendium.library.ts";
+import { Delivery } from "./delivery.ts";
 import { followUps } from "./follow-up.operations.ts";
 import type { ModuleManifest, SystemManifest } from "./manifest.ts";
 import { OperationError } from "./operation.error.ts";
@@ -25,6 +26,8 @@ export interface WorldServerOptions {
   modules?: ModuleManifest[];
   library: CompendiumLibrary;
   generation: 13 | 14;
+  /** Whether the server is the least convenient one that keeps its word; it is kind when left out. */
+  mean?: boolean;
 }
 
 /** One client that is at the table. */
@@ -45,11 +48,16 @@ export class WorldServer {
   readonly options: WorldServerOptions;
   readonly #seats = new Map<Seat, Send>();
   readonly #queries: QueryDesk;
+  readonly #delivery: Delivery<Seat>;
   /** Requests change the world one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** How many requests for changes wait for the one before. */
+  #waiting = 0;
 
   constructor(options: WorldServerOptions) {
     this.options = options;
+    const deliver = (seat: Seat, message: ServerMessage): void => this.#seats.get(seat)?.(copyJson(message));
+    this.#delivery = new Delivery(deliver, options.mean ?? false);
     this.#queries = new QueryDesk({
       findUser: (id) => options.state.find("User", id),
       permissionTable: () => this.#permissionTable(),
@@ -71,9 +79,10 @@ export class WorldServer {
     if (!this.options.state.find("User", userId)) throw new OperationError("This user is not in the world.");
     const seat: Seat = {
       userId,
-      receive: (message) => this.#receive(seat, send, copyJson(message)),
+      receive: (message) => this.#receive(seat, (answer) => this.#tell(seat, answer), copyJson(message)),
       leave: () => {
         if (!this.#seats.delete(seat)) return;
+        this.#delivery.forget(seat);
         if (!this.activeUsers.includes(userId)) this.#queries.userLeft(userId);
         this.#announceUsers();
       },
@@ -89,13 +98,24 @@ export class WorldServer {
    * @throws OperationError
    */
   modify(userId: string, operations: OperationRequest[], origin?: { seat: Seat; requestId: number }): Promise<void> {
-    const run = this.#queue.then(() => this.#modifyNow(userId, operations, origin));
-    this.#queue = run.catch(() => undefined);
+    this.#waiting++;
+    const run = this.#queue.then(() => {
+      this.#waiting--;
+      return this.#modifyNow(userId, operations, origin);
+    });
+    // What was refused overtakes nothing.
+    this.#queue = run.catch(() => this.#delivery.flush());
     return run;
   }
 
   broadcast(message: ServerMessage): void {
-    for (const send of this.#seats.values()) send(copyJson(message));
+    for (const seat of this.#seats.keys()) this.#tell(seat, message);
+  }
+
+  /** Anything but a change, after all changes that this client is still to hear of. */
+  #tell(seat: Seat, message: ServerMessage): void {
+    this.#delivery.flush(seat);
+    this.#seats.get(seat)?.(copyJson(message));
   }
 
   worldData(userId: string): WorldData {
@@ -134,10 +154,7 @@ export class WorldServer {
     const results = operations.map((operation) => execute(operation, context));
     results.push(...operations.flatMap((operation) => followUps(operation, context)));
     await state.commit(draft);
-    for (const [seat, send] of this.#seats) {
-      const requestId = seat === origin?.seat ? { requestId: origin.requestId } : {};
-      send(copyJson({ type: "modified", userId, results, ...requestId }));
-    }
+    this.#delivery.tell(this.#seats.keys(), { type: "modified", userId, results }, origin ?? null, this.#waiting > 0);
   }
 
   async #receive(seat: Seat, send: Send, message: ClientMessage): Promise<void> {
@@ -191,20 +208,17 @@ export class WorldServer {
   }
 
   #toOthers(seat: Seat, message: ServerMessage, recipients: string[] | null = null): void {
-    for (const [other, send] of this.#seats) {
+    for (const other of this.#seats.keys()) {
       if (other === seat || (recipients && !recipients.includes(other.userId))) continue;
-      send(copyJson(message));
+      this.#tell(other, message);
     }
   }
 
-  /** To one client of the user: somebody with two windows open answers once. */
+  /** To one client of the user, so that somebody with two tabs answers once; a mean server asks both, and the first answer counts. */
   #sendTo(userId: string, message: ServerMessage): boolean {
-    for (const [seat, send] of this.#seats) {
-      if (seat.userId !== userId) continue;
-      send(copyJson(message));
-      return true;
-    }
-    return false;
+    const theirs = [...this.#seats.keys()].filter((seat) => seat.userId === userId);
+    for (const seat of this.options.mean ? theirs : theirs.slice(0, 1)) this.#tell(seat, message);
+    return theirs.length > 0;
   }
 
   #announceUsers(): void {

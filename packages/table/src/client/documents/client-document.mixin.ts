@@ -1,4 +1,5 @@
 import { runtimeGame } from "../game/runtime-game.ts";
+import { mean } from "../generation.ts";
 
 type DocumentClass = abstract new (...args: Loose[]) => Loose;
 
@@ -126,10 +127,13 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     prepareDerivedData(): void {}
 
-    /** Renders every window that shows the document. */
+    /** Renders every window that shows the document; the least convenient table does it twice. */
     render(force: boolean | Loose = false, context: Loose = {}): void {
       const options = typeof force === "object" ? force : { force, ...context };
-      for (const app of Object.values(this.apps)) (app as Loose).render(options);
+      for (const app of Object.values(this.apps)) {
+        (app as Loose).render(options);
+        if (mean && (app as Loose).rendered) (app as Loose).render({ ...options });
+      }
     }
 
     _onCreate(data: Loose, options: Loose, userId: string): void {

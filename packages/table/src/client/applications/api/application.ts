@@ -1,3 +1,4 @@
+import { aMoment } from "../../pace.ts";
 import { instances } from "../instances.ts";
 import type { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
@@ -119,6 +120,8 @@ export class ApplicationV2 extends ApplicationWindow {
         ...(this.#isFourteen ? { eventName: "prerender", hookName: "preRender", hookArgs: [context, options] } : {}),
       });
       if (first) await this.#makeFrame(options);
+      // Templates are fetched: other windows draw meanwhile, and what this one shows may change.
+      await aMoment();
       const result = await this._renderHTML(context, options);
       this._replaceHTML(result, this[PANE].content!, options);
       if (first) this.#insert();
