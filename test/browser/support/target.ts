@@ -1,3 +1,4 @@
+import { playedOn, wished } from "../../generations.ts";
 import { startTable, type Table, type TableOptions } from "./table.process.ts";
 
 /** Address of a real Foundry with a running world of this system, when the specs should play there. */
@@ -7,22 +8,14 @@ export const foundryUrl: string | null = process.env.FOUNDRY_URL?.replace(/\/+$/
  * The Foundry generations that specs play, for `describe.each(generations)`: both, unless the environment's
  * FOUNDRY_GENERATION names one (`13`, `14`, `13,14`). A real Foundry plays only its own.
  */
-export const generations: readonly (13 | 14)[] = readGenerations(process.env.FOUNDRY_GENERATION);
+export const generations: readonly (13 | 14)[] = wished ?? (foundryUrl ? [14] : [13, 14]);
 
 /**
- * For specs of what does not differ between generations: the one they name, or those that FOUNDRY_GENERATION names. The
- * contract tests play both.
+ * For specs of what does not differ between generations: the one they name, or those that FOUNDRY_GENERATION names. What
+ * does differ is played on both by others, here or without a browser.
  */
 export function alone(generation: 13 | 14): readonly (13 | 14)[] {
-  return foundryUrl || process.env.FOUNDRY_GENERATION ? generations : [generation];
-}
-
-function readGenerations(wish: string | undefined): (13 | 14)[] {
-  if (foundryUrl && !wish) return [14];
-  const numbers = (wish ?? "13,14").split(",").map(Number);
-  const known = numbers.filter((number) => number === 13 || number === 14);
-  if (known.length !== numbers.length) throw new Error(`FOUNDRY_GENERATION takes 13, 14 or 13,14, not "${wish}".`);
-  return known;
+  return foundryUrl ? generations : playedOn(generation);
 }
 
 /** Whether specs may restart the server or play its faults: only our own table lets them. */

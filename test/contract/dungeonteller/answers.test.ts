@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs, card, refusal } from "../core/ledger/pond.fixture.ts";
 import { type Draft, forgeTale, thrown } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -25,7 +26,7 @@ let tales: Tales;
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)(
+describe.each(playedOn(14))(
   "what a Gamemaster's client makes of the answers on a roll of successes, on Foundry %i",
   (generation) => {
     beforeEach(async () => {

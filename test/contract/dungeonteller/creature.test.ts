@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { forgeTale } from "../core/referee/forge.fixture.ts";
 import { ADA, calm, GM, leaveTales, source } from "../tales.fixture.ts";
 import { freshId, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
@@ -39,7 +40,7 @@ const undo = async (message: Loose): Promise<void> => {
 
 const rats = (): Loose[] => scene.tokens.contents.filter(({ name }: Loose) => name.startsWith("Big Rat"));
 
-describe.each([13, 14] as const)("a creature in four taps, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("a creature in four taps, on Foundry %i", (generation) => {
   beforeEach(async () => {
     table = await openTeller(generation);
     ({ scene } = await onScene(await table.hero("Harley")));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { ADA, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
@@ -11,7 +12,7 @@ let table: TellerTable;
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("one screen for a family on Foundry %i", (generation) => {
+describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation) => {
   beforeAll(async () => {
     table = await openTeller(generation);
   });

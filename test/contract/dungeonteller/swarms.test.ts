@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { DICE, diceOf, effectsOf, freshId, onScene, openTeller, type TellerTable, uuids } from "./teller.fixture.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("swarms, Foundry %i", (generation) => {
+describe.each(playedOn(13))("swarms, Foundry %i", (generation) => {
   beforeAll(async () => {
     table = await openTeller(generation);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { type Draft, thrown } from "../core/referee/forge.fixture.ts";
 import { ADA, isPutBack, leaveTales, source, type Tales, until } from "../tales.fixture.ts";
 import {
@@ -28,7 +29,7 @@ let tales: Tales;
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("what a Gamemaster's client makes of a contest, on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openKalyr(generation);
   });

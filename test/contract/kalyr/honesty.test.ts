@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { type Draft, honestCard, thrown, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -41,7 +42,7 @@ afterAll(leaveTales);
 
 const TIERS = ["", "", "a trace", "", "the way in", "", ""];
 
-describe.each([13, 14] as const)("what a Gamemaster's client makes of a contest, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("what a Gamemaster's client makes of a contest, on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openKalyr(generation);
   });

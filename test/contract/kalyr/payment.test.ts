@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { honestCard, type Written } from "../core/referee/forge.fixture.ts";
 import { ADA, leaveTales, type Tales, until } from "../tales.fixture.ts";
 import { against, fudge, KYLAR, openKalyr, ROOK, resists, systemOf, woundsOf } from "./kalyr.fixture.ts";
@@ -19,7 +20,7 @@ async function won(): Promise<Written> {
   return draft;
 }
 
-describe.each([13, 14] as const)("two contests that one Fudge point was spent on, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("two contests that one Fudge point was spent on, on Foundry %i", (generation) => {
   it("one of them is carried out, and of the other nothing happens", async () => {
     tales = await openKalyr(generation);
     const drafts = [await won(), await won()];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { briefly } from "../core/ledger/pond.fixture.ts";
 import { ADA, calm, leaveTales, type Tales } from "../tales.fixture.ts";
 import { choices, facts, KYLAR, openKalyr, SWORDS, uuid } from "./kalyr.fixture.ts";
@@ -12,7 +13,7 @@ afterAll(leaveTales);
 const kylar = (): Loose => game.actors.get(KYLAR);
 const swords = (): Loose => kylar().items.get(SWORDS);
 
-describe.each([13, 14] as const)("what a player sets on their sheet by hand, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("what a player sets on their sheet by hand, on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openKalyr(generation);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OtherUser } from "../../../packages/table/src/headless.ts";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs, briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { forgeTale } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, GM, leaveTales, source, until } from "../tales.fixture.ts";
@@ -40,7 +41,7 @@ import {
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("a prolonged conflict on Foundry %i", (generation) => {
+describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) => {
   beforeAll(() => openQuay(generation));
   beforeEach(clearQuay);
 

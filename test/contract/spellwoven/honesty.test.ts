@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs, card, refusal } from "../core/ledger/pond.fixture.ts";
 import { type Begun, diceShow, forgeTale, waiting, walkedBy } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -108,7 +109,7 @@ const thrown = async (formula: string): Promise<object> => (await tales.api.thro
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("what Spellwoven's cards can claim, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("what Spellwoven's cards can claim, on Foundry %i", (generation) => {
   beforeEach(() => open(generation));
 
   it("an honest contest: attack, Tom's own defence, a wound", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs, briefly } from "../core/ledger/pond.fixture.ts";
 import { fatesOf, honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -64,7 +65,7 @@ async function askIn(message: Loose, question: string, data: object, user: strin
   await calm();
 }
 
-describe.each([13, 14] as const)("the Deck on Foundry %i", (generation) => {
+describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
     await calm();

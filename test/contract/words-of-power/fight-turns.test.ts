@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { leaveTales, source, until } from "../tales.fixture.ts";
 import {
   ASTRA,
@@ -32,7 +33,7 @@ import {
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("fights by the rules, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) => {
   beforeAll(() => openFights(generation));
   beforeEach(standReady);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs } from "../core/ledger/pond.fixture.ts";
 import { diceShow, fatesOf, honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -78,7 +79,7 @@ async function settled(card: Written): Promise<Loose> {
   return message;
 }
 
-describe.each([13, 14] as const)("what of a player's card counts in Words of Power, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("what of a player's card counts in Words of Power, on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
     await calm();

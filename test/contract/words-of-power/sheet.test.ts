@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { briefly } from "../core/ledger/pond.fixture.ts";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
 import { ADA, calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -42,7 +43,7 @@ const create = async (own: object) => {
 };
 const QUIET = { a: tag("Quiet", true), c: tag("Tall") };
 
-describe.each([13, 14] as const)("what a player writes onto their sheet by hand, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("what a player writes onto their sheet by hand, on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
     await calm();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { askAs } from "../core/ledger/pond.fixture.ts";
 import { fatesOf, honestCard, write } from "../core/referee/forge.fixture.ts";
 import { ADA, calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
@@ -60,7 +61,7 @@ async function over(message: Loose): Promise<void> {
   await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
 }
 
-describe.each([13, 14] as const)("things on Foundry %i", (generation) => {
+describe.each(playedOn(14))("things on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
     await calm();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seesToken } from "../../../../packages/table/src/client/canvas/perception/vision.ts";
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, type Tales } from "../../tales.fixture.ts";
 
 const NEWS = "Players of this world may have seen black maps.";
@@ -29,7 +30,7 @@ const eyesOf = (type: string): boolean =>
 /** Whether scenes are seen through tokens only, by name. */
 const closed = (...names: string[]): boolean[] => names.map((name) => game.scenes.getName(name).tokenVision);
 
-describe.each([13, 14] as const)("whoever is played, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("whoever is played, on Foundry %i", (generation) => {
   beforeAll(() => open(generation));
 
   it("has sight from the first, also on the map", async () => {
@@ -45,7 +46,7 @@ describe.each([13, 14] as const)("whoever is played, on Foundry %i", (generation
   });
 });
 
-describe.each([13, 14] as const)("a world of before, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("a world of before, on Foundry %i", (generation) => {
   const FORD = "A board",
     FIELD = "No board any more",
     CAVE = "A cave of the table's own",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { calm, leaveTales } from "../../tales.fixture.ts";
 import { forgeTale } from "../referee/forge.fixture.ts";
 import {
@@ -46,7 +47,7 @@ async function pal(what: (typeof GONE)[number]): Promise<{ uuid: string; remove(
   return { uuid: token.actor.uuid, remove: () => gone.delete() };
 }
 
-describe.each([13, 14] as const)("where somebody is deleted in the middle of a card, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("where somebody is deleted in the middle of a card, on Foundry %i", (generation) => {
   beforeAll(async () => {
     here = await pond(generation);
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
 import { askAs, briefly, dieShows, PIA, PIP, throwOf } from "../ledger/pond.fixture.ts";
 import { honestCard } from "../referee/forge.fixture.ts";
@@ -78,7 +79,7 @@ beforeAll(() => buildSystem());
 afterAll(leaveTales);
 afterEach(() => vi.restoreAllMocks());
 
-describe.each([13, 14] as const)("a thousand cards and a year of posts in one world, on Foundry %i", (version) => {
+describe.each(playedOn(14))("a thousand cards and a year of posts in one world, on Foundry %i", (version) => {
   it("leave no card dead: the first is answered, undone and done again as the last", async () => {
     generation = version;
     store = new MemoryStore();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { type ManyTable, openMany, type Page } from "./table.fixture.ts";
 
 const GM = "gamemaster000000";
@@ -104,7 +105,7 @@ const standOf = (id: string): string => `stand:Actor_${id}`;
 
 beforeAll(() => buildSystem());
 
-describe.each([13, 14] as const)("Kalyr among three people at their own pages, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("Kalyr among three people at their own pages, on Foundry %i", (generation) => {
   beforeAll(async () => {
     table = await openMany(generation, USERS);
     const data = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { type ManyTable, openMany, type Page } from "./table.fixture.ts";
 
 const GM = "gamemaster000000";
@@ -104,7 +105,7 @@ async function until(probe: () => unknown, most = 60_000): Promise<void> {
 
 beforeAll(() => buildSystem());
 
-describe.each([13, 14] as const)("many hands at once on Foundry %i", (generation) => {
+describe.each(playedOn(14))("many hands at once on Foundry %i", (generation) => {
   beforeAll(() => openWorld(generation));
   beforeEach(clearLog);
   afterAll(() => table?.close());

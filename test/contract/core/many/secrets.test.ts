@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { type ManyTable, openMany, type Page } from "./table.fixture.ts";
 
 const GM = "gamemaster000000";
@@ -74,7 +75,7 @@ function choose(page: Page, message: string, question: string, choice: string): 
 
 beforeAll(() => buildSystem());
 
-describe.each([13, 14] as const)("secrets among people at their own pages, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("secrets among people at their own pages, on Foundry %i", (generation) => {
   beforeAll(async () => {
     table = await openMany(generation, USERS);
     const data = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../packages/table/src/shared/protocol.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { samplesOf } from "../../samples/samples.ts";
 import { calm, GM, leaveTales, openTales, source, type Tales } from "../../tales.fixture.ts";
 import { lookedUp } from "../road/roll.walk.ts";
@@ -45,7 +46,7 @@ const face = (index: number): number => 1 + (index % 6);
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("cards that would take everybody's page, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("cards that would take everybody's page, on Foundry %i", (generation) => {
   beforeAll(async () => {
     tales = await openTales({ generation });
     await calm();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { leaveTales } from "../../tales.fixture.ts";
 import {
   ADA,
@@ -36,7 +37,7 @@ async function grow(changes: object, message = card()): Promise<void> {
 
 const drawn = async (message = card()): Promise<Loose> => (await source("core/cards/card-view.ts")).drawnCard(message);
 
-describe.each([13, 14] as const)("cards that their author lets grow, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("cards that their author lets grow, on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
     await here.as(GM);

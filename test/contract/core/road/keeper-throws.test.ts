@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import {
   against,
   choices,
@@ -44,7 +45,7 @@ const rewrite = async (changes: object): Promise<void> => {
   await calm();
 };
 
-describe.each([13, 14] as const)("where the Gamemaster's computer throws all dice, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("where the Gamemaster's computer throws all dice, on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
     await decide();

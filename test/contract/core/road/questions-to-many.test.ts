@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { leaveTales } from "../../tales.fixture.ts";
 import {
   ADA,
@@ -102,7 +103,7 @@ async function stepOn(): Promise<void> {
   await calm();
 }
 
-describe.each([13, 14] as const)("one question to many, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("one question to many, on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
     await here.as(GM, [ADA, BEN]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { leaveTales } from "../../tales.fixture.ts";
 import {
   ADA,
@@ -40,7 +41,7 @@ const asks = (user: string): object => game.users.get(user).flags["four-tales"]?
 const undoAs = async (user: string, way = "undo"): Promise<string> =>
   askAs(here.tales, user, way, { message: card().id });
 
-describe.each([13, 14] as const)("what an author's pen can't do, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("what an author's pen can't do, on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
   });
@@ -193,7 +194,7 @@ describe.each([13, 14] as const)("what an author's pen can't do, on Foundry %i",
   });
 });
 
-describe.each([13, 14] as const)("asks that mean no good, on Foundry %i", (generation) => {
+describe.each(playedOn(13))("asks that mean no good, on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
     await hopped(here);
