@@ -43,6 +43,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["test/contract/**/*.test.ts"],
           isolate: false,
+          // A client makes many documents that live for one deed: with more room for the young, they die young.
+          execArgv: ["--max-semi-space-size=64"],
           setupFiles: ["test/chance.setup.ts", "test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
           testTimeout: 60_000,

@@ -13,6 +13,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // The files of a worker are played in one process: reading everything anew for each takes as long as playing it.
     isolate: false,
+    // Documents that live for one deed die young, where the young have room.
+    execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["test/setup/chance.setup.ts", "test/setup/without-page.setup.ts"],
     globalSetup: ["test/setup/built.setup.ts"],
     // Some ask the compiler about all of Foundry's published types.

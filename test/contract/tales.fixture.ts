@@ -139,6 +139,9 @@ export function fileOf(address: string, dist = DIST, toy = TOY): string {
   return join(kind === "modules" ? toy : dist, ...rest);
 }
 
+/** How long a busy machine may take for what is usually there at once, in milliseconds. */
+const PATIENCE = 20_000;
+
 /** Waits until `probe` holds, and does not throw; the wire and the hooks take a few turns, and seldom longer. */
 export async function until(probe: () => unknown): Promise<void> {
   const since = performance.now();
@@ -149,7 +152,7 @@ export async function until(probe: () => unknown): Promise<void> {
     } catch (error) {
       fault = error;
     }
-    if (performance.now() - since > 3000) throw new Error(`It did not come to pass: ${probe}`, { cause: fault });
+    if (performance.now() - since > PATIENCE) throw new Error(`It did not come to pass: ${probe}`, { cause: fault });
     await new Promise((done) => (turn < 200 ? setImmediate(done) : setTimeout(done, 5)));
   }
 }
