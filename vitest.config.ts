@@ -28,7 +28,7 @@ const browser = {
   hookTimeout: 180_000,
 };
 
-/** Five projects, from the quickest to the slowest, and the two of the table; they are run in this order, one after the other. */
+/** Five projects, from the quickest to the slowest, and the two of the table; `npm test` says which go side by side. */
 export default defineConfig({
   test: {
     passWithNoTests: true,

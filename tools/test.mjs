@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { playStage } from "./parts/stages.mjs";
 import { ensureChromium, ensureDependencies } from "./setup.mjs";
 
 // Runs in a fresh clone: Node's own modules only, until the setup is done.
@@ -12,7 +13,8 @@ const REPORTS = join(ROOT, "build/reports");
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const REPORTERS = ["--reporter=default", "--reporter=json"];
 
-/** @typedef {{ name: string, run: () => boolean }} Step */
+/** @typedef {import("./parts/stages.mjs").Step} Step */
+/** @typedef {import("./parts/stages.mjs").Say} Say */
 
 /** @type {{ passed: number, failed: number }} */
 const sum = { passed: 0, failed: 0 };
@@ -26,12 +28,26 @@ const sum = { passed: 0, failed: 0 };
 function program(name, args) {
   return {
     name,
-    run: () => {
-      const good = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" }).status === 0;
+    run: async (say) => {
+      const good = await runNode(args, say);
       sum[good ? "passed" : "failed"]++;
-      return good;
+      return { good };
     },
   };
+}
+
+/**
+ * @param {string[]} args
+ * @param {Say | null} say hears what it prints; the terminal without one
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function runNode(args, say) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: say ? ["ignore", "pipe", "pipe"] : "inherit" });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", say ?? (() => {}));
+    child.once("error", fail);
+    child.once("close", (code) => done(code === 0));
+  });
 }
 
 /** Files that passed only when they were played again by themselves, each with its project. @type {string[]} */
@@ -48,12 +64,12 @@ const HICCUPS = 3;
 function tests(project) {
   return {
     name: project,
-    run: () => {
-      const { good, counted } = vitest(project, []);
+    run: async (say) => {
+      const { good, counted } = await vitest(project, [], say);
       sum.passed += counted.passed;
       // A file that does not even load fails without a failing test.
       sum.failed += good ? 0 : Math.max(counted.failed, 1);
-      return good;
+      return { good };
     },
   };
 }
@@ -67,38 +83,47 @@ function tests(project) {
 function waitingTests(project) {
   return {
     name: project,
-    run: () => {
-      const first = vitest(project, []);
-      const again = first.counted.failedFiles;
-      if (first.good || again.length === 0 || again.length > HICCUPS) {
+    run: async (say) => {
+      const first = await vitest(project, [], say);
+      const files = first.counted.failedFiles;
+      if (first.good || files.length === 0 || files.length > HICCUPS) {
         sum.passed += first.counted.passed;
         sum.failed += first.good ? 0 : Math.max(first.counted.failed, 1);
-        return first.good;
+        return { good: first.good };
       }
-      process.stdout.write(`\nOnce more, by themselves:\n${again.map((file) => `  ${file}\n`).join("")}`);
-      const second = vitest(project, [...again, "--no-file-parallelism"]);
-      sum.passed += first.counted.passed - first.counted.passedIn(again) + second.counted.passed;
-      sum.failed += second.good ? 0 : Math.max(second.counted.failed, 1);
-      if (second.good) secondTries.push(...again.map((file) => `${project}: ${relative(ROOT, file)}`));
-      return second.good;
+      return { good: false, again: () => playAgain(project, files, first.counted) };
     },
   };
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} files that failed
+ * @param {ReturnType<typeof count>} first what was counted before
+ */
+async function playAgain(project, files, first) {
+  process.stdout.write(`\nOnce more, by themselves:\n${files.map((file) => `  ${file}\n`).join("")}`);
+  const second = await vitest(project, [...files, "--no-file-parallelism"], null);
+  sum.passed += first.passed - first.passedIn(files) + second.counted.passed;
+  sum.failed += second.good ? 0 : Math.max(second.counted.failed, 1);
+  if (second.good) secondTries.push(...files.map((file) => `${project}: ${relative(ROOT, file)}`));
+  return second.good;
 }
 
 /**
  * Plays a project, or some of its files.
  * @param {string} project
  * @param {string[]} more files, and what else Vitest is told
+ * @param {Say | null} say
  */
-function vitest(project, more) {
+async function vitest(project, more, say) {
   const report = join(REPORTS, `${project}.json`);
   rmSync(report, { force: true });
-  const { status } = spawnSync(
-    process.execPath,
+  const good = await runNode(
     [VITEST, "run", "--project", project, ...more, ...REPORTERS, `--outputFile.json=${report}`],
-    { cwd: ROOT, stdio: "inherit" },
+    say,
   );
-  return { good: status === 0, counted: count(report) };
+  return { good, counted: count(report) };
 }
 
 /** What a report of Vitest's counts. @param {string} report */
@@ -124,48 +149,50 @@ function count(report) {
   };
 }
 
-/** The quickest first; the build stands before the browser, which plays what was built. */
-const STEPS = [
-  program("types", ["tools/check-types.mjs"]),
-  program("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
-  program("unused", ["node_modules/knip/bin/knip.js", "--no-progress"]),
-  program("imports", ["tools/check-imports.mjs"]),
-  program("casts", ["tools/check-casts.mjs"]),
-  program("spreads", ["tools/check-spreads.mjs"]),
-  program("waits", ["tools/check-waits.mjs"]),
-  program("operations", ["tools/check-operations.mjs"]),
-  program("reach", ["tools/check-reach.mjs"]),
-  program("texts", ["tools/check-lang.mjs"]),
-  program("styles", ["tools/check-styles.mjs"]),
-  program("templates", ["tools/check-templates.mjs"]),
-  program("pages", ["tools/docs.mjs", "--check"]),
-  program("coverage", ["tools/coverage.mjs", "--check"]),
-  tests("rules"),
-  program("build", ["tools/build.mjs", "--system", "--table"]),
-  program("size", ["tools/check-size.mjs"]),
-  waitingTests("table"),
-  waitingTests("contract"),
-  tests("content"),
-  waitingTests("browser"),
-  waitingTests("maps"),
-  waitingTests("table-browser"),
+/**
+ * The quickest first; the build stands before what plays what was built. Lanes of a stage go side by side: steps that use
+ * one core of a small machine, or that wait for pages, leave room for another.
+ * @type {Step[][][]}
+ */
+const STAGES = [
+  [
+    [
+      program("types", ["tools/check-types.mjs"]),
+      program("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
+      program("unused", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+      program("imports", ["tools/check-imports.mjs"]),
+      program("casts", ["tools/check-casts.mjs"]),
+      program("spreads", ["tools/check-spreads.mjs"]),
+      program("waits", ["tools/check-waits.mjs"]),
+      program("operations", ["tools/check-operations.mjs"]),
+      program("reach", ["tools/check-reach.mjs"]),
+      program("texts", ["tools/check-lang.mjs"]),
+      program("styles", ["tools/check-styles.mjs"]),
+      program("templates", ["tools/check-templates.mjs"]),
+      program("pages", ["tools/docs.mjs", "--check"]),
+      program("coverage", ["tools/coverage.mjs", "--check"]),
+    ],
+    [tests("rules")],
+  ],
+  [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
+  [[waitingTests("table")]],
+  [[waitingTests("contract")]],
+  [[waitingTests("browser")], [waitingTests("maps"), tests("content"), waitingTests("table-browser")]],
 ];
 
-/** Runs all steps up to the first that fails. @returns {string[]} one line for each step */
-function runAll() {
+/** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */
+async function runAll() {
   const lines = [];
-  for (const { name, run } of STEPS) {
-    process.stdout.write(`\n── ${name} ──\n`);
-    const started = performance.now();
-    const good = run();
-    lines.push(
-      `${good ? "✔" : "✘"} ${name.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`,
-    );
-    if (!good) {
-      const left = STEPS.slice(lines.length).map((step) => step.name);
-      if (left.length > 0) lines.push(`  not run: ${left.join(", ")}`);
-      break;
+  for (const [n, stage] of STAGES.entries()) {
+    const played = await playStage(stage, (text) => void process.stdout.write(text));
+    const left = played.filter(({ good }) => good === null);
+    for (const { name, good, seconds } of played) {
+      if (good !== null) lines.push(`${good ? "✔" : "✘"} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(7)} s`);
     }
+    if (played.every(({ good }) => good)) continue;
+    const after = [...left, ...STAGES.slice(n + 1).flat(2)].map(({ name }) => name);
+    if (after.length > 0) lines.push(`  not run: ${after.join(", ")}`);
+    break;
   }
   return lines;
 }
@@ -174,7 +201,8 @@ try {
   ensureDependencies();
   process.env.CHROMIUM = ensureChromium();
   mkdirSync(REPORTS, { recursive: true });
-  process.stdout.write(`\n${runAll().join("\n")}\n\n`);
+  const lines = await runAll();
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
   for (const file of secondTries) process.stdout.write(`passed only at its second try: ${file}\n`);
 } catch (error) {
   sum.failed++;

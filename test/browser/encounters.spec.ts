@@ -6,7 +6,7 @@ import { endOfPlay } from "./support/evening.ts";
 import { showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import { startTable, type Table } from "./support/table.process.ts";
-import { generations, ownTable } from "./support/target.ts";
+import { alone, ownTable } from "./support/target.ts";
 
 /** A name for somebody of each game, by subtype. */
 const PEOPLE = {
@@ -16,7 +16,7 @@ const PEOPLE = {
   wovenCharacter: "Jory",
 } as const;
 
-describe.runIf(ownTable).each(generations)("the tracker of encounters, generation %i", (generation) => {
+describe.runIf(ownTable).each(alone(14))("the tracker of encounters, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

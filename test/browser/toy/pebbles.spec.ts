@@ -4,12 +4,12 @@ import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
-import { generations, ownTable } from "../support/target.ts";
+import { alone, ownTable } from "../support/target.ts";
 
 const TOY = resolve(import.meta.dirname, "../../toy-ruleset");
 
 // A real Foundry would have to have the module installed.
-describe.runIf(ownTable).each(generations)("a fifth game from a module, generation %i", (generation) => {
+describe.runIf(ownTable).each(alone(13))("a fifth game from a module, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
