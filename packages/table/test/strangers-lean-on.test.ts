@@ -157,6 +157,22 @@ describe.each([13, 14] as const)("what public packages lean on, Foundry %i", (ge
     expect(Mine._customElements).toEqual(expect.arrayContaining(["file-picker", "mine-checkbox"]));
   });
 
+  it("names documents without a namespace, keeps trees of them, and says in 14 how long something lasts", async () => {
+    await openTable({ generation });
+    expect((globalThis as Loose).ActorDelta).toBe(foundry.documents.ActorDelta);
+    const folder = await foundry.documents.Folder.create({ name: "Friends", type: "Actor" });
+    const [ann, bea] = await foundry.documents.Actor.createDocuments([
+      { name: "Ann", type: "hero", folder: folder.id },
+      { name: "Bea", type: "hero" },
+    ]);
+    const { children, entries } = game.actors.tree;
+    expect([children[0].folder, children[0].entries, entries]).toEqual([folder, [ann], [bea]]);
+    if (generation < 14) return;
+    const calendar = game.time.earthCalendar;
+    const span = calendar.timeToComponents(3 * 86_400 + 120);
+    expect(calendar.format(span, "duration", { short: true, separator: " ", maxTerms: 1 })).toBe("3d");
+  });
+
   it("lets a manager of tooltips bring an element of its own", async () => {
     const { TooltipManager } = foundry.helpers.interaction;
     const element = { isConnected: true };

@@ -20,6 +20,8 @@ declare global {
   var foundry: Loose;
   var fromUuid: (uuid: string, options?: Loose) => Promise<Loose>;
   var fromUuidSync: (uuid: string, options?: Loose) => Loose;
+  /** jQuery, where there is a page. */
+  var $: Loose;
   var getDocumentClass: (documentName: string) => Loose;
 
   /** Generation 14 only. */

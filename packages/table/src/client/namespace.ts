@@ -14,7 +14,7 @@ import { DocumentCollection } from "./documents/document-collection.ts";
 import * as documents from "./documents/index.ts";
 import { Level } from "./documents/level.document.ts";
 import * as worldCollections from "./documents/world-collections.ts";
-import { appv1 } from "./first-generation.ts";
+import { appv1 } from "./first-generation/index.ts";
 import { ActiveEffectRegistry } from "./game/active-effect.registry.ts";
 import type { ClientDatabase } from "./game/client-database.ts";
 import { ClientSettings } from "./game/client-settings.ts";
@@ -46,6 +46,7 @@ export interface PageParts {
 const GLOBAL_DOCUMENTS = [
   "ActiveEffect",
   "Actor",
+  "ActorDelta",
   "Adventure",
   "Card",
   "Cards",

@@ -83,4 +83,75 @@ describe("packages that nobody wrote this table for", () => {
     expect(performance).toMatchObject({ mode: 2, textures: { enabled: false } });
     expect(vfx).toEqual({ animations: {}, components: {} });
   });
+
+  it("draw a sheet of the first generation, send what was changed in it, and hear of drops", async () => {
+    const steps = await page.evaluate(async () => {
+      const steps: string[] = [];
+      class Old extends foundry.appv1.sheets.ItemSheet {
+        static get defaultOptions(): Loose {
+          const own = {
+            classes: ["old", ""],
+            tabs: [{ navSelector: ".tabs", contentSelector: ".body", initial: "b" }],
+          };
+          return foundry.utils.mergeObject(super.defaultOptions, own);
+        }
+        async _renderInner(data: Loose): Promise<Loose> {
+          const html = $(`<form class="${data.cssClass}"><input name="name" value="${data.item.name}"><nav class="tabs">
+            <a data-tab="a">A</a><a data-tab="b">B</a></nav><section class="body"><p class="tab" data-tab="a"></p>
+            <p class="tab" data-tab="b"></p></section></form>`);
+          this.form = html[0];
+          return html;
+        }
+        activateListeners(html: Loose): void {
+          super.activateListeners(html);
+          steps.push(`listens to ${html.find("input").val()}`);
+        }
+      }
+      foundry.helpers.Hooks.on("renderOld", (app: Loose) => steps.push(`hook ${app.constructor.name}`));
+      foundry.helpers.Hooks.on("renderItemSheet", () => steps.push("hook of its parent"));
+      foundry.documents.collections.Items.registerSheet("lantern", Old, { makeDefault: true });
+      const [type] = Object.keys(game.system.documentTypes.Item);
+      const item = await CONFIG.Item.documentClass.create({ name: "Lamp", type });
+      const until = async (held: () => unknown): Promise<void> => {
+        for (let turn = 0; turn < 200 && !held(); turn++) await new Promise((done) => setTimeout(done, 20));
+      };
+      const { sheet } = item;
+      steps.push(String(sheet.render(true) === sheet));
+      await until(() => sheet.rendered);
+      steps.push(
+        `${ui.windows[sheet.appId] === sheet} ${item.apps[sheet.appId] === sheet} ${sheet.element.find(".tab.active").data("tab")}`,
+      );
+      sheet.element.find("input").val("Torch").trigger("change");
+      await until(() => item.name === "Torch" && steps.includes("listens to Torch"));
+      await until(() => sheet.rendered);
+      await sheet.close();
+      steps.push(`${ui.windows[sheet.appId] ?? "closed"} ${item.apps[sheet.appId] ?? "gone"}`);
+      foundry.documents.collections.Items.unregisterSheet("lantern", Old);
+      return steps;
+    });
+    expect(steps.slice(0, 5)).toEqual(["true", "listens to Lamp", "hook Old", "hook of its parent", "true true b"]);
+    expect(steps).toContain("listens to Torch");
+    expect(steps.at(-1)).toBe("closed gone");
+  });
+
+  it("ask by a dialog of the first generation, and get what its buttons call back with", async () => {
+    const answers = await page.evaluate(async () => {
+      const { Dialog } = foundry.appv1.api;
+      const until = async (held: () => unknown): Promise<void> => {
+        for (let turn = 0; turn < 200 && !held(); turn++) await new Promise((done) => setTimeout(done, 20));
+      };
+      const press = async (button: string): Promise<void> => {
+        await until(() => document.querySelector(`.dialog .dialog-button.${button}`));
+        document.querySelector<HTMLElement>(`.dialog .dialog-button.${button}`)?.click();
+      };
+      const yes = Dialog.confirm({ title: "Sure?", content: "<p>Really</p>" });
+      await press("yes");
+      const first = await yes;
+      const read = (html: Loose): unknown => html.find("input").val();
+      const said = Dialog.prompt({ title: "Name", content: '<input value="Ann">', callback: read });
+      await press("ok");
+      return [first, await said, document.querySelectorAll(".dialog").length];
+    });
+    expect(answers).toEqual([true, "Ann", 0]);
+  });
 });

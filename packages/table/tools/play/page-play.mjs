@@ -23,10 +23,17 @@ export function pagePlay() {
     if (!condition) throw new Error(text);
   };
 
-  const windows = () => [...foundry.applications.instances.values()].filter((app) => app.hasFrame);
+  const windows = () => [
+    ...[...foundry.applications.instances.values()].filter((app) => app.hasFrame),
+    ...Object.values(page.ui.windows),
+  ];
+  /** A window's element: those of the first generation have it in jQuery. */
+  const elementOf = (/** @type {any} */ app) => app.element?.[0] ?? app.element;
+  const isSheet = (/** @type {any} */ app) =>
+    app instanceof foundry.applications.api.DocumentSheetV2 || app instanceof foundry.appv1.api.DocumentSheet;
 
   async function closeAll() {
-    for (const app of windows()) await app.close({ animate: false }).catch(() => {});
+    for (const app of windows()) await app.close({ animate: false })?.catch(() => {});
     await pause(20);
   }
 
@@ -34,8 +41,11 @@ export function pagePlay() {
   const openSheet = async (/** @type {any} */ document) => {
     const { sheet } = document;
     need(sheet, `${document.documentName} ${document.type} has no sheet`);
-    await sheet.render({ force: true });
-    const { element } = sheet;
+    // One of the first generation is told to draw itself, and nobody can wait for it.
+    const isFirst = !(sheet instanceof foundry.applications.api.ApplicationV2);
+    await sheet.render(isFirst ? true : { force: true });
+    if (isFirst) need(await until(() => sheet.rendered), "the sheet was not drawn");
+    const element = elementOf(sheet);
     need(element?.isConnected, "the sheet is not on the page");
     need(element.querySelectorAll("input, button, a, img, p, label").length > 2, "the sheet is empty");
     return { sheet, element };
@@ -45,21 +55,20 @@ export function pagePlay() {
   async function answerDialogs() {
     let answered = 0;
     for (let round = 0; round < 6; round++) {
-      const open = windows().filter((app) => !(app instanceof foundry.applications.api.DocumentSheetV2));
+      const open = windows().filter((app) => !isSheet(app));
       if (open.length === 0) return answered;
       for (const app of open) {
         const button =
-          app.element?.querySelector(
+          elementOf(app)?.querySelector(
             "button[autofocus], button.default, footer button[type=submit], button[type=submit]",
-          ) ?? app.element?.querySelector("footer button, button[data-action]");
+          ) ?? elementOf(app)?.querySelector("footer button, button[data-action], .dialog-buttons button");
         if (button && !button.disabled) button.click();
-        else await app.close({ animate: false }).catch(() => {});
+        else await app.close({ animate: false })?.catch(() => {});
         answered++;
       }
       await pause(150);
     }
-    for (const app of windows().filter((each) => !(each instanceof foundry.applications.api.DocumentSheetV2)))
-      await app.close({ animate: false }).catch(() => {});
+    for (const app of windows().filter((each) => !isSheet(each))) await app.close({ animate: false }).catch(() => {});
     return answered;
   }
 
@@ -97,7 +106,9 @@ export function pagePlay() {
       await openSheet(document);
       const { TABS = {} } = document.sheet.constructor;
       let tabs = 0;
-      for (const nav of document.sheet.element.querySelectorAll("nav [data-action=tab][data-tab]")) {
+      for (const nav of elementOf(document.sheet).querySelectorAll(
+        "nav [data-action=tab][data-tab], nav.tabs a[data-tab]",
+      )) {
         nav.click();
         tabs++;
       }
@@ -137,7 +148,7 @@ export function pagePlay() {
       );
       const before = game.messages.size;
       for (const action of actions) {
-        const button = actor.sheet.element?.querySelector(`[data-action="${action}"]`);
+        const button = elementOf(actor.sheet)?.querySelector(`[data-action="${action}"]`);
         if (!button) continue;
         button.click();
         await pause(200);
@@ -256,7 +267,9 @@ export function pagePlay() {
         const tokens = scene.tokens.filter((/** @type {any} */ each) => each.actorId === token.actorId);
         await page.getDocumentClass("Token").createCombatants(tokens, { combat });
         await page.ui.combat.render({ force: true });
-        await Promise.race([combat.rollAll(), pause(3000)]);
+        // Where a game has no dice for the order, nobody rolls for it.
+        const hasDice = CONFIG.Combat.initiative.formula || game.system.initiative;
+        if (hasDice) await Promise.race([combat.rollAll(), pause(3000)]);
         await answerDialogs();
         await combat.startCombat();
         need(combat.started && combat.round === 1, "it did not start");

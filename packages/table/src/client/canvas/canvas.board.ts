@@ -3,7 +3,7 @@ import { claimBoard, createApplication, drawsInSoftware, showNoMap } from "./boa
 import { BoardInput } from "./board.input.ts";
 import type { SceneDocument, ViewPosition } from "./canvas.types.ts";
 import { CanvasView } from "./canvas.view.ts";
-import { watchDocuments } from "./document.watch.ts";
+import { showCreated, watchDocuments } from "./document.watch.ts";
 import { FramePacer } from "./frame.pacer.ts";
 import type { BaseGrid } from "./grid/base.grid.ts";
 import { type CanvasGroup, defaultGroups, type GroupConfig } from "./groups/canvas.group.ts";
@@ -128,6 +128,9 @@ export class Canvas extends CanvasView {
     watchDocuments();
     this.followWindow();
   }
+
+  /** Documents say when they were made, before their hooks do. */
+  readonly _showCreated = showCreated;
 
   private createGroups(groups: Record<string, GroupConfig>): void {
     for (const [name, { groupClass: Group, parent }] of Object.entries(groups)) {

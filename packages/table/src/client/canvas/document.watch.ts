@@ -40,16 +40,20 @@ const LAYERS: Record<string, string> = {
   Wall: "walls",
 };
 
+/** Puts what was just made on the map, before its hooks: they find it there, though it may not be drawn yet. */
+export async function showCreated(document: Loose, options: object, userId: string): Promise<void> {
+  if (document.documentName === "Token") return await onCreateToken(document, options, userId);
+  const layer = canvas[LAYERS[document.documentName] ?? ""];
+  if (!viewed(document) || !layer || layer.get(document.id)) return;
+  const object = layer.createObject(document);
+  await object.draw();
+  object._onCreate({}, options, userId);
+}
+
 /** Keeps what else lies on the map in step with its documents. */
 function watchParts(): void {
   for (const [name, key] of Object.entries(LAYERS)) {
     const layer = () => canvas[key];
-    Hooks.on(`create${name}`, async (document: Loose, options: object, userId: string) => {
-      if (!viewed(document) || !layer() || layer().get(document.id)) return;
-      const object = layer().createObject(document);
-      await object.draw();
-      object._onCreate({}, options, userId);
-    });
     Hooks.on(`update${name}`, (document: Loose, changes: object, options: object, userId: string) => {
       if (viewed(document)) layer()?.get(document.id)?._onUpdate(changes, options, userId);
     });
@@ -143,7 +147,6 @@ export function watchDocuments(): void {
   watching = true;
   watchParts();
   watchVision();
-  Hooks.on("createToken", onCreateToken);
   Hooks.on("updateToken", onUpdateToken);
   Hooks.on("deleteToken", onDeleteToken);
   Hooks.on("updateScene", onUpdateScene);

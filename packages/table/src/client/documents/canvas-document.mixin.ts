@@ -26,6 +26,11 @@ export function CanvasDocumentMixin(Base: DocumentClass): any {
       return globalThis.canvas?.scene === this.parent && this.parent ? (this.layer?.get?.(this.id) ?? null) : null;
     }
 
+    _onCreate(data: Loose, options: Loose, userId: string): void {
+      super._onCreate(data, options, userId);
+      void globalThis.canvas?._showCreated?.(this, options, userId);
+    }
+
     get rendered(): boolean {
       return this.object !== null;
     }

@@ -80,7 +80,9 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
     get sheet(): Loose {
       if (this._sheet) return this._sheet;
       const SheetClass = this._getSheetClass();
-      this._sheet = SheetClass ? new SheetClass({ document: this }) : null;
+      const isOfNow = SheetClass && foundry.utils.isSubclass(SheetClass, foundry.applications.api.ApplicationV2);
+      if (isOfNow) this._sheet = new SheetClass({ document: this });
+      else this._sheet = SheetClass ? new SheetClass(this, { editable: this.isOwner }) : null;
       return this._sheet;
     }
 
@@ -131,8 +133,9 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
     render(force: boolean | Loose = false, context: Loose = {}): void {
       const options = typeof force === "object" ? force : { force, ...context };
       for (const app of Object.values(this.apps)) {
-        (app as Loose).render(options);
-        if (mean && (app as Loose).rendered) (app as Loose).render({ ...options });
+        // Windows of the first generation take whether it is forced apart from the rest.
+        (app as Loose).render(options.force ?? false, { ...options });
+        if (mean && (app as Loose).rendered) (app as Loose).render(options.force ?? false, { ...options });
       }
     }
 

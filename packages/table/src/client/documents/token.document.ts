@@ -33,6 +33,11 @@ export class TokenDocument extends TokenMovementMixin(TokenGeometryMixin(ClientD
     return this.object !== null;
   }
 
+  _onCreate(data: Loose, options: Loose, userId: string): void {
+    super._onCreate(data, options, userId);
+    void globalThis.canvas?._showCreated?.(this, options, userId);
+  }
+
   /** The actor of the world that the token was made from. */
   get baseActor(): Loose {
     return game.actors?.get(this._source.actorId) ?? null;

@@ -1,3 +1,4 @@
+import { buildTree } from "../ui/directories/directory-tree.ts";
 import { DocumentCollection } from "./document-collection.ts";
 import { askWhomToShow, openShown, SHOW_ENTRY, showToPlayers } from "./journal-showing.ts";
 
@@ -33,6 +34,14 @@ export class WorldCollection extends DocumentCollection {
 
   get folders(): Loose {
     return game.folders.filter((folder: Loose) => folder.type === this.documentName);
+  }
+
+  /** Folders with what lies in them, and what lies in none: made anew each time. */
+  get tree(): Loose {
+    return buildTree<Loose, Loose>(
+      this.folders,
+      this.contents.filter((document: Loose) => document.visible),
+    );
   }
 
   get directory(): Loose {

@@ -37,6 +37,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
   hidden("fontSize", { scope: "client", type: Number, default: 5 });
   hidden("diceConfiguration", { scope: "client", type: Object, default: {} });
   hidden("chatBubbles", { scope: "client", type: Boolean, default: false });
+  hidden("chatBubblesPan", { scope: "client", type: Boolean, default: true });
   hidden(generation >= 14 ? "messageMode" : "rollMode", {
     scope: "client",
     type: String,

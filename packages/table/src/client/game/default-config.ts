@@ -188,7 +188,11 @@ function timeConfig(): Loose {
     earthCalendarClass: CalendarData,
     roundTime: 0,
     turnTime: 0,
-    formatters: { timestamp: CalendarData.formatTimestamp, ago: CalendarData.formatAgo },
+    formatters: {
+      timestamp: CalendarData.formatTimestamp,
+      ago: CalendarData.formatAgo,
+      ...(generation >= 14 ? { duration: CalendarData.formatDuration } : {}),
+    },
   };
 }
 

@@ -113,7 +113,7 @@ export abstract class ApplicationWindow extends EventTarget {
     }
     const element = document.createElement(this.options.tag);
     element.id = this.id;
-    element.classList.add(...this.options.classes);
+    element.classList.add(...this.options.classes.filter(Boolean));
     pane.content = element;
     return element;
   }

@@ -98,7 +98,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       const element = parsePart(id, html, document);
       element.dataset.applicationPart = id;
       if (part.id) element.id = `${this.id}-${part.id}`;
-      if (part.classes) element.classList.add(...part.classes);
+      if (part.classes) element.classList.add(...part.classes.filter(Boolean));
       return element;
     }
 

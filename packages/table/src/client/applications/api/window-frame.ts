@@ -21,7 +21,8 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: F
   const { tag, classes, window: config } = app.options;
   const element = document.createElement(tag);
   element.id = app.id;
-  element.classList.add("application", ...classes);
+  // Of a class that is an empty word nobody says anything: such a window opens.
+  element.classList.add("application", ...classes.filter(Boolean));
   element.tabIndex = -1;
   // A form may not take the role of a dialog; named by its title it is a region of the page.
   if (tag !== "dialog" && tag !== "form") element.setAttribute("role", "dialog");

@@ -43,7 +43,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.actor.prototypeToken?.sheet ?? null;
   }
 
-  get _dragDrop(): DragDrop {
+  /** Made anew at each call, and under no name of its own: subclasses keep theirs in `_dragDrop`. */
+  #dragging(): DragDrop {
     return new DragDrop.implementation({
       dragSelector: ".draggable",
       permissions: {
@@ -60,7 +61,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    this._dragDrop.bind(this.element);
+    this.#dragging().bind(this.element);
   }
 
   _canDragStart(_selector?: string | null): boolean {

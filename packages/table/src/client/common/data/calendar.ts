@@ -143,12 +143,21 @@ export class CalendarData extends DataModel {
   }
 
   /** "2 days, 3 hours ago"; the words are the table's own. */
-  static formatAgo(_calendar: Loose, components: Loose, { maxTerms, short = false }: Loose = {}): string {
+  static formatAgo(calendar: Loose, components: Loose, options: Loose = {}): string {
+    return `${CalendarData.formatDuration(calendar, components, options) || "0 seconds"} ago`;
+  }
+
+  /** "2 days, 3 hours", or nothing at all where no time passed. Generation 14's, as two systems of 14 call it. */
+  static formatDuration(
+    _calendar: Loose,
+    components: Loose,
+    { maxTerms, short = false, separator = ", " }: Loose = {},
+  ): string {
     const parts = ["year", "day", "hour", "minute", "second"]
       .filter((name) => components[name])
       .map((name) =>
         short ? `${components[name]}${name[0]}` : `${components[name]} ${name}${components[name] === 1 ? "" : "s"}`,
       );
-    return `${parts.slice(0, maxTerms ?? parts.length).join(", ") || "0 seconds"} ago`;
+    return parts.slice(0, maxTerms ?? parts.length).join(separator);
   }
 }

@@ -24,6 +24,36 @@ export function readTextFromFile(file: File): Promise<string> {
   return file.text();
 }
 
+/** Fetches something, and gives up after a while. @param timeoutMs in milliseconds; null waits for ever */
+export async function fetchWithTimeout(
+  url: string,
+  data: RequestInit = {},
+  { timeoutMs = 30_000, onTimeout = () => {} }: { timeoutMs?: number | null; onTimeout?: () => void } = {},
+): Promise<Response> {
+  const stop = new AbortController();
+  const give = (): void => {
+    onTimeout();
+    stop.abort();
+  };
+  const timer = timeoutMs === null ? undefined : setTimeout(give, timeoutMs);
+  try {
+    const response = await fetch(url, { ...data, signal: stop.signal });
+    if (!response.ok) throw new Error(`${url} could not be fetched (${response.status}).`);
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same for JSON. */
+export async function fetchJsonWithTimeout(
+  url: string,
+  data: RequestInit = {},
+  options: { timeoutMs?: number | null; onTimeout?: () => void } = {},
+): Promise<unknown> {
+  return await (await fetchWithTimeout(url, data, options)).json();
+}
+
 /** Fetches something of the server's. @throws Error when it is not there */
 export async function fetchResource(src: string, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(src, options);
