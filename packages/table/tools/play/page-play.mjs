@@ -28,7 +28,8 @@ export function pagePlay() {
     ...Object.values(page.ui.windows),
   ];
   /** A window's element: those of the first generation have it in jQuery. */
-  const elementOf = (/** @type {any} */ app) => app.element?.[0] ?? app.element;
+  const elementOf = (/** @type {any} */ app) =>
+    app instanceof foundry.applications.api.ApplicationV2 ? app.element : app.element?.[0];
   const isSheet = (/** @type {any} */ app) =>
     app instanceof foundry.applications.api.DocumentSheetV2 || app instanceof foundry.appv1.api.DocumentSheet;
 
