@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { opened, pressOn } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
-import {
-  DICE,
-  diceOf,
-  effectsOf,
-  freshId,
-  luckOf,
-  onScene,
-  openTeller,
-  type TellerTable,
-  uuids,
-} from "./teller.fixture.ts";
+import { lays, letsPass, painted } from "./keeper.window.ts";
+import { DICE, diceOf, effectsOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { blow, deed, play, roll } from "./teller.window.ts";
 
 // What powers lay on the scene: regions that hurt, hold, hide or light whoever is there.
 
@@ -25,26 +18,29 @@ afterAll(leaveTales);
 
 describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generation) => {
   beforeAll(async () => {
-    table = await openTeller(generation);
+    table = await openTeller(generation, true);
   });
-  beforeEach(() => dieShows(6));
+  beforeEach(async () => {
+    dieShows(6);
+    // Windows that list people list everybody in the world.
+    await CONFIG.Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+  });
 
   /** Feeney with these cards and a walker on a scene of fields of 100 pixels; rows and columns are counted from 0. */
   async function scene(...cards: string[]) {
     const feeney = await table.hero("Feeney", { actions: { ...DICE, magic: 2, make: 2 } }, await table.cards(...cards));
     const walker = await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } });
     const { scene: cave, tokens } = await onScene(feeney, walker);
-    const cast = (id: string): Promise<Loose> =>
-      table.play(feeney, id, [], { tokens: uuids(tokens), fresh: freshId() });
-    /** Lays what was cast last. */
-    const lay = async (card: Loose, ...cells: string[]): Promise<Loose> => {
+    const cast = (id: string): Promise<Loose> => play(feeney, id);
+    /** Asks past the map for these fields, as a macro would. */
+    const layPast = async (card: Loose, ...cells: string[]): Promise<Loose> => {
       const { offersOn } = await source("core/referee/offers.ts");
       const offer = (await offersOn(card)).find(({ id }: Loose) => id === "lay");
       const choices = { ...offer.opens.choices, token: tokens[0].uuid, cells, fuel: false };
       return await table.roll(choices, {}, "lay");
     };
     const walk = (to: object, who = tokens[1]): Promise<Loose> => who.update(to);
-    return { feeney, walker, cave, tokens, cast, lay, walk };
+    return { feeney, walker, cave, tokens, cast, lay: lays, layPast, walk };
   }
   const latest = (): Loose => game.messages.contents.at(-1);
   /** Waits for the card of what befalls somebody, and answers by letting it pass. */
@@ -64,13 +60,14 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     );
     return card;
   }
-  const undo = (card: Loose): Promise<unknown> => table.tales.api.undoEvents(card);
+  const undo = (card: Loose): Promise<unknown> => pressOn("ft-undo", {}, card);
 
   it("DT-149: fire is painted field by field, as many as there are successes, burns whoever walks in, and goes with its effect", async () => {
-    const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");
+    const { feeney, walker, cave, cast, lay, layPast, walk } = await scene("fire-patch");
     const card = await cast("fire-patch");
-    expect(await lay(card, "1,1", "1,2", "1,3"), "three fields for two successes").toBeNull();
-    const laid = await lay(card, "5,8", "5,9");
+    expect(await painted(card, "1,1", "1,2", "1,3"), "two fields for two successes").toEqual(["1,1", "1,2"]);
+    expect(await layPast(card, "1,1", "1,2", "1,3")).toBeNull();
+    const laid = (await lay(card, "5,8", "5,9"))!;
     const [region] = cave.regions.contents;
     expect([cave.regions.size, region.shapes.length, region.visibility]).toEqual([
       1,
@@ -98,8 +95,8 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     await walk({ x: 1100, y: 500 });
     await befalls(walker);
     expect(luckOf(walker)).toEqual([27]);
-    await table.roll({ who: feeney.uuid, deed: "endTurn" }, {}, "deed");
-    await table.roll({ who: feeney.uuid, deed: "endTurn" }, {}, "deed");
+    await deed(feeney, "endTurn");
+    await deed(feeney, "endTurn");
     expect([cave.regions.size, effectsOf(feeney)]).toEqual([0, []]);
   });
 
@@ -114,7 +111,7 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     expect(cells()).toEqual({ "Briar Patch": ["2,2"], "Fire Patch": ["2,3", "2,4"] });
     // Where there is something to burn it burns for the scene.
     expect((Object.values(feeney.system.effects) as Loose[]).map(({ until: end }) => end)).toEqual(["scene", "scene"]);
-    const ice = await lay(await cast("ice-sheet"), "2,3", "2,4");
+    const ice = (await lay(await cast("ice-sheet"), "2,3", "2,4"))!;
     expect([effectsOf(feeney), cave.regions.size]).toEqual([["Briar Patch", "Ice Sheet"], 2]);
     await undo(ice);
     expect(cells()).toMatchObject({ "Fire Patch": ["2,3", "2,4"] });
@@ -122,15 +119,15 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
   });
 
   it("DT-153, DT-144: clouds hang together, nothing is laid over the edge of the scene, and armor of the mist is for those inside", async () => {
-    const { walker, tokens, cast, lay, walk, cave } = await scene("poison-cloud", "chilling-mist");
+    const { walker, tokens, cast, lay, layPast, walk, cave } = await scene("poison-cloud", "chilling-mist");
     const cloud = await cast("poison-cloud");
     expect(await lay(cloud, "1,1", "3,3")).toBeNull();
-    expect(await lay(cloud, "1,900")).toBeNull();
-    await lay(cloud, "1,1", "1,9000");
+    expect(await layPast(cloud, "1,900")).toBeNull();
+    await layPast(cloud, "1,1", "1,9000");
     const far = [...cave.regions].flatMap(({ shapes }: Loose) => shapes.map(({ x, y }: Loose) => [x, y]));
     expect(far).toEqual([[100, 100]]);
     const orc = await table.creature("Orc", { actions: { shoot: 6 } });
-    const shot = async () => diceOf(await table.roll({ who: orc.uuid, action: "shoot", targets: [walker.uuid] }));
+    const shot = async () => diceOf(await roll({ who: orc.uuid, action: "shoot", targets: [walker.uuid] }));
     const before = await shot();
     await walk({ x: 900, y: 700 });
     await lay(await cast("chilling-mist"), "7,9", "7,10");
@@ -143,7 +140,7 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
 
   it("DT-150: fog takes dice from everybody in it for as long as they stay", async () => {
     const { walker, tokens, cast, walk } = await scene("fog-cloud");
-    const notice = async () => diceOf(await table.roll({ who: walker.uuid, action: "notice", targets: [] }));
+    const notice = async () => diceOf(await roll({ who: walker.uuid, action: "notice" }));
     await cast("fog-cloud");
     await until(() => tokens[1].regions.size === 1);
     const inside = await notice();
@@ -158,7 +155,7 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     const circle = await cast("guard-circle");
     await walk({ x: 600, y: 600 });
     await until(() => tokens[1].regions.size === 1);
-    const guarded = [await table.blow(orc, walker), await table.blow(orc, feeney)];
+    const guarded = [await blow(orc, walker), await blow(orc, feeney)];
     await undo(circle);
     await cast("healing-circle");
     await until(() => tokens[1].regions.size === 1);
@@ -167,20 +164,16 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
       {},
       "time",
     );
-    expect([guarded, await table.blow(orc, walker), luckOf(walker)]).toEqual([[5, 5], 6, [20]]);
+    expect([guarded, await blow(orc, walker), luckOf(walker)]).toEqual([[5, 5], 6, [20]]);
   });
 
   it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
     const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
     const rune = await cast("hearth-rune");
-    expect(await lay(rune, "5,9"), "farther than a hand reaches").toBeNull();
+    await expect(lay(rune, "5,9"), "farther than a hand reaches").rejects.toThrow("is disabled");
+    await opened("dt-lay").press("ftCancel");
     await lay(rune, "5,6");
-    const cold = () =>
-      table.roll(
-        { passages: [{ span: "cold", way: "ends", with: { days: 1, place: "freezing" } }], people: [walker.uuid] },
-        {},
-        "time",
-      );
+    const cold = () => letsPass("cold", [walker], { days: 1, place: "freezing" });
     await until(() => tokens[1].regions.size === 1);
     await cold();
     const [lamp] = cave.lights.contents;
@@ -234,7 +227,7 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     expect(luckOf(walker)).toEqual([27]);
     await lay(await cast("darkness"), "5,8");
     await calm();
-    const notice = diceOf(await table.roll({ who: walker.uuid, action: "notice", targets: [] }));
+    const notice = diceOf(await roll({ who: walker.uuid, action: "notice" }));
     expect([notice, cave.lights.contents[0].config.negative]).toEqual([1, true]);
   });
 

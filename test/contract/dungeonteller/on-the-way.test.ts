@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { leaveTales, source } from "../tales.fixture.ts";
-import { DICE, diceOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { pressOn, seen } from "../people.window.ts";
+import { leaveTales } from "../tales.fixture.ts";
+import { befall, beginsClimb, letsPass } from "./keeper.window.ts";
+import { DICE, diceOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { dice, play, roll, takeUp } from "./teller.window.ts";
 
 // On the way: running, jumping, climbing, and what the Gamemaster lets happen.
 
@@ -10,20 +13,27 @@ let table: TellerTable;
 
 beforeAll(async () => {
   await buildSystem();
-  table = await openTeller();
+  table = await openTeller(14, true);
 });
 afterAll(leaveTales);
-beforeEach(() => dieShows(6));
+beforeEach(async () => {
+  dieShows(6);
+  // Windows that list people list everybody in the world.
+  await CONFIG.Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+});
 
 describe("on the way", () => {
   const way = (who: Loose, name: string, more: object = {}) =>
-    table.roll({ who: who.uuid, action: "muscle", way: name, targets: [], ...more });
+    roll({ who: who.uuid, action: "muscle", way: name, targets: [], ...more });
+  /** What a card offers to the person at this page. */
+  const offers = async (message: Loose): Promise<string[]> =>
+    [...(await seen(message)).querySelectorAll<HTMLElement>("[data-move]")].map(({ dataset }) => dataset.move ?? "");
 
   it("DT-45: whoever runs rolls Muscle and Stunt for more paces, does nothing else, and loses Luck without a success", async () => {
     const hero = await table.hero("Harley");
     const fast = await way(hero, "run");
     expect([diceOf(fast), fast.system.outcome.successes, hero.system.turn.moved]).toEqual([8, 8, "run"]);
-    expect(await table.dice(hero, "notice")).toBeNull();
+    expect(await dice(hero, "notice")).toBeNull();
     dieShows(1);
     const other = await table.hero("Mallion");
     await way(other, "run");
@@ -38,68 +48,66 @@ describe("on the way", () => {
       key: "FOURTALES.Teller.Rules.Verdict.jump",
       data: { count: 4 },
     });
-    const landing = await table.take(jump, "land");
+    const landing = await takeUp(jump, "land");
     expect([landing.system.calledBy, landing.system.request.actions]).toEqual([jump.id, ["stunt"]]);
-    const { offersOn } = await source("core/referee/offers.ts");
-    expect([await offersOn(jump), await offersOn(await way(hero, "jump"))]).toEqual([[], []]);
+    expect([await offers(jump), await offers((await way(hero, "jump"))!)]).toEqual([[], []]);
   });
 
   it("DT-08, DT-28: a long throw is Muscle first, then Shoot in the same turn, and not without the first", async () => {
     const axe = { name: "Axe", type: "tellerWeapon", system: { dice: 2, uses: ["battle", "shoot"], inHand: true } };
     const [hero, orc] = [await table.hero("Brawnley", {}, [axe]), await table.creature("Orc")];
     const choices = { targets: [orc.uuid], needed: 3 };
-    const shot = await table.take(await way(hero, "throw", choices), "shot");
+    const shot = await takeUp((await way(hero, "throw", choices))!, "shot");
     expect([diceOf(shot), luckOf(orc)]).toEqual([6, [24]]);
-    expect(await way(hero, "shot", choices)).toBeNull();
+    // No sheet begins with the second part, and nothing else does.
+    await expect(way(hero, "shot", choices)).rejects.toThrow("is not there");
+    expect(await table.roll({ who: hero.uuid, action: "shoot", way: "shot", ...choices })).toBeNull();
     dieShows(1);
-    const { offersOn } = await source("core/referee/offers.ts");
-    expect(await offersOn(await way(hero, "throw", choices))).toEqual([]);
+    expect(await offers((await way(hero, "throw", choices))!)).toEqual([]);
   });
 });
 
 describe("what the Gamemaster lets happen", () => {
-  const hazard = (who: Loose, choices: object, answers = {}) =>
-    table.roll({ who: who.uuid, ...choices }, answers, "hazard");
+  const hazard = async (who: Loose, what: string, answers = {}, fields = {}): Promise<Loose> =>
+    (await befall([who], what, fields, answers))[0];
 
   it("DT-65: a fall is a die for each pace, whatever armor and Luck", async () => {
     const hero = await table.hero("Stalwart", { luck: { base: 10, value: 9 } });
-    const card = await hazard(hero, { hazard: "fall", paces: 7 });
+    const card = await hazard(hero, "fall", {}, { paces: 7 });
     expect([diceOf(card), luckOf(hero)]).toEqual([7, [2]]);
     dieShows(4);
-    await hazard(hero, { hazard: "fall", paces: 7 });
+    await hazard(hero, "fall", {}, { paces: 7 });
     expect(luckOf(hero)).toEqual([2]);
   });
 
   it("DT-67, A-23: fire takes three Luck, from a statue none", async () => {
     const [hero, dwarf] = [await table.hero("Feeney"), await table.hero("Harley", {}, await table.cards("stoneform"))];
-    await table.play(dwarf, "stoneform");
-    for (const one of [hero, dwarf]) await hazard(one, { hazard: "fire" });
+    await play(dwarf, "stoneform");
+    expect(await befall([hero, dwarf], "fire")).toHaveLength(2);
     expect(luckOf(hero, dwarf)).toEqual([27, 28]);
   });
 
   it("DT-68: poison takes two dice from every action, a Muscle success keeps a sting off", async () => {
     const hero = await table.hero("Feeney");
-    await hazard(hero, { hazard: "sting" }, { save: "roll" });
-    expect(await table.dice(hero, "talk")).toBe(4);
+    await hazard(hero, "sting", { save: "roll" });
+    expect(await dice(hero, "talk")).toBe(4);
     dieShows(1);
-    await hazard(hero, { hazard: "sting" }, { save: "roll" });
-    expect([await table.dice(hero, "talk"), await table.dice(hero, "resist")]).toEqual([2, 2]);
-    const passages = [{ span: "scene", way: "ends" }];
-    await table.roll({ passages, people: [hero.uuid] }, {}, "time");
-    expect(await table.dice(hero, "talk")).toBe(4);
+    await hazard(hero, "sting", { save: "roll" });
+    expect([await dice(hero, "talk"), await dice(hero, "resist")]).toEqual([2, 2]);
+    await letsPass("scene", [hero]);
+    expect(await dice(hero, "talk")).toBe(4);
   });
 
   it("DT-149, DT-153, DT-144, DT-136, DT-167: what lies on the ground hurts whoever crosses it, each in its way", async () => {
     const names = ["fire-patch", "poison-cloud", "chilling-mist", "ice-sheet", "briar-patch"];
     const wizard = await table.hero("Feeney", {}, await table.cards(...names));
-    for (const name of names) await table.play(wizard, name);
-    const lying = (label: string): string =>
-      (Object.values(wizard.system.effects) as Loose[]).find((it) => it.label === label).id;
-    const giant = await table.creature("Giant", { size: "giant" });
-    const cross = async (label: string, answers: object, who?: Loose) => {
-      const hero = who ?? (await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } }));
-      const card = await hazard(hero, { hazard: "patch", maker: wizard.uuid, effect: lying(label) }, answers);
-      return card && [hero.system.luck.value, await table.dice(hero, "talk")];
+    for (const name of names) await play(wizard, name);
+    const cross = async (label: string, answers: object) => {
+      const hero = await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } });
+      await hazard(hero, label, answers);
+      const found = [hero.system.luck.value, await dice(hero, "talk")];
+      await hero.delete();
+      return found;
     };
     expect(await cross("Fire Patch", { save: "roll" })).toEqual([28, 4]);
     expect(await cross("Fire Patch", {})).toEqual([27, 4]);
@@ -109,7 +117,9 @@ describe("what the Gamemaster lets happen", () => {
     expect(await cross("Ice Sheet", {})).toEqual([30, null]);
     expect(await cross("Briar Patch", { wayOut: "luck" })).toEqual([28, 4]);
     expect(await cross("Briar Patch", { wayOut: "turn" })).toEqual([30, null]);
-    expect(await cross("Briar Patch", {}, giant)).toBeNull();
+    const giant = await table.creature("Giant", { size: "giant" });
+    await (await onScene(giant)).scene.activate();
+    expect(await befall([giant], "Briar Patch"), "thorns are nothing to a giant").toEqual([]);
   });
 
   it("DT-66: cold days take Luck that stays away until it is warm, warm clothes help, and it is one deed", async () => {
@@ -119,18 +129,13 @@ describe("what the Gamemaster lets happen", () => {
       await table.hero("Warm", {}, [coat("cold-weather")]),
       await table.hero("Snug", {}, [coat("freezing-weather")]),
     ];
-    const pass = (span: string, said?: object) =>
-      table.roll(
-        { passages: [{ span, way: "ends", ...(said && { with: said }) }], people: people.map(({ uuid }) => uuid) },
-        {},
-        "time",
-      );
+    const pass = (span: string, said = {}) => letsPass(span, people, said);
     const state = () => people.map(({ system }) => `${system.luck.value}/${system.luck.max}`);
     await pass("cold", { days: 2, place: "cold" });
     expect(state()).toEqual(["28/38", "30/40", "30/40"]);
     const freezing = await pass("cold", { days: 3, place: "freezing" });
     expect(state()).toEqual(["22/32", "27/37", "30/40"]);
-    await table.tales.api.undoEvents(freezing);
+    await pressOn("ft-undo", {}, freezing);
     expect(state()).toEqual(["28/38", "30/40", "30/40"]);
     await pass("camp");
     expect(state()).toEqual(["38/38", "40/40", "40/40"]);
@@ -143,22 +148,32 @@ describe("a climb", () => {
   const steps = ["muscle", "muscle", "stunt", "muscle"];
   const climber = async (actions: object, more: object = {}) => {
     const hero = await table.hero("Brawnley", { actions: { ...DICE, ...actions }, ...more });
-    await table.deed(hero, { deed: "beginClimb", climb: { steps, passed: 2, paces: 2 } });
+    await beginsClimb(hero, steps, { paces: 2 });
     return hero;
   };
-  const go = (hero: Loose) => table.roll({ who: hero.uuid, action: "muscle", way: "climb", targets: [] });
+  const go = async (hero: Loose): Promise<Loose> => (await roll({ who: hero.uuid, action: "muscle", way: "climb" }))!;
 
   it("DT-52, DT-53, DT-56: each Muscle success passes a step, none passes a Stunt step with it", async () => {
     const hero = await climber({ muscle: 5 });
-    expect([await go(await table.hero("Other")), hero.system.climb.passed]).toEqual([null, 0]);
+    // Whoever is on no wall goes on with nothing.
+    await expect(go(await table.hero("Other"))).rejects.toThrow("is not there");
+    expect(hero.system.climb.passed).toBe(0);
     const first = await go(hero);
     expect([first.system.request.actions, hero.system.climb.passed]).toEqual([["muscle"], 2]);
     const second = await go(hero);
     expect([second.system.request.actions, hero.system.climb.passed]).toEqual([["stunt"], 3]);
     await go(hero);
     expect(hero.system.climb).toBeNull();
-    await table.tales.api.undoEvents(game.messages.contents.at(-1));
+    await pressOn("ft-undo");
     expect(hero.system.climb.passed).toBe(3);
+  });
+
+  it("DT-163: the power Climb draws a climb for whoever stands on the ground, and goes on with the one that one is on", async () => {
+    const hero = await table.hero("Harley", {}, await table.cards("climb"));
+    await play(hero, "climb");
+    expect([hero.system.climb.passed, luckOf(hero)]).toEqual([0, [30]]);
+    const card = await play(hero, "climb");
+    expect([diceOf(card), hero.system.climb.passed]).toEqual([4, 2]);
   });
 
   it("DT-54, DT-55: without a success one holds on at a Muscle step, and falls at a Stunt step, a die for each pace", async () => {
@@ -178,7 +193,7 @@ describe("a climb", () => {
       [30],
     ]);
     dieShows(6);
-    const fall = await table.take(slip, "fall");
+    const fall = await takeUp(slip, "fall");
     expect([fall.system.calledBy, diceOf(fall), luckOf(hero)]).toEqual([slip.id, 4, [26]]);
   });
 

@@ -26,6 +26,8 @@ export async function roll(choices: Loose, answers: Answers = {}): Promise<Loose
     (fault: Error) => fault,
   );
   await sheet.leave();
+  // A window goes with its sheet on Foundry 14 alone.
+  if (sent) await dialog.leave().catch(() => null);
   if (sent && !/is disabled: .|stays open: ./.test(sent.message)) throw sent;
   const message = card();
   return sent || message === before ? null : await settled(message, answers);
@@ -106,7 +108,7 @@ function aims({ element }: Hands, [first, ...others]: string[]): Fields {
 }
 
 /** Answers what a card asks, and waits until it has come to its end. */
-async function settled(message: Loose, answers: Answers): Promise<Loose> {
+export async function settled(message: Loose, answers: Answers): Promise<Loose> {
   for (let turn = 0; turn < 8 && message.system.stage === "open"; turn++) {
     for (const { id, kind, status } of Object.values<Loose>(message.system.questions)) {
       if (status === "open") await respond(message, id, answers[kind]);
