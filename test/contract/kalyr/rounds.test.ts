@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, take } from "../people.window.ts";
+import { answer, opened, over, seen, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { card, fudge, KYLAR, kindOf, MACE, ROOK, TALK, uuid } from "./kalyr.fixture.ts";
 import { begins, fought, give, openPlay, reasons, rolled, rule, startAfresh, view } from "./play.fixture.ts";
@@ -80,5 +80,28 @@ describe("contests of Kalyr round by round", () => {
     await rolled();
     expect(card().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting" });
     expect(card().system.outcome.next.hampered).toBe("");
+  });
+
+  it("KA-27, KA-45, KA-46, KA-47: stakes, persuasion, race and rank are in every round what they are in one roll", async () => {
+    const standing = (name: string, level: number) => ({ name, type: "kalyrConnection", system: { level } });
+    await give(KYLAR, standing("Guild", 3), standing("Court", -1));
+    await give(ROOK, standing("Court", 2));
+    await game.actors.get(KYLAR).update({ "system.race": "human" });
+    await game.actors.get(ROOK).update({ "system.race": "kandar" });
+    const talk = { against: "opposed", foe: uuid(ROOK), detailed: true, fight: false, type: "social", harm: "margin" };
+    const high = { stakes: "high", stakesText: "Who loses goes to prison" };
+    await begins({ ...talk, ...high, persuading: true, organisation: "Court" }, TALK);
+    expect((await seen()).textContent).toContain("Who loses goes to prison");
+    await answer("stakes", "go");
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    expect(reasons()).toMatchObject({ race: -1, rank: -3 });
+    await take(`next:${uuid(KYLAR)}`);
+    await opened("ka-contest").send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    expect(card().system.outcome).toMatchObject({ round: 2 });
+    expect(reasons()).toMatchObject({ race: -1, rank: -3 });
+    expect((await seen()).textContent).toContain("Who loses goes to prison");
   });
 });
