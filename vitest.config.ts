@@ -16,6 +16,9 @@ const MAPS = [
   "test/browser/words-of-power/lettering.spec.ts",
 ];
 
+/** What plays in Firefox, and not in Chromium. */
+const FIREFOX = ["test/browser/firefox/**/*.spec.ts"];
+
 const browser = {
   environment: "node" as const,
   // Each spec opens a table and a browser of its own; what drives the browser is read once.
@@ -28,7 +31,7 @@ const browser = {
   hookTimeout: 180_000,
 };
 
-/** Five projects, from the quickest to the slowest, and the two of the table; `npm test` says which go side by side. */
+/** Six projects, from the quickest to the slowest, and the two of the table; `npm test` says which go side by side. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -61,8 +64,17 @@ export default defineConfig({
         },
       },
       // A machine with two cores draws two maps at once rather slowly: those specs go one at a time.
-      { test: { ...browser, name: "browser", sequence: { groupOrder: 3 }, exclude: MAPS, maxWorkers: 2 } },
+      {
+        test: {
+          ...browser,
+          name: "browser",
+          sequence: { groupOrder: 3 },
+          exclude: [...MAPS, ...FIREFOX],
+          maxWorkers: 2,
+        },
+      },
       { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, include: MAPS, maxWorkers: 1 } },
+      { test: { ...browser, name: "firefox", sequence: { groupOrder: 7 }, include: FIREFOX } },
       "packages/table/vitest.config.ts",
       "packages/table/vitest.browser.config.ts",
     ],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { findChromium } from "../packages/table/tools/chromium.mjs";
+import { findFirefox } from "./parts/firefox.mjs";
 
 // This file runs before anything is installed: Node's own modules only, and none of ours that need more.
 
@@ -59,16 +60,36 @@ function sameLock(root) {
  * @throws {Error} with what to do, when there is none and none can be installed
  */
 export function ensureChromium() {
-  const found = findChromium();
+  return ensureBrowser("Chromium", "chromium", findChromium, "need Chromium or Chrome", "CHROMIUM");
+}
+
+/**
+ * Finds Firefox, or installs Debian's when it may.
+ * @returns {string} path of the program
+ * @throws {Error} with what to do, when there is none and none can be installed
+ */
+export function ensureFirefox() {
+  return ensureBrowser("Firefox", "firefox-esr", findFirefox, "need Firefox, too", "FIREFOX");
+}
+
+/**
+ * @param {string} name      as people call it
+ * @param {string} wanted    Debian's package
+ * @param {() => string | undefined} find
+ * @param {string} need      what the browser tests do
+ * @param {string} variable  of the environment, for another place
+ */
+function ensureBrowser(name, wanted, find, need, variable) {
+  const found = find();
   if (found) return found;
   const root = process.getuid?.() === 0;
   const may = process.platform === "linux" && existsSync("/usr/bin/apt-get") && (root || canSudo());
   if (may) {
-    process.stdout.write("No Chromium found; installing Debian's for the browser tests...\n");
+    process.stdout.write(`No ${name} found; installing Debian's for the browser tests...\n`);
     const prefix = root ? [] : ["sudo", "-n"];
     for (const step of [
       ["apt-get", "update", "-q"],
-      ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+      ["apt-get", "install", "-y", "-q", "--no-install-recommends", wanted],
     ]) {
       const [program = "", ...args] = [...prefix, ...step];
       if (
@@ -77,11 +98,11 @@ export function ensureChromium() {
       )
         break;
     }
-    const installed = findChromium();
+    const installed = find();
     if (installed) return installed;
   }
   throw new Error(
-    "The browser tests need Chromium or Chrome, and none was found. Install one, or set CHROMIUM to the program's path.",
+    `The browser tests ${need}, and none was found. Install one, or set ${variable} to the program's path.`,
   );
 }
 
@@ -92,7 +113,7 @@ function canSudo() {
 if (process.argv[1] && pathToFileURL(resolve(process.argv[1])).href === import.meta.url) {
   try {
     if (!ensureDependencies()) process.stdout.write("Dependencies are up to date.\n");
-    process.stdout.write(`Browser for tests: ${ensureChromium()}\n`);
+    process.stdout.write(`Browsers for tests: ${ensureChromium()}, ${ensureFirefox()}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;

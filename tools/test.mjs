@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { playStage } from "./parts/stages.mjs";
-import { ensureChromium, ensureDependencies } from "./setup.mjs";
+import { ensureChromium, ensureDependencies, ensureFirefox } from "./setup.mjs";
 
 // Runs in a fresh clone: Node's own modules only, until the setup is done.
 
@@ -177,7 +177,10 @@ const STAGES = [
   [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
   [[waitingTests("table")]],
   [[waitingTests("contract")]],
-  [[waitingTests("browser")], [waitingTests("maps"), tests("content"), waitingTests("table-browser")]],
+  [
+    [waitingTests("browser")],
+    [waitingTests("maps"), tests("content"), waitingTests("firefox"), waitingTests("table-browser")],
+  ],
 ];
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */
@@ -200,6 +203,7 @@ async function runAll() {
 try {
   ensureDependencies();
   process.env.CHROMIUM = ensureChromium();
+  process.env.FIREFOX = ensureFirefox();
   mkdirSync(REPORTS, { recursive: true });
   const lines = await runAll();
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

@@ -17,13 +17,26 @@ const APPLICATIONS = [
  * @throws {Error} when CHROMIUM names a file that is not there
  */
 export function findChromium(environment = process.env) {
-  const named = environment.CHROMIUM;
+  return findProgram(environment, "CHROMIUM", NAMES, APPLICATIONS);
+}
+
+/**
+ * Where a program is: where a variable of the environment says, on the PATH, or at a usual place.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} variable       of the environment, whose word counts before all
+ * @param {readonly string[]} names
+ * @param {readonly string[]} places  whole paths
+ * @returns {string | undefined}
+ * @throws {Error} when the variable names a file that is not there
+ */
+export function findProgram(environment, variable, names, places) {
+  const named = environment[variable];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM says ${named}, but there is no such file.`);
+    throw new Error(`${variable} says ${named}, but there is no such file.`);
   }
   const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
-  return [...candidates, ...APPLICATIONS].find((path) => existsSync(path));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
+  return [...candidates, ...places].find((path) => existsSync(path));
 }
