@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { playedOn } from "../../generations.ts";
-import { askAs, briefly } from "../core/ledger/pond.fixture.ts";
-import { fatesOf, honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
+import { briefly } from "../core/ledger/pond.fixture.ts";
+import {
+  fatesOf,
+  honestCard as honest,
+  keeperSays,
+  playerSays,
+  type Written,
+  write,
+} from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
+import { over } from "./fight.fixture.ts";
 
 const [ASTRA, BRAKKA] = ["Actor.astraOfAda000000", "Actor.brakkaOfBen00000"];
 const DRAW = ["words-of-power", "draw"] as const;
@@ -31,16 +39,6 @@ const sifted = (...as: string[]) => ({
   seed: 5,
 });
 
-async function say(message: Loose, question: string, data: object): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data });
-  await calm();
-}
-async function over(message: Loose): Promise<void> {
-  await until(() => message.system.stage === "rolled");
-  await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
-}
 const honestCard = (author: string, [ruleset, kind]: typeof DRAW, choices: object): Promise<Written> =>
   honest(tales, author, { ruleset, kind, choices });
 const draw = async (user: string, who: string): Promise<Loose> =>
@@ -52,19 +50,13 @@ async function gather(ada: string[], ben: string[], verdicts?: object): Promise<
   await calm();
   const message = await tales.api.startRoll(...DRAW, { who: "" });
   await calm();
-  await askIn(message, `submit:${ADA}`, words(...ada), ADA);
-  await askIn(message, `submit:${BEN}`, words(...ben), BEN);
+  await playerSays(tales, ADA, message, `submit:${ADA}`, words(...ada));
+  await playerSays(tales, BEN, message, `submit:${BEN}`, words(...ben));
   for (const seat of seats) seat.leave();
-  await say(message, "sift", verdicts ?? sifted(...[...ada, ...ben].map(() => "take")));
+  await keeperSays(message, "sift", verdicts ?? sifted(...[...ada, ...ben].map(() => "take")));
   await over(message);
   return message;
 }
-async function askIn(message: Loose, question: string, data: object, user: string): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  await askAs(tales, user, "answer", { message: message.id, question, answer: { data } });
-  await calm();
-}
-
 describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
@@ -103,9 +95,9 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
     await calm();
     const asked = Object.keys(second.system.questions);
     expect(asked.filter((id) => id.startsWith("submit:"))).toContain(`submit:${BEN}`);
-    for (const id of asked) await askIn(second, id, words("Vow"), id.split(":")[1]!);
+    for (const id of asked) await playerSays(tales, id.split(":")[1]!, second, id, words("Vow"));
     for (const seat of seats) seat.leave();
-    await say(second, "sift", sifted(...asked.map((_id, n) => (n === 0 ? "take" : "merge"))));
+    await keeperSays(second, "sift", sifted(...asked.map((_id, n) => (n === 0 ? "take" : "merge"))));
     await over(second);
     expect([second.system.outcome.taken, left(), actor(ASTRA).draws]).toEqual([1, 1, 1]);
     const { offersOn } = await source("core/referee/offers.ts");
@@ -180,7 +172,7 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
       await calm();
     });
     expect(message.system.questions[`submit:${BEN}`].status).toBe("open");
-    await askIn(message, `submit:${BEN}`, words("Door", "Bell", "Wave", "Moon", "Thorn"), BEN);
+    await playerSays(tales, BEN, message, `submit:${BEN}`, words("Door", "Bell", "Wave", "Moon", "Thorn"));
     seat.leave();
     // It waits for the Storyteller as long as it takes.
     expect(message.system.questions.sift.status).toBe("open");
@@ -188,7 +180,7 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
       ["eachWord", "as.0"],
     ]);
     expect(cardsOf()).toEqual([]);
-    await say(message, "sift", sifted(...Array(5).fill("take")));
+    await keeperSays(message, "sift", sifted(...Array(5).fill("take")));
     await over(message);
     expect(left()).toBe(5);
   });

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { playedOn } from "../../generations.ts";
-import { leaveTales, source, until } from "../tales.fixture.ts";
+import { answer, closeAll, opened, pressOn } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
+import { marksOf, opensFrom, pressMark } from "../tracker.window.ts";
 import {
   ASTRA,
-  asAda,
-  begin,
-  blow,
   combat,
   d6,
-  deed,
   diceFall,
   fight,
   fighter,
@@ -19,48 +16,53 @@ import {
   order,
   over,
   own,
-  say,
   standReady,
   start,
-  tales,
   turnOf,
-  undo,
   WOLF,
   WORDS,
   zone,
 } from "./fight.fixture.ts";
+import { asksFortune, blow, deed, puts, setsUp } from "./words.window.ts";
+
+const FOES = "FOURTALES.Words.Encounter.foes";
+const astra = (): Loose => fromUuidSync(ASTRA);
+const undo = (message: Loose): Promise<void> => pressOn("ft-undo", {}, message);
+/** Astra begins what takes two actions, with the second of her turn. */
+async function begins(text: string): Promise<Loose> {
+  await over(await deed(ASTRA, "motion"));
+  return await over(await deed(ASTRA, "slow", { text }));
+}
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) => {
-  beforeAll(() => openFights(generation));
-  beforeEach(standReady);
+describe("turns of fights by the rules", () => {
+  beforeAll(() => openFights(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await standReady();
+  });
 
   it("WP-86, WP-88, WP-151: a blow from hiding gives its side a round before the dice; a clear aggressor needs none", async () => {
     await fight();
     // The foes would go last; one of them strikes while nobody expects it.
     diceFall([2, 4]);
     const hidden = await blow(ORC, ASTRA, { unaware: true });
-    await say(hidden, "aim", { zone: "legs" });
+    await answer("aim", "legs", hidden);
     await over(hidden);
-    expect(combat.system[WORDS].opening).toEqual({ how: "surprise", team: "FOURTALES.Words.Encounter.foes" });
+    expect(combat.system[WORDS].opening).toEqual({ how: "surprise", team: FOES });
     await start();
     expect(order().slice(0, 2).sort()).toEqual(["orcH", "wolf"]);
+    expect(await marksOf(fighter(ASTRA)), "has no turn in it").toEqual(["surprised"]);
     await combat.nextTurn();
     expect(combat.round).toBe(1);
     await combat.nextTurn();
-    // The surprised have no turn in it; then it is as the dice said.
+    // Then it is as the dice said.
     expect([combat.round, order().slice(0, 2).sort()]).toEqual([2, ["astr", "brak"]]);
     await combat.delete();
     await fight();
-    const openly = await begin("fight", {
-      encounter: combat.uuid,
-      how: "aggressor",
-      team: "FOURTALES.Words.Encounter.foes",
-      arrivals: {},
-    });
-    await over(openly);
+    const openly = await setsUp(combat, { how: "aggressor", team: FOES });
     await start();
     expect(order().slice(0, 2).sort()).toEqual(["orcH", "wolf"]);
     await combat.nextRound();
@@ -69,29 +71,29 @@ describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) =
     expect(order().slice(0, 2).sort()).toEqual(["astr", "brak"]);
   });
 
+  it("WP-86: the Storyteller lets whoever is aware of the others have a round of their own, and ends it", async () => {
+    await fight();
+    await setsUp(combat, { how: "surprise", team: FOES });
+    await start();
+    expect([await marksOf(fighter(ASTRA)), await marksOf(fighter(ORC))]).toEqual([["surprised"], []]);
+    await pressMark(fighter(ASTRA), "surprised");
+    expect(order().slice(0, 2).sort()).toEqual(["astr", "brak"]);
+  });
+
   it("WP-70, WP-99, WP-100, WP-101, WP-102, WP-103: what takes two actions is begun with one, seen by all, and broken off by a blow", async () => {
     await fight();
     await start();
     await turnOf(ASTRA);
-    await over(await deed(ASTRA, "motion"));
-    const rope = await over(await deed(ASTRA, "slow", { text: "the rope" }));
+    const rope = await begins("the rope");
     expect(own(ASTRA).begun).toMatchObject({ deed: "slow", text: "the rope", paid: 1, of: 2, round: 1 });
-    const { tracker } = tales.api.playOf(WORDS);
-    const shown = () =>
-      tracker
-        .row(
-          { uuid: fighter(ASTRA).uuid, own: own(ASTRA) },
-          { uuid: combat.uuid, round: combat.round, acting: null, own: {} },
-        )
-        .find(({ id }: Loose) => id === "begun");
-    expect(shown().label.data).toMatchObject({ what: "the rope", paid: 1, of: 2 });
+    expect(await marksOf(fighter(ASTRA))).toEqual(["first", "second", "begun"]);
     await turnOf(ORC);
     diceFall([4, 6], [3, 4]);
     const hit = await over(await blow(ORC, ASTRA));
     await until(() => own(ASTRA).begun.shocks.length === 1);
     await undo(hit);
     await until(() => own(ASTRA).begun.shocks.length === 0);
-    await (await source("core/asks/answers.ts")).askUndo(hit, "redo");
+    await pressOn("ft-redo", {}, hit);
     await until(() => own(ASTRA).begun.shocks.length === 1);
     await turnOf(ASTRA);
     // As much as the HP lost is enough: it goes on, with the first action of this turn.
@@ -108,8 +110,7 @@ describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) =
       [false, false, false],
     ]);
     // A Maim asks nobody.
-    await over(await deed(ASTRA, "motion"));
-    await over(await deed(ASTRA, "slow", { text: "a knot" }));
+    await begins("a knot");
     await turnOf(ORC);
     diceFall([4, 6], [4, 4]);
     await over(await blow(ORC, ASTRA));
@@ -122,9 +123,9 @@ describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) =
     await fight();
     await start();
     await turnOf(ASTRA);
-    const rope = () => game.actors.get(ASTRA.slice(6)).items.get("ropeOfAstra00000").system.place;
+    const rope = () => astra().items.get("ropeOfAstra00000").system.place;
     await over(await deed(ASTRA, "motion"));
-    await over(await begin("stow", { who: ASTRA, item: "ropeOfAstra00000", to: "pouch" }));
+    await puts(astra(), "Rope", "pouch");
     expect([rope(), own(ASTRA).begun]).toMatchObject(["pack", { text: "Rope", paid: 1, of: 3 }]);
     await turnOf(ORC);
     await turnOf(ASTRA);
@@ -137,40 +138,25 @@ describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) =
   it("WP-152, WP-166: a Tag paid for a Maim in a fight takes the next action of who pays", async () => {
     await fight();
     await start();
-    await game.actors.get(ASTRA.slice(6)).update({ "system.zones.legs.hp.value": 0 });
+    await astra().update({ "system.zones.legs.hp.value": 0 });
     await turnOf(ORC);
-    const card = await asAda("fortune", {
-      deed: "pay",
-      who: ASTRA,
-      to: "",
-      cards: [],
-      as: "tag",
-      text: "",
-      sense: "",
-      tag: "grown",
-      what: "legs",
-    });
-    await say(card, "allow", { allowed: true });
-    await over(card);
+    await asksFortune(astra(), "pay", { tag: "grown", what: "legs" });
     expect([zone(ASTRA, "legs").hp.value, marks(ASTRA)]).toEqual([6, [false, false, false]]);
     await turnOf(ASTRA);
     expect(marks(ASTRA)).toEqual([true, false, false]);
   });
 
-  it("WP-153, WP-158: fleeing takes a turn at the exit and the Storyteller's word; whoever got away has no turn any more", async () => {
+  it("WP-153, WP-158: fleeing takes a turn at the exit; whoever got away has no turn any more", async () => {
     await fight();
     await start();
     await turnOf(ASTRA);
-    const choices = { who: ASTRA, deed: "flee", zone: "", to: "", word: "", text: "the old gate" };
-    const card = await asAda("deed", choices);
-    await say(card, "allowDeed", { allowed: true });
-    await over(card);
+    await over(await deed(ASTRA, "flee", { text: "the old gate" }));
     expect([own(ASTRA).begun?.deed, own(ASTRA).gone, marks(ASTRA)]).toEqual(["flee", false, [true, true, false]]);
     await turnOf(ORC);
     await turnOf(ASTRA);
     const away = await over(await deed(ASTRA, "goOn"));
     await until(() => own(ASTRA).gone);
-    expect(order().at(-1)).toBe("astr");
+    expect([order().at(-1), await marksOf(fighter(ASTRA))]).toEqual(["astr", ["gone"]]);
     await undo(away);
     await until(() => !own(ASTRA).gone);
   });
@@ -178,36 +164,24 @@ describe.each(playedOn(13))("fights by the rules, on Foundry %i", (generation) =
   it("WP-154, WP-155, WP-156: newcomers are announced to all with their turn, have none before it, and act when it comes", async () => {
     await fight();
     await start();
-    const foes = "FOURTALES.Words.Encounter.foes";
-    const late = (round: number) => ({
-      encounter: combat.uuid,
-      how: "dice",
-      team: "",
-      arrivals: { [fighter(WOLF).id]: { round, entry: "D5" } },
-    });
-    expect(await begin("fight", late(1)), "they wait for a turn at least").toBeNull();
-    const told = await over(await begin("fight", late(3)));
+    const late = (round: number) => {
+      const { id } = fighter(WOLF);
+      return { [`arrivals.${id}.round`]: round, [`arrivals.${id}.entry`]: "D5" };
+    };
+    await opensFrom(combat, "fa-flag");
+    const dialog = opened("wp-dialog");
+    await dialog.say(late(1));
+    await expect(dialog.send(), "they wait for a turn at least").rejects.toThrow("is disabled: wolf");
+    await dialog.leave();
+    const told = await setsUp(combat, late(3));
     expect(own(WOLF).arrival).toEqual({ round: 3, entry: "D5" });
-    const { encounter } = tales.api.rulesetById(WORDS);
-    const { tracker } = tales.api.playOf(WORDS);
-    const about = () => ({ uuid: combat.uuid, round: combat.round, acting: null, own: {} });
-    const standing = () => ({
-      uuid: fighter(WOLF).uuid,
-      own: own(WOLF),
-      type: "wordsCreature",
-      system: null,
-      disposition: -1,
-    });
-    expect(tracker.row(standing(), about())).toMatchObject([
-      { id: "waits", on: true, label: { data: { round: 3, entry: "D5" } } },
-    ]);
+    expect(await marksOf(fighter(WOLF))).toEqual(["waits"]);
     const acted: string[] = [];
     for (let turn = 0; turn < 10; turn++) {
       acted.push(`${combat.round} ${combat.turns[combat.turn].name}`);
       await combat.nextTurn();
     }
     expect(acted.filter((one) => one.endsWith("wolf"))).toEqual(["3 wolf"]);
-    expect(encounter.side(standing())).toBe(foes);
     await undo(told);
     expect(own(WOLF).arrival.round).toBe(0);
   });

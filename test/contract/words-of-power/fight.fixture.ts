@@ -1,5 +1,5 @@
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
-import { ADA, calm, openTales, source, type Tales, until } from "../tales.fixture.ts";
+import { ADA, calm, openTales, type Tales, until } from "../tales.fixture.ts";
 
 export const [ASTRA, BRAKKA, ORC, WOLF] = [
   "Actor.astraOfAda000000",
@@ -9,7 +9,7 @@ export const [ASTRA, BRAKKA, ORC, WOLF] = [
 ];
 export const WORDS = "words-of-power";
 
-export let tales: Tales;
+let tales: Tales;
 export let combat: Loose;
 
 const ZONES = ["head", "offhand", "mainhand", "legs"];
@@ -54,25 +54,9 @@ export async function over(message: Loose): Promise<Loose> {
   await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
   return message;
 }
-/** The Storyteller answers a question of a card. */
-export async function say(message: Loose, question: string, data: object): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data });
-  await calm();
-}
-export const begin = (kind: string, choices: object): Promise<Loose> => tales.api.startRoll(WORDS, kind, choices);
-export const blow = (who: string, target: string, more: object = {}) =>
-  begin("hit", { who, weapon: "", target, steps: 0, useWord: false, unaware: false, ...more });
-export const deed = (who: string, what: string, more: object = {}) =>
-  begin("deed", { who, deed: what, zone: "", to: "", word: "", text: "", ...more });
 /** What a player begins on a client of their own. */
 export const asAda = async (kind: string, choices: object): Promise<Loose> =>
   write(tales, await honestCard(tales, ADA, { ruleset: WORDS, kind, choices }));
-export async function undo(message: Loose): Promise<void> {
-  await tales.api.undoEvents(message);
-  await calm();
-}
 /** It is somebody's turn. */
 export async function turnOf(uuid: string): Promise<void> {
   const at = combat.turns.findIndex((one: Loose) => one.actor.uuid === uuid);

@@ -1,102 +1,32 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { playedOn } from "../../generations.ts";
 import { askAs } from "../core/ledger/pond.fixture.ts";
-import { diceShow, fatesOf, honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
-import { ADA, BEN, calm, isPutBack, leaveTales, openTales, source, type Tales, until } from "../tales.fixture.ts";
-
-const [ASTRA, BRAKKA, GUARD] = ["Actor.astraOfAda000000", "Actor.brakkaOfBen00000", "Actor.guardOfKeeper000"];
-const HIT = ["words-of-power", "hit"] as const;
-const MATCH = ["words-of-power", "match"] as const;
-
-let tales: Tales;
+import { diceShow, fatesOf, type Written, write } from "../core/referee/forge.fixture.ts";
+import { ADA, BEN, isPutBack, leaveTales, source, until } from "../tales.fixture.ts";
+import {
+  ASTRA,
+  actor,
+  BRAKKA,
+  blow,
+  deed,
+  foreign,
+  GUARD,
+  HIT,
+  hitFor,
+  honestCard,
+  MATCH,
+  openHonest,
+  settled,
+  tales,
+  word,
+} from "./honesty.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-const drawn = (text: string) => ({ text, sense: "", sort: 1 });
-const mace = (_id: string) => ({
-  _id,
-  name: "Mace",
-  type: "wordsWeapon",
-  system: { hitDie: 6, damageDie: 6, place: "held", grip: "mainhand" },
-});
-const weaver = (uuid: string, owner: string, word: string, weapon: string) => ({
-  _id: uuid.slice(6),
-  name: uuid.slice(6, 11),
-  type: "wordsCharacter",
-  ownership: { default: 0, [owner]: 3 },
-  system: { hand: { held: drawn(word) }, tags: { a: { text: "Strong", source: "creation" } } },
-  items: [mace(weapon)],
-});
-const zone = (face: number, hp: number, vital: boolean) => ({
-  label: `Part ${face}`,
-  face,
-  hp: { value: hp, max: 9 },
-  vital,
-});
-
-const honestCard = (
-  author: string,
-  [ruleset, kind]: readonly [string, string],
-  choices: object,
-  answers: Readonly<Record<string, object>> = {},
-): Promise<Written> => honest(tales, author, { ruleset, kind, choices, answers });
-const actor = (uuid: string): Loose => game.actors.get(uuid.slice(6)).system;
-const blow = (who: string, more: object = {}) => ({
-  who,
-  weapon: who === ASTRA ? "maceOfAstra00000" : "maceOfBrakka0000",
-  target: GUARD,
-  steps: 0,
-  useWord: false,
-  unaware: false,
-  ...more,
-});
-const word = (owner: string, text: string) => ({
-  side: "player",
-  kind: "word",
-  text,
-  exact: true,
-  source: { owner, from: "hand", id: "held" },
-});
-const deed = (claims: object[] = [], more: object = {}) => ({
-  who: ASTRA,
-  against: "",
-  deed: "climb",
-  secret: false,
-  baseDice: null,
-  claims,
-  ...more,
-});
-const hitFor = (face: number, damage: number) => diceShow(6, face, damage);
-/** What of the world is not Ada's. */
-const foreign = () => JSON.stringify([BRAKKA, GUARD].map((uuid) => game.actors.get(uuid.slice(6)).toObject().system));
-
-async function settled(card: Written): Promise<Loose> {
-  const message = await write(tales, card);
-  await until(() => (Object.values(message.system.events) as Loose[]).every(({ status }) => status !== "waiting"));
-  return message;
-}
-
 describe.each(playedOn(14))("what of a player's card counts in Words of Power, on Foundry %i", (generation) => {
-  beforeEach(async () => {
-    tales = await openTales({ generation });
-    await calm();
-    const guard = {
-      _id: GUARD.slice(6),
-      name: "Guard",
-      type: "wordsCreature",
-      system: { zones: { head: zone(1, 2, true), legs: zone(2, 6, false) } },
-    };
-    const { documentClass } = CONFIG.Actor;
-    const weavers = [
-      weaver(ASTRA, ADA, "Door", "maceOfAstra00000"),
-      weaver(BRAKKA, BEN, "Thunder", "maceOfBrakka0000"),
-    ];
-    await documentClass.create([...weavers, guard], { keepId: true });
-    await calm();
-  });
+  beforeEach(() => openHonest(generation));
 
   it("WP-33, WP-116: an honest blow lands as its author's client said, and a kill draws once, undone last first", async () => {
     hitFor(1, 1);
@@ -277,92 +207,5 @@ describe.each(playedOn(14))("what of a player's card counts in Words of Power, o
       ["Refuse.nobody", "against"],
     ]);
     expect(faultsOf(weighing)).toEqual([["Refuse.gone", "judge.0"]]);
-  });
-
-  it("choices that make no sense are refused, whatever they are", async () => {
-    const { findRollKind, readyToPlay } = await source("core/contract/ruleset.ts");
-    const { NOW } = await source("core/rolls/walk.ts");
-    await readyToPlay("words-of-power");
-    const by = { id: ADA, isGM: false };
-    for (const [name, sound] of [
-      [HIT, blow(ASTRA)],
-      [MATCH, deed([word(ASTRA, "Door")])],
-    ] as const) {
-      const kind = findRollKind(...name);
-      const look = (choices: unknown) => kind.facts({ choices, by, questions: [], moves: [], before: null }, NOW);
-      expect(look(sound).ok).toBe(true);
-      fc.assert(
-        fc.property(fc.constantFrom(...Object.keys(sound)), fc.jsonValue(), (key, value) => {
-          expect(typeof look({ ...sound, [key]: value }).ok).toBe("boolean");
-          expect(look(value).ok).toBe(false);
-        }),
-        { numRuns: 200 },
-      );
-      for (const strange of [
-        "__proto__",
-        "Compendium.x.y.Actor.z.Item.q",
-        "Scene.a.Token.b",
-        "Actor.",
-        "x".repeat(9e5),
-      ]) {
-        expect(look({ ...sound, who: strange }).ok).toBe(false);
-      }
-    }
-    const many = deed(Array.from({ length: 5000 }, () => word(ASTRA, "Door")));
-    expect(findRollKind(...MATCH).facts({ choices: many, by, questions: [], moves: [], before: null }, NOW).ok).toBe(
-      false,
-    );
-  });
-
-  it("one lie on an honest card changes nothing that is not the author's own", async () => {
-    const lies: ((system: Loose, junk: unknown) => void)[] = [
-      (system, junk) => (system.request.target = junk),
-      (system, junk) => (system.request.weapon = junk),
-      (system) => (system.request.steps = -5),
-      (system) => (system.request.unaware = true),
-      (system) => (system.throws.hit.faces = [[1]]),
-      (system) => (system.throws.damage.faces = [[6]]),
-      (system, junk) => (system.outcome = junk),
-      (system) => (system.events.e0.data.damage = 99),
-      (system) => (system.events.e0.data.zone = "head"),
-      (system) => (system.events.e0.data.by = BRAKKA),
-      (system) => (system.events.e0.target = BRAKKA),
-      (system) => (system.events.e1 = { ...system.events.e0, id: "e1", order: 1 }),
-      (system) => (system.events.e0.id = "e7"),
-      (system) =>
-        (system.questions.aim = {
-          id: "aim",
-          kind: "aim",
-          about: ASTRA,
-          data: {},
-          status: "answered",
-          answer: { zone: "head" },
-          asked: 0,
-          order: 0,
-        }),
-    ];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...lies),
-        fc.jsonValue(),
-        fc.integer({ min: 1, max: 6 }),
-        async (lie, junk, damage) => {
-          await game.actors
-            .get(GUARD.slice(6))
-            .update({ "system.zones.legs.hp.value": 9, "system.zones.head.hp.value": 2 });
-          const thunder = JSON.stringify(game.actors.get(BRAKKA.slice(6)).toObject().system);
-          hitFor(2, damage);
-          const card = await honestCard(ADA, HIT, blow(ASTRA));
-          lie(card.system, junk);
-          const message = await settled(card);
-          expect(actor(GUARD).zones.legs.hp.value).toBe(9 - damage);
-          expect(actor(GUARD).zones.head.hp.value).toBe(2);
-          expect(JSON.stringify(game.actors.get(BRAKKA.slice(6)).toObject().system)).toBe(thunder);
-          expect(actor(ASTRA).draws).toBe(0);
-          expect(fatesOf(message)).toEqual(["words.hit applied"]);
-        },
-      ),
-      { numRuns: 30 },
-    );
   });
 });

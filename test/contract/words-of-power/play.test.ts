@@ -232,4 +232,26 @@ describe("checks and blows by the rules", () => {
     );
     expect(actor(ORC).zones.head.hp.value).toBe(2);
   });
+
+  it("WP-116: whoever has HP left in the Head fights on, and is dead without any", async () => {
+    const zones = Object.fromEntries(["head", "legs"].map(part));
+    const [guard] = await CONFIG.Actor.documentClass.create([
+      { name: "Guard", type: "wordsCreature", system: { zones } },
+    ]);
+    await game.scenes.active.createEmbeddedDocuments("Token", [{ actorId: guard.id, actorLink: true, x: 300 }]);
+    const head = (damage: number) =>
+      strike(
+        "maceOfAstra00000",
+        [
+          [1, 6],
+          [damage, 6],
+        ],
+        { target: guard.uuid },
+      );
+    expect((await head(3)).outcome.kills).toBe(false);
+    expect([guard.system.zones.head.hp.value, guard.system.down]).toEqual([1, false]);
+    expect((await head(1)).outcome.kills).toBe(true);
+    expect([guard.system.zones.head.hp.value, guard.system.down]).toEqual([0, true]);
+    await guard.delete();
+  });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { askAs, briefly } from "../core/ledger/pond.fixture.ts";
-import { honestCard as honest, type Written, write } from "../core/referee/forge.fixture.ts";
+import { briefly } from "../core/ledger/pond.fixture.ts";
+import { honestCard as honest, keeperSays, playerSays, type Written, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   ASTRA,
@@ -49,19 +49,8 @@ const ruling = (more: object = {}) => ({
 const lay = (at: number, id: string, from = "hand") => ({ counters: [{ at, from, id }], all: false });
 const NEVER = { counters: [], all: true };
 
-/** The Storyteller answers. */
-async function say(message: Loose, question: string, data: object): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  const { giveAnswer } = await source("core/asks/answers.ts");
-  await giveAnswer(message, question, { data });
-  await calm();
-}
-/** A player's client answers. */
-async function answer(user: string, message: Loose, question: string, data: object): Promise<void> {
-  await until(() => message.system.questions[question]?.status === "open");
-  await askAs(tales, user, "answer", { message: message.id, question, answer: { data } });
-  await calm();
-}
+const says = (user: string, message: Loose, question: string, data: object) =>
+  playerSays(tales, user, message, question, data);
 const honestCard = (author: string, choices: object, answers: Readonly<Record<string, object>> = {}) =>
   honest(tales, author, { ruleset: SPELL[0], kind: SPELL[1], choices, answers });
 const begin = async (choices: object): Promise<Loose> => await write(tales, await honestCard(ADA, choices));
@@ -88,17 +77,17 @@ describe("spells of changed clients", () => {
 
   it("WP-48: nobody else says the Words", async () => {
     const message = await begin(bind());
-    await say(message, "rule", ruling());
-    await answer(BEN, message, "cast", { go: true });
+    await keeperSays(message, "rule", ruling());
+    await says(BEN, message, "cast", { go: true });
     expect([message.system.questions.cast.status, handOf(ASTRA)]).toEqual(["open", ["bind", "echo"]]);
   });
 
   it("WP-60: Words that were spent meanwhile are not said, and the card says so", async () => {
     const [one, two] = [await begin(bind()), await begin(bind())];
-    for (const message of [one, two]) await say(message, "rule", ruling({ witnesses: [], delivery: "none" }));
-    await answer(ADA, one, "cast", { go: true });
+    for (const message of [one, two]) await keeperSays(message, "rule", ruling({ witnesses: [], delivery: "none" }));
+    await says(ADA, one, "cast", { go: true });
     await until(() => one.system.stage === "rolled");
-    await answer(ADA, two, "cast", { go: true });
+    await says(ADA, two, "cast", { go: true });
     expect([two.system.stage, spellOn(GUARD).length]).toEqual(["open", 1]);
     const { stuckFor } = await source("core/rolls/road.ts");
     expect(stuckFor(two).map(({ key }: Loose) => key)).toEqual(["FOURTALES.Words.Rules.Spell.gone"]);
@@ -120,8 +109,8 @@ describe("spells of changed clients", () => {
     await isPutBack(message);
     // It was ruled on; that others passed or countered is no more for the author to say.
     const begun = await begin(bind());
-    await say(begun, "rule", ruling({ delivery: "none", damageDie: 6 }));
-    await answer(ADA, begun, "cast", { go: true });
+    await keeperSays(begun, "rule", ruling({ delivery: "none", damageDie: 6 }));
+    await says(ADA, begun, "cast", { go: true });
     const { system } = begun.toObject() as Loose;
     const forged: Written = { author: ADA, system, rolls: [] };
     const questions = {
@@ -179,8 +168,8 @@ describe("spells of changed clients", () => {
     for (const lie of lies) {
       await being(ASTRA).update({ "system.hand": cards("Bind", "Echo") });
       const message = await begin(bind());
-      await say(message, "rule", ruling({ witnesses: [BRAKKA], delivery: "none" }));
-      await answer(ADA, message, "cast", { go: true });
+      await keeperSays(message, "rule", ruling({ witnesses: [BRAKKA], delivery: "none" }));
+      await says(ADA, message, "cast", { go: true });
       await until(() => message.system.questions["counter-0"]?.status === "open");
       const system = structuredClone(message.toObject().system) as Loose;
       lie(system, { nonsense: true });

@@ -1,10 +1,11 @@
-import { answer, card, type Fields, over, sheetOf } from "../people.window.ts";
+import { answer, card, type Fields, opened, over, sheetOf } from "../people.window.ts";
 import { calm } from "../tales.fixture.ts";
+import { opensFrom } from "../tracker.window.ts";
 
 /** What people do in the windows of Words of Power. */
 
 /** What somebody brings up in a check: for the player or for the difficulty; `!` behind it where it is an exact match. */
-export type Terms = Readonly<Record<string, "player" | "difficulty" | "difficulty!">>;
+export type Terms = Readonly<Record<string, "player" | "player!" | "difficulty" | "difficulty!">>;
 
 /**
  * Somebody tries something in the window of their sheet.
@@ -27,6 +28,15 @@ export async function checks(who: Loose, fields: Fields, terms: Terms = {}): Pro
     await sheet.leave();
   }
   return await settled();
+}
+
+/** The Tags and Words that somebody could name in a check, by the window of one. */
+export async function termsOf(who: Loose): Promise<string[]> {
+  const sheet = await sheetOf(who);
+  const dialog = await sheet.opens("wpTry");
+  const terms = [...dialog.element.querySelectorAll(".wp-term")];
+  await sheet.leave();
+  return terms.map((term) => term.getAttribute("aria-label") ?? "");
 }
 
 /** Somebody attacks with what they press on their sheet: the id of a weapon, or nothing for bare hands. */
@@ -108,6 +118,45 @@ export async function whyNoDeed(who: string, what: string, fields: Fields = {}):
 
 const said = (root: Element): string =>
   [...root.querySelectorAll(".ft-field-problem")].map(({ textContent }) => textContent?.trim()).join(" ");
+
+/** Somebody puts a thing elsewhere by the list beside it on their sheet. */
+export async function puts(who: Loose, thing: string, spot: string): Promise<void> {
+  const sheet = await sheetOf(who);
+  try {
+    const { id } = who.items.getName(thing);
+    const list = sheet.element.querySelector(`[data-item-id="${id}"] select[data-ft-aside]`);
+    await sheet.say({ [list?.getAttribute("aria-label") ?? thing]: spot });
+  } finally {
+    await sheet.leave();
+  }
+  await calm();
+}
+
+/** Somebody pays a Tag, or takes one of the slain, by the button of their sheet; the Storyteller says whether it can be. */
+export async function asksFortune(who: Loose, what: "pay" | "fate", fields: Fields, allowed = true): Promise<Loose> {
+  const sheet = await sheetOf(who);
+  try {
+    const dialog = await sheet.opens("wpFortune", { deed: what });
+    await dialog.say(fields);
+    await dialog.send();
+  } finally {
+    await sheet.leave();
+  }
+  const message = card();
+  await answer("allow", allowed ? "allow" : "deny", message);
+  await over(message);
+  return message;
+}
+
+/** The Storyteller sets up how a fight begins and who comes later, by the button above the tracker. @returns its card */
+export async function setsUp(combat: Loose, fields: Fields): Promise<Loose> {
+  await opensFrom(combat, "fa-flag");
+  const dialog = opened("wp-dialog");
+  await dialog.say(fields);
+  await dialog.send();
+  await over();
+  return card();
+}
 
 /** Throws against a blow or a hold, where that waits for a press. */
 export async function resists(message: Loose, question: string): Promise<void> {

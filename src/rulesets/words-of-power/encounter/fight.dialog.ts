@@ -39,7 +39,8 @@ class FightDialog extends PlanDialog<FightChoices, FightRequest> {
       arrivals: Object.fromEntries(people.map(({ id, arrival }) => [id, arrival])),
     };
     super(plan, { fight, opening, late: [] }, { window: { title: t(`${FIGHT}.title`) } });
-    this.live = ["odds"];
+    // What stands against it is told among the fields.
+    this.live = ["setup", "odds"];
     this.take(plan);
   }
 

@@ -1,6 +1,6 @@
 import type { RollKind } from "../../../../src/core/contract/roll-kind.ts";
-import { calm, source, type Tales } from "../../tales.fixture.ts";
-import { briefly } from "../ledger/pond.fixture.ts";
+import { calm, source, type Tales, until } from "../../tales.fixture.ts";
+import { askAs, briefly } from "../ledger/pond.fixture.ts";
 
 /** What a player begins. */
 export interface Begun {
@@ -93,6 +93,21 @@ export async function forgeTale(
   const card = await honestCard(tales, author, begun);
   await change(card);
   return await write(tales, card);
+}
+
+/** The Gamemaster's page gives an answer, whatever a window would let them say. */
+export async function keeperSays(message: Loose, question: string, data: object): Promise<void> {
+  await until(() => message.system.questions[question]?.status === "open");
+  const { giveAnswer } = await source("core/asks/answers.ts");
+  await giveAnswer(message, question, { data });
+  await calm();
+}
+
+/** A player's client asks for an answer of theirs to be taken. */
+export async function playerSays(tales: Tales, user: string, message: Loose, question: string, data: object) {
+  await until(() => message.system.questions[question]?.status === "open");
+  await askAs(tales, user, "answer", { message: message.id, question, answer: { data } });
+  await calm();
 }
 
 /** An event as it stands on a card that waits for it. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { card, closeAll, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { leaveTales } from "../tales.fixture.ts";
+import { openThings } from "./things.fixture.ts";
+
+const NAME = "Vell";
+const vell = (): Loose => game.actors.getName(NAME);
+
+/** A step of the guide, with what is filled in there. */
+async function atStep(guide: Hands, step: string, fields: Record<string, string>): Promise<void> {
+  await guide.press("ftStep", { step });
+  await guide.say(fields);
+}
+/** Something from the shelf is taken in the step that is open. */
+async function takes(guide: Hands, name: string): Promise<void> {
+  const list = guide.element.querySelector<HTMLSelectElement>('[name="from.things"]');
+  const option = [...(list?.options ?? [])].find(({ text }) => text.startsWith(name));
+  await guide.say({ "from.things": option?.value ?? name });
+  await guide.press("wpTake");
+}
+const three = (list: string, ...texts: string[]) =>
+  Object.fromEntries(texts.map((text, n) => [`${list}.${n}.text`, text]));
+const left = (guide: Hands) => guide.element.querySelector(".wp-left-all")?.textContent;
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("first characters", () => {
+  beforeAll(() => openThings(true));
+  beforeEach(async () => {
+    await closeAll();
+    await vell()?.delete();
+    await CONFIG.Actor.documentClass.create({ name: NAME, type: "wordsCharacter" });
+  });
+
+  it("WP-65, WP-67, WP-68, WP-73: the guide makes a first character whole, in armor; two things in one hand are in the way", async () => {
+    const guide = await (await sheetOf(vell())).opens("wpCreate");
+    await guide.press("ftStep", { step: "faction" });
+    const elf = [...guide.element.querySelectorAll(".wp-faction")].find((one) => one.textContent?.includes("Elf"));
+    await guide.say({ faction: elf?.querySelector("input")?.value ?? "Elf" });
+    await atStep(guide, "tags", three("tags", "Quiet", "Tall"));
+    await atStep(guide, "words", three("words", "Hide", "Open", "Burn"));
+    expect(left(guide), "a third Tag").toContain("1");
+    await expect(guide.press("ftFinish")).rejects.toThrow("is disabled");
+    await atStep(guide, "tags", { "tags.2.text": "Sly" });
+    await guide.press("ftStep", { step: "pouch" });
+    await guide.say({ "own.things": "Charm" });
+    await guide.press("wpTake");
+    await guide.press("ftStep", { step: "weapon" });
+    for (const name of ["Axe", "Axe"]) await takes(guide, name);
+    await guide.say({ "things.2.system.grip": "mainhand" });
+    expect(left(guide)).toBe("That hand holds Axe.");
+    await expect(guide.press("ftFinish")).rejects.toThrow("is disabled");
+    await guide.say({ "things.2.system.grip": "offhand" });
+    await guide.press("ftStep", { step: "armor" });
+    await takes(guide, "Leather");
+    await guide.press("ftFinish");
+
+    const { level, zones, tags, words, currency, storage } = vell().toObject().system;
+    expect([level, currency, storage, Object.keys(words).length]).toEqual([1, "", "", 3]);
+    const body = Object.values<Loose>(zones).map(({ hp, covers }) => [hp.value, Object.values<Loose>(covers)[0].value]);
+    expect(body).toEqual([4, 6, 6, 6].map((hp) => [hp, 3]));
+    expect(Object.values<Loose>(tags).map(({ text, source }) => `${text} ${source}`)).toEqual([
+      "Quiet creation",
+      "Tall creation",
+      "Sly creation",
+      expect.stringMatching(/ faction$/),
+      expect.stringMatching(/ faction$/),
+    ]);
+    // Money, and what is kept elsewhere, are the setting's, in words.
+    const sheet = await sheetOf(vell());
+    await sheet.press("ftMode");
+    await sheet.say({ "system.currency": "three debts", "system.storage": "under the mill" });
+    expect([vell().system.currency, vell().system.storage]).toEqual(["three debts", "under the mill"]);
+  });
+
+  it("WP-30: Tags that wait the Storyteller looks at, lets be, or sends back with a reason; taken back, they wait again", async () => {
+    const tag = (text: string, pending: boolean) => ({ text, source: "creation", pending });
+    await vell().update({ "system.tags": { a: tag("Quiet", true), b: tag("Immortal", true), c: tag("Tall", false) } });
+    await (await sheetOf(vell())).press("wpApprove");
+    const dialog = opened("wp-dialog");
+    await dialog.say({ "granted.b": "no" });
+    await expect(dialog.send(), "no reason").rejects.toThrow("stays open");
+    await dialog.say({ "reason.b": "nothing could touch you" });
+    await dialog.send();
+    await over(card());
+    const tags = () => Object.entries<Loose>(vell().system.tags).map(([id, { pending }]) => `${id} ${pending}`);
+    expect(tags()).toEqual(["a false", "c false"]);
+    expect((await seen()).textContent).toContain("nothing could touch you");
+    await pressOn("ft-undo");
+    expect(tags().sort()).toEqual(["a true", "b true", "c false"]);
+  });
+});

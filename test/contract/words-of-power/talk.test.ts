@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MemoryStore } from "../../../packages/table/src/server/store.ts";
+import { buildSystem } from "../../../tools/build.mjs";
+import { answer, card, opened, over, seen } from "../people.window.ts";
+import { ADA, GM, leaveTales, openTales, still } from "../tales.fixture.ts";
+import { d6 } from "./fight.fixture.ts";
+import { checks } from "./words.window.ts";
+
+const ID = "astraOfAda000000";
+const store = new MemoryStore();
+const astra = (): Loose => game.actors.get(ID);
+const open = () => Object.values<Loose>(card().system.questions).filter(({ status }) => status === "open");
+const dice = () =>
+  Object.fromEntries(Object.entries<Loose>(card().system.throws).map(([side, { faces }]) => [side, faces[0]]));
+const has = (text: string) => ({ own: { text, sense: "", source: "creation", sort: 0 } });
+
+/** Whoever sits at the page now. */
+async function sits(user: string): Promise<void> {
+  await still();
+  await openTales({ asUser: user, store, page: true });
+  await still();
+}
+
+beforeAll(async () => {
+  await buildSystem();
+  await sits(GM);
+  const hand = { door: { text: "Door", sense: "", sort: 0 } };
+  const her = { _id: ID, name: "Astra", type: "wordsCharacter", ownership: { default: 0, [ADA]: 3 } };
+  await CONFIG.Actor.documentClass.create(
+    { ...her, system: { tags: has("Strong"), words: has("Lift"), hand } },
+    { keepId: true },
+  );
+});
+afterAll(leaveTales);
+
+describe("a check that is talked over", () => {
+  it("WP-02, WP-09, WP-13, WP-29: a player names what counts, the Storyteller says how hard it is and weighs it, and only then do dice fall", async () => {
+    await sits(ADA);
+    await checks(astra(), { deed: "lift the gate" }, { Strong: "player", Lift: "player!", Door: "player" });
+    expect([open().map(({ id, about }) => `${id} ${about}`), dice(), Object.keys(astra().system.hand)]).toEqual([
+      ["review-0 "],
+      {},
+      ["door"],
+    ]);
+    await sits(GM);
+    const dialog = opened("wp-dialog");
+    const claims = [...dialog.element.querySelectorAll(".wp-judge")].map((one) => one.getAttribute("aria-label"));
+    expect(claims).toEqual(["Tag [Strong]", "Word [Lift]", "Word [Door]"]);
+    await dialog.say({ baseDice: 2, "judge.0": "no", "reason.0": "too heavy for that" });
+    await dialog.send();
+    expect([open().map(({ id }) => id), dice()]).toEqual([["ready-0"], {}]);
+    await sits(ADA);
+    expect((await seen()).textContent).toContain("too heavy for that");
+    d6(4, 5, 3, 4, 6);
+    await answer("ready-0", "go");
+    expect(dice(), "one and two Words against two").toEqual({ difficulty: [4, 5], player: [3, 4, 6] });
+    await answer("place-player-0", "die0");
+    await sits(GM);
+    await over();
+    expect([Object.keys(astra().system.hand), Object.keys(astra().system.words)]).toEqual([[], ["own"]]);
+  });
+});
