@@ -7,7 +7,7 @@ import { updateCard } from "../card/update-card.ts";
 import { readyToPlay, type TaleDocument } from "../contract/ruleset.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
-import { forgetCard, forgetLostCards } from "../ledger/forget.ts";
+import { forgetCard, forgetLostCards, isRemembered } from "../ledger/forget.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { isUnsettled, noteBirth, noteDice, poseOpen, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
@@ -48,6 +48,7 @@ export function watchCards(): void {
     noteThrown(message, userId);
     redrawParent(message);
     forgetCard(message.id, isMineToTidy);
+    whenSilent("gone", () => isRemembered(message.id));
     forgetQuestions(message.id);
     forgetWhatWasSaid((card) => card === message.id);
   });
@@ -59,7 +60,6 @@ export function watchCards(): void {
   });
   onActing(lookBack);
   lookBack();
-  void guarded(() => forgetLostCards(isMineToTidy));
   forgetWhatWasSaid((card) => !chatMessages().has(card));
 }
 
@@ -108,12 +108,16 @@ function missOn(uuid: string): void {
   }
 }
 
-/** Whatever still waits, however old it is: first what is to be carried out, as it came, then what is asked, the newest first. */
+/**
+ * Whatever still waits, however old it is: first what is to be carried out, as it came, then what is asked, the newest first. At
+ * last what is remembered of cards that are gone.
+ */
 function lookBack(): void {
   const all = ([...chatMessages()] as object[]).filter(isTale).filter(mayWait);
   const open = all.filter(({ system }) => system.stage === "open");
   for (const message of all) if (message.system.stage !== "open") lookLater(message, true);
   for (const message of open.reverse()) lookLater(message, true);
+  void guarded(() => forgetLostCards(isMineToTidy));
 }
 
 function mayWait({ system }: TaleMessage): boolean {

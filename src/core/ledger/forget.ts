@@ -35,6 +35,11 @@ export async function forgetLostCards(mine: (document: TaleDocument) => boolean)
   await forget((card) => !messages.has(card), mine);
 }
 
+/** Does a document remember something of this card? */
+export function isRemembered(card: string): boolean {
+  return [...everybody()].some((document) => cardsIn(document).has(card));
+}
+
 async function forget(isGone: (card: string) => boolean, mine: (document: TaleDocument) => boolean): Promise<void> {
   for (const document of everybody()) {
     const cards = new Set([...cardsIn(document)].filter(isGone));
