@@ -72,6 +72,8 @@ async function measure(page: Page): Promise<Record<string, number>> {
     };
     await draw();
     found["a Word drawn from the Deck"] = await times(5, draw, () => card.delete());
+    // What she remembers of the cards goes with them, a moment later.
+    await new Promise((done) => setTimeout(done, 2_000));
     await weaver.delete();
     return found;
   });
