@@ -100,9 +100,7 @@ describe("things and where they lie", () => {
     await puts(astra(), "Leather", "worn");
     expect(await termsOf(astra())).toContain("Supple");
     const worn = thing("Leather").id;
-    const wears = (zone: string, points: number) =>
-      ["wpAdjust", { zone, worn, amount: "-1" }, points] as [string, Record<string, string>, number];
-    await presses(wears("head", 2));
+    await presses(["wpAdjust", { zone: "head", worn, amount: "-1" }, 2]);
     await puts(astra(), "Leather", "pouch");
     expect([await armor(), await lies("Leather"), await termsOf(astra())]).toEqual([
       ["", "", "", ""],
@@ -118,7 +116,9 @@ describe("things and where they lie", () => {
     await puts(astra(), "Coat", "worn");
     expect([await lies("Coat"), await armor()]).toEqual(["pack", ["1/3", "3/3", "3/3", "3/3"]]);
     // What is broken lends its Tag no more.
-    await presses(wears("head", 1), wears("offhand", 3), wears("mainhand", 3), wears("legs", 3));
+    const gone = ["offhand", "mainhand", "legs"].map((zone) => [`system.zones.${zone}.covers.${worn}.value`, 0]);
+    await astra().update(Object.fromEntries(gone));
+    await presses(["wpAdjust", { zone: "head", worn, amount: "-1" }]);
     expect(await termsOf(astra())).toEqual(["Rend"]);
   });
 
