@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
 import { NOTES, SOURCES } from "./parts/surface-page.mjs";
 import { heldHalf, membersOn, surfaceOf, walkedHalf } from "./parts/surface-sources.mjs";
+import { USES, unvouched, usesPage, vouched } from "./parts/witness-page.mjs";
 
 /** The document of Foundry's members, relative to the root. */
 export const DOCUMENT = "docs/foundry-surface.md";
@@ -16,6 +17,16 @@ export const DOCUMENT = "docs/foundry-surface.md";
  * @returns {string[]} one sentence for each fault
  */
 export function checkSurface(surface, notes, page) {
+  const [members = ""] = page.split(`\n${USES}\n`);
+  return ofMembers(surface, notes, members);
+}
+
+/**
+ * @param {import("./parts/surface-sources.mjs").Surface} surface
+ * @param {Record<string, string>} notes
+ * @param {string} page  as far as the uses
+ */
+function ofMembers(surface, notes, page) {
   const walked = walkedHalf(surface, notes, page);
   const shouldBe = `${walked}\n\n${heldHalf(surface, walked)}`;
   const faults = differing(page, shouldBe);
@@ -50,7 +61,13 @@ function differing(is, shouldBe) {
 
 await runAsProgram(import.meta.url, () => {
   const page = readFileSync(join(ROOT, DOCUMENT), "utf8");
-  const wrong = checkSurface(surfaceOf(ROOT), readJson(join(ROOT, NOTES)), page);
+  const known = vouched(ROOT);
+  const isThere = page.endsWith(`\n${usesPage(known)}`);
+  const wrong = [
+    ...checkSurface(surfaceOf(ROOT), readJson(join(ROOT, NOTES)), page),
+    ...unvouched(known),
+    ...(isThere ? [] : [`${DOCUMENT}: its uses are not what the sources give: npm run surface -- --held.`]),
+  ];
   if (wrong.length > 0) throw new Problem(wrong.join("\n"));
   say(`${DOCUMENT} is what the sources say.`);
 });

@@ -4,6 +4,7 @@ import { DOCUMENT } from "./check-surface.mjs";
 import { exists, Problem, ROOT, readJson, runAsProgram, say } from "./house.mjs";
 import { NOTES, surfacePage } from "./parts/surface-page.mjs";
 import { heldHalf, surfaceOf, walkedHalf } from "./parts/surface-sources.mjs";
+import { USES, usesPage, vouched } from "./parts/witness-page.mjs";
 import { playScenario } from "./screenshots.mjs";
 
 const SCENARIO = "test/browser/surface.ts";
@@ -36,9 +37,9 @@ await runAsProgram(import.meta.url, async (args) => {
   const surface = surfaceOf(ROOT);
   // What was walked takes a browser and minutes; what follows from the sources is read from them alone.
   const walked = args.includes("--held")
-    ? walkedHalf(surface, notes, readFileSync(join(ROOT, DOCUMENT), "utf8"))
+    ? walkedHalf(surface, notes, readFileSync(join(ROOT, DOCUMENT), "utf8").split(`\n${USES}`)[0] ?? "")
     : surfacePage({ 13: await survey(13), 14: await survey(14) }, notes).trimEnd();
-  const page = `${walked}\n\n${heldHalf(surface, walked)}`;
+  const page = `${walked}\n\n${heldHalf(surface, walked)}\n${usesPage(vouched(ROOT))}`;
   mkdirSync(dirname(join(ROOT, DOCUMENT)), { recursive: true });
   writeFileSync(join(ROOT, DOCUMENT), page);
   say(`${DOCUMENT}: ${page.split("\n").filter((line) => line.startsWith("| `")).length} members.`);

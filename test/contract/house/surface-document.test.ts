@@ -6,6 +6,7 @@ import { ROOT, readJson } from "../../../tools/house.mjs";
 import { foundryNames, isCovered } from "../../../tools/parts/foundry-names.mjs";
 import { NOTES } from "../../../tools/parts/surface-page.mjs";
 import { surfaceOf } from "../../../tools/parts/surface-sources.mjs";
+import { unvouched, vouched } from "../../../tools/parts/witness-page.mjs";
 
 const page = readFileSync(join(ROOT, DOCUMENT), "utf8");
 const notes = readJson(join(ROOT, NOTES));
@@ -83,4 +84,40 @@ describe("names of Foundry's members in a source", () => {
     expect(isCovered(listed, "foundry.utils.random")).toBe(false);
     expect(isCovered(listed, "foundry.utils.mergeObject")).toBe(false);
   });
+});
+
+describe("uses of Foundry's that no type vouches for", () => {
+  const known = vouched(ROOT);
+
+  it("have two packages that do the same on 13 and on 14, or a page, or a person who is asked to look", () => {
+    expect(unvouched(known)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "one that nobody else does",
+      { uses: [{ use: "override _onMoon", file: "src/moon.ts" }] },
+      '"override _onMoon" (src/moon.ts) has no witness',
+    ],
+    ["one that is gone", { uses: known.uses.slice(1) }, `has "${known.uses[0]!.use}", which nobody uses`],
+    ["one that only 13 has a witness for", only(13, "override _onRender"), '"override _onRender"'],
+    [
+      "a look at nothing",
+      { looked: new Set([...known.looked, "hook moonrise"]) },
+      'asks for a look at "hook moonrise"',
+    ],
+  ])("are told of where there is %s", (_fault, changed, sentence) => {
+    expect(unvouched({ ...known, ...changed }).join("\n")).toContain(sentence);
+  });
+
+  /** As if nobody of another generation had been seen to use it. */
+  function only(generation: number, use: string) {
+    const { witnesses } = known;
+    const { repositories, uses } = witnesses;
+    const left = (uses[use] ?? []).filter((one: string) => {
+      const { generations } = repositories[one.split(" ")[0]!]!;
+      return generations.length === 1 && generations[0] === generation;
+    });
+    return { witnesses: { ...witnesses, uses: { ...uses, [use]: left } } };
+  }
 });
