@@ -15,6 +15,8 @@ export interface TableOptions {
   systemFolder?: string;
   /** Folders of modules that play along. */
   modules?: string[];
+  /** Without the demo's people and scenes. */
+  empty?: boolean;
   /** Folder of somebody else's system, which plays in a world without the demo's content. */
   stranger?: string;
 }
@@ -34,7 +36,16 @@ export interface Table {
 
 /** Starts a table of our own with a fresh demo world in a temporary folder, on a free port. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
-  const { generation = 14, seed = 1, strict = true, world = "spec", systemFolder, modules = [], stranger } = options;
+  const {
+    generation = 14,
+    seed = 1,
+    strict = true,
+    world = "spec",
+    systemFolder,
+    modules = [],
+    stranger,
+    empty,
+  } = options;
   const ours = !stranger && modules.length === 0;
   const table = await serveTable({
     system: stranger ?? systemFolder ?? join(ROOT, "dist"),
@@ -44,7 +55,8 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     strict,
     world,
     ...(stranger ? {} : { title: world }),
-    ...(ours ? { content: join(ROOT, "tools/demo"), report: false } : {}),
+    ...(ours ? { report: false } : {}),
+    ...(ours && !empty ? { content: join(ROOT, "tools/demo") } : {}),
   });
   return { ...table, generation };
 }

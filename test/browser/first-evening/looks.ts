@@ -1,0 +1,146 @@
+import { HARLEY, DEMO as TELLER } from "../dungeonteller/teller.hands.ts";
+import { DEMO as KALYR } from "../kalyr/kalyr.hands.ts";
+import type { Road } from "../roads/road.ts";
+import { DEMO as WOVEN } from "../spellwoven/woven.hands.ts";
+import { clearScreens, gather, sweepCards } from "../support/evening.ts";
+import { openSheet, questionDialog, showTab } from "../support/hands.ts";
+import type { Company } from "../support/scenario.ts";
+import { tokenMarks } from "../support/token-marks.ts";
+import { tokensSeen, unseenSpots } from "../support/what-is-seen.ts";
+import { DEMO as WORDS } from "../words-of-power/words.hands.ts";
+
+const SCENES = [
+  ["DungeonTeller", TELLER.cellar],
+  ["Words of Power", WORDS.bridge],
+  ["Kalyr", KALYR.gate],
+  ["Spellwoven", WOVEN.market],
+] as const;
+
+/** Somebody of each game, by id. */
+const SOMEBODY = [TELLER.harley, WORDS.snazzle, KALYR.kylar, WOVEN.jan] as const;
+
+async function afresh({ keeper, ada, ben }: Company): Promise<void> {
+  await sweepCards(keeper);
+  await clearScreens(keeper, ada, ben);
+}
+
+/** What the page about the first evening asks to look at, and what belongs to one game alone. */
+export const looks: Road = {
+  game: "What to look at",
+  afresh,
+  steps: [
+    ...SCENES.map(([game, scene]) => ({
+      title: `a player sees the scene of ${game}, and the tokens on it`,
+      play: async ({ keeper, ada }: Company) => {
+        await gather(scene, keeper, ada);
+        const seen = await tokensSeen(ada.page);
+        if (seen.length === 0) throw new Error("The player sees no token.");
+        const black = await unseenSpots(ada.page);
+        if (black === 9) throw new Error(`The player's map is black, and has ${seen.join(", ")}.`);
+      },
+    })),
+    {
+      title: "an encounter of all four games: the tracker's button throws for everybody",
+      play: async ({ keeper }) => {
+        const { page } = keeper;
+        await page.evaluate(async (people) => {
+          const combat = await getDocumentClass("Combat").create({ active: true });
+          await combat.createEmbeddedDocuments(
+            "Combatant",
+            people.map((actorId) => ({ actorId })),
+          );
+        }, SOMEBODY);
+        await showTab(page, "combat");
+        await page.locator('#combat [data-action="rollAll"]').first().click();
+        await page.waitForFunction(() =>
+          game.combat?.combatants.contents.every(({ initiative }: Loose) => Number.isFinite(initiative)),
+        );
+        await page.locator('#combat [data-action="startCombat"]').first().click();
+        await page.waitForFunction(() => game.combat?.started);
+      },
+    },
+    {
+      title: "a hero who is knocked out is marked on the token at once, and no longer once it is taken back",
+      play: async ({ keeper: { page } }) => {
+        const knock = (out: boolean) =>
+          page.evaluate(([id, to]) => fromUuid(id).then((hero) => hero.update({ "system.out": to })), [
+            HARLEY,
+            out,
+          ] as const);
+        const before = await tokenMarks(page, HARLEY);
+        await knock(true);
+        const marked = await tokenMarks(page, HARLEY);
+        await knock(false);
+        if (marked.length <= before.length) throw new Error(`No mark came: ${marked.join(", ") || "none"}.`);
+        const after = await tokenMarks(page, HARLEY);
+        if (after.length !== before.length) throw new Error(`A mark stayed: ${after.join(", ")}.`);
+      },
+    },
+    {
+      title: "a player reads a sheet that is not theirs, and cannot change it",
+      play: async ({ ben }) => {
+        const sheet = await openSheet(ben.page, "Harley");
+        if ((await sheet.getByRole("button", { name: "Edit", exact: true }).count()) > 0)
+          throw new Error("The sheet offers to be edited.");
+      },
+    },
+    {
+      title: "DungeonTeller: the family screen opens for a player",
+      play: async ({ ada: { page } }) => {
+        await showTab(page, "actors");
+        await page.getByRole("button", { name: "Family screen" }).click();
+        await page.getByRole("dialog", { name: "Family screen" }).waitFor();
+        await page.waitForTimeout(600);
+      },
+    },
+    {
+      title: "Kalyr: a scene in writing is begun, and the first post stands in it",
+      play: async ({ keeper: { page } }) => {
+        await showTab(page, "journal");
+        await page.getByRole("button", { name: "Scenes by post" }).click();
+        const window = page.locator(".ka-post");
+        await window.getByRole("button", { name: "New scene" }).click();
+        const form = questionDialog(page);
+        await form.getByLabel("Where are we?").fill("The river gate");
+        await form.getByLabel("What is the scene for?").fill("To get into the town unseen.");
+        await form.getByRole("button", { name: "Begin it" }).click();
+        await window.locator('textarea[name="text"]').fill("Rain falls on the river gate.");
+        await window.getByRole("button", { name: "Post", exact: true }).click();
+        await window.getByText("Rain falls on the river gate.").first().waitFor();
+      },
+    },
+    {
+      title: "Spellwoven: a long conflict has two sides on its board, and a player looks on",
+      play: async ({ keeper: { page }, ada }) => {
+        await showTab(page, "combat");
+        await page.getByRole("button", { name: "Begin a long conflict" }).click();
+        const board = page.locator(".sw-board");
+        for (const name of ["Nimble Jan", "Hedda of the Fens"]) {
+          await board.getByLabel("Who joins?").selectOption({ label: name });
+          await board.getByRole("button", { name: "Add to the conflict" }).click();
+          await board.getByLabel(`The side of ${name}`).waitFor();
+        }
+        for (const side of ["Side 1", "Side 2"]) {
+          await board.getByRole("button", { name: "Add a side" }).click();
+          await board.getByRole("region", { name: side, exact: true }).waitFor();
+        }
+        await showTab(ada.page, "combat");
+        await ada.page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
+        await ada.page.locator(".sw-board").waitFor();
+      },
+    },
+    {
+      title: "DungeonTeller: the adventure is imported, and its first page opens",
+      play: async ({ keeper: { page } }) => {
+        const again = await page.evaluate(async () => {
+          const [adventure] = await game.packs.get("four-tales.dungeonteller-adventure").getDocuments();
+          if ([...adventure.scenes].some(({ _id, id }: Loose) => game.scenes.has(id ?? _id))) return true;
+          await adventure.import({ dialog: false });
+          return false;
+        });
+        if (again) throw new Error("Left out: this world has the adventure already.");
+        await page.locator(".journal-entry-page, .journal-sheet").first().waitFor();
+      },
+    },
+  ],
+};
