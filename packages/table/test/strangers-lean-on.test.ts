@@ -173,6 +173,11 @@ describe.each([13, 14] as const)("what public packages lean on, Foundry %i", (ge
     expect(calendar.format(span, "duration", { short: true, separator: " ", maxTerms: 1 })).toBe("3d");
   });
 
+  it("merges nothing where somebody has nothing to merge, as Dice So Nice does with a flag that is not set", async () => {
+    await openTable({ generation });
+    expect(foundry.utils.mergeObject({ a: 1 }, null, { performDeletions: true })).toEqual({ a: 1 });
+  });
+
   it("lets a manager of tooltips bring an element of its own", async () => {
     const { TooltipManager } = foundry.helpers.interaction;
     const element = { isConnected: true };

@@ -18,13 +18,13 @@ export interface MergeOptions {
 }
 
 /**
- * Merge one object into another. Dotted keys of both are expanded at the top level.
+ * Merge one object into another; none at all adds nothing. Dotted keys of both are expanded at the top level.
  * @returns the original when merged in place, else a copy
  * @throws Error with `enforceTypes` when a value would change its type
  */
 export function mergeObject<T extends object>(
   original: T,
-  other: object = {},
+  other?: object | null,
   options: MergeOptions = {},
 ): T & PlainRecord {
   let target = original as PlainRecord;
@@ -37,12 +37,8 @@ export function mergeObject<T extends object>(
       Object.assign(target, expanded);
     }
   }
-  return mergeLevel(
-    target,
-    hasDots(other) ? expandObject(other as PlainRecord) : (other as PlainRecord),
-    options,
-    0,
-  ) as T & PlainRecord;
+  const added = (other ?? {}) as PlainRecord;
+  return mergeLevel(target, hasDots(added) ? expandObject(added) : added, options, 0) as T & PlainRecord;
 }
 
 function hasDots(object: object): boolean {
