@@ -178,6 +178,15 @@ describe.each([13, 14] as const)("what public packages lean on, Foundry %i", (ge
     expect(foundry.utils.mergeObject({ a: 1 }, null, { performDeletions: true })).toEqual({ a: 1 });
   });
 
+  it("evaluates at once what rolls nothing, so that evaluated terms can be joined to a roll", async () => {
+    await openTable({ generation });
+    const { OperatorTerm } = foundry.dice.terms;
+    const plus = new OperatorTerm({ operator: "+" }).evaluate();
+    expect([plus instanceof OperatorTerm, plus._evaluated]).toEqual([true, true]);
+    const [die] = (await new foundry.dice.Roll("1d6").evaluate()).dice;
+    expect(foundry.dice.Roll.fromTerms([die, plus, die]).total).toBe(2 * die.total);
+  });
+
   it("lets a manager of tooltips bring an element of its own", async () => {
     const { TooltipManager } = foundry.helpers.interaction;
     const element = { isConnected: true };

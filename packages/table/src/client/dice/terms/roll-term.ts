@@ -53,12 +53,15 @@ export class RollTerm {
     return true;
   }
 
-  /** @throws Error when evaluated before */
-  async evaluate(options: EvaluationOptions = {}): Promise<this> {
+  /** @returns itself: at once where nothing is rolled, else a promise @throws Error when evaluated before */
+  evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     this.#once();
-    await this._evaluate(options);
-    this._evaluated = true;
-    return this;
+    const finish = (): this => {
+      this._evaluated = true;
+      return this;
+    };
+    const under = this._evaluate(options);
+    return under instanceof Promise ? under.then(finish) : finish();
   }
 
   /** Ours: evaluate without waiting. @throws Error when evaluated before */
@@ -74,7 +77,10 @@ export class RollTerm {
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
   }
 
-  async _evaluate(_options?: EvaluationOptions): Promise<void> {}
+  /** @returns a promise where something is rolled */
+  _evaluate(_options?: EvaluationOptions): Promise<void> | undefined {
+    return undefined;
+  }
 
   _evaluateSync(_options?: EvaluationOptions): void {}
 
