@@ -62,9 +62,8 @@ export async function playFirstEvening(options: EveningOptions): Promise<Evening
 async function playIn(browser: Browser, options: EveningOptions): Promise<EveningReport> {
   const { url, players, roads = [...ROADS, looks], onStep, anyway = false, maps = true } = options;
   const seats = new Map<Person, Seat>();
-  // One player's map is enough: maps may be drawn by software, which takes its time.
-  const sit = async (person: Person) => {
-    const canvas = maps && person === "Ada";
+  const sit = async (person: Person, canvas = false) => {
+    await seats.get(person)?.context.close();
     seats.set(person, await sitDown(browser, url, person, { ...DESK, canvas }));
   };
   await sit("Gamemaster");
@@ -78,13 +77,15 @@ async function playIn(browser: Browser, options: EveningOptions): Promise<Evenin
   let left: string[] = [];
   try {
     await Promise.all([sit("Ada"), sit("Ben")]);
-    const company: Company = { keeper, ada: seats.get("Ada")!, ben: seats.get("Ben")! };
-    for (const road of roads)
+    for (const road of roads) {
+      if (road.withMap && maps) await sit("Ada", true);
+      const company: Company = { keeper, ada: seats.get("Ada")!, ben: seats.get("Ben")! };
       for (const step of road.steps) {
         const report = await playStep(road, step, company);
         steps.push(report);
         onStep?.(report);
       }
+    }
   } finally {
     // Players go first: nobody writes to what is taken away.
     for (const person of ["Ada", "Ben"] as const) await seats.get(person)?.context.close();

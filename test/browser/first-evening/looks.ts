@@ -27,6 +27,7 @@ async function afresh({ keeper, ada, ben }: Company): Promise<void> {
 /** What the page about the first evening asks to look at, and what belongs to one game alone. */
 export const looks: Road = {
   game: "What to look at",
+  withMap: true,
   afresh,
   steps: [
     ...SCENES.map(([game, scene]) => ({

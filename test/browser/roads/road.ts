@@ -10,6 +10,8 @@ interface RoadStep {
 /** A game's main road: what everybody who plays it does on a first evening. */
 export interface Road {
   readonly game: string;
+  /** Whether a player needs a map for it, which may be drawn by software and then slows down all else. */
+  readonly withMap?: boolean;
   /** Clears the table for the next step. Only arranges. */
   afresh(company: Company): Promise<void>;
   readonly steps: readonly RoadStep[];
