@@ -13,6 +13,7 @@ const HELP = `npm run evenings -- [options]: evenings that play themselves, and 
   --game <id>        one game alone: ${GAMES.join(", ")}
   --generation <n>   Foundry 13 or 14 (14)
   --newest-first     take the newest card back first, and not in any order
+  --narrow           windows and cards alone, as in the short run: no tracker, map, desks and lists at the side
   --cards <file>     write the last evening's cards there
   --tell             say each deed as it is done`;
 
@@ -38,9 +39,10 @@ await runAsProgram(import.meta.url, async (args) => {
     const { playEvening } = await load("test/contract/evenings/evening.ts");
     for (let n = seed; n < seed + evenings; n++) {
       const newestFirst = args.includes("--newest-first");
+      const wide = !args.includes("--narrow");
       const onDeed = args.includes("--tell") ? say : undefined;
       /** @type {Evening} */
-      const evening = await playEvening({ seed: n, deeds, game, generation, script, onDeed, newestFirst });
+      const evening = await playEvening({ seed: n, deeds, game, generation, script, onDeed, newestFirst, wide });
       for (const [kind, count] of evening.counts) sums.set(kind, (sums.get(kind) ?? 0) + count);
       if (evening.faults.length > 0) faulty++;
       say(`Evening ${n}: ${evening.faults.length === 0 ? "all is well" : tally(evening.faults)}`);

@@ -14,6 +14,11 @@ export function whyNot(element: Element): string | null {
   return null;
 }
 
+/** Those within an element that somebody could press, or type into, as the page stands. */
+export function atHand<T extends HTMLElement>(root: Element, selectors: string): T[] {
+  return [...root.querySelectorAll<T>(selectors)].filter((one) => whyNot(one) === null);
+}
+
 /**
  * Brings an element to light as a person does, by unfolding what it lies in.
  * @param called what a test calls it

@@ -1,6 +1,7 @@
+import { atHand } from "../reachable.ts";
 import type { Company } from "./evening.ts";
 import type { Page } from "./page.ts";
-import { cards, dialogs, type Offer, offersOf, offersOn } from "./person.ts";
+import { cards, dialogs, type Offer, offersOf, offersOn, openHand } from "./person.ts";
 import { stored } from "./room.ts";
 
 /** Each document of the world as a Gamemaster's page has it, by what it is called. */
@@ -10,7 +11,7 @@ export type Picture = ReadonlyMap<string, string>;
  * Everything in the world but the log, who is at the table, and when it was written. An unlinked token's actor is looked at as
  * it is: Foundry keeps what differs from the actor behind it, and goes on keeping what differs no longer.
  */
-export async function pictureOf({ present }: Company): Promise<Picture> {
+export async function pictureOf({ present, options: { wide } }: Company): Promise<Picture> {
   const all = await present[0]!.do(() => {
     const { api } = game.system;
     const collections = ["actors", "items", "scenes", "cards", "journal", "macros"];
@@ -18,21 +19,29 @@ export async function pictureOf({ present }: Company): Promise<Picture> {
     const doubles: Loose[] = game.scenes.contents.flatMap(({ tokens }: Loose) =>
       tokens.contents.flatMap((token: Loose) => (token.actorLink || !token.actor ? [] : [token.actor])),
     );
-    const states = api.rulesets().map(({ id }: Loose) => [`World.${id}`, textOf(api.worldStateOf(id).system)]);
-    return [...[...documents, ...doubles].map((one) => [`${one.uuid} ${one.name}`, textOf(one.toObject())]), ...states];
+    const states = api.rulesets().map(({ id }: Loose) => [`World.${id}`, textOf(api.worldStateOf(id).system, wide)]);
+    return [
+      ...[...documents, ...doubles].map((one) => [`${one.uuid} ${one.name}`, textOf(one.toObject(), wide)]),
+      ...states,
+    ];
   });
   return new Map(all as [string, string][]);
 }
+
+/** What people set by hand on the map and in posts: of a token where it stands and how it came there. */
+const BY_HAND = new Set(["x", "y", "elevation", "_movementHistory", "_regions", "movementAction", "threads"]);
 
 /**
  * A document as text. What is remembered of cards goes with them; that there once was such a memory is no difference, nor is
  * the order in which fields came.
  */
-function textOf(document: object): string {
+function textOf(document: object, dragged = false): string {
   return JSON.stringify(document, (key, value) => {
     if (key === "_stats" || key === "delta") return undefined;
     // What was granted once is looked up again, whatever became of the card.
     if (key === "rulings") return undefined;
+    // Who drags a token drags it back by hand; posts are written by hand.
+    if (dragged && BY_HAND.has(key)) return undefined;
     if (key === "four-tales" && isEmpty(value)) return undefined;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -45,14 +54,20 @@ function isEmpty(flag: unknown): boolean {
   return Object.values(flag).every(isEmpty);
 }
 
-/** What is another now than it was: one sentence for each document. */
-export function differences(before: Picture, after: Picture): string[] {
+/**
+ * What is another now than it was: one sentence for each document.
+ * @param dragged UUIDs of those whose tokens were dragged: how far one went goes with the turn, and not with a card
+ */
+export function differences(before: Picture, after: Picture, dragged: ReadonlySet<string> = new Set()): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names.flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
     if (was === is) return [];
     if (!was || !is) return [`${name} is ${was ? "gone" : "new"}: ${(was ?? is)!.slice(0, 300)}`];
-    return [`${name} is not as it was: ${changesOf(JSON.parse(was), JSON.parse(is), "").slice(0, 12).join("; ")}`];
+    const free = (path: string): boolean =>
+      dragged.has(name.split(" ")[0]!) && /^\.system\.turn\.(moved|ran):/.test(path);
+    const found = changesOf(JSON.parse(was), JSON.parse(is), "").filter((path) => !free(path));
+    return found.length > 0 ? [`${name} is not as it was: ${found.slice(0, 12).join("; ")}`] : [];
   });
 }
 
@@ -202,6 +217,57 @@ function standing(company: Company): string[] {
   return tales(company)
     .filter(({ system }) => Object.values<Loose>(system.events).some(({ status }) => status === "applied"))
     .map(({ _id }) => _id);
+}
+
+/**
+ * What was done at desks is taken back there, by the buttons of those windows; encounters end. People and things that a step
+ * made which nobody can take back any more (its page was loaded anew) are thrown away by hand.
+ */
+export async function leaveDesks(company: Company, begin: Picture): Promise<void> {
+  const { room, present } = company;
+  const keeper = present[0]!;
+  const press = (action: string): Promise<boolean | undefined> =>
+    keeper.do(() => {
+      const buttons = dialogs().flatMap((app) => atHand<HTMLElement>(app.element, `[data-action="${action}"]`));
+      buttons[0]?.click();
+      return buttons.length > 0;
+    });
+  const boards = (await keeper.do(() => game.combats.contents.length)) ?? 0;
+  for (let n = 0; n < boards; n++) {
+    await keeper.do(() => openBoard(n));
+    await room.pass(2_000);
+    for (let step = 0; step < 60 && (await press("undoStep")); step++) await room.pass(2_000);
+    await closeAll(keeper);
+  }
+  await keeper.do(openHand);
+  await room.pass(1_000);
+  await keeper.do(() => {
+    const hand = dialogs().at(-1)?.element;
+    hand?.querySelector('[data-game="spellwoven"][data-tool="desk"]')?.click();
+  });
+  await room.pass(2_000);
+  for (let step = 0; step < 60 && (await press("takeBack")); step++) await room.pass(2_000);
+  await closeAll(keeper);
+  await keeper.do(async () => {
+    for (const combat of game.combats.contents) await combat.delete();
+    const made = game.actors.contents.filter(
+      ({ flags, uuid, name }: Loose) => flags["four-tales"]?.made && !begin.has(`${uuid} ${name}`),
+    );
+    for (const actor of made) await actor.delete();
+  });
+  await room.pass(5_000);
+}
+
+/** Opens what the tracker has for an encounter: the board of a conflict. */
+function openBoard(n: number): void {
+  const list = document.body.appendChild(document.createElement("section"));
+  list.appendChild(document.createElement("header")).className = "combat-tracker-header";
+  Hooks.callAll("renderCombatTracker", { viewed: game.combats.contents[n] }, list);
+  setTimeout(() => {
+    for (const button of list.querySelectorAll<HTMLElement>(".ft-tracker-time .fa-people-arrows"))
+      button.closest("button")?.click();
+    list.remove();
+  }, 500);
 }
 
 /** The log is thrown away, and what was remembered of it. */

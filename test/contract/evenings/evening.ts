@@ -10,11 +10,13 @@ import {
   faultsOfCopies,
   faultsOfPages,
   gather,
+  leaveDesks,
   pictureOf,
   settle,
   takeAllBack,
   tales,
 } from "./afterwards.ts";
+import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
@@ -39,6 +41,8 @@ export interface EveningOptions {
   /** One game alone; all four when left out. */
   game?: keyof typeof GAMES | undefined;
   generation?: 13 | 14;
+  /** Tracker, map, lists at the side and desks are played as well; the short run leaves them out. */
+  wide?: boolean;
   /** Takes the newest card back first; in an order of its own when left out. */
   newestFirst?: boolean;
   /** The script that holds all modules (`buildHeadless`). */
@@ -77,6 +81,8 @@ export class Company {
   /** Every page that was ever open. */
   readonly pages: Page[] = [];
   readonly games: string[];
+  /** Whose tokens were dragged. */
+  readonly dragged = new Set<string>();
 
   constructor(
     readonly room: Room,
@@ -136,9 +142,19 @@ export class Company {
       [3, "card"],
       [open.length > 3 ? 0 : 2, "sheet"],
       [page.user === GM && open.length <= 3 ? 0.5 : 0, "hand"],
+      [this.options.wide && open.length <= 3 ? 0.5 : 0, "around"],
+      [this.options.wide ? 0.5 : 0, "turns"],
+      [this.options.wide ? 0.4 : 0, "map"],
     ] as const);
     if (way === "dialog") return await take(luck, offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
     if (way === "card") return await this.#atCard();
+    if (way === "around") return await take(luck, offersAround());
+    if (way === "turns") return await take(luck, turns(luck, this.games));
+    if (way === "map") {
+      const dragged = drag(luck, this.games);
+      if (dragged) this.dragged.add(dragged);
+      return dragged && "a token is dragged";
+    }
     if (way === "hand") return openHand() ? "the Gamemaster's hand" : null;
     const actor = luck.of(mine(this.games));
     if (!actor) return null;
@@ -210,10 +226,18 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     await gather(company);
     const faults = [...faultsOfCards(company), ...(await faultsOfCopies(company))];
     for (const [kind, count] of await countsOfCards(company)) company.counts.set(kind, count);
-    const left = await takeAllBack(company);
+    let left = await takeAllBack(company);
+    if (options.wide) {
+      await leaveDesks(company, begin);
+      left = await takeAllBack(company);
+    }
     const log = JSON.parse(JSON.stringify(tales(company))) as Loose[];
     await clearLog(company);
-    faults.push(...left, ...differences(begin, await pictureOf(company)), ...faultsOfPages(company, accusations()));
+    faults.push(
+      ...left,
+      ...differences(begin, await pictureOf(company), company.dragged),
+      ...faultsOfPages(company, accusations()),
+    );
     return { counts: company.counts, faults, cards: log };
   } finally {
     for (const page of company.pages) if (!page.isGone) page.close();

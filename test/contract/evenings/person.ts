@@ -1,4 +1,4 @@
-import { reach, whyNot } from "../reachable.ts";
+import { atHand, reach } from "../reachable.ts";
 import type { Luck } from "./luck.ts";
 
 /**
@@ -60,15 +60,14 @@ function nameOf(app: Loose): string {
 export function offersOf(app: Loose, luck: Luck): Offer[] {
   const name = nameOf(app);
   const offers: Offer[] = [];
-  for (const button of app.element.querySelectorAll("button, [data-action]") as NodeListOf<HTMLButtonElement>) {
+  for (const button of atHand<HTMLButtonElement>(app.element, "button, [data-action]")) {
     const action = button.dataset.action ?? (button.type === "submit" ? "send" : "");
-    if (!action || FRAME.has(action) || BY_HAND.has(action) || !isAtHand(button)) continue;
+    if (!action || FRAME.has(action) || BY_HAND.has(action)) continue;
     const sends = button.type === "submit" || action === "ok" || action === "yes";
     offers.push({ kind: `${name}: ${action}`, weight: sends ? 6 : 1, take: () => press(button) });
   }
   if (app.document) return offers;
-  const fields = [...app.element.querySelectorAll("input, select, textarea")].filter(isAtHand) as Field[];
-  const field = luck.of(fields);
+  const field = luck.of(atHand<Field>(app.element, "input, select, textarea"));
   if (field) offers.push({ kind: `${name}: a field`, weight: 5, take: () => fill(field, luck) });
   offers.push({ kind: "a window closed", weight: 0.3, take: () => app.close() });
   return offers;
@@ -86,7 +85,7 @@ export async function offersOn(message: Loose): Promise<Offer[]> {
   const entry: HTMLElement = await message.renderHTML();
   log.replaceChildren(entry);
   const { ruleset, kind, questions } = message.system;
-  return [...entry.querySelectorAll<HTMLElement>("button[data-action^='ft-']")].filter(isAtHand).map((button) => {
+  return atHand(entry, "button[data-action^='ft-']").map((button) => {
     const { action = "", question = "" } = button.dataset;
     const asked = questions[question]?.kind ?? "";
     return {
@@ -137,11 +136,8 @@ export function openHand(): boolean {
   return button !== null && button !== undefined;
 }
 
-function isAtHand(element: Element): boolean {
-  return whyNot(element) === null;
-}
-
-function press(button: HTMLElement): void {
+/** Presses a button, as long as it is there. */
+export function press(button: HTMLElement): void {
   try {
     reach(button, "It");
   } catch {
