@@ -1,5 +1,6 @@
 import type { EventBook } from "../../kernel/event-book.ts";
 import type { TrackerSpec } from "./encounter-spec.ts";
+import type { Gate } from "./gate-spec.ts";
 import type { QuestionKind } from "./question.ts";
 import type { RollKind } from "./roll-kind.ts";
 import type { TimeSpec } from "./time-spec.ts";
@@ -42,6 +43,8 @@ export interface Play {
   readonly rollKinds: readonly RollKind[];
   readonly questions: readonly QuestionKind[];
   readonly events: EventBook;
+  /** What a turn in an encounter allows, and what it costs; without it everything is free. */
+  readonly gate?: Gate;
   /** What the game adds to the tracker of encounters. */
   readonly tracker?: TrackerSpec;
   /** What ends and begins as time passes. */

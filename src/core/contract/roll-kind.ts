@@ -146,6 +146,8 @@ export interface CardView {
   story: string;
   /** A word for styling, such as "good", "bad" or "open". */
   tone: string;
+  /** Lines below it that stand whatever the working is. */
+  notes?: readonly string[];
   /** Partial that draws the working, and its context. */
   template: string;
   context: Record<string, unknown>;
@@ -200,6 +202,8 @@ export interface RollKind<
    * card stores what comes of it. What makes no sense stays as it is: `facts` refuses it.
    */
   complete?(choices: object, world: World): object;
+  /** Why the turn does not allow it, unless whoever runs the game lets it pass; comes with the game's gate (`Play.gate`). Pure. */
+  bars?(request: Q): readonly Problem[];
   /** UUID of the actor that acts; empty for what the Gamemaster does to many. */
   actor(request: Q): string;
   /** What comes next, from all that is known. Must be pure: several clients ask. */

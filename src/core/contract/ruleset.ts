@@ -3,6 +3,8 @@ import type { RollClass } from "../foundry/dice.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import type { Stage } from "../foundry/scenes.ts";
 import type { EncounterSpec } from "./encounter-spec.ts";
+import type { Follows } from "./follows.ts";
+import type { Gate } from "./gate-spec.ts";
 import type { Migration } from "./migration.ts";
 import type { MovementSpec } from "./movement-spec.ts";
 import type { KeeperTool, Play } from "./play.ts";
@@ -86,6 +88,8 @@ export interface Ruleset {
   ground?: string;
   /** Addresses of templates to load before the first render, as the client fetches them. */
   templates: string[];
+  /** What follows when documents of the game come, change and go. */
+  follows?: Follows;
   /** Hooks of its own; called once, at init. */
   listen?(): void;
   /**
@@ -117,7 +121,10 @@ export function registerRuleset(ruleset: Ruleset): void {
   }
   // A module may be written without types, and for an older version.
   if (!ruleset.play) throw new Error(`"${ruleset.id}" names nothing that its cards are played with (play).`);
-  if (typeof ruleset.play !== "function") keepPlay(ruleset.id, ruleset.play);
+  if (typeof ruleset.play !== "function") {
+    checkKinds(ruleset.id, ruleset.play.rollKinds);
+    if (!ruleset.play.gate) plays.set(ruleset.id, ruleset.play);
+  }
   registry.set(ruleset.id, ruleset);
 }
 
@@ -164,18 +171,21 @@ export function isReadyToPlay(rulesetId: string): boolean {
 /** Waits until there is what a game's cards are played with. Does nothing for a game that is not installed. */
 export async function readyToPlay(rulesetId: string): Promise<void> {
   const play = registry.get(rulesetId)?.play;
-  if (typeof play !== "function") return;
-  const under = loading.get(rulesetId) ?? play().then((loaded) => keepPlay(rulesetId, loaded));
+  if (!play || plays.has(rulesetId)) return;
+  const under = loading.get(rulesetId) ?? load(rulesetId, play);
   loading.set(rulesetId, under);
   // The line may have been down: the next one tries again.
   under.catch(() => loading.delete(rulesetId));
   await under;
 }
 
-function keepPlay(rulesetId: string, play: Play): void {
-  checkKinds(rulesetId, play.rollKinds);
-  plays.set(rulesetId, play);
+async function load(id: string, from: Ruleset["play"]): Promise<void> {
+  const play = typeof from === "function" ? await from() : from;
+  checkKinds(id, play.rollKinds);
+  plays.set(id, isGated(play) ? (await import("./gated.ts")).gated(id, play, keeperOf(id)) : play);
 }
+
+const isGated = (play: Play): play is Play & { gate: Gate } => play.gate !== undefined;
 
 /** A module may be written without types, and for an older version: without `facts` no card of a player's could be judged. */
 function checkKinds(ruleset: string, kinds: readonly RollKind[]): void {

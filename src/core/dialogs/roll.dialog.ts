@@ -74,14 +74,18 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   protected abstract problems(request: Q): readonly Problem[];
   /** Exact odds of the request. */
   protected abstract odds(request: Q): OddsView | null;
+  /** The kind of roll that this window begins, for what a turn says to it. */
+  protected gate: { readonly game: string; readonly kind: string } | null = null;
   /** The parts that change with the request, without the buttons. */
   protected live: string[] = ["pool", "odds"];
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const problems = this.problems(this.request);
+    const { gate } = this;
     return {
       ...context,
+      turn: gate && problems.length === 0 ? (await import("./turn-lines.ts")).turnLines(gate, this.request) : [],
       request: this.request,
       odds: problems.length ? null : this.odds(this.request),
       problems,

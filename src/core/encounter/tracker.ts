@@ -1,10 +1,12 @@
 import type { Mark, TrackerWindow } from "../contract/encounter-spec.ts";
+import { gatePlace } from "../contract/gated.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { toolsOf } from "../keeper/keeper-tools.ts";
 import { applyLoose } from "../ledger/loose-event.ts";
+import { NOW } from "../rolls/walk.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
@@ -41,7 +43,10 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
     const game = gameOf(fighter);
     const place = row?.querySelector(".token-name") ?? row;
-    if (place && game) append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
+    if (!place || !game) continue;
+    append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
+    const left = encounter!.round > 0 && fighter.isOwner ? leftOf(fighter, game) : "";
+    if (left) place.append(lineOf(left, game));
   }
   header.append(...games.flatMap(timeBar));
   leadBack(element);
@@ -56,6 +61,19 @@ function leadBack(element: HTMLElement): void {
 
 function marksOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): readonly Mark[] {
   return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id)) ?? [];
+}
+
+/** What is left of the turn of whoever acts now; empty for all others. */
+function leftOf(fighter: Fighter, { id }: Ruleset): string {
+  const place = gatePlace(id, NOW, fighter.actor!.uuid);
+  const left = place?.acts && place.combatant === fighter.uuid ? playOf(id)?.gate?.(null, place)?.left : null;
+  return left ? say(left) : "";
+}
+
+function lineOf(text: string, game: Ruleset): HTMLElement {
+  const box = boxOf("ft-tracker-left", game);
+  box.textContent = text;
+  return box;
 }
 
 function append(to: Element, className: string, marks: readonly Mark[], game: Ruleset, place: string): void {

@@ -1,6 +1,9 @@
 import type { CardCopy } from "../card/card-copy.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { kindOf, stateOf, type TaleData, type TaleEvent, type TaleMessage } from "../card/tale.model.ts";
+import type { RollKind } from "../contract/roll-kind.ts";
+import { playOf } from "../contract/ruleset.ts";
+import { encounters } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
 import { applyWaiting, type Chooser, refuseWaiting, settleWaiting } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
@@ -17,15 +20,33 @@ import { isPosed } from "./patience.ts";
  */
 export async function settle(message: TaleMessage, again = false): Promise<void> {
   if (message.system.stage !== "rolled" || !settles(message)) return;
-  const mine = mineOf(message);
   await inTurn(message, async (card) => {
     if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(card))) return;
-    const judged = isOthers(card) ? await (await court()).review(message, card) : { card };
-    born.delete(card.id);
-    if ("waits" in judged) return;
-    if ("problem" in judged) return await refuseWaiting(message, card, mine, judged.problem);
-    await settleWaiting(message, judged.card, mine);
+    await oneByOne(card, () => settleNow(message, card));
   });
+}
+
+/** The same for a card that this page holds: nothing else happens to it meanwhile. */
+export async function settleNow(message: TaleMessage, card: CardCopy): Promise<void> {
+  const mine = mineOf(message);
+  const judged = isOthers(card) ? await (await court()).review(message, card) : { card };
+  born.delete(card.id);
+  if ("waits" in judged) return;
+  if ("problem" in judged) return await refuseWaiting(message, card, mine, judged.problem);
+  await settleWaiting(message, judged.card, mine);
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * What the turns of an encounter allow is judged and paid for one card after the other: two in flight at once would both find the
+ * one action that is left. Begun by who holds the card, and held by nobody who waits for another card.
+ */
+export function oneByOne<T>({ system }: Pick<CardCopy, "system">, work: () => Promise<T>): Promise<T> {
+  if (!playOf(system.ruleset)?.gate || ![...encounters()].some(({ round }) => round > 0)) return work();
+  const run = before.then(work);
+  before = run.catch(() => {});
+  return run;
 }
 
 /**
@@ -40,13 +61,17 @@ export async function noteDice(message: TaleMessage): Promise<void> {
   if (Object.keys(throws).length === 0 && readyToAdvance(message)) return;
   await inTurn(message, async (card) => {
     const kind = kindOf(card.system);
-    if (card.system.stage !== "open" || !kind) return;
-    const state = isOthers(card) ? await (await court()).note(card, kind) : stateOf(card.system);
-    const stakes = (state && isFixed(kind, state) && kind.stakes?.(state)) || [];
-    if (stakes.length === 0) return;
-    const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
-    await applyWaiting(message, staked, mineOf(message));
+    if (card.system.stage === "open" && kind) await oneByOne(card, () => stakeNow(message, card, kind));
   });
+}
+
+/** The same for a card that this page holds. */
+export async function stakeNow(message: TaleMessage, card: CardCopy, kind: RollKind): Promise<void> {
+  const state = isOthers(card) ? await (await court()).note(card, kind) : stateOf(card.system);
+  const stakes = (state && isFixed(kind, state) && kind.stakes?.(state)) || [];
+  if (stakes.length === 0) return;
+  const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
+  await applyWaiting(message, staked, mineOf(message));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Problem } from "../../kernel/result.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { bornAt } from "../card/invitations.ts";
-import { isTale, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import { isTale, kindOf, stateOf, type TaleData, type TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
-import type { Asked, CardMove, RollState } from "../contract/roll-kind.ts";
-import { findRollKind, readyToPlay } from "../contract/ruleset.ts";
+import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind.ts";
+import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
@@ -12,7 +12,9 @@ import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { noteBegun } from "../text/begun.ts";
+import { confirm } from "../text/confirm.ts";
 import { notifyProblems } from "../text/notify.ts";
+import { say, t } from "../text/text.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
 import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
@@ -43,6 +45,7 @@ export async function startRoll(
   const data = freshTale(rulesetId, kind, kind.complete?.(choices, NOW) ?? choices, parent);
   const rolls: object[] = [];
   const me = currentUser();
+  if (kind.bars && !(await mayPass(kind, data))) return null;
   const problems = await walk(kind, data, rolls, { id: me.id, isGM: me.isGM, at: Date.now() }, !areThrownByKeeper(me));
   if (problems) return notifyProblems(problems);
   const { request } = data;
@@ -54,6 +57,17 @@ export async function startRoll(
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
   return isTale(message) ? message : null;
+}
+
+/** Does the turn allow it, or does the person want whoever runs the game to be asked? */
+async function mayPass(kind: RollKind, data: TaleData): Promise<boolean> {
+  const { id, isGM } = currentUser();
+  const looked = lookUp(kind, data, { id, isGM, at: Date.now() }, await worldFor(kind, data.choices));
+  const why = looked.ok ? kind.bars!(looked.value) : [];
+  if (why.length === 0) return true;
+  const keeper = keeperOf(data.ruleset);
+  const text = t("FOURTALES.Core.Gate.shallAsk", { why: why.map(say).join(" "), keeper });
+  return await confirm("FOURTALES.Core.Gate.title", text, ["four-tales", `ft-game-${data.ruleset}`]);
 }
 
 /** For these alone; nobody would mean everybody. */

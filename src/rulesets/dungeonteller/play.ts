@@ -1,11 +1,11 @@
 import type { Play } from "../../core/contract/play.ts";
-import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
 import { rewardKind } from "./character/reward.kind.ts";
 import { roleKind } from "./character/role.kind.ts";
 import { creatureKind } from "./creature/creature.kind.ts";
 import { tellerDeed } from "./deed.kind.ts";
+import { gate } from "./encounter/gate.ts";
 import { tracker } from "./encounter/tracker.ts";
 import { layKind } from "./ground/lay.kind.ts";
 import { hazardKind, mishapKind } from "./hazard/mishap.kind.ts";
@@ -15,16 +15,12 @@ import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
 import { successQuestions } from "./roll/questions.ts";
 import { followKind, successKind } from "./roll/success.kind.ts";
-import { actedEvent } from "./rules/encounter/acted.event.ts";
 import { time } from "./time/time.ts";
 import { tradeKind } from "./treasure/trade.kind.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  // DT-08: one action a turn; to resist something is none.
-  marking(successKind, ({ request: { actions } }, _outcome, place) =>
-    place.acts && actions.some((action) => action !== "resist") ? [markOfRound(actedEvent.kind, place)] : [],
-  ),
+  successKind,
   followKind,
   rewardKind,
   roleKind,
@@ -68,4 +64,4 @@ export const tools: Play["tools"] = [
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
 export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);
 export { tellerEvents as events } from "./rules/teller-book.ts";
-export { time, tracker };
+export { gate, time, tracker };

@@ -1,6 +1,4 @@
 import type { Play } from "../../core/contract/play.ts";
-import type { EncounterPlace } from "../../core/contract/roll-kind.ts";
-import { marking, markOfRound } from "../../core/encounter/marking.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
@@ -8,21 +6,17 @@ import { resolutionQuestions } from "./conflict/resolution.questions.ts";
 import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
 import { contestQuestions } from "./contest/contest.questions.ts";
 import { wovenDeed } from "./deed.kind.ts";
+import { gate } from "./encounter/gate.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
-import { actedEvent } from "./rules/encounter/encounter.event.ts";
 import { deskTool } from "./social/desk-tool.ts";
 import { time } from "./time/time.ts";
 import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
 import { testKind } from "./trial/test.kind.ts";
 
-/** SW-32: whatever somebody tries in their own turn is their action; to defend is free, and so is a blow that a card calls for. */
-const acted = (_state: object, _outcome: object, place: EncounterPlace) =>
-  place.acts ? [markOfRound(actedEvent.kind, place)] : [];
-
 /** What cards of this game are played with; loaded with the first of them. */
 export const rollKinds: Play["rollKinds"] = [
-  marking(testKind, acted),
-  marking(contestKind, acted),
+  testKind,
+  contestKind,
   opportunityKind,
   resolutionKind,
   wovenDeed,
@@ -30,6 +24,6 @@ export const rollKinds: Play["rollKinds"] = [
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
 export const tools: Play["tools"] = [conflictTool, deskTool];
-export { time };
+export { gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
 export { wovenEvents as events } from "./rules/woven-book.ts";

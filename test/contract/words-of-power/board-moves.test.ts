@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, over, pressOn, sheetOf } from "../people.window.ts";
+import { answer, closeAll, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { ADA, GM, leaveTales } from "../tales.fixture.ts";
 import {
   actorOf,
@@ -42,8 +42,11 @@ describe("who moves over the Battle Board", () => {
     expect(await moves("Snazzle", "A1")).toMatch(/takes 4 actions, and 1 are left/);
     expect(await moves("Snazzle", "C3")).toBe("applied,applied");
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C3", [1, 1]]);
-    expect(await moves("Orc", "C2"), "not its turn").toMatch(/not Orc's turn/);
+    expect(await moves("Orc", "C2"), "not its turn").toBe("applied");
+    expect((await seen()).textContent).toMatch(/not Orc's turn. The Storyteller let it pass/);
     await undo();
+    expect(cellOf("Orc")).toBe("C1");
+    await pressOn("ft-undo", {}, game.messages.contents.at(-2));
     expect([cellOf("Snazzle"), marks(combat, "Snazzle")]).toEqual(["C4", [1, 0]]);
   });
 
@@ -68,7 +71,9 @@ describe("who moves over the Battle Board", () => {
     await moves("Snazzle", "C4");
     await moves("Snazzle", "D7");
     await combat.nextTurn();
-    expect(await goesOn(), "the orc's turn").toBeNull();
+    await goesOn();
+    expect((await seen()).textContent, "the orc's turn").toMatch(/not Snazzle's turn. The Storyteller let it pass/);
+    await undo();
     await turnGoesTo(combat, "Snazzle");
     await arrange("Astra", "D7");
     expect(await goesOn(), "Astra stands there").toBeNull();

@@ -1,3 +1,4 @@
+import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
 import { ADA, calm, openTales, type Tales, until } from "../tales.fixture.ts";
 
@@ -90,7 +91,7 @@ export async function start(): Promise<void> {
 
 /** A table where people fight. @param page to draw windows on */
 export async function openFights(generation: 13 | 14, page = false): Promise<void> {
-  tales = await openTales({ generation, page });
+  tales = await openTales({ generation, page, ...(page ? { store } : {}) });
   await calm();
   if (!page) return;
   const tokens = [ASTRA, BRAKKA, ORC, WOLF].map((uuid, n) => ({ actorId: uuid.slice(6), actorLink: true, x: 100 * n }));
@@ -130,4 +131,13 @@ export async function standReady(): Promise<void> {
     { keepId: true },
   );
   await calm();
+}
+
+const store = new MemoryStore();
+
+/** The same table, from the page of somebody else. */
+export async function sitsAtFight(user: string): Promise<void> {
+  tales = await openTales({ asUser: user, page: true, store });
+  await calm();
+  combat = [...game.combats][0];
 }

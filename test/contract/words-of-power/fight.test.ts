@@ -119,6 +119,8 @@ describe("fights by the rules", () => {
     await until(() => card.system.throws.hit);
     expect(card.system.throws.hit.faces.flat()).toHaveLength(2);
     const alone = await asAda("hit", choices);
+    // WP-91: it is the second attack of her turn.
+    await answer("gateLeave", "let", alone);
     await answer("favour", "deny", alone);
     await until(() => alone.system.throws.hit);
     expect(alone.system.throws.hit.faces.flat()).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
-import { tellerTemplate } from "../dungeonteller.ts";
+import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, type ActionId, actionKey } from "../rules/actions.ts";
@@ -30,6 +30,8 @@ import { successFacts } from "./success.facts.ts";
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
 export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["dt-dialog"], position: { width: 560 } };
+
+  protected override gate = { game: DUNGEONTELLER, kind: "success" };
 
   static PARTS: AppParts = {
     setup: { template: tellerTemplate("roll/dialog-setup") },

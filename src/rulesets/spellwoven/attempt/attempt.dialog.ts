@@ -33,7 +33,7 @@ import { hasMagery } from "../rules/magery/spell.ts";
 import { levelOf } from "../rules/skill/levels.ts";
 import { skillsFor, skillsOf } from "../rules/skill/skills.ts";
 import type { Being } from "../rules/types.ts";
-import { wovenTemplate } from "../spellwoven.ts";
+import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { menaceView } from "../wound/menace.view.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { attemptFacts } from "./attempt.facts.ts";
@@ -41,6 +41,8 @@ import { attemptFacts } from "./attempt.facts.ts";
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
 export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-dialog"], position: { width: 760 } };
+
+  protected override gate = { game: SPELLWOVEN, kind: "test" };
 
   static PARTS: AppParts = {
     ladder: { template: wovenTemplate("attempt/dialog-ladder"), templates: [wovenTemplate("wound/menace-odds")] },

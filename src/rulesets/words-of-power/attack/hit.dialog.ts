@@ -23,8 +23,7 @@ import {
 import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
-import { turnAt } from "../turn-at.ts";
-import { wordsTemplate } from "../words-of-power.ts";
+import { WORDS, wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
@@ -34,6 +33,8 @@ const HIT = "FOURTALES.Words.Hit";
 /** The window of an attack: with what, at whom, how far; each zone with the chance to strike it and what that would do. */
 export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 560 } };
+
+  protected override gate = { game: WORDS, kind: "hit" };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("attack/hit-setup") },
@@ -93,7 +94,6 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
       ...this.weapons().map(({ id, name, system }) => [id, `${name} (d${system.hitDie}/d${system.damageDie})`]),
       ["", t("FOURTALES.Words.bareHands")],
     ]);
-    const place = turnAt(NOW, this.attacker.uuid);
     const hands = handsOf(this.attacker).filter(({ open }) => open);
     const held = zonesInOrder(request.target?.zones ?? {}).filter(([, { bound, fresh }]) => bound && fresh);
     const way = plan.way ?? "strike";
@@ -128,10 +128,6 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
         ...boardNotes(request),
         ...(request.guard ? [t(`${HIT}.guarded`, { name: request.guard.by.name, dice: request.guard.dice })] : []),
         ...(swing.ok && swing.value.picks ? [t(`FOURTALES.Words.Hit.picks.${swing.value.picks}`)] : []),
-        ...(place?.acts && place.left < attackActions(request, settings)
-          ? [t(`${HIT}.fewActions`, { left: place.left })]
-          : []),
-        ...(place?.acts && place.attacked ? [t(`${HIT}.attacked`)] : []),
       ],
       actions: t(`${HIT}.actions`, { actions: attackActions(request, settings) }),
       zones: odds.ok

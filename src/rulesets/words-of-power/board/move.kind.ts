@@ -9,7 +9,7 @@ import { type MoveChoices, type MoveTurn, moveLooks, movePlan } from "../rules/b
 import { type StandData, standEvent } from "../rules/board/stand.event.ts";
 import { isHeld } from "../rules/encounter/deed.ts";
 import { turnState } from "../rules/encounter/order.ts";
-import { begunEvent, type SpendData, spendEvent } from "../rules/encounter/turn.event.ts";
+import { begunEvent } from "../rules/encounter/turn.event.ts";
 import { turnAt } from "../turn-at.ts";
 import { WORDS } from "../words-of-power.ts";
 import { centerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
@@ -119,18 +119,12 @@ function turnOf(world: World, actor: string, withstands: boolean): MoveTurn | nu
   };
 }
 
-/** WP-90, WP-99: what a move notes in the tracker: the actions that it takes, and a step that is begun or ended. */
-export function moveMarks(
+/** WP-99: what a move notes in the tracker beside its actions: a step that is begun or ended. */
+export function moveBegun(
   { actions, part, of, stand }: MoveRequest,
-  { acts, combatant, round }: EncounterPlace,
+  { combatant, round }: EncounterPlace,
 ): Consequence[] {
-  if (!acts || actions === 0) return [];
-  const spend = { actions, attack: false, round } satisfies SpendData;
+  if (part === "") return [];
   const value = { deed: CROSS, text: stand.cell, item: "", to: "", paid: actions, of, round, shocks: [] };
-  return [
-    { kind: spendEvent.kind, target: combatant, data: spend },
-    ...(part === ""
-      ? []
-      : [{ kind: begunEvent.kind, target: combatant, data: { value: part === "begins" ? value : null } }]),
-  ];
+  return [{ kind: begunEvent.kind, target: combatant, data: { value: part === "begins" ? value : null } }];
 }

@@ -13,13 +13,12 @@ const STOW = "FOURTALES.Words.Stow";
 export const stowKind: RollKind<StowRequest & { turn: StowTurn }, StowChoices, { actions: number }> = {
   id: "stow",
   // What it comes to is what the sheet says when it happens: no dice fall, and nobody is asked.
-  facts({ choices, by, before }, world) {
+  facts({ choices, before }, world) {
     if (before) return ok(before);
     const looked = stowFacts(choices, (uuid) => beingIn(world, uuid));
     if (!looked.ok) return looked;
     // WP-70, WP-99: what takes longer than the turn goes on with the next one.
-    const turn = stowInTurn(looked.value, choices, by, turnAt(world, choices.who));
-    return turn.ok ? ok({ ...looked.value, turn: turn.value }) : turn;
+    return ok({ ...looked.value, turn: stowInTurn(looked.value, choices, turnAt(world, choices.who)) });
   },
   actor: ({ who }) => who.uuid,
   next: () => ({ do: "resolve" }),

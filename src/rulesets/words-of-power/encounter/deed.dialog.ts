@@ -34,6 +34,8 @@ export async function tryDeed(actor: OwnedActor, { parent }: TryOptions): Promis
 class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["wp-dialog"], position: { width: 480 } };
 
+  protected override gate = { game: WORDS, kind: "deed" };
+
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("encounter/deed-setup") },
     pool: { template: wordsTemplate("encounter/deed-pool") },
@@ -78,7 +80,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const { plan, request } = this;
+    const { plan } = this;
     const being = this.being;
     const { deed } = plan;
     const { system } = being;
@@ -104,9 +106,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
       words: deed === "defend" ? wordChoices(being) : null,
       asksText: !defends && !frees && !["goOn", "steady", "leave"].includes(deed),
       hint: t(`${DEED}.hint.${deed}`),
-      cost: place?.acts
-        ? t(`${DEED}.costs`, { cost: request.cost, left: place.left })
-        : t(`${DEED}.${place ? "notTurn" : "noFight"}`),
+      cost: place ? "" : t(`${DEED}.noFight`),
       submit: t(`${DEED}.submit`),
     };
   }

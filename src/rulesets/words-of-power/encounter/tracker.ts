@@ -23,7 +23,11 @@ function turnMarks(one: EncounterMember, about: About): Mark[] {
   const { first, second, attack } = turnState(one.own);
   const begun = begunIn(one.own, about.round);
   const mark = (id: string, icon: string, since: number) =>
-    roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `words.${id}`, target: one.uuid, since }, about);
+    roundMark(
+      // WP-152: what is owed to the next turn is used up in this one.
+      { id, icon, label: `${WORDS}.${id}`, kind: `words.${id}`, target: one.uuid, since: Math.min(since, about.round) },
+      about,
+    );
   const marks = [
     mark("first", "fa-solid fa-1", first),
     mark("second", "fa-solid fa-2", second),

@@ -69,7 +69,6 @@ function rulingLines(state: CastState, result: SpellOutcome | null): string[] {
     t(`${CARD}.delivery.${delivery}`),
     ...(damageDie > 0 ? [t(`${CARD}.spellDamage`, { die: damageDie })] : []),
     t(`${CARD}.span.${span}`, { rounds }),
-    ...(state.request.turn ? [t("FOURTALES.Words.Hit.actions", { actions: result?.actions ?? 1 })] : []),
     ...(result?.zone ? [t(`${CARD}.strikes`, { zone: result.zone.label })] : []),
   ];
 }

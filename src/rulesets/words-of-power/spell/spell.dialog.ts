@@ -15,7 +15,7 @@ import { type SpellChoices, spellFacts } from "../rules/spell/spell-facts.ts";
 import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { bracketed, spellProblems, spellWords } from "../rules/spell/spell-words.ts";
 import type { Being } from "../rules/types.ts";
-import { wordsTemplate } from "../words-of-power.ts";
+import { WORDS, wordsTemplate } from "../words-of-power.ts";
 
 /**
  * The window in which a spell is put together: one Inherent Word, the Drawn Words, whom it is for and what it is meant to do.
@@ -29,6 +29,8 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
       wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
     }),
   };
+
+  protected override gate = { game: WORDS, kind: "spell" };
 
   static PARTS: AppParts = {
     setup: { template: wordsTemplate("spell/spell-setup") },
@@ -95,14 +97,5 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
 }
 
 function bare(being: Being): SpellRequest {
-  return {
-    who: participantOf(being),
-    target: null,
-    words: [],
-    intent: "",
-    cast: false,
-    order: [],
-    heard: {},
-    turn: null,
-  };
+  return { who: participantOf(being), target: null, words: [], intent: "", cast: false, order: [], heard: {} };
 }

@@ -6,7 +6,6 @@ import { checkOf } from "../check/check-state.ts";
 import { nextInCheck, weighed } from "../check/match.kind.ts";
 import { newCheck } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
-import type { TurnState } from "../rules/encounter/order.ts";
 import {
   CAST,
   COUNTER,
@@ -17,12 +16,10 @@ import {
   type SpellChoices,
   spellFacts,
 } from "../rules/spell/spell-facts.ts";
-import type { SpellTurn } from "../rules/spell/spell-request.ts";
 import { countersIn } from "../rules/spell/spell-request.ts";
 import { resolveSpell, type SpellOutcome, spellPhase, spentOn } from "../rules/spell/spell-resolve.ts";
 import { bracketed } from "../rules/spell/spell-words.ts";
 import { stacksOf } from "../rules/spell/stack.ts";
-import { WORDS } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { spellCard, spellTitle } from "./spell.card.ts";
 import { type CastRequest, type CastState, checkIn, DAMAGE, HIT, SENSE, spellOf } from "./spell-state.ts";
@@ -55,7 +52,7 @@ function facts(
   world: World,
 ): Result<CastRequest> {
   const find = (uuid: string) => beingIn(world, uuid);
-  const looked = spellFacts(choices, questions, before, find, turnOf(choices, world));
+  const looked = spellFacts(choices, questions, before, find);
   if (!looked.ok) return looked;
   const spell = { ...looked.value, check: null };
   if (!spell.cast || rulingIn(questions)?.delivery !== "check") return ok(spell);
@@ -66,18 +63,6 @@ function facts(
   const against = target && target.uuid !== who.uuid ? target : null;
   const check = weighed(newCheck(who, intent, { against }).request, by, questions, world);
   return ok({ ...spell, check: { ...check, fixed: went !== undefined && went.answer?.go !== false } });
-}
-
-/** WP-52: which actions the caster has used in a fight that goes on; null for whoever acts in none. */
-function turnOf(choices: Partial<SpellChoices> | null, world: World): SpellTurn | null {
-  const who: unknown = choices?.who;
-  const place = typeof who === "string" ? (world.place?.(who) ?? null) : null;
-  const fighter = place && world.document(place.combatant);
-  if (!place || !fighter) return null;
-  const own = (fighter.system as Record<string, Partial<TurnState> | undefined>)[WORDS] ?? {};
-  const { combatant, round } = place;
-  const used = (mark: number | undefined) => mark === round;
-  return { combatant, round, first: used(own.first), second: used(own.second), attack: used(own.attack) };
 }
 
 function next(state: CastState): RoadStep {

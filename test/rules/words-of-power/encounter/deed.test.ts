@@ -7,8 +7,10 @@ import {
   PLAIN_DEED,
   type TurnDeed,
 } from "../../../../src/rulesets/words-of-power/rules/encounter/deed.ts";
+import { deedPrice } from "../../../../src/rulesets/words-of-power/rules/encounter/deed-price.ts";
 import { deedPhase, resolveDeed } from "../../../../src/rulesets/words-of-power/rules/encounter/deed-resolve.ts";
 import type { Begun } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
+import { turnToll } from "../../../../src/rulesets/words-of-power/rules/encounter/turn-toll.ts";
 import type { Being } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 import { character, settings, weapon } from "../beings.ts";
 
@@ -55,6 +57,14 @@ function facts(
 }
 const refused = (result: Result<unknown>) =>
   result.ok ? [] : result.problems.map(({ key, field }) => `${key.split(".").at(-1)} ${field}`);
+/** Why a turn does not allow it. */
+const barred = (deed: TurnDeed, place: DeedTurn, some: Partial<DeedChoices> = {}, how: How = {}) => {
+  const request = unwrap(facts(deed, some, { ...how, place }));
+  const used = [2, 1].map((action) => (place.left >= action ? 0 : place.round));
+  const own = { first: used[1], second: used[0] };
+  const toll = turnToll(deedPrice(request, null), { ...place, name: "Snazzle", next: place.round, own });
+  return toll.against.map(({ key }) => key.split(".").at(-1));
+};
 const done = (deed: TurnDeed, some: Partial<DeedChoices> = {}, how: How = {}) => {
   const request = unwrap(facts(deed, some, how));
   return resolveDeed(request, { allowed: true, steady: null, own: null, theirs: null }, settings());
@@ -73,35 +83,26 @@ describe("deeds of a turn", () => {
       (deed) => unwrap(facts(deed, {}, { place: turn(2) })).cost,
     );
     expect(costs).toEqual([1, 1, 2, 2, 2]);
-    expect(done("step", {}, { place: turn(2) })).toMatchObject({
-      outcome: { verdict: "done", spent: 1 },
-      events: [{ kind: "words.spend", target: "Combat.c.Combatant.a", data: { actions: 1, attack: false, round: 2 } }],
-    });
-    expect(done("motion").events, "outside of an encounter nothing is counted").toEqual([]);
-    expect(done("motion", {}, { place: turn(2, { acts: false }) }).events, "nor out of one's turn").toEqual([]);
+    expect(done("step", {}, { place: turn(2) })).toMatchObject({ outcome: { verdict: "done", spent: 1 } });
+    expect(done("motion").outcome.spent, "outside of an encounter nothing is counted").toBe(0);
+    expect(done("motion", {}, { place: turn(2, { acts: false }) }).outcome.spent, "nor out of one's turn").toBe(0);
   });
 
-  it("WP-90 without an action left nothing more is done, unless the Storyteller does it", () => {
-    expect(refused(facts("step", {}, { place: turn(0) }))).toEqual(["noAction deed"]);
-    expect(refused(facts("step", {}, { place: turn(0), isGM: true }))).toEqual([]);
-    expect(refused(facts("step", {}, { place: turn(1) }))).toEqual([]);
-    expect(refused(facts("motion", {}, { place: turn(0, { acts: false }) }))).toEqual([]);
+  it("WP-90, WP-92 without an action left, or out of turn, nothing more is done", () => {
+    expect(barred("step", turn(0))).toEqual(["noAction"]);
+    expect(barred("step", turn(1))).toEqual([]);
+    expect(barred("motion", turn(2, { acts: false }))).toEqual(["notTurn"]);
+    expect(barred("defend", turn(2, { acts: false }), { zone: "head" })).toEqual(["notTurn"]);
   });
 
   it("WP-99 a long deed may begin with the last action; a defence may not", () => {
-    for (const deed of ["cross", "flee", "slow"] as const)
-      expect(refused(facts(deed, {}, { place: turn(1) })), deed).toEqual([]);
-    expect(refused(facts("cross", {}, { place: turn(0) }))).toEqual(["noAction deed"]);
-    expect(refused(facts("cross", {}, { place: turn(1, { begun: begun() }) }))).toEqual(["noAction deed"]);
-    expect(refused(facts("defend", { zone: "head", word: "word:swift" }, { place: turn(1) }))).toEqual([
-      "noAction deed",
-    ]);
+    for (const deed of ["cross", "flee", "slow"] as const) expect(barred(deed, turn(1)), deed).toEqual([]);
+    expect(barred("cross", turn(0))).toEqual(["noAction"]);
+    expect(barred("cross", turn(1, { begun: begun() }))).toEqual(["noAction"]);
+    expect(barred("defend", turn(1), { zone: "head", word: "word:swift" })).toEqual(["noAction"]);
     expect(done("cross", {}, { place: turn(1) })).toMatchObject({
       outcome: { verdict: "begun", spent: 1 },
-      events: [
-        { kind: "words.begun", data: { value: { deed: "cross", paid: 1, of: 2, round: 2, shocks: [] } } },
-        { kind: "words.spend", data: { actions: 1 } },
-      ],
+      events: [{ kind: "words.begun", data: { value: { deed: "cross", paid: 1, of: 2, round: 2, shocks: [] } } }],
     });
   });
 
@@ -110,14 +111,13 @@ describe("deeds of a turn", () => {
     expect(unwrap(facts("goOn", {}, { place })).cost).toBe(1);
     expect(done("goOn", {}, { place })).toMatchObject({
       outcome: { verdict: "done", spent: 1 },
-      events: [
-        { kind: "words.begun", data: { value: null } },
-        { kind: "words.spend", data: { actions: 1 } },
-      ],
+      events: [{ kind: "words.begun", data: { value: null } }],
     });
     const long = turn(1, { begun: begun({ paid: 1, of: 4 }) });
     expect(done("goOn", {}, { place: long }).outcome).toMatchObject({ verdict: "begun", spent: 1 });
-    expect(refused(facts("goOn", {}, { place: turn(0, { begun: begun() }) }))).toEqual(["noAction deed"]);
+    expect(barred("goOn", turn(0, { begun: begun() }))).toEqual(["noAction"]);
+    for (const deed of ["leave", "steady"] as const)
+      expect(barred(deed, turn(0, { acts: false, begun: begun({ shocks: [2] }) })), deed).toEqual([]);
     for (const deed of ["goOn", "leave", "steady"] as const)
       expect(refused(facts(deed, {}, { place: turn(2) })), deed).toContain("nothingBegun deed");
   });
@@ -227,7 +227,13 @@ describe("deeds of a turn", () => {
       },
     ]);
     const lost = resolveDeed(request, thrown(1, 3), settings());
-    expect(lost).toMatchObject({ outcome: { verdict: "failed", spent: 1 }, events: [{ kind: "words.spend" }] });
+    expect(lost).toMatchObject({ outcome: { verdict: "failed", spent: 1 }, events: [] });
+    const held = { who: bound(), also: [OGRE] };
+    expect(barred("free", turn(0), { zone: "mainhand" }, held), "who fails has to pay").toEqual(["noAction"]);
+    expect(barred("free", turn(1), { zone: "mainhand" }, held)).toEqual([]);
+    expect(barred("release", turn(0, { acts: false }), { zone: "mainhand" }, held), "WP-92: ceasing is free").toEqual(
+      [],
+    );
   });
 
   it("WP-144 who holds may let go, against nobody", () => {

@@ -7,7 +7,6 @@ import {
   readRuling,
   rulingProblems,
   type SpellChoices,
-  type SpellRuling,
   spellFacts,
   spellPhase,
   spellProblems,
@@ -81,36 +80,6 @@ describe("putting a spell together", () => {
     }
     expect(rulingProblems({ ...sound, delivery: "attack" }, false)).toMatchObject([{ field: "delivery" }]);
     expect(rulingProblems({ ...sound, damageDie: 6 }, false)).toMatchObject([{ field: "damageDie" }]);
-  });
-
-  it("WP-52: casting takes an action, a blow that delivers it the other one and the turn's attack", () => {
-    const choices = allOf(two, "burn", guard.uuid);
-    const turn = { combatant: "Combat.c.Combatant.a", round: 3, first: true, second: false, attack: false };
-    const marks = (delivery: SpellRuling["delivery"], place: typeof turn) => {
-      const questions = [said("rule", { ...plainRuling(true, []), delivery }), said("cast", { go: true })];
-      const request = unwrap(spellFacts(choices, questions, null, finder(two, guard), place));
-      const ruling = { ...plainRuling(true, []), delivery };
-      const state = {
-        request,
-        ruling,
-        unheard: false,
-        goes: true,
-        sense: null,
-        hit: 5,
-        zone: null,
-        damage: null,
-        check: null,
-      };
-      return eventsOf(state)
-        .filter(({ target }) => target === turn.combatant)
-        .map(({ kind, data }) => [kind, data]);
-    };
-    expect(marks("none", turn)).toEqual([["words.second", { value: 3 }]]);
-    expect(marks("attack", { ...turn, first: false })).toEqual([
-      ["words.first", { value: 3 }],
-      ["words.second", { value: 3 }],
-      ["words.attack", { value: 3 }],
-    ]);
   });
 
   it("WP-53: the blow of the bare hand only has to land; a miss spends the Words all the same", () => {

@@ -1,3 +1,5 @@
+import type { Consequence } from "../../../../kernel/events.ts";
+import type { Phrase, Problem } from "../../../../kernel/result.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules.Answered";
@@ -6,6 +8,20 @@ const RULES = "FOURTALES.Kalyr.Rules.Answered";
 interface Waiting {
   readonly name: string;
   readonly initiative: number | null;
+}
+
+/** Where somebody stands in an encounter that goes on. */
+export interface RoundPlace {
+  /** UUID of the combatant. */
+  readonly combatant: string;
+  readonly round: number;
+}
+
+export interface RoundToll {
+  readonly takes: Phrase | null;
+  readonly left: Phrase | null;
+  readonly against: readonly Problem[];
+  readonly pays: readonly Consequence[];
 }
 
 /**
@@ -21,3 +37,13 @@ export function compareTurns(one: Waiting, other: Waiting): number {
 
 /** `kalyr.answered`: somebody has said what they do in this round (KA-112). On the combatant. */
 export const answeredEvent = roundMarkKind("kalyr.answered", "kalyr.answered", [`${RULES}.yes`, `${RULES}.no`]);
+
+/** KA-112: a round knows no turns and no last action: nothing is against anything, and who has said what they do is noted. */
+export function roundToll(answers: boolean, { combatant, round }: RoundPlace): RoundToll {
+  return {
+    takes: null,
+    left: null,
+    against: [],
+    pays: answers ? [{ kind: answeredEvent.kind, target: combatant, data: { value: round } }] : [],
+  };
+}

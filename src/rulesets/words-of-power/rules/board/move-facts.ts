@@ -60,7 +60,7 @@ export const moveLooks = lookFor({ who: isText, token: isText, cell: isText });
  * A move over the board, or on to it: whoever waits beside a cell of the outer ring enters by it, or by the next one with room
  * (WP-82, WP-153 to WP-157), and then has a whole turn.
  * @param waits name of the cell beside which they wait; empty for whoever stands on the board
- * Problems: those of `moveTo` and `entryFor`; somebody else's turn, more actions than are left (WP-90), too early (WP-155).
+ * Problems: those of `moveTo` and `entryFor`; more actions than are left (WP-90), too early (WP-155). Whose turn it is, says `turnToll`.
  */
 export function movePlan(
   board: Board,
@@ -70,9 +70,9 @@ export function movePlan(
   waits: string,
   turn: MoveTurn | null,
 ): Result<MovePlan> {
-  if (turn && !turn.acts) return fail(problem(`${BOARD}.notYourTurn`, "who", { name: mover.name }));
   if (waits !== "") return entryPlan(board, units, mover, to, waits, turn);
-  const left = turn?.left ?? TURN;
+  // Out of turn somebody may be let go as far as a turn goes.
+  const left = turn?.acts ? turn.left : TURN;
   const move = moveTo(board, units, mover, to, left);
   if (!move.ok) return move;
   const { actions, way } = move.value;
@@ -87,7 +87,8 @@ export function movePlan(
   }
   if (!turn || actions <= left) return ok({ ...plan, actions, part: "" });
   // WP-99: one step, and one action short.
-  if (left > 0 && actions === left + 1 && way.length === 2) return ok({ ...plan, actions: left, part: "begins" });
+  if (turn.acts && left > 0 && actions === left + 1 && way.length === 2)
+    return ok({ ...plan, actions: left, part: "begins" });
   return fail(problem(`${BOARD}.tooFar`, "cell", { actions, left }));
 }
 

@@ -6,7 +6,7 @@ import type { HandData } from "../deck/deck.event.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { DeedRequest } from "./deed.ts";
 import type { Begun } from "./order.ts";
-import type { BegunData, SpendData, WithstoodData } from "./turn.event.ts";
+import type { BegunData, WithstoodData } from "./turn.event.ts";
 
 /** What was thrown and said. */
 export interface DeedThrown {
@@ -56,13 +56,7 @@ export function resolveDeed(
   const list = new EventList("words");
   const { who, deed, place, cost, word, zone, to, guard } = request;
   const phase = deedPhase(request, thrown);
-  const told = (verdict: DeedVerdict, spent: number) => {
-    if (place?.acts && spent > 0) {
-      const spend = { actions: spent, attack: false, round: place.round } satisfies SpendData;
-      list.add("spend", place.combatant, spend);
-    }
-    return { outcome: { verdict, phase, spent }, events: list.all };
-  };
+  const told = (verdict: DeedVerdict, spent: number) => ({ outcome: { verdict, phase, spent }, events: list.all });
   if (phase !== "done") return told("waiting", 0);
   if (request.asks && !thrown.allowed) return told("denied", 0);
   const begin = (value: Begun | null) => {

@@ -98,15 +98,12 @@ const looksRight = lookFor({
   text: isShort,
 });
 
-/** WP-99: what may be begun with less than it takes. A whole turn's defence or a rest from all this is none of them. */
-const IN_PARTS: readonly TurnDeed[] = ["cross", "flee", "slow"];
-
 /**
  * A deed as sheets and encounter have it.
  * @param chosen anybody may have written it
  * @param find the character or creature with a UUID
  * @param place where somebody stands in the encounter
- * Problems: choices that make no sense, who is gone or down, a zone that can't do it, a turn without an action left.
+ * Problems: choices that make no sense, who is gone or down, a zone that can't do it. What the turn allows, says `deedPrice`.
  */
 export function deedFacts(
   chosen: object,
@@ -140,12 +137,6 @@ export function deedFacts(
   ];
   if (wrong.length > 0) return fail(...wrong);
   const cost = costOf(deed, place, better && (deed === "defend" || settings.weaponWords === "action"));
-  const short = place?.acts === true && cost > place.left;
-  const begins = short && IN_PARTS.includes(deed) && place.left > 0 && !place.begun;
-  const goesOn = deed === "goOn" && (place?.left ?? 0) > 0;
-  if (short && !begins && !goesOn && !by.isGM) {
-    return fail(problem(`${RULES}.noAction`, "deed", { left: place.left, cost }));
-  }
   const { item = "", to: spot = "" } = (deed === "goOn" && place?.begun) || {};
   const stowed = item === "" ? null : stowFacts({ who: uuid, item, to: spot }, find);
   if (stowed && !stowed.ok) return stowed;

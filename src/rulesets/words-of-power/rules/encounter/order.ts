@@ -138,8 +138,8 @@ export function begunIn(own: object, round: number): Begun | null {
   return begun && round <= begun.round + 1 ? begun : null;
 }
 
-/** WP-90: actions that are left of a turn. */
+/** WP-90: actions that are left of a turn. One that is owed to the next turn was used in this one before (WP-152). */
 export function actionsLeft(own: object, round: number): number {
   const { first, second } = turnState(own);
-  return [first, second].filter((mark) => mark !== round).length;
+  return [first, second].filter((mark) => mark < round).length;
 }

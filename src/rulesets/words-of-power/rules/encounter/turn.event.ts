@@ -75,7 +75,8 @@ export const spendEvent: EventKind<object, SpendData> = {
     }
     const marks: Record<string, number> = {};
     const mark = (name: (typeof MARKS)[number], round: number) => {
-      if (own[name] === round || name in marks) return false;
+      // What a later turn owes was used in this one as well.
+      if (own[name] >= round || name in marks) return false;
       marks[name] = own[name];
       set[`${OWN}.${name}`] = round;
       return true;

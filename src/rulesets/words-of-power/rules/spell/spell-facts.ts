@@ -5,7 +5,7 @@ import { participantOf } from "../character/participant.ts";
 import { wordKey } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
 import { readRuling, type SpellRuling } from "./ruling.ts";
-import { countersIn, type SpellRequest, type SpellTurn, usedIn } from "./spell-request.ts";
+import { countersIn, type SpellRequest, usedIn } from "./spell-request.ts";
 import { type SpellWord, spellProblems, spellWords } from "./spell-words.ts";
 import { type Counter, countersOf, meansOf, readCounters } from "./stack.ts";
 
@@ -74,16 +74,15 @@ export function spellFacts(
   said: readonly Said[],
   before: SpellRequest | null,
   find: (uuid: string) => Being | null,
-  turn: SpellTurn | null = null,
 ): Result<SpellRequest> {
   if (before?.cast) return ok(countered(before, said, find));
-  const looked = lookUp(chosen, find, turn);
+  const looked = lookUp(chosen, find);
   if (!looked.ok) return looked;
   const goes = said.find(({ id, status }) => id === CAST && status === "answered")?.answer?.go === true;
   return ok(goes ? countered({ ...looked.value, cast: true }, said, find) : looked.value);
 }
 
-function lookUp(chosen: object, find: (uuid: string) => Being | null, turn: SpellTurn | null): Result<SpellRequest> {
+function lookUp(chosen: object, find: (uuid: string) => Being | null): Result<SpellRequest> {
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
   const { who, inherent, drawn, intent, target } = chosen as SpellChoices;
@@ -103,15 +102,7 @@ function lookUp(chosen: object, find: (uuid: string) => Being | null, turn: Spel
   const matter = { words, intent: intent.trim() };
   const lacking = spellProblems(matter);
   if (lacking.length > 0) return fail(...lacking);
-  return ok({
-    who: participantOf(caster),
-    target: aim && targetOf(aim),
-    ...matter,
-    cast: false,
-    order: [],
-    heard: {},
-    turn,
-  });
+  return ok({ who: participantOf(caster), target: aim && targetOf(aim), ...matter, cast: false, order: [], heard: {} });
 }
 
 function pick(words: readonly SpellWord[], key: string): SpellWord | null {

@@ -16,19 +16,6 @@ export interface SpellRequest extends SpellMatter {
   readonly order: readonly string[];
   /** What was laid upon it, by the question that it answered. */
   readonly heard: Readonly<Record<string, readonly Counter[]>>;
-  /** The caster's place in a fight; null where they act in none. */
-  readonly turn: SpellTurn | null;
-}
-
-/** What casting takes of a turn (WP-52). */
-export interface SpellTurn {
-  /** UUID of the combatant. */
-  readonly combatant: string;
-  readonly round: number;
-  /** Which actions are spent already. */
-  readonly first: boolean;
-  readonly second: boolean;
-  readonly attack: boolean;
 }
 
 /** What became of a spell whose Words were replaced (WP-64). */

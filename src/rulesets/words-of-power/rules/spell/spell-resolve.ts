@@ -85,7 +85,7 @@ export function resolveSpell(
 }
 
 /** WP-49, WP-60, WP-61: what is used up from the moment on in which the Words are said, whatever comes of it. */
-export function spentOn({ request, ruling }: SpellState): WorldEvent[] {
+export function spentOn({ request }: SpellState): WorldEvent[] {
   const list = new EventList("words");
   if (!request.cast) return list.all;
   for (const { drawn, source, text } of request.words) {
@@ -95,14 +95,6 @@ export function spentOn({ request, ruling }: SpellState): WorldEvent[] {
     if (from === "hand") list.add("hand", by, { id, word: null, text });
     else if (uses) list.add("uses", uses, { amount: -1 });
     else list.add("wear", by, { item: id, text });
-  }
-  const { turn } = request;
-  if (turn) {
-    const free = [...(turn.first ? [] : ["first"]), ...(turn.second ? [] : ["second"])];
-    const blow = ruling?.delivery === "attack";
-    for (const mark of [...free.slice(0, blow ? 2 : 1), ...(blow && !turn.attack ? ["attack"] : [])]) {
-      list.add(mark, turn.combatant, { value: turn.round });
-    }
   }
   return list.all;
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { honestCard, write } from "../core/referee/forge.fixture.ts";
+import { answer, card, over, seen } from "../people.window.ts";
+import { ADA, leaveTales, until } from "../tales.fixture.ts";
+import { openTeller, type TellerTable } from "./teller.fixture.ts";
+
+let table: TellerTable;
+const text = async (message = card()): Promise<string> => (await seen(message)).textContent ?? "";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("what a turn of DungeonTeller allows", () => {
+  beforeAll(async () => {
+    table = await openTeller(14, true);
+  });
+  beforeEach(() => dieShows(6));
+
+  it("DT-08: one action a turn, in one's own; of more the Gamemaster is asked, in words for children", async () => {
+    const [hero, orc] = [await table.hero("Harley"), await table.creature("Orc")];
+    await hero.update({ [`ownership.${ADA}`]: 3 });
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      [hero, orc].map(({ id }) => ({ actorId: id })),
+    );
+    await combat.startCombat();
+    await until(() => combat.system.clock.round === 1);
+    const acted = () => combat.combatants.find((one: Loose) => one.actor === hero).system.dungeonteller.acted;
+    const muscle = { ruleset: "dungeonteller", kind: "success", choices: {} as object };
+    const first = await table.roll({ who: hero.uuid, action: "muscle", targets: [] });
+    muscle.choices = first.system.choices;
+    expect([acted(), await text(first)]).toEqual([1, expect.not.stringContaining("let it pass")]);
+
+    const more = await write(table.tales, await honestCard(table.tales, ADA, muscle));
+    expect(await text(more)).toContain("Harley has had this turn's action already. Let it pass?");
+    await answer("gateLeave", "let", more);
+    await over(more);
+    expect(await text(more)).toContain("let it pass");
+
+    await combat.nextTurn();
+    const later = await write(table.tales, await honestCard(table.tales, ADA, muscle));
+    expect(await text(later)).toContain("It is not Harley's turn yet. Let it pass?");
+    await answer("gateLeave", "bar", later);
+    await over(later);
+    expect(later.system.events).toEqual({});
+    await combat.delete();
+  });
+});
