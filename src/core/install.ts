@@ -5,6 +5,7 @@ import { TaleCard } from "./cards/tale-card.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./contract/ruleset.ts";
+import { watchDocuments } from "./documents/follow.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
 import { watchEncounters } from "./encounter/clock.ts";
@@ -65,6 +66,7 @@ export function installAtInit(): void {
   });
   installPaceRuler();
   watchCarried();
+  watchDocuments();
   offerHand();
   registerModel("ChatMessage", "tale", TaleCard);
   const { Combat, Combatant } = encounterModels();

@@ -10,16 +10,16 @@ import { TellerItemSheet } from "./character/item.sheet.ts";
 import { ArmorModel, GearModel, PowerModel, RoleModel, TreasureModel, WeaponModel } from "./character/items.model.ts";
 import { MonsterSheet } from "./character/monster.sheet.ts";
 import { TELLER_MIGRATIONS } from "./character/one-spelling.migration.ts";
-import { watchCards } from "./character/watch-cards.ts";
+import { readsCards } from "./character/watch-cards.ts";
 import { DUNGEONTELLER, tellerTemplate } from "./dungeonteller.ts";
 import { encounter } from "./encounter/encounter.ts";
-import { watchFallen } from "./encounter/fallen.ts";
+import { fallsAndEnds } from "./encounter/fallen.ts";
 import { offerFamily } from "./family/offer-family.ts";
 import { movement } from "./move/movement.ts";
 import { watchSight } from "./move/out-of-sight.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import type { BeingSystem } from "./rules/types.ts";
-import { listenForDice } from "./sound/sound.ts";
+import { hearsDice } from "./sound/sound.ts";
 import { TELLER_SETTINGS, tellLuckyFaces } from "./teller-settings.ts";
 
 const TEMPLATES = [
@@ -121,10 +121,8 @@ export const dungeonteller: Ruleset = {
     use: async () => (await import("./creature/creature.dialog.ts")).CreatureDialog.open(),
   },
   atHand: () => import("./character/being.context.ts"),
+  follows: { everywhere: hearsDice, keeper: fallsAndEnds, author: readsCards },
   listen: () => {
-    listenForDice();
-    watchFallen();
-    watchCards();
     watchSight();
     offerFamily();
     listenOnce("ready", () => void guarded(tellLuckyFaces));

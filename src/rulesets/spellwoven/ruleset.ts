@@ -9,10 +9,9 @@ import { WovenItemSheet } from "./character/item.sheet.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { ArmourModel, GearModel, ShieldModel, WeaponModel } from "./gear/items.model.ts";
 import { LadderRoll } from "./ladder/ladder.roll.ts";
-import { watchGift } from "./magery/gift.ts";
 import { TraitModel } from "./magery/trait.model.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
-import { watchRanks } from "./skill/ranks.ts";
+import { followsRanks } from "./skill/ranks.ts";
 import { SkillModel } from "./skill/skill.model.ts";
 import { takeOverPool, wovenWorld } from "./social/obligation.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
@@ -110,9 +109,8 @@ export const spellwoven: Ruleset = {
     },
   },
   atHand: () => import("./character/being.context.ts"),
+  follows: { author: followsRanks },
   listen() {
     takeOverPool();
-    watchRanks();
-    watchGift();
   },
 };

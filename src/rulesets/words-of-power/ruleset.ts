@@ -7,7 +7,7 @@ import { installBoard, watchBoards } from "./board/board.layer.ts";
 import { isBoard } from "./board/board-flag.ts";
 import { WordsCharacterModel, WordsCreatureModel } from "./character/being.model.ts";
 import { WordsBeingSheet } from "./character/being.sheet.ts";
-import { watchCovers } from "./character/covers.ts";
+import { uncovers } from "./character/covers.ts";
 import { WORDS_MIGRATIONS } from "./character/first-shape.migration.ts";
 import { WordsItemSheet } from "./character/item.sheet.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { watchTags } from "./character/watch-tags.ts";
 import { MatchRoll } from "./check/match.roll.ts";
 import { encounter } from "./encounter/encounter.ts";
-import { watchRulings } from "./precedent/watch-rulings.ts";
+import { keepsRulings } from "./precedent/watch-rulings.ts";
 import { wordsWorld } from "./precedent/words-world.ts";
 import { isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
@@ -122,10 +122,9 @@ export const wordsOfPower: Ruleset = {
   }),
   seenWhole: isBoard,
   templates: TEMPLATES.map(wordsTemplate),
+  follows: { keeper: keepsRulings, author: uncovers },
   listen() {
-    watchCovers();
     watchTags();
-    watchRulings();
     installBoard();
   },
   newcomer: {

@@ -1,42 +1,32 @@
+import type { Followers } from "../../../core/contract/follows.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { allUsers } from "../../../core/foundry/game.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
 import { wasByEvent } from "../../../core/ledger/by-event.ts";
-import { isForMe } from "../../../core/rolls/responsible.ts";
-import { guarded } from "../../../core/text/notify.ts";
 import { letsGo } from "../rules/move/aloft.ts";
 import type { Being, BeingSystem, MonsterSystem } from "../rules/types.ts";
 
 /** Who was seen to hold on no more: they fall once, also where an undo lifts them up again. */
 const falling = new Set<string>();
 
-/** What of somebody's effects goes with them, and who falls, on the active Gamemaster's page: see `fallen`. */
-export function watchFallen(): void {
-  listen("updateActor", (actor, changes) => {
+/** What of somebody's effects goes with them, and who falls: see `fallen`. */
+export const fallsAndEnds: Followers = {
+  async actorChanged(actor, changes) {
     const { out, effects } = ((changes as { system?: Partial<BeingSystem> }).system ?? {}) as Partial<BeingSystem>;
-    if (!actor.type.startsWith("teller") || !isForMe(allUsers().activeGM?.id ?? null)) return;
     if (out === undefined && !effects) return;
     const { uuid } = actor;
     const drops = letsGo(actor as Pick<Being, "type" | "system">);
     const falls = drops && !falling.has(uuid);
     if (drops) falling.add(uuid);
     else falling.delete(uuid);
-    void guarded(async () => {
-      // Before what was called into being is gone, and with it what carried somebody.
-      if (falls) await (await import("../hazard/drop.ts")).dropWhoLetsGo(uuid);
-      if (out === true) await fallen(actor);
-    });
-  });
-  listen("deleteActor", (actor, options) => taken(actor, options));
-  listen("deleteToken", ({ actor }, options) => taken(actor, options));
-}
-
-/** What somebody called and a person takes away by hand: its maker's effect is over with it. */
-function taken(actor: OwnedActor | null, options: object): void {
-  if (!actor || wasByEvent(options) || !isForMe(allUsers().activeGM?.id ?? null)) return;
-  const { calledBy = "" } = actor.system as MonsterSystem;
-  if (calledBy) void guarded(() => endCalled(calledBy));
-}
+    // Before what was called into being is gone, and with it what carried somebody.
+    if (falls) await (await import("../hazard/drop.ts")).dropWhoLetsGo(uuid);
+    if (out === true) await fallen(actor);
+  },
+  /** What somebody called and a person takes away by hand: its maker's effect is over with it. */
+  async actorGone(actor, options) {
+    const { calledBy = "" } = actor.system as MonsterSystem;
+    if (calledBy && !wasByEvent(options)) await endCalled(calledBy);
+  },
+};
 
 async function endCalled(calledBy: string): Promise<void> {
   const { doDeed } = await import("../deed.kind.ts");

@@ -1,6 +1,5 @@
-import { isTale } from "../../../core/card/tale.model.ts";
+import type { Followers } from "../../../core/contract/follows.ts";
 import { hasProperty } from "../../../core/foundry/data.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 
@@ -15,22 +14,19 @@ export async function switchSound(): Promise<void> {
 }
 
 /** Plays a chime whenever dice of this game have fallen. */
-export function listenForDice(): void {
-  const heard = (message: unknown) => {
-    if (!isTale(message) || message.system.ruleset !== DUNGEONTELLER || message.system.stage !== "rolled") return;
+export const hearsDice: Followers = {
+  cards(cards, changes) {
+    const [message] = cards;
+    if (changes && !hasProperty(changes, "system.stage")) return;
     // Who may not read it may not hear of it either.
-    if (!message.isContentVisible) return;
+    if (message?.system.stage !== "rolled" || !message.isContentVisible) return;
     const successes = message.system.outcome?.successes;
     if (typeof successes === "number" && soundIsOn()) {
       // A machine that can't play stays silent.
       ringOut(successes).catch(() => {});
     }
-  };
-  listen("createChatMessage", heard);
-  listen("updateChatMessage", (message, changes) => {
-    if (hasProperty(changes, "system.stage")) heard(message);
-  });
-}
+  },
+};
 
 async function ringOut(successes: number): Promise<void> {
   const { chime } = await import("./chime.ts");

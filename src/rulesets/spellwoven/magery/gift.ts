@@ -1,19 +1,11 @@
-import { AT_CREATION } from "../../../core/creation/at-creation.ts";
 import { bearerOf } from "../../../core/foundry/bearer.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { guarded } from "../../../core/text/notify.ts";
 import { isBeing } from "../being.ts";
 import { MAGERY } from "../rules/magery/spell.ts";
 
 /** SW-115 to SW-117: Magery that is gained in play brings what a mage begins with; at creation that was chosen already. */
-export function watchGift(): void {
-  listen("createItem", (item, options, user) => {
-    const bought = (options as Record<string, unknown>)[AT_CREATION];
-    if (user !== currentUser().id || bought || !isGift(item)) return;
-    void guarded(() => offerGift(bearerOf(item.parent)));
-  });
+export async function bringsGift(item: OwnedItem): Promise<void> {
+  if (isGift(item)) await offerGift(bearerOf(item.parent));
 }
 
 /** The gift of Magery, of somebody who has Anma. */

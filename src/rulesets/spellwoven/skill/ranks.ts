@@ -1,11 +1,11 @@
+import type { Follows } from "../../../core/contract/follows.ts";
 import { AT_CREATION } from "../../../core/creation/at-creation.ts";
 import { bearerOf } from "../../../core/foundry/bearer.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
-import { listen } from "../../../core/foundry/hooks.ts";
 import type { OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
-import { guarded, warn } from "../../../core/text/notify.ts";
+import { warn } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { beingOf, isBeing } from "../being.ts";
+import { bringsGift } from "../magery/gift.ts";
 import type { SkillItem } from "../rules/item-types.ts";
 import { isWeakTo } from "../rules/skill/skills.ts";
 import type { OwnedSkill } from "../social/reward.ts";
@@ -21,28 +21,27 @@ const before = new Map<string, number>();
  * What comes of skills that are gained in play: nobody learns what they are weak to (SW-13), and ranks of social skills bring
  * influence (SW-66).
  */
-export function watchRanks(): void {
-  listen("preCreateItem", (item) => !learnsWeakness(item, item.system));
-  listen("preUpdateItem", (item, changes) => {
+export const followsRanks: Follows["author"] = {
+  itemComes: (item) => !learnsWeakness(item, item.system),
+  itemChanges(item, changes) {
     const { system = {} } = changes as { system?: Partial<SkillItem["system"]> };
     const isMore = (system.rank ?? 0) > ((item.system as { rank?: number }).rank ?? 0);
     if ((isMore || system.slug !== undefined) && learnsWeakness(item, { ...item.system, ...system })) return false;
     if (isTheirs(item)) before.set(item.uuid, item.system.rank);
     return true;
-  });
-  listen("updateItem", (item, _changes, _options, user) => {
+  },
+  async itemChanged(item) {
     const rank = before.get(item.uuid);
-    if (user !== currentUser().id || rank === undefined) return;
     before.delete(item.uuid);
-    if (isTheirs(item)) void guarded(() => offer(item, rank));
-  });
-  // Ranks bought at creation bring no influence.
-  listen("createItem", (item, options, user) => {
-    const bought = (options as Record<string, unknown>)[AT_CREATION];
-    if (user !== currentUser().id || bought) return;
-    if (isTheirs(item)) void guarded(() => offer(item, 0));
-  });
-}
+    if (rank !== undefined && isTheirs(item)) await offer(item, rank);
+  },
+  // Ranks bought at creation bring no influence, and the gift of Magery was chosen with all that it brings.
+  async itemCame(item, options) {
+    if ((options as Record<string, unknown>)[AT_CREATION]) return;
+    if (isTheirs(item)) await offer(item, 0);
+    await bringsGift(item);
+  },
+};
 
 /** SW-13: what somebody is weak to they never learn, from whatever hand it comes; the person is told so. */
 function learnsWeakness({ name: skill, type, parent }: OwnedItem, system: object): boolean {
