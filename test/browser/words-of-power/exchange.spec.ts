@@ -213,15 +213,19 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     const whom = dialog.getByLabel("Whom?");
     await whom.waitFor();
     await pressOn(ben.page, whom, "o");
-    await dialog.getByText("This turn's attack is made already.").waitFor();
+    // WP-91: that is the second attack of the turn.
+    await dialog.getByText("has made this turn's attack already. The Storyteller is asked first.").waitFor();
     await pressOn(ben.page, dialog.getByRole("button", { name: "Strike" }));
+    const sure = ben.page.getByRole("dialog", { name: "Not now" });
+    await pressOn(ben.page, sure.getByRole("button", { name: "Yes" }));
+    await questionDialog(keeper.page).getByRole("button", { name: "Let it pass" }).click();
     await expect.poll(() => zoneOf(keeper.page, GUARD, "legs")).toEqual({ hp: 0, armor: 0 });
 
     await keeper.page.evaluate(() => game.combat.nextTurn());
     await (await openSheet(ada.page, "Snazzle")).getByRole("button", { name: "Do something else" }).click();
     const deed = talkWindow(ada.page);
     await deed.getByLabel("What?").selectOption({ label: "Flee" });
-    await deed.getByText("Takes 2 of 2 actions left.").waitFor();
+    await deed.getByText("Takes 2 actions. 2 actions are left, and the attack.").waitFor();
     await deed.getByRole("button", { name: "Do it" }).click();
     await questionDialog(keeper.page).getByRole("button", { name: "So be it" }).click();
     await showTab(ben.page, "combat");
