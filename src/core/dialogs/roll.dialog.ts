@@ -8,6 +8,7 @@ import { keepInSight } from "../sheets/keep-in-sight.ts";
 import { noteBegun } from "../text/begun.ts";
 import { showFieldProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
+import { turnLines } from "./turn-lines.ts";
 
 /** The last parts of every dialog: the odds, and the buttons with one that throws. */
 export const LAST_PARTS: AppParts = {
@@ -85,7 +86,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     const { gate } = this;
     return {
       ...context,
-      turn: gate && problems.length === 0 ? (await import("./turn-lines.ts")).turnLines(gate, this.request) : [],
+      turn: gate && problems.length === 0 ? turnLines(gate, this.request) : [],
       request: this.request,
       odds: problems.length ? null : this.odds(this.request),
       problems,

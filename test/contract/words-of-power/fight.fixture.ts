@@ -10,7 +10,7 @@ export const [ASTRA, BRAKKA, ORC, WOLF] = [
 ];
 export const WORDS = "words-of-power";
 
-let tales: Tales;
+export let tales: Tales;
 export let combat: Loose;
 
 const ZONES = ["head", "offhand", "mainhand", "legs"];
