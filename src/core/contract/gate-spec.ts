@@ -1,7 +1,7 @@
 import type { Consequence } from "../../kernel/events.ts";
 import type { Problem } from "../../kernel/result.ts";
 import type { Words } from "../text/text.ts";
-import type { EncounterPlace, RollState } from "./roll-kind.ts";
+import type { EncounterPlace, RollRequest, RollState, World } from "./roll-kind.ts";
 
 /** What somebody does, as far as it has come. */
 export interface GateDeed {
@@ -43,3 +43,12 @@ export interface Toll {
  * @returns null for what has nothing to do with turns: it is free for everybody at any time
  */
 export type Gate = (deed: GateDeed | null, place: GatePlace) => Toll | null;
+
+/** A line about a turn; `bars` where a deed is more than the turn allows. */
+export interface TurnLine {
+  readonly text: string;
+  readonly bars: boolean;
+}
+
+/** What a turn says to what a window is about to begin: what it takes, what is left, what speaks against it. */
+export type TurnTeller = (kind: string, request: RollRequest, world: World, isGM: boolean) => TurnLine[];

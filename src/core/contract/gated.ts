@@ -37,6 +37,22 @@ export function gated(game: string, play: Play & { gate: Gate }, keeper: string)
     ...play,
     rollKinds: play.rollKinds.map((kind) => behind(play.gate, kind, game, keeper)),
     questions: [...play.questions, leave],
+    turnLines: (id, request, world, isGM) => {
+      const kind = play.rollKinds.find((one) => one.id === id);
+      const place = kind && gatePlace(game, world, kind.actor(request));
+      const state: RollState = { request, throws: {}, questions: [], moves: [] };
+      const toll = place && play.gate({ kind: id, state, outcome: null }, place);
+      if (!toll) return [];
+      const { takes, left, against } = toll;
+      const cost = [takes, left].flatMap((words) => (words ? say(words) : [])).join(" ");
+      return [
+        ...(cost ? [{ text: cost, bars: false }] : []),
+        ...against.map((why) => ({
+          text: t(isGM ? `${GATE}.anyway` : `${GATE}.first`, { why: say(why), keeper }),
+          bars: true,
+        })),
+      ];
+    },
   };
 }
 

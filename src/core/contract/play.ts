@@ -1,6 +1,6 @@
 import type { EventBook } from "../../kernel/event-book.ts";
 import type { TrackerSpec } from "./encounter-spec.ts";
-import type { Gate } from "./gate-spec.ts";
+import type { Gate, TurnTeller } from "./gate-spec.ts";
 import type { QuestionKind } from "./question.ts";
 import type { RollKind } from "./roll-kind.ts";
 import type { TimeSpec } from "./time-spec.ts";
@@ -45,6 +45,8 @@ export interface Play {
   readonly events: EventBook;
   /** What a turn in an encounter allows, and what it costs; without it everything is free. */
   readonly gate?: Gate;
+  /** What windows say of a turn; core's own, made from the gate. */
+  readonly turnLines?: TurnTeller;
   /** What the game adds to the tracker of encounters. */
   readonly tracker?: TrackerSpec;
   /** What ends and begins as time passes. */

@@ -1,14 +1,15 @@
 import type { Problem, Result } from "../../kernel/result.ts";
 import type { OddsView } from "../contract/roll-kind.ts";
+import { playOf } from "../contract/ruleset.ts";
 import { renderChild } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { systemPath } from "../foundry/system.ts";
+import { NOW } from "../rolls/walk.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { keepInSight } from "../sheets/keep-in-sight.ts";
 import { noteBegun } from "../text/begun.ts";
 import { showFieldProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
-import { turnLines } from "./turn-lines.ts";
 
 /** The last parts of every dialog: the odds, and the buttons with one that throws. */
 export const LAST_PARTS: AppParts = {
@@ -86,7 +87,11 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     const { gate } = this;
     return {
       ...context,
-      turn: gate && problems.length === 0 ? turnLines(gate, this.request) : [],
+      turn:
+        (gate &&
+          problems.length === 0 &&
+          playOf(gate.game)?.turnLines?.(gate.kind, this.request, NOW, currentUser().isGM)) ||
+        [],
       request: this.request,
       odds: problems.length ? null : this.odds(this.request),
       problems,
