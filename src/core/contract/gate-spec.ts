@@ -45,7 +45,7 @@ export interface Toll {
 export type Gate = (deed: GateDeed | null, place: GatePlace) => Toll | null;
 
 /** A line about a turn; `bars` where a deed is more than the turn allows. */
-export interface TurnLine {
+interface TurnLine {
   readonly text: string;
   readonly bars: boolean;
 }
