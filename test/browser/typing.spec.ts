@@ -47,6 +47,54 @@ describe.each(alone(13))("what is being typed while a window is drawn anew, gene
     await expect.poll(() => nameOf(page, id)).toBe("Mathr");
   });
 
+  it("loses no letter while thirty changes arrive, nor its place, the folds that are open or the elements around it", async () => {
+    const id = await newActor(page, "wovenCharacter");
+    await page.evaluate(async (actor) => {
+      const things = Array.from({ length: 30 }, (_, index) => ({ name: `Thing ${index}`, type: "wovenGear" }));
+      await game.actors.get(actor).createEmbeddedDocuments("Item", things);
+    }, id);
+    const sheet = page.locator(".ft-actor");
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+    const name = sheet.locator('input[name="name"]');
+    await name.fill("");
+    await page.evaluate((actor) => {
+      const { element } = game.actors.get(actor).sheet;
+      const fold = element.querySelector("details");
+      if (fold) fold.open = true;
+      const pane = [...element.querySelectorAll("*")].find((one) => one.scrollHeight > one.clientHeight + 60);
+      pane!.scrollTop = 40;
+      Object.assign(globalThis, { ftBefore: { pane, fold, field: element.querySelector('[name="name"]') } });
+    }, id);
+    // A browser shows the field that one types into.
+    await page.keyboard.type("M");
+    const scrolled = await page.evaluate(() => Reflect.get(globalThis, "ftBefore").pane.scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+    const said = "Marketa of the Nine Weirs by the Sea";
+    const changes = page.evaluate(async (actor) => {
+      const document = game.actors.get(actor);
+      for (let turn = 0; turn < 15; turn++) {
+        await document.update({ img: turn % 2 ? "icons/svg/book.svg" : "icons/svg/sun.svg" });
+        await document.createEmbeddedDocuments("Item", [{ name: `Found ${turn}`, type: "wovenGear" }]);
+      }
+    }, id);
+    await page.keyboard.type(said.slice(1), { delay: 15 });
+    await changes;
+    await expect.poll(() => sheet.locator('img[src$="sun.svg"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => name.inputValue()).toBe(said);
+    const kept = (actor: string) => {
+      const { element } = game.actors.get(actor).sheet;
+      const { pane, fold, field } = Reflect.get(globalThis, "ftBefore") as Record<string, HTMLElement>;
+      return {
+        focused: document.activeElement === field && element.contains(field!),
+        scrolled: pane!.isConnected && pane!.scrollTop,
+        folded: !fold || (fold.isConnected && (fold as HTMLDetailsElement).open),
+      };
+    };
+    await expect.poll(() => page.evaluate(kept, id)).toEqual({ focused: true, scrolled, folded: true });
+    await page.keyboard.press("Tab");
+    await expect.poll(() => nameOf(page, id)).toBe(said);
+  });
+
   it("stays on the form of an item", async () => {
     const id = await newActor(page, "kalyrCharacter");
     await page.evaluate(async (actor) => {

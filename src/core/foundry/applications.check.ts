@@ -14,8 +14,8 @@ interface Protected {
   _onRender: App["_onRender"];
   _onFirstRender: App["_onFirstRender"];
   _onClose: App["_onClose"];
-  _preSyncPartState: Parts["_preSyncPartState"];
-  _syncPartState: Parts["_syncPartState"];
+  _replaceHTML: Parts["_replaceHTML"];
+  parts: Parts["parts"];
 }
 
 /** Entries of menus differ between the versions: compat.ts makes them, and here the rest of the function is held. */

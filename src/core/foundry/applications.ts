@@ -1,4 +1,4 @@
-import type { TaleDocument } from "./documents.ts";
+import type { StoredDocument, TaleDocument } from "./documents.ts";
 import { baseOf } from "./held.ts";
 
 /**
@@ -10,18 +10,27 @@ export interface HandlebarsWindow {
   readonly element: HTMLElement;
   readonly id: string;
   readonly rendered: boolean;
+  readonly options: { readonly classes: readonly string[] };
+  readonly hasFrame: boolean;
   render(options?: { force?: boolean; parts?: string[] }): Promise<unknown>;
   close(options?: object): Promise<unknown>;
-  readonly position: { zIndex?: number };
+  readonly position: {
+    zIndex?: number;
+    left?: number;
+    top?: number;
+    width?: number | "auto";
+    height?: number | "auto";
+  };
   bringToFront(): void;
-  setPosition(position: { top?: number }): unknown;
+  setPosition(position: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
   addEventListener(type: string, listener: () => void): void;
   _prepareContext(options: object): Promise<Record<string, unknown>>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
   _onClose(options: object): void;
-  _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
-  _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: object): void;
+  /** The elements of the parts that are in the page. */
+  readonly parts: Record<string, HTMLElement>;
+  _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void;
   _createContextMenu(entries: () => object[], selector: string, options: object): unknown;
 }
 
@@ -30,7 +39,7 @@ export interface FormValues {
   readonly object: object;
 }
 
-export interface DocumentWindow<D extends TaleDocument = TaleDocument> extends HandlebarsWindow {
+export interface DocumentWindow<D extends StoredDocument = StoredDocument> extends HandlebarsWindow {
   readonly document: D;
   readonly isEditable: boolean;
   _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: object): Record<string, unknown>;
@@ -81,6 +90,13 @@ export const WindowBase = baseOf<WindowClass>(HandlebarsApplicationMixin(Applica
 export const ActorSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsApplicationMixin(ActorSheetV2));
 /** Sheets of items. */
 export const ItemSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsApplicationMixin(ItemSheetV2));
+
+/** All windows of Foundry's kind that are open beside this one. */
+export function windowsBeside(window: HandlebarsWindow): Pick<HandlebarsWindow, "position">[] {
+  return [...foundry.applications.instances.values()].filter(
+    (one) => one.hasFrame && one.rendered && one.id !== window.id,
+  );
+}
 
 /** Does a window of Foundry's kind lie above this one? */
 export function isCovered({ position: { zIndex = 0 } }: HandlebarsWindow): boolean {

@@ -19,8 +19,14 @@ export interface TaleDocument {
   update(changes: object, operation?: object): Promise<unknown>;
 }
 
+/** A document that the server stores. */
+export interface StoredDocument extends TaleDocument {
+  /** What is stored, to be read alone. A copy of a part of it costs far less than `toObject`, which copies all items, too. */
+  readonly _source: { readonly system: object; readonly img?: string | null };
+}
+
 /** An item in an actor's hands, as sheets use it. */
-export interface OwnedItem extends TaleDocument {
+export interface OwnedItem extends StoredDocument {
   /** Who has it; null for an item of the world or a compendium. */
   parent: OwnedActor | null;
   sort: number;
@@ -30,7 +36,7 @@ export interface OwnedItem extends TaleDocument {
 }
 
 /** An actor, as sheets use it. */
-export interface OwnedActor extends TaleDocument {
+export interface OwnedActor extends StoredDocument {
   /** Whose overlay it is: an unlinked token's. Null for an actor of the world or a compendium. */
   token?: { name: string } | null;
   items: Iterable<OwnedItem> & { get(id: string): OwnedItem | undefined };

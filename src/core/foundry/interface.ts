@@ -46,6 +46,13 @@ export function isPassing(copy: HTMLElement): boolean {
   return copy.closest("#chat-notifications") !== null;
 }
 
+/** How much of the screen's width lies left of the unfolded sidebar, in pixels; null where it is folded or not there. */
+export function leftOfSidebar(): number | null {
+  const sidebar = ui.sidebar?.expanded ? ui.sidebar.element : null;
+  const left = sidebar?.getBoundingClientRect().left ?? 0;
+  return left > 0 ? left : null;
+}
+
 /** Is the log scrolled to its end? Then it follows as cards grow. */
 export function followsLog(): boolean {
   return log()?.isAtBottom === true;

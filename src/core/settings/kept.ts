@@ -9,6 +9,9 @@ interface Kept {
   text?: unknown;
 }
 
+/** Where this person put windows on this screen. */
+export const PLACES = "places";
+
 /** Registers one, which holds an empty object at first; from the init hook on. */
 export function registerKept(key: string, scope: "world" | "client"): void {
   registerSetting(SYSTEM_ID, key, { scope, config: false, type: Object, default: {} });

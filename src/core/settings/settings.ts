@@ -6,7 +6,7 @@ import { announce } from "../foundry/hooks.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { registerKeeperThrows } from "./keeper-throws.ts";
-import { registerKept } from "./kept.ts";
+import { PLACES, registerKept } from "./kept.ts";
 
 /** The setting of this browser that holds answers under seal (`core/asks/secrets.ts`). */
 export const SECRETS = "sealed";
@@ -87,6 +87,7 @@ export function registerSettings(): void {
   registerSetting(SYSTEM_ID, "mended", { scope: "world", config: false, type: Number, default: 0 });
   registerKept("dataVersion", "world");
   registerKept(SECRETS, "client");
+  registerKept(PLACES, "client");
   registerKept("spoiltLeft", "world");
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
 }

@@ -6,42 +6,40 @@ import {
   ItemSheetBase,
   WindowBase,
 } from "../foundry/applications.ts";
-import { type KeptState, refocusButton, rememberButton } from "./keep-focus.ts";
-import { type KeptTyping, Typing } from "./keep-typing.ts";
+import type { Redrawing } from "./redrawing.ts";
 import { keepChanged } from "./sent-fields.ts";
 
-type PartState = KeptState & KeptTyping;
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript wants these very arguments of a class that another one is mixed into.
 type Mixable = new (...args: any[]) => HandlebarsWindow;
 
 /**
- * A window of Handlebars parts in which nothing gets lost while they are drawn anew: the button that has the focus keeps
- * it, and what is being typed stays.
+ * A window of Handlebars parts in which only what changed is drawn anew, so that nothing gets lost meanwhile: what is
+ * focused, scrolled to or unfolded stays so, and what is being typed stays. A part keeps its elements; listeners on what
+ * lies in a part belong on the window, once, in `_onFirstRender`.
  */
 function keeping<B extends Mixable>(Base: B) {
   return class extends Base {
-    readonly #typing = new Typing();
+    #redrawing: Redrawing | null = null;
 
     override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-      if (this.rendered) this.#typing.begin(this.element);
+      this.#redrawing ??= new (await import("./redrawing.ts")).Redrawing(this);
+      this.#redrawing.begins();
       return super._prepareContext(options);
     }
 
     override async _onFirstRender(context: object, options: object): Promise<void> {
       await super._onFirstRender(context, options);
-      this.#typing.hear(this.element);
+      this.#redrawing?.opened();
     }
 
-    override _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
-      super._preSyncPartState(partId, fresh, prior, state);
-      rememberButton(prior, state);
-      this.#typing.remember(prior, state);
+    override _onClose(options: object): void {
+      super._onClose(options);
+      this.#redrawing?.closed();
     }
 
-    override _syncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
-      super._syncPartState(partId, fresh, prior, state);
-      refocusButton(fresh, state);
-      this.#typing.restore(fresh, state);
+    /** Parts that are in the page are patched; Foundry places the others. */
+    override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+      super._replaceHTML(this.#redrawing?.patch(result, content) ?? result, content, options);
     }
   };
 }

@@ -1,22 +1,24 @@
-/** What Foundry remembers of a part while it is drawn anew; ours is one more thing. */
-export interface KeptState {
-  ftFocus?: string | undefined;
+/** What had the focus in a part that is drawn anew. */
+export interface KeptFocus {
+  readonly element: HTMLElement | null;
+  /** How to find a button again by what it does and to what, where it is another element by then. */
+  readonly button: string | null;
 }
 
-/**
- * Remembers which button had the focus: Foundry finds inputs again by their name, but our buttons are known by what they
- * do and to what.
- */
-export function rememberButton(prior: HTMLElement, state: KeptState): void {
-  const button = prior.querySelector<HTMLElement>("button[data-action]:focus");
-  const row = button?.closest<HTMLElement>("[data-item-id]");
+/** Remembers which element of the part has the focus. */
+export function rememberFocus(part: HTMLElement): KeptFocus {
+  const element = part.querySelector<HTMLElement>(":focus");
+  const row = element?.closest<HTMLElement>("[data-item-id]");
   const place = row ? `[data-item-id="${CSS.escape(row.dataset.itemId ?? "")}"] ` : "";
-  state.ftFocus = button ? `${place}button${attributesOf(button)}` : undefined;
+  const button = element?.matches("button[data-action]") ? `${place}button${attributesOf(element)}` : null;
+  return { element, button };
 }
 
-/** Gives the focus back to the button that was remembered, if it is still there. */
-export function refocusButton(fresh: HTMLElement, state: KeptState): void {
-  if (state.ftFocus) fresh.querySelector<HTMLElement>(state.ftFocus)?.focus({ preventScroll: true });
+/** Gives the focus back to what had it: the same element, or for a button the one that does the same to the same. */
+export function refocus(part: HTMLElement, { element, button }: KeptFocus): void {
+  const stayed = element && part.contains(element) && (!button || element.matches(button));
+  const same = stayed ? element : button && part.querySelector<HTMLElement>(button);
+  if (same && same !== same.ownerDocument.activeElement) same.focus({ preventScroll: true });
 }
 
 function attributesOf({ dataset }: HTMLElement): string {

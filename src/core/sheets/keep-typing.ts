@@ -1,106 +1,93 @@
-type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What an input says, and how to find it again. */
+export type Inputs = ReadonlyMap<string, Input>;
+
+/** What an input says. */
 interface Said {
-  readonly key: string;
   readonly value: string;
   readonly checked: boolean;
 }
 
-/** What of a part's inputs outlives its replacement. */
-export interface KeptTyping {
-  ftTyping?: readonly (Said & { readonly typing: boolean; readonly caret: readonly [number, number] | null })[];
-}
+/** Inputs that say something a person can type or choose. */
+const INPUTS = "input:not([type='file']), select, textarea";
 
 /** Inputs that offer something to take: they are no part of what is edited, and stay as they are until it is taken. */
 export const OFFERED = "[data-ft-offered]";
 
 /**
  * Keeps what people type and choose when the window around it is drawn anew: what is still being typed, what was changed
- * after the window began to be drawn, and what is offered. Such an input is found again by its name.
+ * after the window began to be drawn, and what is offered.
  */
 export class Typing {
   /** Inputs that were typed into and have not told of it by a change. */
   readonly #typing = new WeakSet<EventTarget>();
-  /** Those of them that were drawn anew since: the browser does not tell of their change any more. */
-  readonly #carried = new WeakSet<EventTarget>();
   #before = new Map<string, Said>();
-  #replacing = false;
+  #redrawing = false;
 
   /** Listens to what is typed into a window, once for each of its frames. */
   hear(frame: HTMLElement): void {
     frame.addEventListener("input", ({ target }) => this.#typing.add(target!), { capture: true });
-    frame.addEventListener(
-      "change",
-      ({ target }) => {
-        this.#typing.delete(target!);
-        this.#carried.delete(target!);
-      },
-      { capture: true },
-    );
+    frame.addEventListener("change", ({ target }) => this.#typing.delete(target!), { capture: true });
     frame.addEventListener("focusout", ({ target }) => {
-      // Taking an input away takes the focus from it, too.
-      if (this.#replacing || !this.#carried.has(target!)) return;
+      // A browser tells of a change before this, unless the input was moved or written to since it was typed into.
+      if (this.#redrawing || !this.#typing.has(target!) || !(target as HTMLElement).matches(INPUTS)) return;
       target!.dispatchEvent(new Event("change", { bubbles: true }));
     });
   }
 
   /** Takes note of what all inputs say when a window begins to be drawn anew. */
   begin(frame: HTMLElement): void {
-    this.#before = new Map(inputsIn(frame).map((input) => [keyOf(input), saidBy(input)]));
+    this.#before = new Map([...inputsOf(frame)].map(([key, input]) => [key, saidBy(input)]));
   }
 
-  /** Remembers what a part's inputs say that the fresh part may not know. */
-  remember(prior: HTMLElement, state: KeptTyping): void {
-    this.#replacing = true;
-    state.ftTyping = inputsIn(prior)
-      .filter((input) => this.#typing.has(input) || input.matches(OFFERED) || this.#changed(input))
-      .map((input) => ({ ...saidBy(input), typing: this.#typing.has(input), caret: caretIn(input) }));
-  }
-
-  /** Gives the fresh part what was remembered, as far as its inputs can hold it. */
-  restore(fresh: HTMLElement, { ftTyping = [] }: KeptTyping): void {
-    this.#replacing = false;
-    const inputs = new Map(inputsIn(fresh).map((input) => [keyOf(input), input]));
-    for (const { key, value, checked, typing, caret } of ftTyping) {
-      const input = inputs.get(key);
-      if (!input || !holds(input, value)) continue;
-      input.value = value;
-      if (input instanceof HTMLInputElement) input.checked = checked;
-      if (!typing) continue;
-      this.#typing.add(input);
-      this.#carried.add(input);
-      if (caret && input === input.ownerDocument.activeElement && "setSelectionRange" in input)
-        input.setSelectionRange(...(caret as [number, number]));
+  /**
+   * Has `redraw` change a part of the window that is in the page into a fresh one, whose inputs say by then what the
+   * fresh part may not know of. It is told which inputs both have.
+   */
+  keep(prior: HTMLElement, fresh: HTMLElement, redraw: (there: Inputs, fresh: Inputs) => void): void {
+    const there = inputsOf(prior);
+    const here = inputsOf(fresh);
+    for (const [key, input] of here) {
+      const from = there.get(key);
+      if (!from || !(this.#typing.has(from) || from.matches(OFFERED) || this.#changed(key, from))) continue;
+      if (!holds(input, from.value)) continue;
+      input.value = from.value;
+      if (input instanceof HTMLInputElement) input.checked = saidBy(from).checked;
+    }
+    this.#redrawing = true;
+    try {
+      redraw(there, here);
+    } finally {
+      this.#redrawing = false;
     }
   }
 
-  #changed(input: Input): boolean {
-    const before = this.#before.get(keyOf(input));
+  #changed(key: string, input: Input): boolean {
+    const before = this.#before.get(key);
     return before !== undefined && (before.value !== input.value || before.checked !== saidBy(input).checked);
   }
 }
 
-function inputsIn(element: HTMLElement): Input[] {
-  return [...element.querySelectorAll<Input>("input[name]:not([type='file']), select[name], textarea[name]")];
+/**
+ * The inputs of a window or a part, each by what it is found again when the part is drawn anew: its name, and the row of
+ * the thing in which it stands. Boxes and round buttons may share both, and differ by what they stand for.
+ */
+function inputsOf(element: HTMLElement): Inputs {
+  return new Map(
+    [...element.querySelectorAll<Input>(INPUTS)].map((input) => {
+      const row = input.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "";
+      const name = input.name || JSON.stringify(input.dataset);
+      return [`${row} ${name}${ticked(input) ? `=${input.value}` : ""}`, input];
+    }),
+  );
 }
 
-/** The name; boxes and round buttons may share one, and differ by what they stand for. */
-function keyOf(input: Input): string {
-  return ticked(input) ? `${input.name}=${input.value}` : input.name;
-}
-
-function saidBy(input: Input): Said {
-  return { key: keyOf(input), value: input.value, checked: ticked(input) && input.checked };
+export function saidBy(input: Input): Said {
+  return { value: input.value, checked: ticked(input) && input.checked };
 }
 
 function ticked(input: Input): input is HTMLInputElement {
   return input.matches("[type='checkbox'], [type='radio']");
-}
-
-function caretIn(input: Input): [number, number] | null {
-  if (!("selectionStart" in input) || input.selectionStart === null) return null;
-  return [input.selectionStart, input.selectionEnd ?? input.selectionStart];
 }
 
 function holds(input: Input, value: string): boolean {

@@ -8,7 +8,7 @@ import type { DocumentWindow } from "./foundry-apps.ts";
  * on pictures alone, where no key reaches it, and forgets what was chosen where the sheet was drawn anew meanwhile.
  */
 export const pictureActions = actions<DocumentWindow>({
-  ftPicture: ({ document }) => askForPicture(document.toObject().img ?? "", (img) => document.update({ img })),
+  ftPicture: ({ document }) => askForPicture(document._source.img ?? "", (img) => document.update({ img })),
 });
 
 /**
@@ -25,5 +25,5 @@ export function dropPicture(data: Record<string, unknown>): Record<string, unkno
  * Empty where there is none.
  */
 export function pictureOf({ document, isEditable }: DocumentWindow): string {
-  return (isEditable ? document.toObject().img : document.img) ?? "";
+  return (isEditable ? document._source.img : document.img) ?? "";
 }

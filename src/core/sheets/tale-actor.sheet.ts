@@ -74,7 +74,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       actor: this.document,
       picture: pictureOf(this),
       system: this.document.system,
-      source: this.document.toObject().system,
+      source: structuredClone(this.document._source.system),
       owner: this.document.isOwner,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,
@@ -124,7 +124,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
 
   /** A long text below `system`, made ready for reading; empty when there is none. */
   protected async prose(name: string): Promise<string> {
-    const html = getProperty(this.document.toObject().system, name) as string | undefined;
+    const html = getProperty(this.document._source.system, name) as string | undefined;
     return html ? await enrichHTML(html, this.document) : "";
   }
 

@@ -59,6 +59,7 @@ describe("the board of a prolonged conflict", () => {
     // Two fields of one side, typed one after the other: neither loses what the other says.
     await board.say({ "sides.jen.name": "Jen's luck", "sides.jen.aim": "two kippers" });
     expect(own().sides.jen).toMatchObject({ name: "Jen's luck", aim: "two kippers" });
+    await until(() => back().includes("two kippers"));
     const steps = [
       () => board.say({ "sides.jen.hazard": true }),
       () => board.say({ conflict: "social" }),

@@ -54,9 +54,12 @@ describe("a prolonged conflict", () => {
     await board.say({ "The side of Hew the fishmonger": "", "sides.jen.aim": "" });
     await begins();
     // What stands against it is still told when the board was drawn anew.
-    const drawn = board.element.querySelector(".sw-sides");
+    let redrawn = false;
+    Hooks.once("renderConflictBoard", () => {
+      redrawn = true;
+    });
     await actor(JEN).update({ "system.tracks.health": 1 });
-    await until(() => board.element.querySelector(".sw-sides") !== drawn);
+    await until(() => redrawn);
     const told = [...board.element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
     expect(told.join()).toContain("What does jen want?");
     expect(told.join()).toContain("Nobody is on stall's side.");

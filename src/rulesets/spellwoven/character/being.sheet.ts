@@ -10,6 +10,7 @@ import { beingOf, isBeing } from "../being.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
+import { sift } from "../social/sift.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
@@ -106,20 +107,21 @@ export class WovenSheet extends TaleActorSheet {
     };
   }
 
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // Toggle events do not bubble.
+    this.element.addEventListener("toggle", ({ target }) => this.fold(target as HTMLDetailsElement), true);
+    this.element.addEventListener("input", () => sift(this.element, ".sw-person"));
+  }
+
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-person]")) {
-      fold.addEventListener("toggle", () => {
-        this.unfolded[fold.open ? "add" : "delete"](fold.dataset.person ?? "");
-      });
-    }
-    const filter = this.element.querySelector<HTMLInputElement>("input[data-filter]");
-    filter?.addEventListener("input", () => {
-      const wanted = filter.value.trim().toLocaleLowerCase();
-      for (const line of this.element.querySelectorAll<HTMLElement>(".sw-person")) {
-        line.hidden = !line.textContent!.toLocaleLowerCase().includes(wanted);
-      }
-    });
+    sift(this.element, ".sw-person");
+  }
+
+  /** Who is unfolded in the contact book stays so from edit mode to play mode. */
+  private fold({ open: shown, dataset: { person } }: HTMLDetailsElement): void {
+    if (person !== undefined) this.unfolded[shown ? "add" : "delete"](person);
   }
 
   /** SW-82: a step of a track that somebody presses. */

@@ -13,6 +13,7 @@ import type { KnownPerson } from "../rules/types.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { placeObligation } from "./contacts.ts";
 import { obligationBook, obligationPool, pledge } from "./obligation.ts";
+import { sift } from "./sift.ts";
 
 const DESK = "FOURTALES.Woven.Desk";
 
@@ -51,18 +52,18 @@ class ObligationDesk extends HandlebarsApp {
     return { ...(await super._prepareContext(options)), wanted: this.#wanted, ...deskContext() };
   }
 
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", () => this.sift());
+  }
+
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    const filter = this.element.querySelector<HTMLInputElement>("input[data-filter]");
-    const sift = () => {
-      this.#wanted = filter?.value ?? "";
-      const wanted = this.#wanted.trim().toLocaleLowerCase();
-      for (const line of this.element.querySelectorAll<HTMLElement>(".sw-known")) {
-        line.hidden = !line.textContent!.toLocaleLowerCase().includes(wanted);
-      }
-    };
-    filter?.addEventListener("input", sift);
-    sift();
+    this.sift();
+  }
+
+  private sift(): void {
+    this.#wanted = sift(this.element, ".sw-known");
   }
 
   override _onClose(options: object): void {

@@ -1,0 +1,109 @@
+import type { HandlebarsWindow } from "../foundry/applications.ts";
+import { leftOfSidebar } from "../foundry/interface.ts";
+import { PLACES, readKept, writeKept } from "../settings/kept.ts";
+
+/** Where a window lies and how large it is, in pixels of the page. A height may follow what the window shows. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number | "auto";
+}
+
+/** The part of the screen that windows have, in pixels from its upper left corner. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A window, as far as it is put somewhere. */
+type Placed = Pick<HandlebarsWindow, "element" | "position" | "setPosition">;
+
+/** Between windows and the edges around them. */
+const GAP = 8;
+/** What opens over another of its kind opens by so much further down and to the right. */
+const STEP = 28;
+/** A window that would have to be narrower goes over the sidebar. */
+const NARROWEST = 520;
+
+/** Where each window was put by us, to tell whether the person has moved it since. */
+const placedAt = new WeakMap<Placed, Place>();
+
+/**
+ * Places a window that has just been opened: where this person last put one of its kind, else beside the sidebar, so that
+ * the newest card and its buttons are in sight next to it.
+ */
+export function place(window: Placed, kind: string, beside: readonly Pick<Placed, "position">[]): void {
+  const { offsetWidth: width, offsetHeight } = window.element;
+  const { height } = window.position;
+  const wanted = { width, height: height === "auto" ? ("auto" as const) : offsetHeight };
+  const room = roomOnScreen();
+  const found = kept()[kind];
+  const others = beside.map(placeOf);
+  const sheet = window.element.matches(".ft-actor");
+  const put = found ? within(found, screenRoom()) : apart(fresh(wanted, offsetHeight, room, sheet), others, room);
+  window.setPosition(put);
+  placedAt.set(window, placeOf(window));
+}
+
+/** Remembers where a window lies that the person has moved or made larger; call when it closes. */
+export async function rememberPlace(window: Placed, kind: string): Promise<void> {
+  const before = placedAt.get(window);
+  const now = placeOf(window);
+  if (!before || JSON.stringify(before) === JSON.stringify(now)) return;
+  await writeKept(PLACES, { ...kept(), [kind]: now });
+}
+
+/** Where a window lies now. */
+function placeOf({ position }: Pick<Placed, "position">): Place {
+  const { left = 0, top = 0, width = 0, height = "auto" } = position;
+  return { left, top, width: Number(width) || 0, height };
+}
+
+/**
+ * As large as wanted and as the room allows, in its middle, or at the side of it where the sidebar is.
+ * @param tall   how tall it is now, in pixels
+ * @param beside does it lie at the sidebar's side?
+ */
+function fresh(wanted: { width: number; height: number | "auto" }, tall: number, room: Room, beside: boolean): Place {
+  const width = Math.min(wanted.width, room.width - 2 * GAP);
+  const height = wanted.height === "auto" ? ("auto" as const) : Math.min(wanted.height, room.height - 2 * GAP);
+  const top = Math.max(GAP, Math.floor((room.height - (height === "auto" ? tall : height)) / 2));
+  const left = beside ? room.width - width - GAP : Math.floor((room.width - width) / 2);
+  return { left: Math.max(GAP, left), top, width, height };
+}
+
+/** Not exactly over another one. */
+function apart(put: Place, others: readonly Place[], room: Room): Place {
+  let { left, top } = put;
+  while (others.some((other) => other.left === left && other.top === top)) {
+    left = left - STEP >= GAP ? left - STEP : room.width - put.width - GAP;
+    top += STEP;
+    if (top > room.height / 2) return put;
+  }
+  return { ...put, left, top };
+}
+
+/** As far as it fits on a screen that may be another one. */
+function within(put: Place, { width, height }: Room): Place {
+  const wide = Math.min(put.width, width - 2 * GAP);
+  const tall = put.height === "auto" ? put.height : Math.min(put.height, height - 2 * GAP);
+  const left = Math.min(Math.max(put.left, GAP), width - wide - GAP);
+  const top = Math.min(Math.max(put.top, GAP), height - (tall === "auto" ? STEP : tall) - GAP);
+  return { left, top: Math.max(GAP, top), width: wide, height: tall };
+}
+
+function screenRoom(): Room {
+  return { width: globalThis.innerWidth, height: globalThis.innerHeight };
+}
+
+function roomOnScreen(): Room {
+  const { width, height } = screenRoom();
+  const beside = leftOfSidebar() ?? width;
+  return { width: beside >= NARROWEST ? beside : width, height };
+}
+
+function kept(): Record<string, Place> {
+  const places = readKept(PLACES);
+  return places !== null && typeof places === "object" ? (places as Record<string, Place>) : {};
+}
