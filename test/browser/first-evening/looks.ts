@@ -20,6 +20,8 @@ const SCENES = [
 const SOMEBODY = [TELLER.harley, WORDS.snazzle, KALYR.kylar, WOVEN.jan] as const;
 
 async function afresh({ keeper, ada, ben }: Company): Promise<void> {
+  // The family screen is no window: it lies over all of them until somebody leaves it.
+  if (await ada.page.locator(".dt-family").isVisible()) await ada.page.keyboard.press("Escape");
   await sweepCards(keeper);
   await clearScreens(keeper, ada, ben);
 }
