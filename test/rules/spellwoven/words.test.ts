@@ -81,6 +81,7 @@ const made = [
   ...["Acted", "Failed", "Removed"].flatMap((mark) => under(`Encounter.${mark}`, ["yes", "no"])),
   ...under("Encounter.Conflict", CONFLICTS),
   ...under("Encounter.Phase", PHASES),
+  ...under("Round", ["notTurn", "acted", "left", "used"]),
   ...under("Struggle.Side", ["is", "gone"]),
   ...under("Struggle.Joins", ["side", "none"]),
   ...under("Struggle.Part", ["name", "aim", "leader", "hazard"]),
