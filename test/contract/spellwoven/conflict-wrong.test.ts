@@ -183,8 +183,6 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
 
     it("a contest counts for what it came to, in this round and for whom it was, whatever its author writes", async () => {
       await marked(JEN, "none");
-      // SW-32: she has had her action of this round in what went before.
-      await loose(fighter(JEN), "woven.acted", { value: 0 });
       await jenPersuadesHew([1, 1], [], ({ system }) => {
         system.request.stake = { combatant: fighter(HEW).uuid, round: 9, turn: 9 };
         for (const event of Object.values(system.events) as Loose[]) {

@@ -140,10 +140,13 @@ export async function jenPersuadesHew(attack: number[], defence: number[], lie?:
   };
   diceShow(10, ...attack);
   await forgeTale(tales, ADA, { ruleset: "spellwoven", kind: "contest", choices, evenRefused: true }, lie);
+  const answers = await source("core/asks/answers.ts");
+  // Whose turn it is, no test of these is about.
+  if (card().system.questions.gateLeave) await answers.giveAnswer(card(), "gateLeave", { data: { let: true } });
+  await calm();
   if (!card().system.questions.defend) return void (await until(isDone));
   diceShow(10, ...defence);
   const roll = (await tales.api.throwDice("LadderRoll", "2d10")).toJSON();
-  const answers = await source("core/asks/answers.ts");
   const data = { ...plain, option: "bare-persuade", faces: [defence], granted: true };
   await answers.giveAnswer(card(), "defend", { data, rolls: [roll] });
   await until(isDone);
