@@ -6,8 +6,8 @@ const ALIVE = "details, prose-mirror, string-tags";
 
 /** How a fold was drawn last, to tell what a template says from what somebody unfolded. */
 const drawnOpen = new WeakMap<Element, boolean>();
-/** The markup from which an element with a life of its own was drawn last: the element has changed itself since. */
-const drawnFrom = new WeakMap<Element, string>();
+/** A copy of an element with a life of its own as it was drawn last: the element has changed itself since. */
+const drawnFrom = new WeakMap<Element, Node>();
 
 /**
  * Takes note of what a part's template says of folds and custom elements. Call it for each part that is put into the page
@@ -16,7 +16,7 @@ const drawnFrom = new WeakMap<Element, string>();
 export function noteDrawn(fresh: HTMLElement): void {
   for (const element of [fresh, ...fresh.querySelectorAll(ALIVE)])
     if (element instanceof HTMLDetailsElement) drawnOpen.set(element, element.open);
-    else if (isCustom(element)) drawnFrom.set(element, element.outerHTML);
+    else if (isCustom(element)) drawnFrom.set(element, element.cloneNode(true));
 }
 
 /**
@@ -43,8 +43,8 @@ export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readon
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated: (from, to) => {
       if (isCustom(from)) {
-        const markup = to.outerHTML;
-        if (drawnFrom.get(from) !== markup && !from.contains(from.ownerDocument.activeElement)) worn.push([from, to]);
+        const same = drawnFrom.get(from)?.isEqualNode(to);
+        if (!same && !from.contains(from.ownerDocument.activeElement)) worn.push([from, to]);
         return false;
       }
       // What Foundry made ready for dragging after it was drawn stays so.
@@ -59,7 +59,7 @@ export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readon
   });
 
   for (const [from, to] of worn) {
-    drawnFrom.set(to, to.outerHTML);
+    drawnFrom.set(to, to.cloneNode(true));
     from.replaceWith(to);
   }
   // An input's markup says what it began with, not what it says.

@@ -1,5 +1,5 @@
 import { ActiveEffectTypeDataModel } from "./common/data/active-effect-model.ts";
-import { CalendarData } from "./common/data/calendar.ts";
+import { CalendarData, formatDuration } from "./common/data/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./common/data/calendar-schema.ts";
 import { LightData } from "./common/data/light-data.ts";
 import { ShapeData, shapeDataClasses } from "./common/data/shape-data.ts";
@@ -175,6 +175,7 @@ export function createNamespaces(page: PageParts | null): Record<string, Loose> 
   };
   if (generation >= 14) {
     Object.assign(globals, common.globalOperators);
+    Object.assign(CalendarData, { formatDuration });
     globals._loc = (key: string, data?: Record<string, unknown>): string => game.i18n.localize(key, data);
   }
   return globals;

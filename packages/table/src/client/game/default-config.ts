@@ -1,5 +1,5 @@
 import { ActiveEffectTypeDataModel } from "../common/data/active-effect-model.ts";
-import { CalendarData } from "../common/data/calendar.ts";
+import { CalendarData, formatDuration } from "../common/data/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "../common/data/calendar-schema.ts";
 import * as documents from "../documents/index.ts";
 import { Level } from "../documents/level.document.ts";
@@ -191,7 +191,7 @@ function timeConfig(): Loose {
     formatters: {
       timestamp: CalendarData.formatTimestamp,
       ago: CalendarData.formatAgo,
-      ...(generation >= 14 ? { duration: CalendarData.formatDuration } : {}),
+      ...(generation >= 14 ? { duration: formatDuration } : {}),
     },
   };
 }

@@ -144,20 +144,20 @@ export class CalendarData extends DataModel {
 
   /** "2 days, 3 hours ago"; the words are the table's own. */
   static formatAgo(calendar: Loose, components: Loose, options: Loose = {}): string {
-    return `${CalendarData.formatDuration(calendar, components, options) || "0 seconds"} ago`;
+    return `${formatDuration(calendar, components, options) || "0 seconds"} ago`;
   }
+}
 
-  /** "2 days, 3 hours", or nothing at all where no time passed. Generation 14's, as two systems of 14 call it. */
-  static formatDuration(
-    _calendar: Loose,
-    components: Loose,
-    { maxTerms, short = false, separator = ", " }: Loose = {},
-  ): string {
-    const parts = ["year", "day", "hour", "minute", "second"]
-      .filter((name) => components[name])
-      .map((name) =>
-        short ? `${components[name]}${name[0]}` : `${components[name]} ${name}${components[name] === 1 ? "" : "s"}`,
-      );
-    return parts.slice(0, maxTerms ?? parts.length).join(separator);
-  }
+/** "2 days, 3 hours", or nothing at all where no time passed. Generation 14's, as two systems of 14 call it on the class. */
+export function formatDuration(
+  _calendar: Loose,
+  components: Loose,
+  { maxTerms, short = false, separator = ", " }: Loose = {},
+): string {
+  const parts = ["year", "day", "hour", "minute", "second"]
+    .filter((name) => components[name])
+    .map((name) =>
+      short ? `${components[name]}${name[0]}` : `${components[name]} ${name}${components[name] === 1 ? "" : "s"}`,
+    );
+  return parts.slice(0, maxTerms ?? parts.length).join(separator);
 }
