@@ -27,7 +27,7 @@ export interface Runner {
 const EACH_ITS_OWN = /[\\/]node_modules[\\/](handlebars|dompurify|jquery)[\\/]/;
 
 const PARAMETERS =
-  "exports, require, __chunkArrives, setTimeout, clearTimeout, setInterval, clearInterval, Date, performance, crypto, console";
+  "exports, require, __chunkArrives, setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, Date, performance, crypto, console";
 
 /**
  * A server and the pages at it in one process, on a clock that does not wait: the same seed gives the same evening. (A process
@@ -93,6 +93,14 @@ export class Room {
       };
       return after(again, pause);
     };
+    // A moment in which other pages may act, and which takes no time on the clock.
+    const soon = (job: () => void): void => {
+      this.#under++;
+      setImmediate(() => {
+        this.#under--;
+        this.on(runner, job);
+      });
+    };
     const callOff = (job?: number): void => void (job === undefined || clock.callOff(job));
     class TableDate extends Date {
       constructor(...given: [] | [number | string | Date]) {
@@ -114,6 +122,7 @@ export class Room {
       callOff,
       every,
       callOff,
+      soon,
       TableDate,
       { now: () => clock.now, mark: quiet, measure: quiet },
       { getRandomValues: (bytes: Uint8Array) => luck.fill(bytes), subtle: globalThis.crypto.subtle },

@@ -25,8 +25,10 @@ export async function renderMessage(
 function tellPackages(message: Loose, element: HTMLElement, ...context: Loose[]): void {
   foundry.helpers.Hooks.callAll("renderChatMessageHTML", message, element, ...context);
   const { jQuery } = globalThis as Loose;
-  if (generation < 14 && jQuery)
-    foundry.helpers.Hooks.callAll("renderChatMessage", message, jQuery(element), ...context);
+  if (generation >= 14 || !jQuery) return;
+  // Where there was no page yet when it was loaded, it is the function that makes one for a page.
+  const $ = jQuery.fn ? jQuery : jQuery(element.ownerDocument.defaultView);
+  foundry.helpers.Hooks.callAll("renderChatMessage", message, $(element), ...context);
 }
 
 async function prepareContext(message: Loose): Promise<Loose> {
