@@ -177,10 +177,9 @@ const STAGES = [
   [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
   [[waitingTests("table")]],
   [[waitingTests("contract")]],
-  [
-    [waitingTests("browser")],
-    [waitingTests("maps"), tests("content"), waitingTests("firefox"), waitingTests("table-browser")],
-  ],
+  [[waitingTests("browser")], [tests("content"), waitingTests("firefox"), waitingTests("table-browser")]],
+  // Rendered in software, which wants both cores.
+  [[waitingTests("maps")]],
 ];
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */
