@@ -34,6 +34,7 @@ describe.runIf(ownTable).each(alone(13))("a fifth game from a module, generation
         { name: "Pia", type, ownership: { default: 0, [ada]: 1, [ben]: 3 } },
       ]);
     });
+    for (const { page } of [ada, ben]) await page.waitForFunction(() => game.actors.getName("Pia"));
   });
 
   afterAll(() => endOfPlay(table, browser, ada, ben, keeper));
