@@ -274,8 +274,9 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await dialog.getByLabel("Influence to keep").fill("3");
     await next();
     await step("Background");
-    for (const skill of ["Wary steps", "Pilfer", "Ingenue"]) {
+    for (const [row, skill] of ["Wary steps", "Pilfer", "Ingenue"].entries()) {
       await dialog.getByRole("button", { name: "Buy something" }).click();
+      await expect.poll(() => dialog.getByLabel("Which?").count()).toBe(row + 1);
       await dialog.getByLabel("Which?").last().selectOption({ label: skill });
       await dialog.getByText(/Background points: /).waitFor();
     }
