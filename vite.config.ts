@@ -58,6 +58,7 @@ const SELDOM = new Set([
   "foundry/sight",
   "ground/tread",
   "keeper/keeper-hand.window",
+  "keeper/steps.window",
   "migrations/world-before",
   "referee/conduct",
 ]);

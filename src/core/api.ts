@@ -25,7 +25,8 @@ import { del, put } from "./foundry/compat.ts";
 import { evaluate } from "./foundry/dice.ts";
 import { enrichHTML } from "./foundry/interface.ts";
 import { applyEvents, undoEvents } from "./ledger/event-applier.ts";
-import { applyLoose } from "./ledger/loose-event.ts";
+import type { applyLoose as ApplyLoose } from "./ledger/loose-event.ts";
+import type { takeStep as TakeStep } from "./ledger/steps.ts";
 import { answerTo } from "./rolls/answer-to.ts";
 import { answersTo, idFor } from "./rolls/asked-of.ts";
 import { deedKind } from "./rolls/deed.kind.ts";
@@ -57,7 +58,10 @@ export const api = {
   throwDice: evaluate,
   applyEvents,
   undoEvents,
-  applyLoose,
+  applyLoose: async (...event: Parameters<typeof ApplyLoose>) =>
+    (await import("./ledger/loose-event.ts")).applyLoose(...event),
+  /** The same as a person's step, which can be taken back. */
+  takeStep: async (...event: Parameters<typeof TakeStep>) => (await import("./ledger/steps.ts")).takeStep(...event),
   /** What a game keeps of the world, as it is now. */
   worldStateOf,
   /** Asks what has to be known and for whom, and lets time pass. */

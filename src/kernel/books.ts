@@ -14,6 +14,14 @@ export interface Books {
   all?(): Iterable<readonly [key: string, text: string]>;
 }
 
+/** Of an event that came by a desk's step and by no card: who took the step, and when. */
+export interface StepSign {
+  /** Id of a user. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** What a document remembers of one event. Stored as text, whole, so that no merge of objects can mix two of them. */
 export interface Entry {
   /** The how manieth event of the document it was; older worlds don't say. */
@@ -22,6 +30,8 @@ export interface Entry {
   of?: { game: string; kind: string; data: unknown };
   done: unknown;
   birth?: string;
+  /** Where no card did it. */
+  step?: StepSign;
   undone?: true;
   /** A Gamemaster took it back. */
   veto?: true;

@@ -1,4 +1,4 @@
-import { type Books, type Entry, type FindKind, read, written } from "./books.ts";
+import { type Books, type Entry, type FindKind, read, type StepSign, written } from "./books.ts";
 import { applyChange } from "./change.ts";
 import type { Change, Consequence, EventKind } from "./events.ts";
 import type { Problem } from "./result.ts";
@@ -28,6 +28,8 @@ export interface Posting {
   readonly way: "apply" | "undo";
   /** A Gamemaster says so: what they took back stays so until one of them does it again. */
   readonly word: boolean;
+  /** It comes by a desk's step, and no card tells of it. */
+  readonly step?: StepSign;
 }
 
 /** What became of a posting. */
@@ -74,7 +76,7 @@ export function post(
   const refused = (problem: Problem): Posted => nothing({ status: "refused", problem });
   if (!kind) return refused({ key: "FOURTALES.Core.Problem.unknownEvent" });
   const known = knownEntry(books, posting);
-  const { way, word, birth } = posting;
+  const { way, word, birth, step } = posting;
   if (way === "apply") {
     if (known && !known.undone) return { ...carriedOn(books, known), fate: { status: "applied", done: known.done } };
     if (known?.veto && !word) return refused({ key: "FOURTALES.Core.Problem.vetoed" });
@@ -84,7 +86,13 @@ export function post(
     const worked = workOut(kind, books.state, data, posting.key);
     if (!worked.ok) return refused(worked.problems[0]!);
     const { change, done } = worked.value;
-    const entry = written({ ...placeOf(books, { ...posting, data }), done, birth, ...stillOpen(change, books) });
+    const entry = written({
+      ...placeOf(books, { ...posting, data }),
+      done,
+      birth,
+      ...(step && { step }),
+      ...stillOpen(change, books),
+    });
     return { ...made(books, change), fate: { status: "applied", done }, entry };
   }
   if (!known) return nothing({ status: "unknown" });
@@ -203,6 +211,29 @@ export function consequencesOf(
 ): readonly Consequence[] {
   if (!kind?.leadsTo || kind.check(data).length > 0 || kind.check(done).length > 0) return [];
   return kind.leadsTo(data, done).slice(0, MOST_CONSEQUENCES);
+}
+
+/** An event of a desk's step, as a document remembers it. */
+export interface StepEntry {
+  readonly nth: number;
+  readonly of: { readonly game: string; readonly kind: string; readonly data: unknown };
+  readonly done: unknown;
+  readonly step: StepSign;
+}
+
+/** What a document remembers of an event that came by a desk's step and stands; null of everything else. */
+export function stepOf(text: string): StepEntry | null {
+  const known = text.includes('"step":{') ? read(text) : null;
+  if (!known?.step || known.undone) return null;
+  const { nth, of, done, step } = known;
+  // Whoever owns the document may have written there.
+  const isSound =
+    typeof nth === "number" &&
+    typeof of?.game === "string" &&
+    typeof of.kind === "string" &&
+    typeof step.by === "string" &&
+    Number.isFinite(step.at);
+  return isSound ? { nth, of, done, step } : null;
 }
 
 /** Did a Gamemaster take this back for good? */

@@ -5,7 +5,7 @@ import { type Encounter, encounterInView, type Fighter } from "../foundry/encoun
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { toolsOf } from "../keeper/keeper-tools.ts";
-import { applyLoose } from "../ledger/loose-event.ts";
+import { takeStep } from "../ledger/steps.ts";
 import { NOW } from "../rolls/walk.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
@@ -137,7 +137,7 @@ function pictureOf(icon: string): HTMLElement {
 
 async function happen(game: string, { event: { kind, target, data } }: Mark): Promise<void> {
   const document = await findDocument(target);
-  if (document) notifyProblems(await applyLoose(game, document, kind, data));
+  if (document) notifyProblems(await takeStep(game, document, kind, data));
   else itemGone();
 }
 

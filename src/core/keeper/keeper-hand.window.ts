@@ -13,7 +13,13 @@ export class KeeperHand extends HandlebarsApp {
     classes: ["four-tales", "ft-dialog", "ft-keeper"],
     window: { title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles" },
     position: { width: 520, height: "auto" },
-    actions: actions<KeeperHand>({ use: (hand, { dataset }) => hand.use(dataset.game ?? "", dataset.tool ?? "") }),
+    actions: actions<KeeperHand>({
+      use: (hand, { dataset }) => hand.use(dataset.game ?? "", dataset.tool ?? ""),
+      steps: async (hand) => {
+        await hand.close();
+        await (await import("./steps.window.ts")).StepsWindow.open();
+      },
+    }),
   };
 
   static PARTS: AppParts = { hand: { template: systemPath("templates/core/keeper-hand.hbs") } };

@@ -29,10 +29,12 @@ export function forgetCard(id: string, mine: (document: TaleDocument) => boolean
   }, GATHERING);
 }
 
-/** The same for all cards that were deleted while nobody was there who could do it. */
+/** The same for all cards that were deleted while nobody was there who could do it, and for old steps. */
 export async function forgetLostCards(mine: (document: TaleDocument) => boolean): Promise<void> {
   const messages = chatMessages();
-  await forget((card) => !messages.has(card), mine);
+  const { keptOf, stepsIn } = await import("./step-list.ts");
+  const kept = keptOf(stepsIn(everybody()));
+  await forget((card) => !messages.has(card) && !kept.has(card), mine);
 }
 
 /** Does a document remember something of this card? */
@@ -40,7 +42,11 @@ export function isRemembered(card: string): boolean {
   return [...everybody()].some((document) => cardsIn(document).has(card));
 }
 
-async function forget(isGone: (card: string) => boolean, mine: (document: TaleDocument) => boolean): Promise<void> {
+/** Makes documents forget cards, and steps. @param mine which documents this page is to write to */
+export async function forget(
+  isGone: (card: string) => boolean,
+  mine: (document: TaleDocument) => boolean,
+): Promise<void> {
   for (const document of everybody()) {
     const cards = new Set([...cardsIn(document)].filter(isGone));
     if (cards.size === 0 || !mine(document)) continue;

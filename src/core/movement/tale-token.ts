@@ -4,7 +4,6 @@ import { ontoLevel } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 import { type Movement, type MovingToken, TokenBase } from "../foundry/moving.ts";
 import { findActor } from "../foundry/uuid.ts";
-import { applyLoose } from "../ledger/loose-event.ts";
 import { guarded, notifyProblems } from "../text/notify.ts";
 import { wayOf } from "./way-of.ts";
 
@@ -45,7 +44,9 @@ export class TaleToken extends TokenBase {
     if (!found || !went) return;
     void guarded(async () => {
       const actor = await findActor(found.mover.uuid);
-      if (actor) notifyProblems(await applyLoose(found.id, actor, went.kind, went.data));
+      if (!actor) return;
+      const { applyLoose } = await import("../ledger/loose-event.ts");
+      notifyProblems(await applyLoose(found.id, actor, went.kind, went.data));
     });
   }
 }

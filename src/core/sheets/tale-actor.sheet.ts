@@ -1,17 +1,22 @@
+import { removeDocument } from "../../kernel/document-events.ts";
+import { strikeOut } from "../../kernel/entry-event.ts";
+import type { Consequence } from "../../kernel/events.ts";
 import { rulesetOfType } from "../contract/ruleset.ts";
-import { del, menuEntry } from "../foundry/compat.ts";
+import { menuEntry } from "../foundry/compat.ts";
 import { getProperty, randomId } from "../foundry/data.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { enrichHTML } from "../foundry/interface.ts";
-import { applyLoose } from "../ledger/loose-event.ts";
 import { confirm } from "../text/confirm.ts";
-import { guarded, inform, notifyProblems, warn } from "../text/notify.ts";
+import { guarded, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, type FormValues, HandlebarsActorSheet } from "./foundry-apps.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
+
+/** So long a sheet offers in play to take back what was done last, in milliseconds. */
+const IN_MIND = 3_600_000;
 
 /**
  * What the actor sheets of all games share: play and edit mode, items that open by click, Enter or the menu key, and
@@ -40,8 +45,10 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
           const path = `system.${target.dataset.field}`;
           return item?.update({ [path]: !getProperty(item.toObject(), path) });
         },
-        /** Deletes the entry of a keyed list at `data-path`. */
-        ftEntryDrop: (sheet, { dataset }) => sheet.dropKey(dataset.path ?? ""),
+        /** Strikes out the entry of a keyed list at `data-path`; `data-name` is what it is called. */
+        ftEntryDrop: (sheet, { dataset }) => sheet.strikeOut(dataset.path ?? "", dataset.name ?? ""),
+        ftStepBack: async (_sheet, { dataset }) =>
+          (await import("../ledger/step-back.ts")).takeBackTelling(dataset.step ?? ""),
       }),
     },
   };
@@ -78,6 +85,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       owner: this.document.isOwner,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,
+      lastStep: await this.lastStep(),
     };
   }
 
@@ -116,10 +124,25 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     return { parent: this, skipDialog: event.shiftKey };
   }
 
-  /** One event of the game happens to the actor at once, outside any card; what speaks against it is told. */
+  /** One event of the game happens to the actor at once, outside any card, as a step; what speaks against it is told. */
   protected async happen(kind: string, data: object): Promise<void> {
-    const { id } = rulesetOfType("Actor", this.actor.type)!;
-    notifyProblems(await applyLoose(id, this.actor, kind, data));
+    const { takeStep } = await import("../ledger/steps.ts");
+    notifyProblems(await takeStep(this.game, this.actor, kind, data));
+  }
+
+  private get game(): string {
+    return rulesetOfType("Actor", this.actor.type)!.id;
+  }
+
+  /**
+   * What was done here last and this person may take back. Whoever edits looks for it however long ago it was; in play it is
+   * offered as long as somebody may think of it.
+   */
+  private async lastStep(): Promise<object | null> {
+    if (!this.isEditable) return null;
+    const { lastStepOf } = await import("../ledger/step-back.ts");
+    const step = await lastStepOf([this.actor, ...this.actor.items]);
+    return step && (this.editing || Date.now() - step.at < IN_MIND) ? step : null;
   }
 
   /** A long text below `system`, made ready for reading; empty when there is none. */
@@ -152,14 +175,26 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     ];
   }
 
-  /** Removes an item after asking; an undo is offered by the notification's words, the data is gone. */
+  /** Takes an item away after asking; with what goes with it, it can be had back. */
   async throwAway(element: Element): Promise<void> {
     const item = this.itemOf(element);
     if (!item) return;
     const text = t("FOURTALES.Core.Sheet.throwAwayAsk", { name: item.name });
     if (!(await confirm("FOURTALES.Core.Sheet.throwAway", text))) return;
-    await item.delete();
-    inform("FOURTALES.Core.Sheet.thrownAway", { name: item.name });
+    const { Step } = await import("../ledger/steps.ts");
+    const step = new Step(this.game);
+    for (const { kind, data } of [
+      ...(await this.beforeGone(item)),
+      removeDocument(this.actor.uuid, "Item", { id: item.id, name: item.name }),
+    ]) {
+      const problems = await step.happen(this.actor, kind, data);
+      if (problems.length > 0) return void notifyProblems(problems);
+    }
+  }
+
+  /** What happens to the actor before an item of theirs is thrown away. */
+  protected async beforeGone(_item: OwnedItem): Promise<readonly Consequence[]> {
+    return [];
   }
 
   /** Adds an entry to a keyed list at `path`, with a key of its own. */
@@ -167,9 +202,17 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     await this.actor.update({ [`${path}.${randomId()}`]: entry });
   }
 
-  /** Deletes one key of a keyed list, as both versions of Foundry want it said. */
-  protected async dropKey(path: string): Promise<void> {
-    await this.actor.update(del(path));
+  /**
+   * Strikes out one entry of a keyed list.
+   * @param path from the document, as `system.tags.<id>`
+   */
+  private async strikeOut(path: string, name: string): Promise<void> {
+    const { kind, data } = strikeOut(
+      this.actor.uuid,
+      path.replace(/^system\./, ""),
+      name || "FOURTALES.Kernel.Entry.line",
+    );
+    await this.happen(kind, data as object);
   }
 }
 

@@ -67,8 +67,8 @@ export async function begin(): Promise<Loose[]> {
   const { beginConflict } = await source("rulesets/spellwoven/conflict/board.deeds.ts");
   // Nobody is level, and throws again.
   diceShow(10, 2, 4, 6, 8);
-  const { doing } = await source("rulesets/spellwoven/conflict/board-history.ts");
-  const problems = await doing(combat.uuid, (deed: Loose) => beginConflict(combat, deed));
+  const { Step } = await source("core/ledger/steps.ts");
+  const problems = await beginConflict(combat, new Step("spellwoven"));
   await calm();
   return problems;
 }

@@ -163,15 +163,20 @@ describe.each(playedOn(13))("what a player writes onto their sheet by hand, on F
     await astra().update({ "system.faction": "Elf" });
     const before = JSON.stringify([astra().system.faction, tags()]);
     const { joinFaction } = await source("rulesets/words-of-power/character/faction.ts");
-    const joined = await joinFaction(astra(), dwarf);
+    const { lastStepOf, takeBackTelling } = await source("core/ledger/step-back.ts");
+    const joins = async (faction: Loose): Promise<string> => {
+      await joinFaction(astra(), faction);
+      return (await lastStepOf([astra()])).id;
+    };
+    const joined = await joins(dwarf);
     const own = () => Object.values(tags()).map(({ text }) => text);
     expect([astra().system.faction, own()]).toEqual(["Dwarf", ["Quiet", "Tall", "Stubborn"]]);
-    await joined();
+    await takeBackTelling(joined);
     expect(JSON.parse(JSON.stringify([astra().system.faction, tags()]))).toEqual(JSON.parse(before));
     // Something else came of it meanwhile: that stays.
-    const again = await joinFaction(astra(), dwarf);
-    await joinFaction(astra(), elf);
-    await again();
+    const again = await joins(dwarf);
+    await joins(elf);
+    await takeBackTelling(again);
     expect([astra().system.faction, own()]).toEqual(["Elf", ["Quiet", "Tall", "Ageless", "Foreign"]]);
     // The same done by Ada's page.
     const fresh = { "system.faction": "Dwarf", "system.tags.g": tag("Stubborn", false, "faction") };

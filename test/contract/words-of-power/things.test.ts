@@ -107,7 +107,7 @@ describe("things and where they lie", () => {
       "pouch",
       ["Rend"],
     ]);
-    await presses(["wpTakeBack"]);
+    await presses(["ftStepBack"]);
     expect([await armor(), await lies("Leather")]).toEqual([["1/3", "3/3", "3/3", "3/3"], "worn"]);
     // A hand that is full, and one thing over another.
     await puts(astra(), "Shield", "mainhand");

@@ -4,7 +4,7 @@ import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
 import { isCovered } from "../../../core/foundry/applications.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
@@ -57,7 +57,7 @@ export class FamilyScreen extends HandlebarsApp {
         screen.as(who, (actor) => tryWay(actor, way as Way, target, { parent: null, skipDialog: shiftKey })),
       moved: (screen, { dataset: { value, who } }) =>
         screen.as(who, async (actor) =>
-          notifyProblems(await applyLoose(DUNGEONTELLER, actor, "teller.moved", { value })),
+          notifyProblems(await takeStep(DUNGEONTELLER, actor, "teller.moved", { value })),
         ),
       rest: (screen, { dataset: { who } }) => screen.as(who, ({ uuid }) => doDeed({ who: uuid, deed: "restTurn" })),
       sheet: (screen, { dataset: { who } }) => screen.as(who, (actor) => screen.openSheet(actor)),

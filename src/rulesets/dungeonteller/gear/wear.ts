@@ -1,4 +1,4 @@
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
@@ -12,5 +12,5 @@ export async function toggleUse(actor: OwnedActor, { id, name, type, system }: O
   const field = useField(type);
   if (!field) return;
   const on = (system as { inHand?: boolean; worn?: boolean })[field] !== true;
-  notifyProblems(await applyLoose(DUNGEONTELLER, actor, wearEvent.kind, { item: id, name, on } satisfies WearData));
+  notifyProblems(await takeStep(DUNGEONTELLER, actor, wearEvent.kind, { item: id, name, on } satisfies WearData));
 }

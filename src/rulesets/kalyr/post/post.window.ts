@@ -1,7 +1,7 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import { settle } from "../../../core/referee/settle.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -133,7 +133,7 @@ export class PostWindow extends HandlebarsApp {
     if (!thread || !id) return;
     if (!(await confirm(`${POST}.putAway`, t(`${POST}.putAwaySure`, { title: thread.title }), ["four-tales"]))) return;
     await writeStory(id, thread);
-    notifyProblems(await applyLoose(KALYR, worldStateOf(KALYR), putAwayEvent.kind, { id, way: "away" }));
+    notifyProblems(await takeStep(KALYR, worldStateOf(KALYR), putAwayEvent.kind, { id, way: "away" }));
   }
 
   private async post(): Promise<void> {

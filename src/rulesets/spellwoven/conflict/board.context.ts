@@ -2,8 +2,11 @@ import { makesSense } from "../../../core/card/card-sense.ts";
 import { stateOf, type TaleMessage } from "../../../core/card/tale.model.ts";
 import type { RollKind } from "../../../core/contract/roll-kind.ts";
 import { aboutOf } from "../../../core/encounter/standing.ts";
+import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
+import { lastStepNow } from "../../../core/ledger/step-back.ts";
+import type { StepDeed } from "../../../core/ledger/step-list.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import { choices, percent, t } from "../../../core/text/text.ts";
 import { actorsAtHand, isBeing } from "../being.ts";
@@ -12,9 +15,9 @@ import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { OPTIONS } from "../rules/conflict/allotment.ts";
 import { holdingOf, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
 import { isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
+import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
-import { lastDone } from "./board-history.ts";
 import { resolutionKind } from "./resolution.kind.ts";
 import { questionFor } from "./resolution-state.ts";
 import { isTakenBack, resolutionOfRound, resolutionsOf } from "./resolutions.ts";
@@ -48,11 +51,22 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     kinds: choices(CONFLICTS, "FOURTALES.Woven.Encounter"),
     others: struggle.others.map((member) => memberView(member, "", view)),
     newcomers: keeper ? newcomersTo(encounter) : {},
-    undo: keeper ? lastDone(encounter.uuid) : "",
+    undo: keeper ? lastStepNow(placesOf(encounter), isOfBoard) : null,
     last: told.at(-1) ?? null,
     earlier: told.slice(0, -1).map(({ story }) => story),
     earlierOpen: unfolded.has("earlier"),
   };
+}
+
+/** Where the steps of a board lie. */
+function placesOf(encounter: Encounter): TaleDocument[] {
+  const fighters = [...encounter.combatants];
+  return [encounter, ...fighters, ...fighters.flatMap(({ actor }) => actor ?? [])];
+}
+
+/** On the sheets of those who are in it, only who is out of the conflict is the board's to say. */
+function isOfBoard({ document, of }: StepDeed): boolean {
+  return document.documentName !== "Actor" || of.kind === removedEvent.kind;
 }
 
 /** What every part of the board is drawn from. */

@@ -2,6 +2,7 @@ import { standingOf } from "../../../core/encounter/standing.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { type Encounter, placeOf } from "../../../core/foundry/encounters.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
+import type { Step } from "../../../core/ledger/steps.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { inform } from "../../../core/text/notify.ts";
@@ -15,7 +16,6 @@ import { type SideState, type Struggle, startProblems } from "../rules/conflict/
 import { beginning } from "../rules/conflict/struggle-steps.ts";
 import { RUNGS, rungKey } from "../rules/ladder/rungs.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
-import type { Doing } from "./board-history.ts";
 import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
 import { resolutionOfRound, resolutionsOf } from "./resolutions.ts";
 
@@ -30,7 +30,7 @@ export function withNewSide({ sides }: Struggle, more: Partial<SideState> = {}):
 }
 
 /** SW-56: fire, flood or weather as a side: somebody of one level, whose dice are allotted by themselves. */
-export async function addHazard(encounter: Encounter, deed: Doing): Promise<readonly Problem[]> {
+export async function addHazard(encounter: Encounter, step: Step): Promise<readonly Problem[]> {
   const rungs = Object.fromEntries(RUNGS.map((_, index) => [String(index + 1), t(rungKey(index + 1))]));
   const asked = await askForm(
     t(`${BOARD}.hazard`),
@@ -44,19 +44,19 @@ export async function addHazard(encounter: Encounter, deed: Doing): Promise<read
   const name = String(asked?.name ?? "").trim();
   if (!asked || name === "") return [];
   const system = { defaultLevel: Number(asked.level) || 5 };
-  const made = await deed.make(worldStateOf(SPELLWOVEN), "Actor", { name, type: "wovenMinor", system }, name);
+  const made = await step.make(worldStateOf(SPELLWOVEN), "Actor", { name, type: "wovenMinor", system }, name);
   if (!made.ok) return made.problems;
   const side = withNewSide(struggleIn(encounter), { name, aim: String(asked.aim ?? "").trim(), hazard: true });
-  const problems = await deed.happen(encounter, "woven.side", side);
+  const problems = await step.happen(encounter, "woven.side", side);
   if (problems.length > 0) return problems;
   const own = { [SPELLWOVEN]: { side: side.id } };
-  const joined = await deed.make(encounter, "Combatant", { actorId: made.value, system: own }, name);
+  const joined = await step.make(encounter, "Combatant", { actorId: made.value, system: own }, name);
   return joined.ok ? [] : joined.problems;
 }
 
 /** Somebody joins the encounter: as the token that stands for them where one does, else by themselves. */
-export async function join(encounter: Encounter, actor: OwnedActor, deed: Doing): Promise<readonly Problem[]> {
-  const joined = await deed.make(encounter, "Combatant", placeOf(actor), actor.name);
+export async function join(encounter: Encounter, actor: OwnedActor, step: Step): Promise<readonly Problem[]> {
+  const joined = await step.make(encounter, "Combatant", placeOf(actor), actor.name);
   return joined.ok ? [] : joined.problems;
 }
 
@@ -64,7 +64,7 @@ export async function join(encounter: Encounter, actor: OwnedActor, deed: Doing)
  * SW-33, SW-38, SW-41: begins the first round, and the tracker with it: everybody who has no place in the order throws for one.
  * @returns what has to be settled before
  */
-export async function beginConflict(encounter: Encounter, deed: Doing): Promise<readonly Problem[]> {
+export async function beginConflict(encounter: Encounter, step: Step): Promise<readonly Problem[]> {
   const struggle = struggleIn(encounter);
   const problems = startProblems(struggle);
   if (problems.length > 0) return problems;
@@ -72,9 +72,9 @@ export async function beginConflict(encounter: Encounter, deed: Doing): Promise<
   for (const fighter of encounter.combatants) {
     const data = { round: 0, outcome: "none", turn: 0, word: true };
     const { won = 0, failed = 0 } = standingOf(fighter, SPELLWOVEN).own as { won?: number; failed?: number };
-    if (won + failed > 0) await deed.happen(fighter, "woven.instigated", data);
+    if (won + failed > 0) await step.happen(fighter, "woven.instigated", data);
   }
-  const refused = await deed.happen(encounter, "woven.stand", beginning(struggle));
+  const refused = await step.happen(encounter, "woven.stand", beginning(struggle));
   if (refused.length > 0 || encounter.round > 0) return refused;
   await encounter.rollAll();
   await encounter.startCombat();

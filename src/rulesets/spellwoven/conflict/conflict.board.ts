@@ -2,6 +2,8 @@ import { createEncounter, type Encounter } from "../../../core/foundry/encounter
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
+import { takeBackTelling } from "../../../core/ledger/step-back.ts";
+import { Step, takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
@@ -10,10 +12,9 @@ import type { Problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
-import { wovenTemplate } from "../spellwoven.ts";
+import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
 import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
-import { doing, undoLast } from "./board-history.ts";
 
 /** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
 const GATHERING = 40;
@@ -36,13 +37,10 @@ class ConflictBoard extends HandlebarsApp {
       addPerson: (board) => board.addPerson(),
       addHazard: async (board) => {
         const { encounter } = board;
-        if (encounter) notifyProblems(await doing(board.uuid, (deed) => addHazard(encounter, deed)));
+        if (encounter) notifyProblems(await addHazard(encounter, new Step(SPELLWOVEN)));
       },
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
-      undoStep: async (board) => {
-        notifyProblems(await undoLast(board.uuid));
-        board.redrawSoon();
-      },
+      undoStep: (_board, { dataset }) => takeBackTelling(dataset.step ?? ""),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
@@ -145,8 +143,7 @@ class ConflictBoard extends HandlebarsApp {
     this.#against = [];
     const document = await findDocument(uuid);
     if (!document) return itemGone();
-    notifyProblems(await doing(this.uuid, (deed) => deed.happen(document, kind, data)));
-    // What can be taken back is this browser's to know: no document tells of it.
+    notifyProblems(await takeStep(SPELLWOVEN, document, kind, data));
     this.redrawSoon();
   }
 
@@ -168,7 +165,7 @@ class ConflictBoard extends HandlebarsApp {
   private async begin(): Promise<void> {
     const { encounter } = this;
     if (!encounter) return;
-    this.#against = await doing(this.uuid, (deed) => beginConflict(encounter, deed));
+    this.#against = await beginConflict(encounter, new Step(SPELLWOVEN));
     if (this.#against.length > 0) showFieldProblems(this.element, this.#against);
     else this.redrawSoon();
   }
@@ -177,7 +174,7 @@ class ConflictBoard extends HandlebarsApp {
     const chosen = this.element.querySelector<HTMLSelectElement>('[name="newcomer"]')?.value ?? "";
     const actor = await findActor(chosen);
     const { encounter } = this;
-    if (actor && encounter) notifyProblems(await doing(this.uuid, (deed) => join(encounter, actor, deed)));
+    if (actor && encounter) notifyProblems(await join(encounter, actor, new Step(SPELLWOVEN)));
   }
 
   /** What a banner says can be changed while the conflict is under way, too. */

@@ -1,6 +1,5 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listenOnce } from "../../../core/foundry/hooks.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
 import { integer, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
 import { guarded, notifyProblems } from "../../../core/text/notify.ts";
@@ -42,7 +41,8 @@ export function obligationPool(): number {
 /** SW-68: places obligation from the pool, or takes it back. */
 export async function pledge(data: PledgeData): Promise<readonly Problem[]> {
   const { pledgeEvent } = await import("../rules/social/obligation.event.ts");
-  return await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
+  const { takeStep } = await import("../../../core/ledger/steps.ts");
+  return await takeStep(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
 }
 
 /** In older worlds the pool was a setting. */
@@ -52,6 +52,7 @@ export function takeOverPool(): void {
     if (!currentUser().isActiveGM || amount <= 0) return;
     void guarded(async () => {
       const { gainEvent } = await import("../rules/social/pool.event.ts");
+      const { applyLoose } = await import("../../../core/ledger/loose-event.ts");
       notifyProblems(await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), gainEvent.kind, { amount }));
       await writeSetting(SPELLWOVEN, "obligation", 0);
     });

@@ -5,8 +5,9 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { confirm } from "../../../core/text/confirm.ts";
-import { guarded, notifyProblems } from "../../../core/text/notify.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
+import type { Consequence } from "../../../kernel/events.ts";
 import { newZone } from "../rules/character/body.ts";
 import type { StowSpot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";
@@ -18,14 +19,6 @@ const FRESH: Record<string, object> = {
   words: { text: "", source: "level" },
   hand: { text: "" },
 };
-
-/** Something that was done on the sheet, and nobody else has to hear of. */
-interface Done {
-  readonly told: string;
-  /** Can it still be taken back? */
-  stands(): boolean;
-  undo(): Promise<unknown>;
-}
 
 /** A character's or creature's sheet: cards on a table; the Words are the picture, the body lies beside them. */
 export class WordsBeingSheet extends TaleActorSheet {
@@ -69,7 +62,6 @@ export class WordsBeingSheet extends TaleActorSheet {
       wpDown: async ({ actor }) => (await import("./by-hand.ts")).turnDown(actor),
       wpApprove: async ({ actor }) => (await import("./ask-approval.ts")).askApproval(actor.uuid),
       wpRest: async () => (await import("../../../core/time/pass-time.ts")).passTime(WORDS, "rest"),
-      wpTakeBack: (sheet) => sheet.takeBack(),
       wpUse: async (sheet, target) => {
         const item = sheet.itemOf(target);
         if (item) await (await import("./by-hand.ts")).useOnce(item);
@@ -93,9 +85,6 @@ export class WordsBeingSheet extends TaleActorSheet {
     edit: { template: wordsTemplate("character/sheet-edit"), scrollable: [""] },
   };
 
-  /** What was done last, as long as that can be taken back. */
-  private done: Done | null = null;
-
   /** Which side of the Word cards lies up. */
   private drawnUp = false;
 
@@ -109,7 +98,6 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...context,
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
-      done: this.done?.stands() ? this.done.told : "",
       draftWaits: CreationDialog.draftOf(this.actor) !== null,
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
@@ -148,30 +136,17 @@ export class WordsBeingSheet extends TaleActorSheet {
   }
 
   private async join(faction: TaleDocument): Promise<void> {
-    const { joinFaction } = await import("./faction.ts");
-    const undo = await joinFaction(this.actor, faction);
-    if (!undo) return;
-    const told = t("FOURTALES.Words.Sheet.joined", { name: this.actor.name, faction: faction.name });
-    const stands = () => (this.actor.system as BeingSystem).faction === faction.name;
-    this.done = { told, stands, undo: async () => notifyProblems(await undo()) };
-    await this.render();
+    await (await import("./faction.ts")).joinFaction(this.actor, faction);
   }
 
   private async putAt(item: OwnedItem, spot: StowSpot): Promise<void> {
-    const { putAt } = await import("./stow.ts");
-    const moved = await putAt(this.actor, item, spot);
-    const stands = () => this.actor.items.get(item.id) !== undefined;
-    const told = t("FOURTALES.Words.Sheet.moved", { name: item.name });
-    if (moved) this.done = { told, stands, undo: () => putAt(this.actor, item, moved.from) };
+    await (await import("./stow.ts")).putAt(this.actor, item, spot);
+    // What was refused is to be seen as it is.
     await this.render();
   }
 
-  /** What was done last is taken back: a thing goes back to where it was, a faction is left again. */
-  private async takeBack(): Promise<void> {
-    const { done } = this;
-    this.done = null;
-    if (done?.stands()) await done.undo();
-    await this.render();
+  protected override async beforeGone(item: OwnedItem): Promise<readonly Consequence[]> {
+    return (await import("./stow.ts")).takenOff(this.actor, item);
   }
 
   /** A copy of a thing, in nobody's hand yet. */

@@ -1,4 +1,4 @@
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import type { StepData } from "../rules/attack/step.event.ts";
@@ -18,16 +18,16 @@ export async function stepZone(actor: OwnedActor, { zone = "", worn, amount }: S
   const { zones } = actor.system as BeingSystem;
   const label = zoneLabel(zone, zones[zone]?.label ?? "");
   const data: StepData = { zone, label, item: worn ?? null, amount: Number(amount) };
-  notifyProblems(await applyLoose(WORDS, actor, "words.step", data));
+  notifyProblems(await takeStep(WORDS, actor, "words.step", data));
 }
 
 /** A magic thing is used once (WP-127): one of its uses goes. */
 export async function useOnce(item: OwnedItem): Promise<void> {
-  notifyProblems(await applyLoose(WORDS, item, "words.uses", { amount: -1 }));
+  notifyProblems(await takeStep(WORDS, item, "words.uses", { amount: -1 }));
 }
 
 /** The Storyteller declares somebody down (WP-117), or up again. */
 export async function turnDown(actor: OwnedActor): Promise<void> {
   const value = !(actor.system as BeingSystem).down;
-  notifyProblems(await applyLoose(WORDS, actor, "words.down", { value }));
+  notifyProblems(await takeStep(WORDS, actor, "words.down", { value }));
 }

@@ -1,6 +1,6 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { randomId } from "../../../core/foundry/data.ts";
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { Step } from "../../../core/ledger/steps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
@@ -23,16 +23,13 @@ export async function noteDrawnWord(actor: OwnedActor): Promise<void> {
   const { hand, draws } = actor.system as BeingSystem;
   const sort = 1 + Math.max(0, ...Object.values(hand).map((word) => word.sort));
   const word = { text, sense: String(data?.sense ?? "").trim(), sort };
-  await apply(actor, "words.hand", { id: randomId(), word, text });
-  if (draws > 0) await apply(actor, "words.draw", { amount: -1 });
+  const step = new Step(WORDS);
+  notifyProblems(await step.happen(actor, "words.hand", { id: randomId(), word, text }));
+  if (draws > 0) notifyProblems(await step.happen(actor, "words.draw", { amount: -1 }));
 }
 
 /** A drawn Word was used elsewhere: in a spell, or against one. */
 export async function spendDrawnWord(actor: OwnedActor, id: string): Promise<void> {
   const word = (actor.system as BeingSystem).hand[id];
-  if (word) await apply(actor, "words.hand", { id, word: null, text: word.text });
-}
-
-async function apply(actor: OwnedActor, kind: string, data: object): Promise<void> {
-  notifyProblems(await applyLoose(WORDS, actor, kind, data));
+  if (word) notifyProblems(await new Step(WORDS).happen(actor, "words.hand", { id, word: null, text: word.text }));
 }

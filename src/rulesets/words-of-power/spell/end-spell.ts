@@ -1,4 +1,4 @@
-import { applyLoose } from "../../../core/ledger/loose-event.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import type { BeingSystem } from "../rules/types.ts";
@@ -8,5 +8,5 @@ import { WORDS } from "../words-of-power.ts";
 export async function endSpell(actor: OwnedActor, id: string): Promise<void> {
   const spell = (actor.system as BeingSystem).spells[id];
   if (!spell) return;
-  notifyProblems(await applyLoose(WORDS, actor, "words.spell", { id, spell: null, text: spell.text }));
+  notifyProblems(await takeStep(WORDS, actor, "words.spell", { id, spell: null, text: spell.text }));
 }

@@ -2,7 +2,7 @@ import { askForm } from "../../../../core/dialogs/ask-form.ts";
 import type { OwnedActor } from "../../../../core/foundry/documents.ts";
 import { worldActors } from "../../../../core/foundry/game.ts";
 import type { Piece } from "../../../../core/foundry/scenes.ts";
-import { applyLoose } from "../../../../core/ledger/loose-event.ts";
+import { Step } from "../../../../core/ledger/steps.ts";
 import { inform, notifyProblems } from "../../../../core/text/notify.ts";
 import { t } from "../../../../core/text/text.ts";
 import { problem } from "../../../../kernel/result.ts";
@@ -34,8 +34,9 @@ export async function saveMarch(on: SceneBoard): Promise<void> {
     return cell ? [{ actor, cell }] : [];
   });
   if (party.length === 0) return void notifyProblems([problem(`${DESK}.noParty`)]);
+  const step = new Step(WORDS);
   for (const { actor, cell } of party) {
-    notifyProblems(await applyLoose(WORDS, actor, formationEvent.kind, { value: cell.name }));
+    notifyProblems(await step.happen(actor, formationEvent.kind, { value: cell.name }));
   }
   inform(`${DESK}.saved`, { count: party.length });
 }

@@ -1,0 +1,89 @@
+import { allUsers } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
+import { systemPath } from "../foundry/system.ts";
+import { allSteps, takeBackTelling } from "../ledger/step-back.ts";
+import { type StepDeed, type TakenStep, toldOf } from "../ledger/step-list.ts";
+import { actions } from "../sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { guarded } from "../text/notify.ts";
+import { say, t } from "../text/text.ts";
+
+/** One step is heard of by several documents; so long, in milliseconds, it is waited for the next. */
+const GATHERING = 60;
+
+/** Documents whose writes may bring a step, or take one away. */
+const HEARD = ["updateActor", "updateItem", "updateCombat", "updateCombatant", "updateSetting"] as const;
+
+let shown: StepsWindow | null = null;
+
+/** What was done without dice, on sheets, boards and at desks, the newest first: a Gamemaster takes back any of it. */
+export class StepsWindow extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    id: "ft-steps",
+    classes: ["four-tales", "ft-dialog", "ft-steps"],
+    window: { title: "FOURTALES.Core.Steps.title", icon: "fa-solid fa-rotate-left", resizable: true },
+    position: { width: 560, height: 480 },
+    actions: actions<StepsWindow>({
+      ftStepBack: async (window, { dataset }) => {
+        await takeBackTelling(dataset.step ?? "");
+        await window.render();
+      },
+    }),
+  };
+
+  static PARTS: AppParts = { steps: { template: systemPath("templates/core/keeper-steps.hbs"), scrollable: [""] } };
+
+  #waiting = false;
+
+  /** Opens it, or brings it to the front. */
+  static async open(): Promise<void> {
+    watch();
+    shown ??= new StepsWindow({});
+    await shown.render({ force: true });
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    return { ...(await super._prepareContext(options)), steps: (await allSteps()).map(rowOf) };
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    shown = null;
+  }
+
+  /** Draws it anew, once for all that is heard of at the same moment. */
+  redrawSoon(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
+      if (this.rendered) void guarded(() => this.render());
+    }, GATHERING);
+  }
+}
+
+function rowOf(step: TakenStep) {
+  const { id, by, at, deeds } = step;
+  const about = [...new Set(deeds.map(nameOf))];
+  return {
+    id,
+    who: allUsers().get(by)?.name ?? t("FOURTALES.Core.Steps.gonePerson"),
+    when: new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }),
+    about: about.join(", "),
+    told: say(toldOf(step)),
+  };
+}
+
+/** Whom it is about: who has the thing, or the encounter that somebody is in where they have no name of their own. */
+function nameOf({ document }: StepDeed): string {
+  const { parent } = document as { parent?: { documentName: string; name: string } | null };
+  return document.documentName === "Item" && parent ? parent.name : document.name || (parent?.name ?? "");
+}
+
+let watching = false;
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  for (const hook of HEARD) listen(hook, () => shown?.redrawSoon());
+}

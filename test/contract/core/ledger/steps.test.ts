@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../packages/table/src/shared/protocol.ts";
+import { buildHeadless, buildSystem } from "../../../../tools/build.mjs";
+import { ROOT } from "../../../../tools/house.mjs";
+import { Luck } from "../../evenings/luck.ts";
+import { Page } from "../../evenings/page.ts";
+import { Room, stored } from "../../evenings/room.ts";
+import { alone, KYLAR, openPosts, SWORDS, tales } from "../../kalyr/post.fixture.ts";
+import { closeAll, type Hands, keepersHand, opened, sheetOf } from "../../people.window.ts";
+import { ADA, BEN, calm, GM, leaveTales, source, until } from "../../tales.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+const kylar = (): Loose => game.actors.get(KYLAR);
+const wounds = (): Loose => kylar().toObject().system.damage.physical.wounds;
+const remembered = (): string[] => Object.keys(kylar().flags["four-tales"]?.deeds ?? {});
+const WOUND = { path: "system.damage.physical.wounds.w1" };
+
+/** A sheet in edit mode. */
+async function edits(who: Loose): Promise<Hands> {
+  const sheet = await sheetOf(who);
+  await sheet.press("ftMode");
+  return sheet;
+}
+
+const offered = (sheet: Hands): string =>
+  sheet.element.querySelector('[data-action="ftStepBack"]')?.getAttribute("aria-label") ?? "";
+
+async function throwsAway(sheet: Hands, item: string): Promise<void> {
+  await (await sheet.opens("ftItemDelete", { item })).press("yes");
+}
+
+/** What the Gamemaster's hand lists, by its lines. */
+async function listed(): Promise<string[]> {
+  if (!foundry.applications.instances.has("ft-steps")) await (await keepersHand()).press("steps");
+  await until(() => foundry.applications.instances.get("ft-steps")?.element);
+  const lines = [...opened("ft-steps").element.querySelectorAll("li[data-step] > span")];
+  return lines.map((line) => line.textContent!.replace(/\s+/g, " ").replace(/,[^,]*,[^,]*$/, ""));
+}
+
+const stepOf = (text: string): string => {
+  const lines = [...opened("ft-steps").element.querySelectorAll<HTMLElement>("li[data-step]")];
+  return lines.find((line) => line.textContent?.includes(text))?.dataset.step ?? "";
+};
+
+describe("what is struck out by hand", () => {
+  beforeEach(() => openPosts(GM));
+
+  it("a player takes back what they struck out, after a reload too, and nobody else is offered it", async () => {
+    await alone(ADA);
+    const before = wounds();
+    const sheet = await edits(kylar());
+    await sheet.press("ftEntryDrop", WOUND);
+    expect(wounds()).toEqual({});
+    await throwsAway(sheet, SWORDS);
+    expect(kylar().items.size).toBe(0);
+    await alone(BEN);
+    expect(remembered()).toHaveLength(2);
+    await alone(ADA);
+    const again = await edits(kylar());
+    await until(() => offered(again).includes("Swords"));
+    await again.press("ftStepBack");
+    expect(kylar().items.get(SWORDS).system.level).toBe(1);
+    await until(() => offered(again).includes("struck out"));
+    await again.press("ftStepBack");
+    expect([wounds(), remembered()]).toEqual([before, []]);
+    expect(offered(again)).toBe("");
+  });
+
+  it("the Gamemaster sees in her hand who did what, and takes back any of it; a player is not offered what she did", async () => {
+    await alone(ADA);
+    await (await edits(kylar())).press("ftEntryDrop", WOUND);
+    await alone(GM);
+    await throwsAway(await edits(kylar()), SWORDS);
+    await closeAll();
+    expect(await listed()).toEqual(["Kylar: Swords is gone Gamemaster", expect.stringMatching(/^Kylar: .* Ada$/)]);
+    await alone(ADA);
+    const sheet = await edits(kylar());
+    expect(offered(sheet), "her own, which is the older one").toContain("struck out");
+    await alone(GM);
+    await listed();
+    await opened("ft-steps").press("ftStepBack", { step: stepOf("Ada") });
+    expect(Object.keys(wounds())).toEqual(["w1"]);
+    await until(async () => (await listed()).length === 1);
+    expect(kylar().items.size).toBe(0);
+  });
+
+  it("what something else has the place of by now is not taken back, and the reason is told", async () => {
+    await (await edits(kylar())).press("ftEntryDrop", WOUND);
+    const other = { letter: "S", cause: "a fall", order: 2, when: null, healing: null };
+    await kylar().update({ "system.damage.physical.wounds.w1": other });
+    await listed();
+    await opened("ft-steps").press("ftStepBack", { step: stepOf("struck out") });
+    expect(tales.shown.warnings.at(-1)).toContain("something else in its place");
+    expect([wounds().w1.cause, (await listed()).length]).toEqual(["a fall", 1]);
+  });
+
+  it("two that set the same go in their order, the later one first", async () => {
+    const { takeStep } = await source("core/ledger/steps.ts");
+    const named = (name: string) => takeStep("kalyr", kylar(), "core.fields", { set: { name }, name });
+    expect(await named("Kylar the Bold")).toEqual([]);
+    expect(await named("Kylar the Old")).toEqual([]);
+    await listed();
+    await opened("ft-steps").press("ftStepBack", { step: stepOf("Kylar the Bold is") });
+    expect(tales.shown.warnings.at(-1)).toContain("Kylar the Old");
+    expect(kylar().name).toBe("Kylar the Old");
+    for (const [step, name] of [
+      ["Old is", "Kylar the Bold"],
+      ["Bold is", "Kylar"],
+    ] as const) {
+      await until(() => stepOf(step));
+      await opened("ft-steps").press("ftStepBack", { step: stepOf(step) });
+      expect(kylar().name).toBe(name);
+    }
+  });
+
+  it("the newest 50 of each person are kept, and whoever does much pushes out nobody else's", async () => {
+    await (await edits(kylar())).press("ftEntryDrop", WOUND);
+    await alone(ADA);
+    const { takeStep } = await source("core/ledger/steps.ts");
+    for (let n = 1; n <= 61; n++) await takeStep("kalyr", kylar(), "core.fields", { set: { img: `icons/${n}.svg` } });
+    await calm();
+    await alone(GM);
+    await until(() => remembered().length === 51);
+    expect((await listed()).at(-1)).toContain("Gamemaster");
+  });
+});
+
+it("two people who take the same back at once have it back once, and nothing of it is left behind", async () => {
+  const world = { contentFolder: join(ROOT, "tools/demo") } as JsonObject;
+  const room = await Room.open(new Luck(3), 14, await buildHeadless(), world);
+  const pages = [await Page.open(room, ADA, 15, new Map()), await Page.open(room, GM, 40, new Map())];
+  await room.pass(5_000);
+  const harley = (): Loose => stored(room, "Actor").find(({ name }: Loose) => name === "Harley");
+  const before = harley();
+  const press = (selector: string) => async () => {
+    const { sheet } = game.actors.getName("Harley");
+    await sheet.render({ force: true });
+    sheet.element.querySelector(selector)?.click();
+  };
+  await pages[0]!.do(press('[data-action="toggleUse"]'));
+  await room.pass(5_000);
+  expect(harley().items).not.toEqual(before.items);
+  for (const page of pages) await page.do(press("header"));
+  await room.pass(5_000);
+  for (const page of pages) void page.do(press('[data-action="ftStepBack"]'));
+  await room.pass(20_000);
+  const now = harley();
+  expect([now.items.map(({ system }: Loose) => system), now.flags?.["four-tales"]?.deeds ?? {}]).toEqual([
+    before.items.map(({ system }: Loose) => system),
+    {},
+  ]);
+  expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
+  for (const page of pages) page.close();
+  await room.close();
+});
