@@ -6,6 +6,7 @@ import {
   type Being,
   DEFAULT_SETTINGS,
   type GearItem,
+  gatherPool,
   type Hero,
   type HeroSystem,
   type Monster,
@@ -22,6 +23,7 @@ import {
   type WeaponItem,
   type WeaponSystem,
 } from "../../../src/rulesets/dungeonteller/rules/index.ts";
+import { said, whyNot } from "../said.ts";
 
 export const settings = (some: Partial<TellerSettings> = {}): TellerSettings => ({ ...DEFAULT_SETTINGS, ...some });
 
@@ -139,14 +141,21 @@ export function faces(successes: number, dice: number): number[] {
   return Array.from({ length: dice }, (_, i) => (i < successes ? 5 + (i % 2) : 1 + (i % 4)));
 }
 
-/** Rolls a request with given successes. */
+/** Rolls a request with given successes. What it comes to, what it changes and what became of each die can be said in words. */
 export function roll(request: SuccessRequest, shown: number[], table: TellerSettings = settings()): Resolved {
-  return unwrap(resolve(request, shown, table));
+  const resolved = unwrap(resolve(request, shown, table));
+  said(resolved.outcome.sentence);
+  for (const event of resolved.events) if (tellerEvents.get(event.kind)) said(tellerEvents.describe(event));
+  for (const { label, reason } of unwrap(gatherPool(request, table)).dice) {
+    if ("key" in label) said(label);
+    if (reason) said(reason);
+  }
+  return resolved;
 }
 
 /** The language keys of a refusal. */
 export function refused(result: Result<unknown>): string[] {
-  return result.ok ? [] : result.problems.map((p) => p.key.replace("FOURTALES.Teller.Rules.", ""));
+  return result.ok ? [] : whyNot(result.problems, "FOURTALES.Teller.Rules.");
 }
 
 /** Lets the events of a roll happen to beings; gives the beings as they are afterwards. */

@@ -30,6 +30,7 @@ import {
   type WeaponSystem,
   type Wound,
 } from "../../../src/rulesets/kalyr/rules/index.ts";
+import { whyNot } from "../said.ts";
 
 export const settings = (some: Partial<KalyrSettings> = {}): KalyrSettings => ({ ...DEFAULT_SETTINGS, ...some });
 
@@ -188,7 +189,7 @@ export function roll(request: ContestRequest, faces: ContestFaces, table: KalyrS
 
 /** The language keys of a refusal, without their beginning. */
 export function refused(result: Result<unknown>): string[] {
-  return result.ok ? [] : result.problems.map((p) => p.key.replace("FOURTALES.Kalyr.Rules.", ""));
+  return result.ok ? [] : whyNot(result.problems, "FOURTALES.Kalyr.Rules.");
 }
 
 /** Lets events happen to characters; gives them as they are afterwards, with what was done. */

@@ -18,6 +18,7 @@ import {
   type WovenSettings,
   wovenEvents,
 } from "../../../src/rulesets/spellwoven/rules/index.ts";
+import { whyNot } from "../said.ts";
 
 /** The default rules, some of them changed. */
 export function settings(more: Partial<WovenSettings> = {}): WovenSettings {
@@ -132,7 +133,7 @@ export function guard(making: Making = {}): Character {
 
 /** Language keys of the problems, without the common beginning. */
 export function refused(result: Result<unknown>): string[] {
-  return result.ok ? [] : result.problems.map(({ key }) => key.replace("FOURTALES.Woven.Rules.", ""));
+  return result.ok ? [] : whyNot(result.problems, "FOURTALES.Woven.Rules.");
 }
 
 /** Fields of the problems. */

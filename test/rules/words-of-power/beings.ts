@@ -33,6 +33,7 @@ import {
   wordsEvents,
   type Zone,
 } from "../../../src/rulesets/words-of-power/rules/index.ts";
+import { whyNot } from "../said.ts";
 
 export const settings = (some: Partial<WordsSettings> = {}): WordsSettings => ({ ...DEFAULT_SETTINGS, ...some });
 
@@ -214,7 +215,7 @@ export function go(state: MatchState, steps: readonly (readonly [Seat, MatchStep
 
 /** The language keys of a refusal. */
 export function refused(result: Result<unknown>): string[] {
-  return result.ok ? [] : result.problems.map((p) => p.key.replace("FOURTALES.Words.Rules.", ""));
+  return result.ok ? [] : whyNot(result.problems, "FOURTALES.Words.Rules.");
 }
 
 /** Somebody after a thing of theirs was put elsewhere; it must be allowed. */

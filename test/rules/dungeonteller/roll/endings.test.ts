@@ -5,6 +5,7 @@ import {
   type Being,
   type ClimbState,
   defenseOf,
+  gatherPool,
   type SuccessRequest,
   type TellerSettings,
 } from "../../../../src/rulesets/dungeonteller/rules/index.ts";
@@ -21,15 +22,6 @@ const say = (request: SuccessRequest, successes: number, theirs?: number) => {
   const { verdict, sentence, strength, needed } = shown(request, [successes, theirs]).outcome;
   return { verdict, key: sentence.key.replace("FOURTALES.Teller.Rules.", ""), data: sentence.data, strength, needed };
 };
-
-/** What comes of it, or why nothing does. */
-function shownOr(request: SuccessRequest, table: Partial<TellerSettings> = {}) {
-  try {
-    return { ok: true as const, value: shown(request, [0], settings(table)) };
-  } catch (error) {
-    return { ok: false as const, problems: [{ key: String((error as Error).message).split(" ")[0]! }] };
-  }
-}
 
 describe("DT-45, DT-57, DT-62, DT-65: rolls with an end of their own", () => {
   it("a run goes 10 paces and one for each success; without any it costs 1 Luck", () => {
@@ -229,7 +221,7 @@ describe("what a roll costs and takes", () => {
       id: "lent",
       source: "lent" as const,
       dice: 2,
-      label: { key: "L" },
+      label: { key: "FOURTALES.Teller.Action.talk" },
       spend: { kind: "effect" as const, uuid: "Actor.f", id: "inspire" },
     };
     const spent = (...parts: object[]) =>
@@ -239,13 +231,13 @@ describe("what a roll costs and takes", () => {
       ]);
     expect(spent(spike, lent)).toEqual([
       ["Item.s", { amount: -1, name: "Spike" }],
-      ["Actor.f", { id: "inspire", amount: -2, label: "L" }],
+      ["Actor.f", { id: "inspire", amount: -2, label: "FOURTALES.Teller.Action.talk" }],
     ]);
     expect(spent({ ...spike, on: false })).toEqual([]);
   });
 
   it("DT-17: who is out, asleep or a statue tries nothing", () => {
-    expect(refused(shownOr(trying({ action: "talk" }, pip({ out: true }))))).toEqual(["Refuse.out"]);
+    expect(refused(gatherPool(trying({ action: "talk" }, pip({ out: true })), settings()))).toEqual(["Refuse.out"]);
     const plated = { ...pip(), items: [armor("plate", 4)] };
     expect(defenseOf(plated, "battle").canDodge).toBe(true);
     expect(defenseOf({ ...plated, system: { ...plated.system, out: true } }, "battle").canDodge).toBe(false);

@@ -17,6 +17,9 @@ import {
 } from "../../../../src/rulesets/kalyr/rules/index.ts";
 import { ability, happen, npc, opposedBy, person, refused, roll, settings, sum, uses } from "../people.ts";
 
+/** What stands for a point that the rules do not offer at all; a sentence of the kernel's, as any. */
+const NOT_OFFERED = "FOURTALES.Core.Problem.itemGone";
+
 const kylar = person("Kylar", [ability("Melee", 0)]);
 const marlith = person("Marlith", [ability("Brawling", 0)], { fudgePoints: 2 });
 const villain = npc("Villain", [ability("Swords", 0)], { tier: "villain", fudgePoints: 1 });
@@ -40,7 +43,7 @@ function spent(
       JSON.stringify([by, use, side, ability, value]) ===
       JSON.stringify([point.by, point.use, point.side, point.ability, point.value]),
   );
-  return offered ? ok({ ...request, spends: [...request.spends, point] }) : fail(problem("notOffered", "spends"));
+  return offered ? ok({ ...request, spends: [...request.spends, point] }) : fail(problem(NOT_OFFERED, "spends"));
 }
 const fallen = [sum(0), sum(0)];
 const spend = (by: string, more: Partial<FudgeSpend> = {}): FudgeSpend => ({
@@ -161,8 +164,8 @@ describe("Fudge points on rolls", () => {
     ],
     ["two steps", spend("Kylar", { value: 2 }), fallen, "Fudge.refuse.value"],
     ["an automatic of three", spend("Kylar", { use: "automatic", value: 3 }), [], "Fudge.refuse.value"],
-    ["+2 after the dice", spend("Kylar", { use: "automatic", value: 2 }), fallen, "notOffered"],
-    ["a shift before the dice", spend("Kylar"), [], "notOffered"],
+    ["+2 after the dice", spend("Kylar", { use: "automatic", value: 2 }), fallen, NOT_OFFERED],
+    ["a shift before the dice", spend("Kylar"), [], NOT_OFFERED],
     ["an id that would be a path", spend("Kylar", { id: "a.b" }), fallen, "Fudge.refuse.twice"],
   ];
   it.each(wrong)("refuses %s", (_, point, faces, key) => {
