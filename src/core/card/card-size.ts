@@ -1,7 +1,10 @@
-/** The most that a card may hold, in characters as JSON writes it or so: thrice what the busiest honest card needs. */
-const MOST_CARD = 64 * 1024;
-/** The most events of a card. */
-const MOST_EVENTS = 200;
+/**
+ * The most that a card may hold, in characters as JSON writes it or so: twice what the busiest honest card needs, on which a
+ * hundred people act at 3 to 4 kB each, since what an update replaces counts as well.
+ */
+const MOST_CARD = 768 * 1024;
+/** The most events of a card: two and a point spent for each of a hundred, and half as many again. */
+const MOST_EVENTS = 450;
 /** The deepest that data may lie within data. */
 const DEEPEST = 40;
 

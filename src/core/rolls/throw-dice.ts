@@ -2,8 +2,8 @@ import type { ShownDice } from "../contract/dice.ts";
 import { evaluate, revive, type ThrownRoll } from "../foundry/dice.ts";
 import { canBeThrown } from "./bounds.ts";
 
-/** More rolls than any answer brings. */
-const MOST_ROLLS = 60;
+/** More rolls than any answer brings, where one person throws for a hundred. */
+const MOST_ROLLS = 120;
 
 /**
  * Throws dice and puts the roll with those that go onto a card.

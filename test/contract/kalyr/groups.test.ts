@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, over, pressOn, seen, take } from "../people.window.ts";
-import { calm, leaveTales, source, until } from "../tales.fixture.ts";
+import { answer, closeAll, opened, over, pressOn, seen, take } from "../people.window.ts";
+import { BEN, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   card,
   group,
   KARELA,
   KYLAR,
-  pick,
   post,
   ROOK,
   SWORDS,
-  settled,
   systemOf,
   uuid,
   VOSS,
@@ -39,7 +37,7 @@ describe("contests of groups at a table of Kalyr", () => {
     await expect(calls(game.actors.get(KYLAR), short)).rejects.toThrow("is disabled");
   });
 
-  it("KA-31: as many as may take part, armed and wounded, fit on a card, which goes its way to the end", async () => {
+  it("KA-31: forty against twenty-five, armed and wounded, meet on one card, each page answering for its own, and all of it is undone", async () => {
     const kit = [
       { name: "A long-handled axe", type: "kalyrWeapon", system: { damageBonus: 3, equipped: true } },
       { name: "A coat of boiled leather", type: "kalyrArmour", system: { bonus: 1, worn: true } },
@@ -50,30 +48,58 @@ describe("contests of groups at a table of Kalyr", () => {
       },
     ];
     const swords = { name: "Melee Combat", type: "kalyrAbility", system: { level: 1, domain: "physical" } };
-    const crowd = Array.from({ length: 14 }, (_, n) => ({
-      name: `The outlaw with the number ${n}`,
-      type: "kalyrCharacter",
-      items: [swords, ...kit],
-      system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
-    }));
-    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(crowd);
-    const [first, ...rest] = made;
-    const weapon = first.items.find(({ type }: Loose) => type === "kalyrWeapon").id;
-    const plan = { ...group([], []), who: first.uuid, picks: [pick(first.items.contents[0].id), pick("")], weapon };
+    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(
+      Array.from({ length: 64 }, (_, n) => ({
+        name: `The outlaw with the number ${n}`,
+        type: "kalyrCharacter",
+        items: [swords, ...kit],
+        ownership: { default: 0, ...(n === 1 ? { [BEN]: 3 } : {}) },
+        system: { tier: "henchman", fudgePoints: 2, damage: { physical: { wounds: { w1: wound("H", 1) } } } },
+      })),
+    );
+    const [ours, theirs] = [made.slice(0, 24), made.slice(24)];
+    const uuids = (people: Loose[]) => people.map((one) => one.uuid);
+    // As a macro calls for so many, with what the window would propose.
     const parties = [
-      { side: "acting", members: [first, ...rest.slice(0, 5)].map((one: Loose) => one.uuid) },
-      { side: "opposing", members: rest.slice(5).map((one: Loose) => one.uuid) },
+      { side: "acting", members: [uuid(KYLAR), ...uuids(ours)] },
+      { side: "opposing", members: uuids(theirs) },
     ];
-    await game.system.api.startRoll("kalyr", "group", { ...plan, fight: true, parties });
+    const given = { who: uuid(KYLAR), picks: [{ item: SWORDS }], parties, fight: true, harm: "margin" };
+    await game.system.api.startRoll("kalyr", "group", given);
+    expect(Object.keys(card().system.questions).sort()).toEqual([`stand:Actor_${ours[1]!.id}`, "stand-all"].sort());
+    await answer(`stand:Actor_${ours[1]!.id}`, "roll");
     await answer("stand-all", "roll");
-    await rolled();
-    await settled();
-    expect(card().system.outcome.members).toHaveLength(14);
-    expect(card().system.outcome.damage.some(({ letter }: Loose) => letter)).toBe(true);
+    await over();
+    const { outcome } = card().system;
+    expect(outcome.parties.map(({ count }: Loose) => count)).toEqual([25, 40]);
+    expect(outcome.members.filter(({ penalty }: Loose) => penalty === -1)).toHaveLength(15);
+    const all = (fate: string) =>
+      until(() => Object.values<Loose>(card().system.events).every(({ status }) => status === fate));
+    await all("applied");
+    const hurt = () => made.filter(({ system }) => Object.keys(system.damage.physical.wounds).length > 1).length;
+    expect(hurt()).toBe(outcome.damage.filter(({ letter, uuid: who }: Loose) => letter && who !== uuid(KYLAR)).length);
+    expect(hurt()).toBeGreaterThan(40);
     // A point spent on it is written as well.
-    expect((await seen()).querySelector(`[data-move="spend:${first.uuid}"]`)).not.toBeNull();
+    expect((await seen()).querySelector(`[data-move="spend:${ours[0]!.uuid}"]`)).not.toBeNull();
+    await pressOn("ft-undo");
+    await all("undone");
+    expect(hurt()).toBe(0);
+    await pressOn("ft-redo");
+    await all("applied");
+    expect(hurt()).toBeGreaterThan(40);
     await take("close:");
     await until(() => Object.keys(card().system.moves).length === 1 && card().system.stage === "rolled");
+  });
+
+  it("KA-31, KA-34: whoever calls more people than a card holds is told of battles, and nothing is called", async () => {
+    const made: Loose[] = await CONFIG.Actor.documentClass.createDocuments(
+      Array.from({ length: 100 }, (_, n) => ({ name: `Legionary ${n}`, type: "kalyrCharacter" })),
+    );
+    for (const actor of made) game.user.targets.add({ actor });
+    const call = calls(game.actors.get(KYLAR), {});
+    await expect(call).rejects.toThrow(/These are 101, and 100 at most .* part of a battle/);
+    game.user.targets.clear();
+    await closeAll();
   });
 
   it("KA-27, KA-31: high stakes of a contest of groups are told to each player before the dice, and anybody may back out", async () => {

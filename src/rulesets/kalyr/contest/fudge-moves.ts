@@ -34,7 +34,7 @@ function spendingOn(state: ContestState): Spending<SideName> {
   return {
     table: closed || withdrawn ? null : spendable(request),
     softenings,
-    options: () => spendOptions(request, faces, settings),
+    options: (by) => spendOptions(request, faces, settings).filter((one) => one.by === by),
     wounds: () => {
       const resolved = resolve(request, faces, settings);
       return resolved.ok ? softerWounds(resolved.value.outcome.damage, softenings) : [];

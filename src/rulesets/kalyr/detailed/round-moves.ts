@@ -76,7 +76,7 @@ function spendingOn(state: RoundState): Spending<SideName> {
   return {
     table: closed || withdrawn || gaveIn ? null : table,
     softenings,
-    options: () => optionsFor(table, rolls(), settings, would),
+    options: (by) => optionsFor(table, by, rolls(), settings, would),
     wounds: () => {
       const resolved = after(contest.spends);
       return resolved.ok ? softerWounds(resolved.value.outcome.damage, softenings) : [];

@@ -16,8 +16,8 @@ export interface Spending<S extends string> {
   /** Null once nobody spends any more: the game master lets it stand, or somebody backed out. */
   readonly table: Spendable<S> | null;
   readonly softenings: readonly Softening<S>[];
-  /** What points may do to rolls. */
-  options(): readonly SpendOption<S>[];
+  /** What a point of somebody's may do to rolls. */
+  options(by: string): Iterable<SpendOption<S>>;
   /** The wounds that a point would make lighter. */
   wounds(): readonly Softer<S>[];
   /** The outcome, as this person may read it. */
@@ -82,7 +82,8 @@ export async function askUse<S extends string>(spending: Spending<S>, offer: Mov
 /** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
 export function checkUse<S extends string>(spending: Spending<S>, { kind, about, data }: CardMove): Result<true> {
   if (leftFor(spending, about) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
-  return usesFor(spending, about).some(({ move }) => same(move, { kind, data })) ? ok(true) : fail(REFUSED);
+  const moves = [...[...spending.options(about)].map(rollMove), ...spending.wounds().map(woundMove)];
+  return moves.some((move) => same(move, { kind, data })) ? ok(true) : fail(REFUSED);
 }
 
 /** Fudge points that somebody may still spend on this contest. */
@@ -93,37 +94,42 @@ function leftFor<S extends string>({ table, softenings }: Spending<S>, uuid: str
 
 /** Who could do anything with a point now. */
 function whoCan<S extends string>(spending: Spending<S>): (uuid: string) => boolean {
-  const shifting = new Set(spending.options().map(({ by }) => by));
   const wounded = spending.wounds().length > 0;
-  return (uuid) => leftFor(spending, uuid) > 0 && (wounded || shifting.has(uuid));
+  const shifts = (uuid: string) => {
+    // The first is enough.
+    for (const _ of spending.options(uuid)) return true;
+    return false;
+  };
+  return (uuid) => leftFor(spending, uuid) > 0 && (wounded || shifts(uuid));
 }
 
 /** What a Fudge point of theirs could do now. */
 function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
   if (leftFor(spending, by) < 1) return [];
   return [
-    ...spending
-      .options()
-      .filter((option) => option.by === by)
-      .map((option) => rollUse(option, spending.told)),
+    ...[...spending.options(by)].map((option) => rollUse(option, spending.told)),
     ...spending.wounds().map(woundUse),
   ];
 }
 
-function rollUse<S extends string>(
-  { side, ability, use, value, label, whose, name, would }: SpendOption<S>,
-  told: Spending<S>["told"],
-): Use {
-  const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
-  const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
-  return {
-    move: { kind: "spend", data: { side, ability, use, value } },
-    text: would ? t(`${MOVE}.would`, { what, outcome: say(told(would)) }) : what,
-  };
+function rollMove<S extends string>({ side, ability, use, value }: SpendOption<S>): Use["move"] {
+  return { kind: "spend", data: { side, ability, use, value } };
 }
 
-function woundUse<S extends string>({ side, name, from, to }: Softer<S>): Use {
+function woundMove<S extends string>({ side }: Softer<S>): Use["move"] {
+  return { kind: "soften", data: { side } };
+}
+
+function rollUse<S extends string>(option: SpendOption<S>, told: Spending<S>["told"]): Use {
+  const { use, value, label, whose, name, would } = option;
+  const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
+  const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
+  return { move: rollMove(option), text: would ? t(`${MOVE}.would`, { what, outcome: say(told(would)) }) : what };
+}
+
+function woundUse<S extends string>(softer: Softer<S>): Use {
+  const { name, from, to } = softer;
   const letter = (one: string) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
   const text = t(`${MOVE}.soften`, { name, from: letter(from), to: letter(to ?? "none") });
-  return { move: { kind: "soften", data: { side } }, text };
+  return { move: woundMove(softer), text };
 }

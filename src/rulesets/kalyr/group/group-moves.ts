@@ -6,7 +6,7 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { softerWounds } from "../rules/contest/soften.ts";
 import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
 import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
-import { resolveGroup, rollName } from "../rules/group/resolve-group.ts";
+import { groupWith, resolveGroup, rollName } from "../rules/group/resolve-group.ts";
 import type { FudgeSpend } from "../rules/side/side.ts";
 import { withPurses } from "./group.facts.ts";
 import { type GroupState, groupOf } from "./group-state.ts";
@@ -30,22 +30,21 @@ function spendingOn(state: GroupState): Spending<string> {
   const { request, faces, softenings, closed } = groupOf({ ...state, request: withPurses(state, NOW, true) });
   const settings = kalyrSettings();
   const table = spendableGroup(request);
-  const rolls = (): SpendableRoll<string>[] =>
-    muster(request, settings).flatMap((member) =>
-      countedOf(member).map(({ side, ability, label }) => {
-        const fallen = (faces[rollName(member.key, ability)] ?? []).length > 0;
-        return { side, ability, label, whose: member.side.who.name, fallen };
-      }),
-    );
-  const would = (spend: FudgeSpend<string>): Would | null => {
-    const after = resolveGroup({ ...request, spends: [...request.spends, spend] }, faces, settings);
-    return after.verdict === "waiting" ? null : after;
-  };
+  const all = muster(request, settings);
+  const rolls = all.flatMap((member) =>
+    countedOf(member).map(({ side, ability, label }): SpendableRoll<string> => {
+      const fallen = (faces[rollName(member.key, ability)] ?? []).length > 0;
+      return { side, ability, label, whose: member.side.who.name, fallen };
+    }),
+  );
+  const outcome = resolveGroup(request, faces, settings);
+  const would = (spend: FudgeSpend<string>): Would | null =>
+    outcome.verdict === "waiting" ? null : groupWith(request, all, outcome, spend, faces, settings);
   return {
     table: closed ? null : table,
     softenings,
-    options: () => optionsFor(table, rolls(), settings, would),
-    wounds: () => softerWounds(resolveGroup(request, faces, settings).damage, softenings),
+    options: (by) => optionsFor(table, by, rolls, settings, would),
+    wounds: () => softerWounds(outcome.damage, softenings),
     told: ({ sentence }) => sentence,
   };
 }

@@ -53,7 +53,7 @@ describe.each(playedOn(13))("cards that their author lets grow, on Foundry %i", 
     const cards: Loose[] = game.messages.contents.slice(-places.length);
     for (const [index, place] of places.entries()) {
       const message = cards[index];
-      await grow({ [`system.${place}`]: waste(100_000) }, message);
+      await grow({ [`system.${place}`]: waste(160_000) }, message);
       expect((await drawn(message)).missing, place).toContain("more on this card than can be drawn");
       const started = performance.now();
       await unchanged(async () => {
@@ -64,9 +64,9 @@ describe.each(playedOn(13))("cards that their author lets grow, on Foundry %i", 
     }
   });
 
-  it("that come with a hundred thousand choices do nothing to anybody", async () => {
+  it("that come with more choices than a card holds do nothing to anybody", async () => {
     await forge(here.tales, ({ system }) => {
-      system.choices = { ...throwOf(false), stone: waste(100_000) };
+      system.choices = { ...throwOf(false), stone: waste(160_000) };
     });
     expect(joyOf(PIP)).toBe(3);
     expect(new Set(Object.values(fates()))).toEqual(new Set(["waiting"]));
@@ -101,7 +101,7 @@ describe.each(playedOn(13))("cards that their author lets grow, on Foundry %i", 
     await openCard(here);
     const { updateCard } = await source("core/card/update-card.ts");
     here.tales.shown.warnings.length = 0;
-    await unchanged(() => updateCard(card(), { "system.moves.m": { data: waste(100_000) } }));
+    await unchanged(() => updateCard(card(), { "system.moves.m": { data: waste(160_000) } }));
     expect(here.tales.shown.warnings).toEqual(["That would be more than a card can hold. Nothing was written."]);
   });
 });

@@ -1,4 +1,4 @@
-import { spendable } from "../fudge/fudge.ts";
+import { spendable, spenders } from "../fudge/fudge.ts";
 import { optionsFor, type SpendOption, type Would } from "../fudge/spend-options.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { FudgeSpend } from "../side/side.ts";
@@ -18,5 +18,6 @@ export function spendOptions(request: ContestRequest, faces: ContestFaces, setti
     const resolved = resolve({ ...request, spends: [...request.spends, spend] }, faces, settings);
     return resolved.ok ? resolved.value.outcome : null;
   };
-  return optionsFor(spendable(request), rolls, settings, would);
+  const table = spendable(request);
+  return spenders(table).flatMap(({ uuid }) => [...optionsFor(table, uuid, rolls, settings, would)]);
 }

@@ -29,8 +29,11 @@ export function spendable({ acting, opposing, affected, spends }: SpendableConte
 
 /** KA-97: all whom the rolls of a contest affect: those in it, and others the game master has named. Each once. */
 export function spenders({ sides, affected }: Pick<Spendable<string>, "sides" | "affected">): Who[] {
-  const all = [...sides.map(([, { who }]) => who), ...affected];
-  return all.filter((who, i) => all.findIndex(({ uuid }) => uuid === who.uuid) === i);
+  const all = new Map<string, Who>();
+  for (const who of [...sides.map(([, side]) => side.who), ...affected]) {
+    if (!all.has(who.uuid)) all.set(who.uuid, who);
+  }
+  return [...all.values()];
 }
 
 /** Fudge points somebody has left, those already spent on this contest taken off. */

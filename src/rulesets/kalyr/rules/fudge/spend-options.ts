@@ -21,7 +21,7 @@ export interface SpendOption<S extends string = SideName> extends Omit<FudgeSpen
   readonly label: string;
   /** Whose roll it is. */
   readonly whose: string;
-  /** The outcome with it in a sentence, and what came of it; null before the dice. */
+  /** The outcome with it in a sentence, and what came of it; null before the dice. Worked out when it is read. */
   readonly would: Would | null;
 }
 
@@ -32,29 +32,42 @@ export interface Would {
 }
 
 /**
- * KA-97 to KA-99: every way in which anybody may spend a Fudge point on these rolls now. A roll without dice yet may be
- * taken at +2 by its owner; one that has fallen may be shifted by its owner, and if it was made for an NPC by everybody
- * it affects.
+ * KA-97 to KA-99: every way in which somebody may spend a Fudge point on these rolls now, one after the other. A roll without
+ * dice yet may be taken at +2 by its owner; one that has fallen may be shifted by its owner, and if it was made for an NPC by
+ * everybody it affects.
+ * @param by UUID of whoever spends; nothing for whom the contest does not touch
  * @param would what the outcome would be with a point
  */
-export function optionsFor<S extends string>(
+export function* optionsFor<S extends string>(
   table: Spendable<S>,
+  by: string,
   rolls: readonly SpendableRoll<S>[],
   settings: KalyrSettings,
   would: (spend: FudgeSpend<S>) => Would | null,
-): SpendOption<S>[] {
-  return spenders(table).flatMap((who) =>
-    rolls.flatMap(({ side, ability, label, whose, fallen }) => {
-      const values = fallen ? [DEFAULTS.shift, -DEFAULTS.shift] : [DEFAULTS.automaticDice];
-      return values.flatMap((value): SpendOption<S>[] => {
-        const use = fallen ? "shift" : "automatic";
-        const spend: FudgeSpend<S> = { id: freshSpendId(table), by: who.uuid, use, side, ability, value };
-        if (spendProblem(table, spend, settings)) return [];
-        const { id: _, ...option } = spend;
-        return [{ ...option, name: who.name, label, whose, would: would(spend) }];
-      });
-    }),
-  );
+): Generator<SpendOption<S>> {
+  const who = spenders(table).find(({ uuid }) => uuid === by);
+  if (!who) return;
+  const id = freshSpendId(table);
+  for (const { side, ability, label, whose, fallen } of rolls) {
+    for (const value of fallen ? [DEFAULTS.shift, -DEFAULTS.shift] : [DEFAULTS.automaticDice]) {
+      const use = fallen ? "shift" : "automatic";
+      const spend: FudgeSpend<S> = { id, by, use, side, ability, value };
+      if (spendProblem(table, spend, settings)) continue;
+      yield {
+        by,
+        use,
+        side,
+        ability,
+        value,
+        name: who.name,
+        label,
+        whose,
+        get would() {
+          return would(spend);
+        },
+      };
+    }
+  }
 }
 
 /** An id that no spend here has: s1, s2, s3… */

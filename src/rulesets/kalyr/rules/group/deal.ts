@@ -10,9 +10,11 @@ import type { KalyrSettings } from "../settings.ts";
 export function dealOut(few: readonly number[], placed: readonly (number | null)[]): number[] {
   const facing = few.map((_, i) => placed.filter((place) => place === i).length);
   const next = (): number => {
-    const place = few
-      .map((level, i) => ({ i, level, count: facing[i]! }))
-      .sort((a, b) => a.count - b.count || b.level - a.level || a.i - b.i)[0]!.i;
+    let place = 0;
+    few.forEach((level, i) => {
+      const fewer = facing[place]! - facing[i]! || level - few[place]!;
+      if (fewer > 0) place = i;
+    });
     facing[place]!++;
     return place;
   };

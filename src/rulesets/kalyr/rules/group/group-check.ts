@@ -28,15 +28,17 @@ const GROUP: LooksOf<GroupChoices> = {
 
 /**
  * Looks over what somebody chose who calls for a group contest; it may come from another client. Whoever calls leads the
- * acting party, and nobody is named twice.
+ * acting party, and nobody is named twice. Whoever names more people than a card holds is told of battles (KA-34).
  */
 export function checkGroup(value: unknown): Result<GroupChoices> {
   if (!isObject(value) || !fits(GROUP)(value)) return fail({ key: `${INPUT}.unsound` });
   const { parties, who, watchers, battle } = value as GroupChoices;
-  const wrong = checkParties(parties, PARTIES, MOST_MEMBERS);
+  const wrong = checkParties(parties, PARTIES, Number.POSITIVE_INFINITY);
   if (wrong.length > 0) return fail(...wrong);
   const acting = parties.find(({ side }) => side === "acting")!.members;
   const all = [...parties.flatMap(({ members }) => members), ...watchers];
+  const count = parties.reduce((sum, { members }) => sum + members.length, 0);
+  if (count > MOST_MEMBERS) return fail(problem(`${INPUT}.crowd`, "parties", { most: MOST_MEMBERS, count }));
   if (acting[0] !== who) return fail(problem(`${INPUT}.leader`, "parties"));
   if (new Set(all).size < all.length) return fail(problem("FOURTALES.Kernel.Party.twice", "parties"));
   if (battle && battle.own < acting.length) return fail(problem(`${INPUT}.army`, "battle.own"));

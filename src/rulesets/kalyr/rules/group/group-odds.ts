@@ -4,9 +4,9 @@ import { letterFor } from "../damage/tracks.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { Side, SideName } from "../side/side.ts";
 import { LETTERS, type Letter } from "../types.ts";
-import type { GroupRequest, Member } from "./group.ts";
+import { across, type GroupRequest, type Member } from "./group.ts";
 import { countedOf, type Mustered, muster } from "./muster.ts";
-import { compare, groupMargin, memberDamage, type PartyOutcome } from "./resolve-group.ts";
+import { groupMargin, memberDamage } from "./resolve-group.ts";
 
 /** Exact chances of a contest of two groups. */
 export interface GroupOdds {
@@ -16,41 +16,78 @@ export interface GroupOdds {
   readonly harm: Readonly<Record<string, WoundOdds>> | null;
 }
 
-/** Results of some people together: how likely each sum is. */
-type Sums = readonly (readonly [sum: number, chance: number])[];
-
-/** KA-31 to KA-35: the exact odds by the same rules as `resolveGroup`. Time grows with the number of people, not with levels. */
+/**
+ * KA-31 to KA-35: the exact odds by the same rules as `resolveGroup`. Results are added up once for each party; of a party that
+ * somebody faces no more than its average counts, so that time grows with the number of people.
+ */
 export function groupOdds(request: GroupRequest, settings: KalyrSettings): GroupOdds {
   const all = muster(request, settings).map((member) => ({ member, result: resultOdds(member, settings) }));
   const parties = { acting: only(all, "acting"), opposing: only(all, "opposing") };
-  const sums = { acting: sumsOf(parties.acting), opposing: sumsOf(parties.opposing) };
-  const verdicts = { win: 0, tie: 0, loss: 0 };
+  const sums = { acting: sumOf(parties.acting), opposing: sumOf(parties.opposing) };
   const count = { acting: parties.acting.length, opposing: parties.opposing.length };
-  for (const [ours, p] of sums.acting) {
-    for (const [theirs, q] of sums.opposing) {
-      verdicts[compare(party("acting", ours, count.acting), party("opposing", theirs, count.opposing))] += p * q;
-    }
-  }
+  const verdicts = verdictOdds(sums, count);
   if (request.contest.damage.kind === "none") return { verdicts, harm: null };
+  const sides = { acting: facingOf("acting", sums, count), opposing: facingOf("opposing", sums, count) };
+  const without = restsOf();
   const harm = all.map(({ member, result }) => {
-    const own = member.party;
-    const other = own === "acting" ? "opposing" : "acting";
-    const rest = sumsOf(parties[own].filter((one) => one.member !== member));
+    const { averages, ties } = sides[across(member.party)];
+    const results = result.entries();
     const odds = noWounds();
     // A step of the margin is a step of the sum.
     const base = memberDamage(request, member, 0, settings).total ?? 0;
-    for (const [theirs, q] of sums[other]) {
-      const against = party(other, theirs, count[other]);
-      for (const [mine, p] of result.entries()) {
-        const unhurt = settings.tieDamageSimple ? 0 : tieChance(mine, rest, count[own], against);
-        const letter = letterFor(base + groupMargin(mine, against));
-        odds[letter ?? "none"] += p * q * (1 - unhurt);
-        odds.none += p * q * unhurt;
+    for (const [average, q] of averages) {
+      for (const [mine, p] of results) odds[letterFor(base + average - mine) ?? "none"] += p * q;
+    }
+    if (settings.tieDamageSimple) return [member.key, odds] as const;
+    // AM-09: of these chances a tie takes those back in which the others of one's party make up what is missing.
+    const rest = without(parties[member.party], { member, result });
+    for (const { average, tied, chance: q } of ties) {
+      for (const [mine, p] of results) {
+        const letter = letterFor(base + average - mine);
+        const unhurt = letter ? p * q * rest(tied - mine) : 0;
+        if (letter) odds[letter] = Math.max(0, odds[letter] - unhurt);
+        odds.none += unhurt;
       }
     }
     return [member.key, odds] as const;
   });
   return { verdicts, harm: Object.fromEntries(harm) };
+}
+
+/** KA-31: the chances of the better average, each sum of one party against all of the other at once. */
+function verdictOdds(
+  sums: Readonly<Record<SideName, Distribution>>,
+  count: Readonly<Record<SideName, number>>,
+): Record<"win" | "tie" | "loss", number> {
+  const verdicts = { win: 0, tie: 0, loss: 0 };
+  for (const [ours, p] of sums.acting.entries()) {
+    const even = (ours * count.opposing) / count.acting;
+    const tied = tiedAt(ours, count.opposing, count.acting);
+    verdicts.win += p * sums.opposing.atMost(Math.ceil(even) - 1);
+    verdicts.tie += p * (tied === null ? 0 : sums.opposing.pmf(tied));
+    verdicts.loss += p * sums.opposing.atLeast(Math.floor(even) + 1);
+  }
+  return verdicts;
+}
+
+/** A party as those see it whom it faces: its average, rounded down as margins are, and where theirs would be as good. */
+function facingOf(
+  name: SideName,
+  sums: Readonly<Record<SideName, Distribution>>,
+  count: Readonly<Record<SideName, number>>,
+) {
+  const averageOf = (sum: number) => groupMargin(0, { party: name, sum, count: count[name] });
+  const ties = sums[name].entries().flatMap(([sum, chance]) => {
+    const tied = tiedAt(sum, count[across(name)], count[name]);
+    return tied === null ? [] : [{ average: averageOf(sum), tied, chance }];
+  });
+  return { averages: sums[name].map(averageOf).entries(), ties };
+}
+
+/** The sum of so many people that is as good on average as a sum of others; null where there is none. */
+function tiedAt(sum: number, count: number, others: number): number | null {
+  const even = (sum * count) / others;
+  return Number.isInteger(even) ? even : null;
 }
 
 /**
@@ -91,20 +128,26 @@ function resultOdds(member: Mustered, settings: KalyrSettings): Distribution {
   );
 }
 
-function sumsOf(rolling: readonly Rolling[]): Sums {
-  return rolling.reduce((sum, { result }) => sum.convolve(result), Distribution.certain(0)).entries();
+/** What some people's results come to together. */
+function sumOf(rolling: readonly Pick<Rolling, "result">[]): Distribution {
+  return rolling.reduce((sum, { result }) => sum.convolve(result), Distribution.certain(0));
 }
 
-/** How likely a tie is, of one's own result, what the others of one's party add, and what the other party has. */
-function tieChance(mine: number, rest: Sums, count: number, against: PartyOutcome): number {
-  return rest.reduce((sum, [others, p]) => {
-    const tied = compare(party("acting", mine + others, count), against) === "tie";
-    return tied ? sum + p : sum;
-  }, 0);
-}
-
-function party(name: SideName, sum: number, count: number): PartyOutcome {
-  return { party: name, sum, count };
+/**
+ * What the others of somebody's party come to together: how likely each sum is. Results that differ by no more than their level
+ * are alike, so that of a crowd few are added up.
+ */
+function restsOf() {
+  const known = new Map<string, Distribution>();
+  const steady = ({ result }: Rolling) => result.map((value) => value - result.min);
+  return (mine: readonly Rolling[], one: Rolling): ((sum: number) => number) => {
+    const others = mine.filter(({ member }) => member !== one.member);
+    const key = `${one.member.party} ${steady(one).entries()}`;
+    const found = known.get(key) ?? sumOf(others.map((other) => ({ result: steady(other) })));
+    known.set(key, found);
+    const least = others.reduce((sum, { result }) => sum + result.min, 0);
+    return (sum) => found.pmf(sum - least);
+  };
 }
 
 function noWounds(): Record<Letter | "none", number> {

@@ -8,7 +8,7 @@ import type { Track } from "../types.ts";
 export const PARTIES = ["acting", "opposing"] as const;
 
 /** Most people in both parties together: what a card holds of them all. More of them are a mass battle (KA-34). */
-export const MOST_MEMBERS = 14;
+export const MOST_MEMBERS = 100;
 /** Most soldiers of an army. */
 export const MOST_SOLDIERS = 100_000;
 

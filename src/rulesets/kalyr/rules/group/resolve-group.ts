@@ -8,7 +8,8 @@ import { rolled, sideOutcome } from "../contest/resolve.ts";
 import { woundId } from "../contest/soften.ts";
 import type { WoundData } from "../damage/wound.event.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Side, SideName } from "../side/side.ts";
+import type { FudgeSpend, Side, SideName } from "../side/side.ts";
+import { planSide } from "../side/side-rolls.ts";
 import { across, type GroupRequest, type Member, partyOf } from "./group.ts";
 import { countedOf, type Mustered, muster, spendableGroup } from "./muster.ts";
 
@@ -47,7 +48,43 @@ export function rollName(key: string, ability: string): string {
 /** KA-31 to KA-35: what everybody's dice come to. While any are missing the verdict is `waiting`. */
 export function resolveGroup(request: GroupRequest, faces: GroupFaces, settings: KalyrSettings): GroupOutcome {
   const all = muster(request, settings);
-  const members = all.map((member) => memberOutcome(member, faces, settings));
+  return judged(
+    request,
+    all,
+    all.map((member) => memberOutcome(member, faces, settings)),
+    settings,
+  );
+}
+
+/**
+ * KA-97: what a point on one roll would make of a contest whose dice lie. Nobody else is reckoned anew.
+ * @param all everybody as they were mustered
+ * @param outcome without the point
+ */
+export function groupWith(
+  request: GroupRequest,
+  all: readonly Mustered[],
+  outcome: GroupOutcome,
+  spend: FudgeSpend<string>,
+  faces: GroupFaces,
+  settings: KalyrSettings,
+): GroupOutcome {
+  const members = outcome.members.map((before, i) => {
+    const { key, side, ...rest } = all[i]!;
+    if (key !== spend.side) return before;
+    const rolls = planSide(key, side, [...request.spends, spend]);
+    return memberOutcome({ ...rest, key, side, rolls }, faces, settings);
+  });
+  return judged(request, all, members, settings);
+}
+
+/** What everybody's results come to. */
+function judged(
+  request: GroupRequest,
+  all: readonly Mustered[],
+  members: readonly MemberOutcome[],
+  settings: KalyrSettings,
+): GroupOutcome {
   const done = members.every(({ result }) => result !== null);
   const parties = (["acting", "opposing"] as const).map((party): PartyOutcome => {
     const results = members.filter((one) => one.party === party).map(({ result }) => result ?? 0);
