@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FramePacer } from "../src/client/canvas/frame.pacer.ts";
 import { canvasNamespace, configureCanvas, SceneControls } from "../src/client/canvas/index.ts";
+import { PIXI } from "../src/client/canvas/pixi.ts";
 import { constrainView, fitScene, zoomAbout } from "../src/client/canvas/view.position.ts";
 import { loadFoundation } from "./load-foundation.ts";
 
@@ -50,6 +52,24 @@ describe("the canvas without a browser", () => {
     expect(layer.options).toMatchObject({ name: "zones", zIndex: 180 });
     expect(layer.hookName).toBe("ZonesLayer");
     expect(layer.active).toBe(false);
+  });
+});
+
+describe("the pace of the map", () => {
+  it.each([
+    ["a graphics card", false, 4, 60],
+    ["none", true, 1, 20],
+  ])("with %s rests while nothing happens, and is back at once", (_, isSoftware, idle, awake) => {
+    const ticker = new PIXI.Ticker();
+    const pacer = new FramePacer(ticker, isSoftware);
+    expect(ticker.maxFPS).toBe(awake);
+    ticker.update(performance.now() + 5000);
+    expect(ticker.maxFPS).toBe(idle);
+    pacer.wake();
+    expect(ticker.maxFPS).toBe(awake);
+    // What begins now has not been running since the frame before.
+    ticker.update(performance.now() + 60);
+    expect(ticker.elapsedMS).toBeLessThan(1000);
   });
 });
 

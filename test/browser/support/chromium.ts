@@ -12,8 +12,16 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Maps need WebGL, which is rendered in software, because test machines have no graphics card; then all else is, too. */
-const WITH_MAPS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+/**
+ * Maps need WebGL, which is rendered in software, because test machines have no graphics card. Around the map the browser
+ * paints for itself: by WebGL in software that takes several times as long.
+ */
+const WITH_MAPS = [
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--disable-gpu-compositing",
+];
 const WITHOUT_MAPS = ["--disable-gpu"];
 
 /**

@@ -139,6 +139,9 @@ function watchVision(): void {
   );
 }
 
+/** Whoever draws on the map of their own accord does so when one of these changes. */
+const DRAWN = ["Actor", "Combat", "Combatant", "Scene", "Setting", "Token", ...Object.keys(LAYERS)];
+
 let watching = false;
 
 /** Keeps the map in step with the documents, by their hooks; once. */
@@ -147,6 +150,8 @@ export function watchDocuments(): void {
   watching = true;
   watchParts();
   watchVision();
+  for (const name of DRAWN)
+    for (const event of ["create", "update", "delete"]) Hooks.on(`${event}${name}`, () => canvas.wake());
   Hooks.on("updateToken", onUpdateToken);
   Hooks.on("deleteToken", onDeleteToken);
   Hooks.on("updateScene", onUpdateScene);

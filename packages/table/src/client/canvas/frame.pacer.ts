@@ -3,7 +3,7 @@ import type { PIXI } from "./pixi.ts";
 /** Frames per second while nothing happens, and for a moment after something did. */
 const PACE = { idle: 4, awake: 60, awakeMs: 700 };
 /** Without a graphics card every frame is dear. */
-const SOFTWARE_PACE = { idle: 2, awake: 20, awakeMs: 250 };
+const SOFTWARE_PACE = { idle: 1, awake: 20, awakeMs: 250 };
 
 /** Slows the ticker down while nothing happens on the map; whatever ticks beside the core's own keeps it awake. */
 export class FramePacer {
@@ -16,11 +16,16 @@ export class FramePacer {
   constructor(ticker: PIXI.Ticker, isSoftware: boolean) {
     this.ticker = ticker;
     this.pace = isSoftware ? SOFTWARE_PACE : PACE;
+    // A ticker never goes slower than its least rate, which is 10 until somebody says otherwise, and is never more than its most.
+    ticker.maxFPS = this.pace.awake;
+    ticker.minFPS = this.pace.idle;
     ticker.add(this.tick, this);
     this.ownListeners = ticker.count;
   }
 
   wake(): void {
+    // What begins now does not begin with the frame before, which may be a second old.
+    if (this.ticker.maxFPS === this.pace.idle) this.ticker.lastTime = performance.now();
     this.awakeUntil = performance.now() + this.pace.awakeMs;
     this.ticker.maxFPS = this.pace.awake;
   }

@@ -43,7 +43,10 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     this.document = document;
     this.scene = document.parent;
     const { RENDER_FLAGS } = this.constructor as unknown as PlaceableClass;
-    this.renderFlags = new RenderFlags(RENDER_FLAGS, this, (object) => canvas.pendingRenderFlags.OBJECTS.add(object));
+    this.renderFlags = new RenderFlags(RENDER_FLAGS, this, (object) => {
+      canvas.pendingRenderFlags.OBJECTS.add(object);
+      canvas.wake?.();
+    });
     this.cursor = "pointer";
   }
 
