@@ -38,11 +38,14 @@ export function obligationPool(): number {
   return Math.max(0, (worldStateOf(SPELLWOVEN).system as WovenWorld).obligation);
 }
 
-/** SW-68: places obligation from the pool, or takes it back. */
+/**
+ * SW-68: places obligation from the pool, or takes it back. The book of obligation has a way back for each of its lines, and is no
+ * step besides: what a card brought into the pool can be taken back although it was placed by then.
+ */
 export async function pledge(data: PledgeData): Promise<readonly Problem[]> {
   const { pledgeEvent } = await import("../rules/social/obligation.event.ts");
-  const { takeStep } = await import("../../../core/ledger/steps.ts");
-  return await takeStep(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
+  const { applyLoose } = await import("../../../core/ledger/loose-event.ts");
+  return await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
 }
 
 /** In older worlds the pool was a setting. */
