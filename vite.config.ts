@@ -51,6 +51,9 @@ function mapOf(id: string): string | null {
 /** What of the core most tables never need, or a Gamemaster alone, beside what puts a world of before right. */
 const SELDOM = new Set([
   "asks/seals",
+  "calls/call.window",
+  "calls/people",
+  "calls/roll-for",
   "cards/gone-cards",
   "documents/adventures",
   "foundry/adventures",

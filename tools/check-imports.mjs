@@ -197,7 +197,7 @@ export const CORE_FLOORS = [
   ["world"],
   ["ledger", "rolls"],
   ["referee", "sheets", "ground"],
-  ["asks", "dialogs", "soundness", "creation"],
+  ["asks", "calls", "dialogs", "soundness", "creation"],
   ["cards", "time", "documents", "migrations"],
   ["movement", "keeper"],
   ["encounter"],

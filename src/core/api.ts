@@ -11,6 +11,7 @@ import { fail, ok, problem } from "../kernel/result.ts";
 import { advanceTime } from "../kernel/time-event.ts";
 import { worldTarget } from "../kernel/whole.ts";
 import { questionKind } from "./asks/question-kind.ts";
+import type { CallWindow } from "./calls/call.window.ts";
 import { playOf, readyToPlay, registerRuleset, rulesetById, rulesets } from "./contract/ruleset.ts";
 import { CreationGuide } from "./creation/creation-guide.dialog.ts";
 import { offersOf } from "./creation/offers.ts";
@@ -66,6 +67,9 @@ export const api = {
   worldStateOf,
   /** Asks what has to be known and for whom, and lets time pass. */
   passTime: async (...asked: Parameters<typeof PassTime>) => (await import("./time/pass-time.ts")).passTime(...asked),
+  /** Opens the window that asks one, several or all for a roll. */
+  callFor: async (...asked: Parameters<typeof CallWindow.open>) =>
+    (await import("./calls/call.window.ts")).CallWindow.open(...asked),
   readSetting,
   writeSetting,
   /** What roll kinds and question kinds are put together with. */

@@ -4,7 +4,8 @@ import { listenForAsks } from "./asks/outbox.ts";
 import { TaleCard } from "./cards/tale-card.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
-import { type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./contract/ruleset.ts";
+import type { Play } from "./contract/play.ts";
+import { completePlays, type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./contract/ruleset.ts";
 import { watchDocuments } from "./documents/follow.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
@@ -54,6 +55,7 @@ const CORE_TEMPLATES = [
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {
   offerApi(api);
+  completePlays(withCalls);
   announce("fourTales.init", api);
   useDocumentClasses({
     Actor: TaleActor,
@@ -91,6 +93,13 @@ export function translateConfig(): void {
   for (const status of statuses()) {
     if (isKey(status.name)) status.name = t(status.name);
   }
+}
+
+/** A game that says what may be asked for gets the kind of roll that asks. */
+async function withCalls(game: string, play: Play): Promise<Play> {
+  if (!play.calls) return play;
+  const { callKind } = await import("./calls/call.kind.ts");
+  return { ...play, rollKinds: [...play.rollKinds, callKind(game)] };
 }
 
 /** Everything that needs documents and connected users. */

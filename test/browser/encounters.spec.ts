@@ -75,8 +75,9 @@ describe.runIf(ownTable).each(alone(14))("the tracker of encounters, generation 
 
   it("lets time pass for those who are ticked, in one card that is undone as one", async () => {
     const { page } = keeper;
-    const bar = page.locator("#sidebar").getByRole("group", { name: "Let time pass in DungeonTeller" });
-    await bar.getByRole("button", { name: "Make camp" }).focus();
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    const desk = page.locator("#ft-keeper .ft-game-dungeonteller");
+    await desk.getByRole("button", { name: "Make camp" }).focus();
     await page.keyboard.press("Enter");
     const form = page.locator(".ft-time");
     await expect.poll(() => form.getByLabel("Tilly").isChecked()).toBe(true);
@@ -87,7 +88,7 @@ describe.runIf(ownTable).each(alone(14))("the tracker of encounters, generation 
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByRole("button", { name: "Do it again" }).waitFor();
     await showTab(page, "combat");
-    await expect.poll(() => ada.page.locator("#sidebar .ft-tracker-time").count()).toBe(0);
+    await expect.poll(() => ada.page.locator("#sidebar .ft-tracker-desk").count()).toBe(0);
   });
 
   it("can be used by everybody, light and dark", async () => {

@@ -47,6 +47,17 @@ const tossKind = ({ rules: { fail, ok }, words: { t } }) => ({
   title: ({ name }) => ({ key: "COINS.Toss.title", data: { name } }),
 });
 
+/** What a Gamemaster may ask others for: who is asked has a button on the card, and it tells how all of them fared. */
+const tossCall = {
+  id: "toss",
+  kind: "toss",
+  label: "COINS.Toss.button",
+  icon: "fa-solid fa-coins",
+  lines: [],
+  choices: (who) => ({ who }),
+  wish: () => ({ key: "COINS.Toss.button" }),
+};
+
 Hooks.once("fourTales.init", (api) => {
   /** The sheet: its template, and what its buttons do. */
   class PersonSheet extends api.sheets.TaleActorSheet {
@@ -70,6 +81,7 @@ Hooks.once("fourTales.init", (api) => {
       rollKinds: [tossKind(api)],
       questions: [],
       events: new api.rules.EventBook().register(purseEvent(api.rules)),
+      calls: [tossCall],
     },
     settings: [],
     migrations: [],

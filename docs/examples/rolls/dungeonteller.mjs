@@ -36,4 +36,9 @@ await startRoll("dungeonteller", "trade", {
   ware: { name: "Rope", type: "tellerGear", system: {} },
 });
 await startRoll("dungeonteller", "creature", { name: "Rat", strength: "little", count: 3 });
+await startRoll("dungeonteller", "call", {
+  what: "action",
+  said: { action: "notice", needed: 2 },
+  people: [hero.uuid],
+});
 await startRoll("dungeonteller", "time", { passages: [{ span: "camp", way: "ends" }], people: [hero.uuid] });

@@ -12,12 +12,17 @@ export function fits({ kind, choices }: Pick<TaleData, "kind" | "choices">, open
   return kind === opening.kind && Object.entries(opening.choices).every(([name, value]) => same(chosen[name], value));
 }
 
-/** The cards that took up an invitation of a card, oldest first; none that were withdrawn. */
-export function takenUp(parent: string, ruleset: string, opening: InvitedRoll): TaleMessage[] {
+/** The cards that name this one as what called for them, oldest first; none that were withdrawn. */
+export function guestsOf(parent: string, ruleset: string): TaleMessage[] {
   const all = ([...chatMessages()] as object[]).filter(isTale);
   const isOne = ({ system }: TaleMessage) =>
-    system.calledBy === parent && system.ruleset === ruleset && system.stage !== "withdrawn" && fits(system, opening);
+    system.calledBy === parent && system.ruleset === ruleset && system.stage !== "withdrawn";
   return all.filter(isOne).sort((a, b) => bornAt(a) - bornAt(b) || (a.id < b.id ? -1 : 1));
+}
+
+/** The cards that took up an invitation of a card, oldest first; none that were withdrawn. */
+export function takenUp(parent: string, ruleset: string, opening: InvitedRoll): TaleMessage[] {
+  return guestsOf(parent, ruleset).filter(({ system }) => fits(system, opening));
 }
 
 /** When a card came into being, by the server's clock. */

@@ -15,6 +15,9 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-move": async (message, { dataset: { move = "" } }) => (await answers()).makeMove(message, move),
   "ft-lapse": async (message, { dataset: { question = "" } }) =>
     notifyProblems(await (await answers()).lapse(message, question)),
+  "ft-call-rest": async (message) => (await import("../calls/roll-for.ts")).rollFor(message, "away"),
+  "ft-call-again": async ({ system: { ruleset, choices } }) =>
+    (await import("../calls/call.window.ts")).CallWindow.open(ruleset, choices ?? {}),
   "ft-go-on": (message) => goOn(message),
   "ft-withdraw": (message) => withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),

@@ -23,6 +23,8 @@ import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
 import { questionViews } from "./question-view.ts";
 
+const tallies = () => import("./tally-view.ts");
+
 const CARD = "FOURTALES.Core.Card";
 
 /** What the card's template shows to this viewer; words that say why not, where the card is more than can be drawn. */
@@ -63,8 +65,10 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const waiting = events.some(({ status, wanted }) => wanted && status === "waiting");
   const offers = [];
   for (const offer of await offersOn(message)) {
-    if (await maySpeakFor(me, offer.about)) offers.push(choiceView(offer));
+    if (await maySpeakFor(me, offer.about)) offers.push(offer);
   }
+  const tally = kind.tally && stage !== "withdrawn" ? await (await tallies()).tallyView(message, kind, offers) : null;
+  const inTally = new Set(tally?.lines.map(({ offer }) => offer));
   return {
     ruleset,
     title: say(kind.title(request)),
@@ -82,7 +86,8 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRetry: mine && failed,
     canRedo: mine && !waiting && !failed && events.some(isTakenBack),
-    offers,
+    tally,
+    offers: offers.filter(({ id }) => !inTally.has(id)).map(choiceView),
     canGoOn: mine && stuck.length === 0 && asksFirst(message),
     canWithdraw: mine && mayWithdraw(message),
   };

@@ -41,7 +41,11 @@ export function watchCards(): void {
     }
     lookNow(message);
   });
-  listen("updateChatMessage", lookNow);
+  listen("updateChatMessage", (message: unknown) => {
+    // The tally of those who were called tells how it went.
+    if (isTale(message)) redrawParent(message);
+    lookNow(message);
+  });
   listen("deleteChatMessage", (message: unknown, _options: object, userId: string) => {
     if (!isTale(message)) return;
     dismissGuest(message, userId);
@@ -65,7 +69,7 @@ export function watchCards(): void {
 
 /** What a card offers is taken up by another, or free again. */
 function redrawParent({ system }: TaleMessage): void {
-  const parent = chatMessages().get(system.calledBy);
+  const parent = system.calledBy ? chatMessages().get(system.calledBy) : null;
   if (isTale(parent)) void guarded(() => redrawCard(parent));
 }
 

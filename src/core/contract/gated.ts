@@ -93,9 +93,12 @@ function behind(gate: Gate, kind: RollKind, game: string, keeper: string): RollK
     facts(asked, world) {
       const looked = kind.facts(asked, world);
       if (!looked.ok) return looked;
+      // Whoever runs the game called for it: it is no deed of the turn.
       const passing = asked.before
         ? before(asked.before)
-        : now(gatePlace(game, world, kind.actor(looked.value)), asked.by.isGM);
+        : asked.by.called
+          ? undefined
+          : now(gatePlace(game, world, kind.actor(looked.value)), asked.by.isGM);
       return ok(passing ? { ...looked.value, gate: passing } : looked.value);
     },
     bars: (request) => {

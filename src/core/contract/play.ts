@@ -1,4 +1,5 @@
 import type { EventBook } from "../../kernel/event-book.ts";
+import type { CallSpec } from "./call-spec.ts";
 import type { TrackerSpec } from "./encounter-spec.ts";
 import type { Gate, TurnTeller } from "./gate-spec.ts";
 import type { QuestionKind } from "./question.ts";
@@ -51,7 +52,9 @@ export interface Play {
   readonly tracker?: TrackerSpec;
   /** What ends and begins as time passes. */
   readonly time?: TimeSpec;
-  /** What its Gamemaster has at hand above the tracker. */
+  /** What its Gamemaster may ask others to roll; the kind of roll that asks (`call`) comes with it. */
+  readonly calls?: readonly CallSpec[];
+  /** What its Gamemaster has at hand on her desk. */
   readonly tools?: readonly KeeperTool[];
   /** What comes of stepping onto what lies on a scene; called on the active Gamemaster's page. */
   tread?(step: Tread): Promise<unknown>;

@@ -59,8 +59,11 @@ export interface RollState<Q extends RollRequest = RollRequest> {
 export interface Asked<C extends object = object, Q extends RollRequest = RollRequest> {
   /** What a person chose: people, things, ability, stance, claims. Never how good anybody is. */
   choices: C;
-  /** Who asks for the roll, and when, in milliseconds by the server's clock; by this page's as long as no card is posted. */
-  by: { id: string; isGM: boolean; at?: number };
+  /**
+   * Who asks for the roll, and when, in milliseconds by the server's clock; by this page's as long as no card is posted.
+   * Is it the answer to a Gamemaster who called for it?
+   */
+  by: { id: string; isGM: boolean; at?: number; called?: boolean };
   questions: readonly AskedQuestion[];
   moves: readonly CardMove[];
   /** What was looked up when the first dice of this roll fell, or when it was fixed without any (`isFixed`); null before that. */
@@ -153,6 +156,33 @@ export interface CardView {
   context: Record<string, unknown>;
 }
 
+/** The roll by which somebody answered a call. */
+export interface CallAnswer {
+  state: RollState;
+  /** Null as long as it waits for somebody or something. */
+  outcome: object | null;
+  /** How its own card tells it. */
+  view: CardView;
+  /** Was what it did taken back? */
+  closed: boolean;
+  /** May whoever looks at the tally read it? */
+  seen: boolean;
+}
+
+/** How those stand whom a card calls. */
+export interface CallTally {
+  /** How many have answered, in one sentence. */
+  said: string;
+  lines: readonly {
+    /** The offer that calls them. */
+    offer: string;
+    name: string;
+    text: string;
+    /** See `CardView.tone`; "waits" for who has not answered. */
+    tone: string;
+  }[];
+}
+
 /** The odds as one line: a word for children, a figure for grown-ups, and the bars. */
 export interface OddsView {
   word: string;
@@ -226,6 +256,8 @@ export interface RollKind<
   card(state: RollState<Q>, outcome: O | null): CardView;
   /** All moves that a card offers; of these it shows each viewer the ones that they may make. */
   offers?(state: RollState<Q>, outcome: O | null): Promise<MoveOffer[]> | MoveOffer[];
+  /** What became of those whom the card calls for a roll: instead of one button below for each. Asked where it is drawn. */
+  tally?(state: RollState<Q>, outcome: O | null, answers: ReadonlyMap<string, CallAnswer>): CallTally;
   /**
    * Makes a move that has to be asked about first, on the mover's client; the Gamemaster's client checks what comes back
    * with `verifyMove`. Null when the person backed out.

@@ -123,7 +123,7 @@ export function registerRuleset(ruleset: Ruleset): void {
   if (!ruleset.play) throw new Error(`"${ruleset.id}" names nothing that its cards are played with (play).`);
   if (typeof ruleset.play !== "function") {
     checkKinds(ruleset.id, ruleset.play.rollKinds);
-    if (!ruleset.play.gate) plays.set(ruleset.id, ruleset.play);
+    if (!ruleset.play.gate && !ruleset.play.calls) plays.set(ruleset.id, ruleset.play);
   }
   registry.set(ruleset.id, ruleset);
 }
@@ -182,7 +182,16 @@ export async function readyToPlay(rulesetId: string): Promise<void> {
 async function load(id: string, from: Ruleset["play"]): Promise<void> {
   const play = typeof from === "function" ? await from() : from;
   checkKinds(id, play.rollKinds);
-  plays.set(id, isGated(play) ? (await import("./gated.ts")).gated(id, play, keeperOf(id)) : play);
+  const whole = await completed(id, play);
+  plays.set(id, isGated(whole) ? (await import("./gated.ts")).gated(id, whole, keeperOf(id)) : whole);
+}
+
+/** Adds what core brings to a game that asks for it; nothing until core has said so. */
+let completed = async (_game: string, play: Play): Promise<Play> => play;
+
+/** From now on a game's play is made whole by this, once, when it is loaded. */
+export function completePlays(complete: typeof completed): void {
+  completed = complete;
 }
 
 const isGated = (play: Play): play is Play & { gate: Gate } => play.gate !== undefined;

@@ -8,6 +8,8 @@ import { RollDialog, type TryOptions } from "./roll.dialog.ts";
  */
 export abstract class PlanDialog<P extends object, Q extends object> extends RollDialog<Q> {
   private refusal: readonly Problem[] = [];
+  /** Names of inputs that stay as they are: somebody else has said what is rolled. */
+  fixed: readonly string[] = [];
 
   /**
    * @param plan the choices to begin with; a subclass takes them with `take` once it knows all it needs for `build`
@@ -30,6 +32,14 @@ export abstract class PlanDialog<P extends object, Q extends object> extends Rol
   protected abstract build(plan: P): Result<Q>;
   /** Why a request that was made can't be rolled as it is. */
   protected abstract faults(request: Q): readonly Problem[];
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    for (const name of this.fixed) {
+      for (const input of this.element.querySelectorAll(`[name="${CSS.escape(name)}"]`))
+        input.toggleAttribute("disabled", true);
+    }
+  }
 
   /** The choices that the form says. */
   protected readPlan(form: HTMLFormElement): Result<P> {

@@ -26,6 +26,8 @@ export function readForm<P extends object>(
   for (const name of names) {
     const old: unknown = getProperty(before, name);
     const set = (value: unknown) => setProperty(after, name, value);
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.disabled) continue;
     if (typeof old === "boolean") set(data.has(name));
     else if (Array.isArray(old)) set(data.getAll(name));
     else if (old === undefined || !data.has(name)) continue;

@@ -4,10 +4,9 @@ import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { toolsOf } from "../keeper/keeper-tools.ts";
+import { openDesk } from "../keeper/ways-in.ts";
 import { takeStep } from "../ledger/steps.ts";
 import { NOW } from "../rolls/walk.ts";
-import { gamesWithPeople } from "../settings/settings.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
@@ -19,18 +18,15 @@ const LEADS_BACK = 3_000;
 let pressed = { name: "", at: 0 };
 
 /**
- * Adds to Foundry's tracker of encounters what the games have there: buttons of the encounter, marks in everybody's row, and
- * for the Gamemaster what lets time pass, which needs no encounter. Users who may not press a mark see the ones that are set.
+ * Adds to Foundry's tracker of encounters what the encounter's game has there: its buttons, marks in everybody's row, and for
+ * the Gamemaster the way to her desk, where all else is. Users who may not press a mark see the ones that are set.
  */
 export async function drawTracker(app: object, element: HTMLElement): Promise<void> {
   const { viewed } = app as { viewed?: Encounter | null };
   const encounter = viewed ?? encounterInView();
-  const games = currentUser().isGM ? gamesWithPeople() : [];
   const own = encounter && gameOfEncounter(encounter);
   const fighters = [...(encounter?.combatants ?? [])];
-  await Promise.all(
-    [...new Set([...games, ...fighters.flatMap((it) => gameOf(it) ?? [])])].map(({ id }) => readyToPlay(id)),
-  );
+  await Promise.all([...new Set(fighters.flatMap((it) => gameOf(it) ?? []))].map(({ id }) => readyToPlay(id)));
   for (const old of element.querySelectorAll(".ft-tracker")) old.remove();
   const header = element.querySelector(".combat-tracker-header") ?? element;
   if (encounter && own) {
@@ -48,7 +44,7 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     const left = encounter!.round > 0 && fighter.isOwner ? leftOf(fighter, game) : "";
     if (left) place.append(lineOf(left, game));
   }
-  header.append(...games.flatMap(timeBar));
+  if (currentUser().isGM) header.append(deskBar());
   leadBack(element);
 }
 
@@ -154,20 +150,14 @@ function windowBar(game: Ruleset, windows: readonly TrackerWindow[]): HTMLElemen
   return [bar];
 }
 
-/** What lets time pass in one game, and what else its Gamemaster has at hand, where it has any. */
-function timeBar(game: Ruleset): HTMLElement[] {
-  const buttons = toolsOf(game);
-  if (buttons.length === 0) return [];
-  const bar = boxOf("ft-tracker-time", game);
-  bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", t("FOURTALES.Core.Time.bar", { game: game.label }));
-  const name = bar.appendChild(document.createElement("span"));
-  name.textContent = t(game.label);
-  for (const { label, icon, use } of buttons) {
-    const button = iconButton(icon, t(label));
-    button.append(" ", t(label));
-    button.addEventListener("click", () => void guarded(use));
-    bar.append(button);
-  }
-  return [bar];
+/** Leads to the Gamemaster's desk: what needs no encounter is there. */
+function deskBar(): HTMLElement {
+  const bar = document.createElement("div");
+  bar.className = "four-tales ft-tracker ft-tracker-desk";
+  const label = t("FOURTALES.Core.Keeper.title");
+  const button = iconButton("fa-solid fa-hand-sparkles", label);
+  button.append(" ", label);
+  button.addEventListener("click", () => void guarded(openDesk));
+  bar.append(button);
+  return bar;
 }

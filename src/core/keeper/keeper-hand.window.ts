@@ -6,7 +6,7 @@ import { noteBegun } from "../text/begun.ts";
 import { t } from "../text/text.ts";
 import { gamesAtHand, toolsOf } from "./keeper-tools.ts";
 
-/** The Gamemaster's hand: all that only she does, in one place, wherever she is. */
+/** The Gamemaster's desk: all that only she does, in one place, wherever she is. */
 export class KeeperHand extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-keeper",

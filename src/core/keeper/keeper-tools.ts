@@ -1,3 +1,4 @@
+import { CALL } from "../contract/call-spec.ts";
 import type { KeeperTool } from "../contract/play.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
@@ -12,8 +13,17 @@ export function toolsOf(game: Ruleset): KeeperTool[] {
     icon,
     use: () => passTime(game.id, id),
   }));
-  return [...(game.maker ? [game.maker] : []), ...passing, ...(play?.tools ?? [])];
+  const calls = (play?.calls ?? []).length > 0 ? [callTool(game.id)] : [];
+  return [...calls, ...(game.maker ? [game.maker] : []), ...passing, ...(play?.tools ?? [])];
 }
+
+/** Asks one, several or all for a roll. */
+const callTool = (game: string): KeeperTool => ({
+  id: CALL,
+  label: "FOURTALES.Core.Call.open",
+  icon: "fa-solid fa-bullhorn",
+  use: async () => (await import("../calls/call.window.ts")).CallWindow.open(game),
+});
 
 /** The games whose tools a Gamemaster wants: those that have characters in this world, or all that are played while none has. */
 export async function gamesAtHand(): Promise<Ruleset[]> {

@@ -5,9 +5,10 @@ import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 
-const openHand = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
+/** Opens the Gamemaster's desk. */
+export const openDesk = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
 
-/** Puts the Gamemaster's hand among the tools at the edge of the map; call at init. */
+/** Puts the Gamemaster's desk among the tools at the edge of the map; call at init. */
 export function offerHand(): void {
   offerTool("tokens", () =>
     currentUser().isGM
@@ -17,13 +18,13 @@ export function offerHand(): void {
           title: "FOURTALES.Core.Keeper.title",
           icon: "fa-solid fa-hand-sparkles",
           button: true,
-          onChange: () => void guarded(openHand),
+          onChange: () => void guarded(openDesk),
         }
       : null,
   );
 }
 
-/** Puts what makes people, and the Gamemaster's hand, above the list of actors. */
+/** Puts what makes people, and the Gamemaster's desk, above the list of actors. */
 export function offerMakers(_app: unknown, element: HTMLElement): void {
   element.querySelector(".ft-makers")?.remove();
   if (!currentUser().isGM) return;
@@ -32,7 +33,7 @@ export function offerMakers(_app: unknown, element: HTMLElement): void {
   const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
   bar.append(
     ...makers.map(buttonOf),
-    buttonOf({ id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openHand }),
+    buttonOf({ id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk }),
   );
   element.querySelector(".directory-header")?.append(bar);
 }

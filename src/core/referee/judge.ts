@@ -6,6 +6,7 @@ import { kindOf, type StoredQuestion } from "../card/tale.model.ts";
 import type { ShownDice } from "../contract/dice.ts";
 import type { CardMove, Question, RollKind, RollState } from "../contract/roll-kind.ts";
 import { findQuestionKind } from "../contract/ruleset.ts";
+import { callOf } from "../rolls/called.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
 import { shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { worldFor } from "../rolls/walk.ts";
@@ -44,7 +45,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
     kind,
     {
       choices: system.choices,
-      by: { id: author.id, isGM: author.isGM, at: bornAt(card) },
+      by: { id: author.id, isGM: author.isGM, at: bornAt(card), ...(callOf(system, bornAt(card)) && { called: true }) },
       before: seen?.request ?? null,
       moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
       counted: (name) => seen?.throws[name] ?? null,

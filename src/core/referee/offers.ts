@@ -1,5 +1,5 @@
 import { isClosed } from "../card/closed.ts";
-import { takenUp } from "../card/invitations.ts";
+import { fits, guestsOf } from "../card/invitations.ts";
 import { eventsOf, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { MoveOffer } from "../contract/roll-kind.ts";
 
@@ -9,10 +9,11 @@ export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system"
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
   if (offers.length === 0) return [];
   const { wasTakenUp } = await import("./testimony.ts");
+  const guests = guestsOf(id, system.ruleset);
   const underWay = eventsOf(system).some(({ wanted, status }) => wanted && status === "waiting");
   return offers.filter(({ opens, afterwards }) => {
     if (afterwards && underWay) return false;
     // A user who took up an invitation has a card of their own now, or had one.
-    return !opens || (takenUp(id, system.ruleset, opens).length === 0 && !wasTakenUp({ id }, opens));
+    return !opens || (!guests.some((guest) => fits(guest.system, opens)) && !wasTakenUp({ id }, opens));
   });
 }

@@ -3,6 +3,7 @@ import type { RollKind } from "../contract/roll-kind.ts";
 import { allUsers } from "../foundry/game.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf } from "./asked-of.ts";
+import { callOf } from "./called.ts";
 import { owns } from "./responsible.ts";
 
 /** What tells who sees a message. */
@@ -54,7 +55,7 @@ export async function widened(
   kind: RollKind,
   data: TaleData,
 ): Promise<{ whisper?: string[] }> {
-  if (kind.eyes?.(data.request) === "keeper") return {};
+  if (kind.eyes?.(data.request) === "keeper" || callOf(data)?.system.unseen) return {};
   const seen = await withOnlookers({ whisper, blind }, data, author?.id ?? "");
   return seen.length > whisper.length ? { whisper: seen } : {};
 }

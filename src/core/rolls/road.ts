@@ -15,6 +15,7 @@ import { noteBegun } from "../text/begun.ts";
 import { confirm } from "../text/confirm.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
+import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
 import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
@@ -49,7 +50,7 @@ export async function startRoll(
   const problems = await walk(kind, data, rolls, { id: me.id, isGM: me.isGM, at: Date.now() }, !areThrownByKeeper(me));
   if (problems) return notifyProblems(problems);
   const { request } = data;
-  const eyes = kind.eyes?.(request) ?? null;
+  const eyes = kind.eyes?.(request) ?? (callOf(data)?.system.unseen ? "keeper" : null);
   data.unseen = eyes !== null;
   const content = { type: "tale", system: data, rolls, speaker: speakerOf(await findActor(kind.actor(request))) };
   const post = withMessageMode(content, eyes === "keeper");

@@ -8,6 +8,7 @@ import { awaitedAtHand, placeAtHand } from "../world/fighter-at-hand.ts";
 import { lyingOn, underfoot } from "../world/underfoot.ts";
 import { manyOf, posedTo } from "./asked-of.ts";
 import { canBeThrown } from "./bounds.ts";
+import { callOf } from "./called.ts";
 import { isFixed } from "./fixed.ts";
 import { playersHere } from "./responsible.ts";
 import { stepAlong } from "./stepper.ts";
@@ -88,7 +89,8 @@ export function lookUp(kind: RollKind, data: TaleData, by: Asked["by"], world: W
   const { questions, moves } = stateOf(data);
   // What came to something without any dice stays as well.
   const before = isFixed(kind, data) || data.outcome ? data.request : null;
-  return kind.facts({ choices: data.choices, by, questions, moves, before }, world);
+  const called = callOf(data, by.at) !== null;
+  return kind.facts({ choices: data.choices, by: called ? { ...by, called } : by, questions, moves, before }, world);
 }
 
 /** Puts a question to whom it is for. Who comes later is not asked any more. */

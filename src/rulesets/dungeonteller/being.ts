@@ -16,7 +16,7 @@ function asRuled(item: TellerItem): TellerItem {
   return item.type === "tellerArmor" ? { ...item, system: pieceOf(item.system, tellerSettings()) } : item;
 }
 
-export const { beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
+export const { isBeing, beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
 
 /** The heroes at hand, in the order of their names. */
 export function heroesAtHand(): OwnedActor[] {

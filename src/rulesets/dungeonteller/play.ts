@@ -13,6 +13,7 @@ import { saveQuestion, wayOutQuestion } from "./hazard/mishap.questions.ts";
 import { whisperKind } from "./message/whisper.kind.ts";
 import { noticeKind } from "./notice/notice.kind.ts";
 import { watchQuestion } from "./notice/notice.question.ts";
+import { calls } from "./roll/calls.ts";
 import { successQuestions } from "./roll/questions.ts";
 import { followKind, successKind } from "./roll/success.kind.ts";
 import { time } from "./time/time.ts";
@@ -64,4 +65,4 @@ export const tools: Play["tools"] = [
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
 export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);
 export { tellerEvents as events } from "./rules/teller-book.ts";
-export { gate, time, tracker };
+export { calls, gate, time, tracker };

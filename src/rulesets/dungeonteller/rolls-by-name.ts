@@ -1,3 +1,4 @@
+import type { CallChoices } from "../../core/calls/call.kind.ts";
 import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { RewardChoices } from "./character/reward.kind.ts";
@@ -36,6 +37,8 @@ export interface TellerRolls {
   trade: TradeChoices;
   /** Creatures are made, with a sheet or on the scene. The Gamemaster's. */
   creature: GivenChoices<CreatureChoices, "name">;
+  /** Others are asked for a roll. The Gamemaster's. */
+  call: CallChoices;
   /** Time passes for a party. */
   time: TimeChoices;
 }

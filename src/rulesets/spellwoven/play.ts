@@ -10,6 +10,7 @@ import { gate } from "./encounter/gate.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
 import { deskTool } from "./social/desk-tool.ts";
 import { time } from "./time/time.ts";
+import { calls } from "./trial/calls.ts";
 import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
 import { testKind } from "./trial/test.kind.ts";
 
@@ -24,6 +25,6 @@ export const rollKinds: Play["rollKinds"] = [
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
 export const tools: Play["tools"] = [conflictTool, deskTool];
-export { gate, time };
+export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
 export { wovenEvents as events } from "./rules/woven-book.ts";

@@ -1,3 +1,4 @@
+import type { CallChoices } from "../../core/calls/call.kind.ts";
 import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { ResolutionChoice } from "./conflict/resolution.kind.ts";
@@ -17,6 +18,8 @@ export interface WovenRolls {
   deed: DeedChoice;
   /** The end of a round of a long conflict. The Gamesmaster's. */
   resolution: ResolutionChoice;
+  /** Others are asked for a roll. The Gamemaster's. */
+  call: CallChoices;
   /** Time passes for a party. */
   time: TimeChoices;
 }

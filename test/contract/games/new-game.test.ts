@@ -90,6 +90,21 @@ describe("a game that was just written, on Foundry 13", () => {
     expect([ada.system.purse, ...statusOf(lost), ...statusOf(won)]).toEqual([0, "undone", "undone"]);
   });
 
+  it("may be asked for: one button for whoever is asked, and the tally tells how they fared", async () => {
+    const call = await tales.api.startRoll("sky-ships", "call", { what: "toss", people: [ada.uuid] });
+    const kind = tales.api.playOf("sky-ships").rollKinds.find(({ id }: Loose) => id === "call");
+    const [offer] = kind.offers({ request: call.system.request, throws: {}, questions: [], moves: [] }, null);
+    expect([offer.about, offer.opens]).toEqual([ada.uuid, { kind: "toss", choices: { who: ada.uuid } }]);
+    const toss = await tales.api.startRoll("sky-ships", "toss", offer.opens.choices, { parent: call.id });
+    await until(() => Object.values<Loose>(toss.system.events).every(({ status }) => status === "applied"));
+    const { request, outcome } = toss.system;
+    const own = tales.api.playOf("sky-ships").rollKinds.find(({ id }: Loose) => id === "toss");
+    const answer = { state: { request }, outcome, view: own.card({ request }, outcome), closed: false, seen: true };
+    const tally = kind.tally({ request: call.system.request, moves: [] }, {}, new Map([[offer.id, answer]]));
+    expect(tally).toMatchObject({ said: "1 of 1 has answered.", lines: [{ name: "Ada", text: answer.view.story }] });
+    await tales.api.undoEvents(toss);
+  });
+
   it("refuses a roll for whoever is gone, and an event that makes no sense", async () => {
     expect(await tales.api.startRoll("sky-ships", "toss", { who: "Actor.goneGoneGone0000" })).toBeNull();
     const problems = await tales.api.applyLoose("sky-ships", ada, "sky-ships.purse", { amount: "many" });

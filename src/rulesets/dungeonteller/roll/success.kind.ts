@@ -13,7 +13,9 @@ import { oddsView } from "./odds-view.ts";
 import { successCard, successTitle } from "./success.card.ts";
 import { successFacts } from "./success.facts.ts";
 import { SuccessRoll } from "./success.roll.ts";
+import type { answerCall as AnswerCall } from "./try.ts";
 
+type CalledTry = Parameters<typeof AnswerCall>[0];
 type State = RollState<SuccessRequest>;
 
 /** Every roll of d6 successes: actions, blows, shots, jobs, powers and contests. */
@@ -28,6 +30,7 @@ export const successKind: RollKind<SuccessRequest, object, SuccessOutcome> = {
   card: successCard,
   title: successTitle,
   offers: offersOf,
+  begin: async (choices) => (await import("./try.ts")).answerCall(choices as CalledTry),
 };
 
 /** A roll that another card calls for: the blow out of an ambush, the landing of a jump, somebody who looks twice. */

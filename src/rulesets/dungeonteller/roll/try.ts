@@ -1,10 +1,11 @@
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { tokensOf } from "../../../core/documents/places.ts";
 import { randomId } from "../../../core/foundry/data.ts";
+import { findActor } from "../../../core/foundry/uuid.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone } from "../../../core/text/notify.ts";
-import { beingOf, companyOf, targeted } from "../being.ts";
+import { beingOf, companyOf, isBeing, targeted } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type PowerTry,
   type Way,
 } from "../rules/attempt/attempt.ts";
-import { powerIn } from "../rules/attempt/attempt-request.ts";
+import { buyerOf, lenders, powerIn } from "../rules/attempt/attempt-request.ts";
 import { wayOf } from "../rules/attempt/ways.ts";
 import { bestFor } from "../rules/gear/hands.ts";
 import type { Being } from "../rules/types.ts";
@@ -84,6 +85,20 @@ function begin<W extends Way>(being: Being, way: W) {
 
 function beginAction(being: Being, action: ActionId): ActionTry {
   return { ...begin(being, "action"), action };
+}
+
+/** What is left to choose for an action that the Gamemaster called for; null when they backed out. */
+export async function answerCall(call: Pick<ActionTry, "who" | "action" | "needed">): Promise<object | null> {
+  const actor = await findActor(call.who);
+  if (!isBeing(actor)) return call;
+  const being = beingOf(actor);
+  const company = companyOf(actor);
+  // Children answer with one click: a window opens for who has dice to buy or to borrow.
+  if (!buyerOf(being, [call.action]) && lenders(being, company).length === 0) return call;
+  const dialog = new SuccessDialog(being, { ...beginAction(being, call.action), needed: call.needed }, company);
+  dialog.fixed = ["needed"];
+  const chosen = await dialog.choose({ parent: null, skipDialog: false });
+  return chosen && { ...choicesOf(chosen), needed: call.needed };
 }
 
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {

@@ -8,9 +8,11 @@ import { beingOf, companyOf, findBeing, isBeing, targeted } from "../being.ts";
 import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
+import { effortLeft } from "../rules/heroic/effort.ts";
 import { HIGHEST } from "../rules/ladder/rungs.ts";
 import { CASTING } from "../rules/magery/spell.ts";
 import { levelOf } from "../rules/skill/levels.ts";
+import { skillsFor } from "../rules/skill/skills.ts";
 import type { Being } from "../rules/types.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
@@ -48,6 +50,18 @@ export async function chooseStrike(who: string, target: string): Promise<Attempt
   const strike = strikesOf(being, wovenSettings())[0]!;
   const wish = { purpose: "combat", attribute: strike.attributes[0]!, strike: strike.id, target } as const;
   const dialog = new AttemptDialog(being, attemptOf(being, wish, false), new Map([[target, foe]]), ["combat"]);
+  return (await dialog.ask(null)) && dialog.choices;
+}
+
+/** What is left to choose for a roll that the Gamesmaster called for; null when they backed out. */
+export async function answerCall(call: Partial<Attempt>): Promise<object | null> {
+  const being = await findBeing(call.who ?? "");
+  if (!being) return call;
+  const attempt = attemptOf(being, { ...call, purpose: "test", target: "" }, false);
+  // One click, where there is nothing to choose.
+  if (skillsFor(being, attempt.attribute).length < 2 && effortLeft(being.system.effort) === 0) return call;
+  const dialog = new AttemptDialog(being, attempt, new Map(), ["test"]);
+  dialog.fixed = ["purpose", "attribute", "difficulty", "asksDifficulty"];
   return (await dialog.ask(null)) && dialog.choices;
 }
 

@@ -41,6 +41,7 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
   title: rollTitle,
   offers: opportunities,
   mayWithdraw: isBeforeDice,
+  begin: async (choices) => (await import("../attempt/try.ts")).answerCall(choices),
 };
 
 /** Has nothing been thrown yet? */

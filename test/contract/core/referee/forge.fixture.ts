@@ -9,6 +9,8 @@ export interface Begun {
   choices: object;
   /** What the author's client writes on the card by itself as answers to questions, by their ids; the others stay open. */
   answers?: Readonly<Record<string, object>>;
+  /** Id of the card that it says it was called for by. */
+  calledBy?: string;
   /** Goes out even where the rules refused its author. */
   evenRefused?: boolean;
 }
@@ -35,11 +37,11 @@ export function diceShow(sides: number, ...faces: number[]): void {
 export async function walkedBy(
   tales: Tales,
   author: string,
-  { ruleset, kind: name, choices, answers = {} }: Begun,
+  { ruleset, kind: name, choices, answers = {}, calledBy }: Begun,
 ): Promise<Draft & { problems: Loose[] | null }> {
   const { freshTale, walk } = await source("core/rolls/walk.ts");
   const kind = tales.api.playOf(ruleset).rollKinds.find(({ id }: RollKind) => id === name);
-  const system = freshTale(ruleset, kind, choices);
+  const system = freshTale(ruleset, kind, choices, calledBy);
   const rolls: object[] = [];
   const by = { id: author, isGM: tales.game.users.get(author).isGM };
   for (let turns = 0; turns < 20; turns++) {
