@@ -30,7 +30,7 @@ import {
   type WeaponSystem,
   type Wound,
 } from "../../../src/rulesets/kalyr/rules/index.ts";
-import { whyNot } from "../said.ts";
+import { said, whyNot } from "../said.ts";
 
 export const settings = (some: Partial<KalyrSettings> = {}): KalyrSettings => ({ ...DEFAULT_SETTINGS, ...some });
 
@@ -183,8 +183,21 @@ export function sum(total: number): number[] {
   return [0, 1, 2, 3].map((i) => (i < Math.abs(total) ? Math.sign(total) : 0));
 }
 
+/** Rolls a request with given faces. What it comes to, what goes into it and what it changes can be said in words. */
 export function roll(request: ContestRequest, faces: ContestFaces, table: KalyrSettings = settings()): Resolved {
-  return unwrap(resolve(request, faces, table));
+  const resolved = unwrap(resolve(request, faces, table));
+  const { sentence, sides, damage, warnings } = resolved.outcome;
+  said(sentence);
+  for (const warning of warnings) said(warning);
+  for (const { parts } of [...sides.flatMap(({ rolls }) => rolls), ...damage]) {
+    for (const { label } of parts) if ("key" in label) said(label);
+  }
+  for (const { dropped, place } of sides.flatMap(({ rolls }) => rolls)) {
+    if (dropped) said(dropped);
+    if (place) said(place);
+  }
+  for (const event of resolved.events) if (kalyrEvents.get(event.kind)) said(kalyrEvents.describe(event));
+  return resolved;
 }
 
 /** The language keys of a refusal, without their beginning. */
