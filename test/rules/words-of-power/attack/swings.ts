@@ -13,6 +13,7 @@ import {
   swingProblems,
   targetOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
+import { said as told } from "../../said.ts";
 import { character, creature, settings, weapon } from "../beings.ts";
 
 const hero = character("Astra");
@@ -25,8 +26,11 @@ export const request = (more: Partial<HitRequest> = {}, target: Being = orc()) =
 export const guard = (zone: string, dice = 1, by: Being = orc()) => ({ by: targetOf(by), zone, dice });
 export const both = (other = club) => ({ way: "dual", second: heldWeapon(other, "") }) as const;
 
+/** What comes of it; it can be said in words. */
 export function come(fray: Fray, table = settings()): FrayOutcome {
-  return unwrap(resolveFray(fray, table)).outcome;
+  const { outcome } = unwrap(resolveFray(fray, table));
+  told(outcome.sentence);
+  return outcome;
 }
 export const lie = (more: Partial<HitRequest>, hit: number[], rest: Partial<Fray> = {}): Fray => ({
   ...newFray(request(more)),

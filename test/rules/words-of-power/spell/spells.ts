@@ -15,6 +15,7 @@ import {
   stacksOf,
   wordKey,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
+import { said as sentence } from "../../said.ts";
 import { character, creature, drawn, settings } from "../beings.ts";
 
 export const card = (text: string) => ({ ...drawn(text) });
@@ -79,6 +80,11 @@ export function cast(
   };
   return { state, questions, request };
 }
-export const told = (state: SpellState) => unwrap(resolveSpell(state, settings())).outcome;
+/** What comes of it; it can be said in words. */
+export const told = (state: SpellState) => {
+  const { outcome } = unwrap(resolveSpell(state, settings()));
+  sentence(outcome.sentence);
+  return outcome;
+};
 export const eventsOf = (state: SpellState) => unwrap(resolveSpell(state, settings())).events;
 export const tops = (request: SpellRequest) => stacksOf(request.words, countersIn(request)).map(({ top }) => top);
