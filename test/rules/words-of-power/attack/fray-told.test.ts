@@ -63,7 +63,7 @@ describe("what is told of an attack", () => {
     expect([binds(grip(2, 5)), binds(grip(null, null))]).toEqual([[], []]);
   });
 
-  it("Q-18: whoever strikes the unaware opens the encounter with surprise", () => {
+  it("WP-149, WP-151: whoever strikes the unaware opens the encounter with surprise", () => {
     const opens = { encounter: "Combat.c", team: "party" };
     const openings = (more: object) =>
       unwrap(resolveFray(newFray(request(more as never)), settings())).events.filter(
