@@ -150,11 +150,12 @@ function doneBy(doer: Character, choices: DeedChoices, isKeeper: boolean): Done 
   }
 }
 
-/** KA-105: what was not used in a contest of the scene, and what is new, is the game master's to grant. */
+/** KA-105: what was not used in a contest of a scene that is over, and what is new, is the game master's to grant. */
 function boughtBy(purchase: Result<Purchase>): Done {
   if (!purchase.ok) return purchase;
-  const { events, justified, thing, level, price } = purchase.value;
-  return ok({ data: { thing, level, price }, events, asks: !justified });
+  const { events, justified, early = false, thing, level, price } = purchase.value;
+  const data = { thing, level, price, ...(early && !justified ? { early: "yes" } : {}) };
+  return ok({ data, events, asks: !justified });
 }
 
 function isName(name: unknown): name is string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, over, pressOn, sheetOf } from "../people.window.ts";
+import { answer, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { card, KYLAR, MACE, post, ROOK, SWORDS, settled, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
 import { endsScene, wishes } from "./kalyr.window.ts";
@@ -104,7 +104,14 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
     await kylar().update({ "system.xp.available": 60 });
     await tried();
     await until(() => marks().join() === "true,false");
+    // In the middle of it the Gamemaster is asked, who says no.
+    await raises();
+    expect((await seen()).textContent).toContain("while the scene goes on in which it was used");
+    await answer("award", "no");
+    await rolled();
+    expect(kylar().items.get(SWORDS).system.level).toBe(1);
     await endScene();
+    expect((await seen()).textContent).toContain("it may be raised now");
     await until(() => marks().join() === "false,true");
     await raises();
     await settled();

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, over, seen, take } from "../people.window.ts";
+import { answer, closeAll, opened, over, seen, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
-import { card, fudge, KYLAR, kindOf, MACE, ROOK, TALK, uuid } from "./kalyr.fixture.ts";
-import { begins, fought, give, openPlay, reasons, rolled, rule, startAfresh, view } from "./play.fixture.ts";
+import { card, choices, fudge, KYLAR, kindOf, MACE, post, ROOK, TALK, uuid } from "./kalyr.fixture.ts";
+import {
+  begins,
+  fought,
+  give,
+  openPlay,
+  reasons,
+  rolled,
+  rule,
+  startAfresh,
+  tales,
+  tried,
+  view,
+} from "./play.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -38,6 +50,37 @@ describe("contests of Kalyr round by round", () => {
     // What that round dealt weighs at once; nothing else of it is in a simple contest.
     await fought({ weapon: MACE });
     expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+
+  it("KA-87: a shield may be in the way of a leap as in a round, the larger the more, at the Gamemaster's figure; with it one may push", async () => {
+    const shield = (size: string) => ({
+      name: "A tower of oak",
+      type: "kalyrShield",
+      system: { size, equipped: true },
+    });
+    await give(KYLAR, shield("large"));
+    await expect(tried({ "tick:shieldInWay": true }), "a table that plays without").rejects.toThrow("is not there");
+    await closeAll();
+    await rule("detailedHampering", true);
+    await tried({ "tick:shieldInWay": true });
+    expect(reasons()).toEqual({ shieldInWay: -2 });
+    await tried({ "tick:shieldInWay": true, "value:shieldInWay": -3 });
+    expect(reasons()).toEqual({ shieldInWay: -3 });
+    await expect(tried({ type: "social", "tick:shieldInWay": true }), "in talk").rejects.toThrow("is not there");
+    await closeAll();
+    // Whoever plays says that it is, and the Gamemaster how much.
+    await post(tales, "contest", choices({ ticks: { shieldInWay: true } }));
+    const asked = (await seen()).textContent ?? "";
+    expect(asked).toContain("A tower of oak");
+    expect(asked).toContain("How much does it hinder here?");
+    await answer("approve-acting-shieldInWay", "-1");
+    await rolled();
+    const [{ parts }] = card().system.outcome.sides[0].rolls;
+    expect(parts.map(({ value }: Loose) => value)).toEqual([1, -1]);
+    // Pushing somebody back is what one wants: it wounds nobody.
+    const push = { fight: false, harm: "none", goal: "Push Rook over the edge", "tick:shieldInWay": true };
+    expect(await fought(push)).toMatchObject({ damage: [] });
+    expect((await seen()).textContent).toContain("Push Rook over the edge");
   });
 
   it("KA-76: a round of an older world, which held its contest in one with itself, is told and goes on", async () => {

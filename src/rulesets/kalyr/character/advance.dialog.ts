@@ -13,17 +13,18 @@ const CLASSES = ["ft-ask", "ft-game-kalyr"];
 /** What is wished for; null when the person backed out. */
 type Wish = DeedChoices | null;
 
-/** KA-104, KA-105: asks what experience shall buy: what was used in this scene stands first, then the rest, then what is new. */
+/** KA-104, KA-105: asks what experience shall buy: what a scene that is over bears out stands first, then the rest, then what is new. */
 export async function askAdvance(own: Character): Promise<Wish> {
   const rises = raisable(own)
     .filter(({ system }) => !system.raisedThisScene)
-    .sort((a, b) => Number(isBornOut(b)) - Number(isBornOut(a)))
+    .sort((a, b) => worth(b) - worth(a))
     .flatMap((item) => {
       const step = nextStep(item);
       if (!step) return [];
       const level = levelKey(item.system.level);
       const data = { name: item.name, level, to: levelKey(step.to), price: step.price };
-      return [[`raise:${item.id}`, t(`${ADVANCE}.${isBornOut(item) ? "raiseUsed" : "raise"}`, data)] as const];
+      const used = isBornOut(item) ? `${ADVANCE}.raiseUsed` : `${ADVANCE}.raiseEarly`;
+      return [[`raise:${item.id}`, t(worth(item) > 0 ? used : `${ADVANCE}.raise`, data)] as const];
     });
   const news = NEW_TRAITS.map((trait) => [trait, t(`${ADVANCE}.new_${trait}`, { price: priceOf(trait) })] as const);
   const said = await askForm({
@@ -84,6 +85,11 @@ export async function askLifepath({ uuid: who }: Character): Promise<Wish> {
     ok: `${ADVANCE}.take`,
   });
   return said && { who, deed: "lifepath", name: String(said.name ?? "") };
+}
+
+/** What a scene that is over bears out stands before what this one may yet. */
+function worth(item: ReturnType<typeof raisable>[number]): number {
+  return isBornOut(item) ? 2 : Number(item.system.usedThisScene);
 }
 
 function priceOf(trait: NewTrait): number {

@@ -9,6 +9,7 @@ export function askedFor(side: Side | null) {
   const help = side.modifiers.find(({ asked, on }) => asked && on);
   if (!help) return null;
   const { id, label, value, choices } = help;
-  // Words that were typed, or a language key that is translated where it is read.
-  return { name, ref: id, reason: "text" in label ? label.text : label.key, value, choices: choices ?? [value] };
+  // Words that were typed, a thing by its name, or a language key that is translated where it is read.
+  const reason = "text" in label ? label.text : String(label.data?.name ?? label.key);
+  return { name, ref: id, reason, value, choices: choices ?? [value] };
 }

@@ -38,7 +38,10 @@ const difficulty = questionKind({
  */
 const approve = questionKind({
   id: "approve",
-  ask: ({ data }) => (isHealers(data) ? `${ASK}.heals` : `${ASK}.${data.ability ? "standIn" : "modifier"}`),
+  ask: ({ data }) => {
+    if (data.ability) return `${ASK}.${isHealers(data) ? "heals" : "standIn"}`;
+    return `${ASK}.${Number(data.value) < 0 ? "hinders" : "modifier"}`;
+  },
   options: ({ data }) => [
     ...figures(data).map((value) => ({
       id: String(value),
@@ -119,7 +122,10 @@ const amends = questionKind({
 /** KA-105: whether the scene bears out what somebody wants to learn is the game master's to say. */
 const advance = questionKind({
   id: "advance",
-  ask: ({ data }) => `${ASK}.${data.deed === "raise" ? "raise" : "learn"}`,
+  ask: ({ data }) => {
+    if (data.deed !== "raise") return `${ASK}.learn`;
+    return `${ASK}.${data.early ? "raiseEarly" : "raise"}`;
+  },
   options: [{ id: "yes", icon: "check", label: `${ASK}.advanceYes`, gives: { granted: true } }, REFUSE],
   told: ({ answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "advanced" : "refused"}`,

@@ -95,9 +95,10 @@ export const DETAILED = {
   /** AM-30: a result so far ahead is critical where the table says so. */
   criticalLead: 4,
   seenThrough: -1,
-  /** KA-87; the book leaves the figure open. */
-  shieldInWay: -1,
 } as const;
+
+/** KA-87: how much a shield is in its owner's way. The book leaves the figure to the game master: what is proposed, and her choice. */
+export const HAMPERING = { proposed: { small: 0, medium: -1, large: -2 }, choices: [-1, -2, -3] } as const;
 
 /** KA-96: fewest and most Fudge points of an NPC at the start. */
 export const NPC_FUDGE = { villain: [1, 1], henchman: [1, 2], cannonFodder: [0, 0] } as const;

@@ -80,9 +80,15 @@ describe("advancement", () => {
     expect(refused(learn(learner(9, psychic()), "psionic", "Levitation", settings())), "permits all").toEqual([]);
   });
 
-  it("KA-105 a contest of this scene or the one before bears it out; otherwise it waits for the Gamemaster", () => {
-    const borne = (used: object) => unwrap(raise(learner(9, ability("A", 0, used)), "a", settings())).justified;
-    expect([borne({}), borne({ usedThisScene: true }), borne({ usedLastScene: true })]).toEqual([false, true, true]);
+  it("KA-105 a contest of a scene that is over bears it out; otherwise, and before its end, it waits for the Gamemaster", () => {
+    const borne = (used: object) => {
+      const { justified, early } = unwrap(raise(learner(9, ability("A", 0, used)), "a", settings()));
+      return [justified, early];
+    };
+    expect(borne({})).toEqual([false, false]);
+    expect(borne({ usedThisScene: true })).toEqual([false, true]);
+    expect(borne({ usedLastScene: true })).toEqual([true, false]);
+    expect(borne({ usedThisScene: true, usedLastScene: true })).toEqual([true, true]);
   });
 
   it("KA-106 one level of a trait at a time", () => {

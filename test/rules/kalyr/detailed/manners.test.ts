@@ -45,9 +45,7 @@ describe("arms and manners of a round", () => {
     const both = fighter("Voss", 0, [weapon("Great sword", 4, { hands: 2 }), shield("large")]);
     expect(level(both), "both hands are full").toBe(0);
     const offered = round(with_("large"), kylar, table).contest.acting.modifiers.find(({ id }) => id === "shieldInWay");
-    expect(offered).toMatchObject({ on: false, value: -1, rule: "KA-87" });
-    const ticked = round(with_("large"), kylar, table, { ticks: { shieldInWay: true } });
-    expect(levels(ticked, table)[0]).toBe(-1);
+    expect(offered).toMatchObject({ on: false, value: -2, rule: "KA-87", choices: [-1, -2, -3] });
   });
 
   it("EX-18 a great sword against a knife and a shield: what is two smaller has −1", () => {

@@ -21,8 +21,10 @@ export interface Purchase {
   /** What it is called, and the level that it comes to; for sentences. */
   readonly thing: string;
   readonly level: string;
-  /** A scene bears it out by itself: it was used in a contest (KA-105). Otherwise the game master is asked. */
+  /** A scene that is over bears it out by itself: it was used in a contest (KA-105). Otherwise the game master is asked. */
   readonly justified: boolean;
+  /** It was used in the scene that goes on. */
+  readonly early?: boolean;
   readonly events: readonly WorldEvent[];
 }
 
@@ -31,9 +33,12 @@ export function raisable({ items }: Character): (AbilityItem | ConnectionItem)[]
   return items.filter((item) => item.type === "kalyrAbility" || item.type === "kalyrConnection");
 }
 
-/** KA-105: does a scene bear it out that something rises: the one that goes on, or the one that is just over? */
+/**
+ * KA-105: does a scene that is over bear it out that something rises? What was used in the one that goes on waits for its end,
+ * or for the game master's word.
+ */
 export function isBornOut({ system }: AbilityItem | ConnectionItem): boolean {
-  return system.usedThisScene || system.usedLastScene;
+  return system.usedLastScene;
 }
 
 /**
@@ -60,7 +65,7 @@ export function raise(who: Character, id: string, settings: Pick<KalyrSettings, 
   const thing = item.type === "kalyrAbility" ? fullName(item.name, item.system.specialisation) : item.name;
   const data = { from: item.system.level, to: step.to };
   const brings: Consequence = { kind: "kalyr.level", target: item.uuid, data };
-  const told = { thing, level: levelKey(step.to), justified: isBornOut(item) };
+  const told = { thing, level: levelKey(step.to), justified: isBornOut(item), early: item.system.usedThisScene };
   return bought(who, { price: step.price, levels: 1, note: thing, brings: [brings] }, told, settings);
 }
 
@@ -139,7 +144,7 @@ function madeOf({ uuid }: Character, type: string, name: string, system: object)
 function bought(
   who: Character,
   data: AdvanceData,
-  told: Pick<Purchase, "thing" | "level" | "justified">,
+  told: Pick<Purchase, "thing" | "level" | "justified" | "early">,
   { advancement }: Pick<KalyrSettings, "advancement">,
 ): Result<Purchase> {
   if (!advancement) return fail(problem(`${REFUSE}.none`, "what"));

@@ -159,7 +159,7 @@ function ticked(modifier: Modifier, { ticks, values }: SidePlan, keeper: boolean
 }
 
 function asking(modifier: Modifier, keeper: boolean): Modifier {
-  return keeper || modifier.value < 0 ? modifier : { ...modifier, asked: true };
+  return keeper || (modifier.value < 0 && !modifier.named) ? modifier : { ...modifier, asked: true };
 }
 
 /** @param shown what the other side openly uses */

@@ -3,7 +3,7 @@ import type { SidePlan } from "../contest/plan.ts";
 import { woundsInOrder } from "../damage/tracks.ts";
 import { DETAILED, SHIELDS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
-import { armsOf, blowOf, guardOf } from "../side/arms.ts";
+import { armsOf, blowOf, guardOf, shieldOf } from "../side/arms.ts";
 import { AIMS, type Aim, type Body } from "../side/body.ts";
 import type { Label, Modifier, Side } from "../side/side.ts";
 import { type Character, REACHES, type Reach, type ShieldItem, type Track, type WeaponItem } from "../types.ts";
@@ -25,7 +25,7 @@ export interface Dressing {
 const MODIFIER = "FOURTALES.Kalyr.Rules.Modifier";
 
 /**
- * KA-83 to KA-89, KA-92: a side as a round of a detailed contest sees it: with the reasons that only rounds know, and without
+ * KA-83 to KA-86, KA-88, KA-89, KA-92: a side as a round of a detailed contest sees it: with the reasons that only rounds know, and without
  * those of simple fights (KA-37, KA-38). Pure; made anew in each round, so that wounds weigh at once.
  */
 export function dressed(side: Side, dressing: Dressing): Side {
@@ -38,7 +38,7 @@ export function dressed(side: Side, dressing: Dressing): Side {
     ...(bout.hampered === own.uuid ? [reason("seenThrough", DETAILED.seenThrough, "KA-92")] : []),
     ...(aim.startsWith("part") ? [reason("aim", DETAILED.aim, "KA-89")] : []),
     ...behind(own, weapon, foeWeapon, dressing),
-    ...(fight ? armsReasons(own, foe, weapon, foeWeapon, plan, settings) : []),
+    ...(fight ? armsReasons(own, foe, weapon, foeWeapon, settings) : []),
   ];
   const modifiers = side.modifiers.filter(({ id }) => id !== "gear" && id !== "reach");
   const body: Body = {
@@ -83,13 +83,12 @@ function behind(
   return longer < 0 ? [reason("shorter", DETAILED.behind, "KA-83")] : [];
 }
 
-/** KA-86 to KA-88. */
+/** KA-86, KA-88. */
 function armsReasons(
   own: Character,
   foe: Character,
   weapon: WeaponItem | null,
   foeWeapon: WeaponItem | null,
-  plan: SidePlan | null,
   settings: KalyrSettings,
 ): Modifier[] {
   const mine = shieldOf(own, weapon);
@@ -102,18 +101,7 @@ function armsReasons(
   if (settings.detailedSize && size(foeWeapon, theirs) - size(weapon, mine) >= DETAILED.armsGap) {
     reasons.push(reason("smallArms", DETAILED.smallArms, "KA-88"));
   }
-  if (settings.detailedHampering && mine && mine.system.size !== "small") {
-    const wished = plan?.ticks.shieldInWay === true;
-    const offered = reason("shieldInWay", DETAILED.shieldInWay, "KA-87", { name: mine.name });
-    reasons.push({ ...offered, on: wished, auto: false });
-  }
   return reasons;
-}
-
-/** The shield on somebody's arm: none for whoever needs both hands for the weapon. */
-function shieldOf({ items }: Character, weapon: WeaponItem | null): ShieldItem | null {
-  if (weapon?.system.hands === 2) return null;
-  return (items.find((item) => item.type === "kalyrShield" && item.system.equipped) as ShieldItem | undefined) ?? null;
 }
 
 /**

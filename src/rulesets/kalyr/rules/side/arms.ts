@@ -1,5 +1,5 @@
 import type { KalyrSettings } from "../settings.ts";
-import type { ArmourItem, Character, Track, WeaponItem } from "../types.ts";
+import type { ArmourItem, Character, ShieldItem, Track, WeaponItem } from "../types.ts";
 import type { DamagePart } from "./side.ts";
 
 /** What somebody fights with. */
@@ -19,6 +19,12 @@ export function armsOf(character: Character, weaponId?: string | null): Arms {
   if (weaponId === null) return { weapon: null, armour };
   const weapon = weapons.find(({ id, system }) => (weaponId === undefined ? system.equipped : id === weaponId));
   return { weapon: weapon ?? null, armour };
+}
+
+/** The shield on somebody's arm: none for whoever needs both hands for the weapon. */
+export function shieldOf({ items }: Character, weapon: WeaponItem | null): ShieldItem | null {
+  if (weapon?.system.hands === 2) return null;
+  return (items.find((item) => item.type === "kalyrShield" && item.system.equipped) as ShieldItem | undefined) ?? null;
 }
 
 /**

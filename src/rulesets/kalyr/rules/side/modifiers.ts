@@ -1,9 +1,9 @@
 import { conditionsOf, woundPenalties } from "../damage/tracks.ts";
-import { MODIFIERS } from "../figures.ts";
+import { HAMPERING, MODIFIERS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { AbilityModifier, Character, KalyrItem } from "../types.ts";
 import { sameAbility } from "./ability-choice.ts";
-import { type Arms, gearBonus, outreaches } from "./arms.ts";
+import { type Arms, gearBonus, outreaches, shieldOf } from "./arms.ts";
 import type { AbilityUse, ContestType, Label, Modifier } from "./side.ts";
 import { socialRank } from "./social-rank.ts";
 
@@ -41,7 +41,33 @@ export function suggestModifiers(
     ...(situation.arms ? fightModifiers(situation.arms, settings) : []),
     offered("good", "circumstances", MODIFIERS.goodEquipment, "KA-42"),
     offered("poor", "circumstances", MODIFIERS.poorEquipment, "KA-43"),
+    ...hampering(own, situation, settings),
     ...(foe ? [{ ...offered("edge", "edge", 1, "KA-44"), choices: MODIFIERS.edge }] : []),
+  ];
+}
+
+/**
+ * KA-87: what is offered to whoever carries a shield that may be in the way of what they do with their body, the larger the more; how
+ * much, the game master says.
+ */
+function hampering(own: Character, { type, arms }: Situation, { detailedHampering }: KalyrSettings): Modifier[] {
+  const shield = detailedHampering && type === "physical" ? shieldOf(own, arms?.own.weapon ?? null) : null;
+  const value = shield ? HAMPERING.proposed[shield.system.size] : 0;
+  if (!shield || value === 0) return [];
+  const label = { key: `${MODIFIER}.shieldInWay`, data: { name: shield.name } };
+  const { choices } = HAMPERING;
+  return [
+    {
+      id: "shieldInWay",
+      source: "detailed",
+      label,
+      value,
+      on: false,
+      auto: false,
+      rule: "KA-87",
+      choices,
+      named: true,
+    },
   ];
 }
 

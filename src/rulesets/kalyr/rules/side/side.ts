@@ -103,6 +103,8 @@ export interface Modifier {
   readonly rule?: string;
   /** Values to choose from (an edge is +1 or +2). */
   readonly choices?: readonly number[];
+  /** The book leaves its figure to the game master, who is asked for it. */
+  readonly named?: boolean;
   /** Id of the one ability it is for; otherwise it counts for all (KA-23). */
   readonly only?: string;
   /** Waits for the game master and does not count yet. */
