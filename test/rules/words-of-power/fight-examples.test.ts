@@ -153,7 +153,10 @@ describe("the book's examples: fights", () => {
   });
 
   it("EX-34b [Precision] makes two Attack Rolls", () => {
-    expect(unwrap(swingOf(request(word("Precision", "hit")), settings()))).toEqual({ dice: [6, 6], picks: "attacker" });
+    expect(unwrap(swingOf(request(word("Precision", "hit")), settings()))).toMatchObject({
+      dice: [6, 6],
+      picks: "attacker",
+    });
   });
 
   it("EX-34c [Slash] with a sword may give a larger Hit Die, double damage or an effect; with a hammer it gives nothing", () => {

@@ -1,5 +1,6 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { RollState } from "../../../core/contract/roll-kind.ts";
+import { listed, t, type Words } from "../../../core/text/text.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { GAINS, type HitRequest } from "../rules/attack/hit-request.ts";
@@ -7,30 +8,44 @@ import { zoneAt } from "../rules/character/zones.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 
-/** WP-140, WP-160, Q-33: which of two Hit Dice stands. */
+/** WP-140, WP-160, Q-33: which of two Hit Dice stands; of two weapons, one of which is Clumsy, which pair. */
 const keep = questionKind<RollState<HitRequest>>({
   id: "keep",
   ask: ({ data }) => `${ASK}.keep.${data.theirs ? "theirs" : "own"}`,
-  options: ({ data: { first, second, best, sides } }, { request }) =>
-    [first, second].map((face, die) => ({
-      hint: whereTo(request, Number(face), Number(sides)),
+  options: ({ data }, { request }) =>
+    pairsIn(data).map((pair, die) => ({
+      hint: listed(pair.map((face, n) => whereTo(request, face, sidesIn(data)[n]!))),
       id: `die-${die}`,
       icon: "dice",
-      label: { key: `${ASK}.keep.die`, data: { face: Number(face) } },
-      usual: die === best,
+      label: labelOf(pair),
+      usual: die === data.best,
       gives: { die },
     })),
-  told: ({ data: { first, second }, answer }) => ({
+  told: ({ data, answer }) => ({
     key: `${ASK}.keep.told`,
-    data: { face: Number(answer?.die === 1 ? second : first) },
+    data: { face: listed((pairsIn(data)[Number(answer?.die ?? 0)] ?? []).map(String)) },
   }),
 });
 
+type Asked = Readonly<Record<string, unknown>>;
+
+/** What may be picked. Cards of before name the two faces. */
+const pairsIn = ({ pairs, first, second }: Asked): number[][] =>
+  Array.isArray(pairs) ? (pairs as number[][]) : [[Number(first)], [Number(second)]];
+
+const sidesIn = ({ sides }: Asked): number[] =>
+  Array.isArray(sides) ? (sides as number[]) : [Number(sides), Number(sides)];
+
+const labelOf = ([face, other]: number[]): Words =>
+  other === undefined
+    ? { key: `${ASK}.keep.die`, data: { face: face! } }
+    : { key: `${ASK}.keep.pair`, data: { face: face!, other } };
+
 /** Where a number would strike. */
-function whereTo({ target }: HitRequest, face: number, sides: number) {
-  if (face === sides) return `${ASK}.keep.critical`;
+function whereTo({ target }: HitRequest, face: number, sides: number): string {
+  if (face === sides) return t(`${ASK}.keep.critical`);
   const zone = target && zoneAt(target.zones, face);
-  return zone ? { key: `${ASK}.keep.at`, data: { zone: target.zones[zone]!.label } } : `${ASK}.keep.miss`;
+  return zone ? t(`${ASK}.keep.at`, { zone: target.zones[zone]!.label }) : t(`${ASK}.keep.miss`);
 }
 
 /** WP-132, WP-142, WP-145, WP-160: a die against a blow or a hold, of two the better one; its owner's to throw. */

@@ -127,7 +127,9 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
       notes: [
         ...boardNotes(request),
         ...(request.guard ? [t(`${HIT}.guarded`, { name: request.guard.by.name, dice: request.guard.dice })] : []),
-        ...(swing.ok && swing.value.picks ? [t(`FOURTALES.Words.Hit.picks.${swing.value.picks}`)] : []),
+        ...(swing.ok && swing.value.picks
+          ? [t(`FOURTALES.Words.Hit.picks.${swing.value.dice.length > 2 ? "clumsyPair" : swing.value.picks}`)]
+          : []),
       ],
       actions: t(`${HIT}.actions`, { actions: attackActions(request, settings) }),
       zones: odds.ok

@@ -1,25 +1,18 @@
-import type {
-  AskedQuestion,
-  MoveOffer,
-  Question,
-  RoadStep,
-  RollKind,
-  RollState,
-} from "../../../core/contract/roll-kind.ts";
+import type { AskedQuestion, Question, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { ok } from "../../../kernel/result.ts";
-import { drawOffer } from "../deck/draw-offer.ts";
 import { blowsOf, blowToAim, type Fray, frayPhase, newFray } from "../rules/attack/fray.ts";
 import { type FrayOutcome, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
 import { attackFacts, type Granted, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { betterDie } from "../rules/attack/hit-odds.ts";
 import { GAINS, type Gain, type HitRequest, hitPhase } from "../rules/attack/hit-request.ts";
 import { declareDown } from "../rules/attack/hit-resolve.ts";
-import { damageDice, swingFormula, swingOf, swingProblems } from "../rules/attack/swing.ts";
+import { damageDice, pairsOf, swingFormula, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { vitalZone } from "../rules/character/zones.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
+import { blowOffers, DOWN } from "./blow-offers.ts";
 import { hitCard, hitTitle } from "./hit.card.ts";
 
 type State = RollState<HitRequest>;
@@ -28,7 +21,6 @@ type State = RollState<HitRequest>;
 const HIT = "hit";
 const DAMAGE = "damage";
 const GRIP = "grip";
-const DOWN = "down";
 
 /** Names of the questions: what makes an attack easier, what a Word gives, which die stands, who blocks, who slips away. */
 const FAVOUR = "favour";
@@ -50,7 +42,7 @@ export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
     const fray = frayOf(state);
     const resolved = resolveFray(fray, wordsSettings());
     if (!resolved.ok) return resolved;
-    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(fray) : [];
+    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(fray.request) : [];
     return ok({ outcome: resolved.value.outcome, events: [...resolved.value.events, ...declared] });
   },
   // WP-39: a Drawn Word is spent with the dice.
@@ -59,7 +51,7 @@ export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
   card: (state, outcome) => hitCard(frayOf(state), outcome),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT] && !state.throws[DAMAGE],
-  offers,
+  offers: ({ request, moves }, result) => blowOffers(request, moves, result),
 };
 
 /** What the Storyteller said to what makes the attack easier; null while there is no answer. Nobody's answer is a no. */
@@ -116,16 +108,11 @@ function next(state: State): RoadStep {
     case "hitDie":
       return { do: "roll", throw: HIT, formula: swingFormula(swing.value), rollClass: "HitRoll" };
     case "keep": {
-      const [first, second] = fray.hit;
       const theirs = swing.value.picks === "target";
       const best = betterDie(fray, settings);
-      return pose(KEEP, KEEP, theirs ? target!.uuid : who.uuid, {
-        first,
-        second,
-        best,
-        theirs,
-        sides: swing.value.dice[0],
-      });
+      const pairs = pairsOf(swing.value, fray.hit);
+      const sides = [swing.value.dice[0], swing.value.dice.at(-1)];
+      return pose(KEEP, KEEP, theirs ? target!.uuid : who.uuid, { pairs, best, theirs, sides });
     }
     case "block":
       return pose(BLOCK, RESIST, guard!.by.uuid, { dice: guard!.dice, why: BLOCK, by: guard!.by.name });
@@ -151,36 +138,4 @@ function damageFormula(fray: Fray): string {
   const settings = wordsSettings();
   const landing = blowsOf(fray, settings).filter((blow) => hitPhase(blow, settings) === "damageDie");
   return landing.map(({ request }) => `${damageDice(request)}d${request.weapon.damageDie}`).join(" + ");
-}
-
-/** WP-117: the Storyteller may call somebody down who is not dead by the rules, and end a Fate Weaver who does not resist. */
-function offers(state: State, result: FrayOutcome | null): MoveOffer[] {
-  const { target, who, shakes } = state.request;
-  const declared = state.moves.some(({ kind }) => kind === DOWN);
-  const strikes = [result?.strike, result?.also?.strike].flatMap((strike) => strike ?? []);
-  const kills = result?.kills === true || result?.also?.kills === true;
-  // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
-  const killed = declared || (kills && target?.fateWeaver === false);
-  if (who.fateWeaver && killed) return [drawOffer(who.uuid)];
-  if (!target || target.down || strikes.length === 0 || declared || result?.turned) return [];
-  const steady = shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
-  const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
-  if (!strikes.some((strike) => worth.includes(strike.result))) return steady;
-  const label = { key: `FOURTALES.Words.Card.${kills ? "end" : "down"}`, data: { name: target.name } };
-  const hint = { key: "FOURTALES.Words.Card.downHint" };
-  const makes = { kind: DOWN, data: {} };
-  return [...steady, { id: DOWN, label, hint, icon: "fa-solid fa-skull", about: "", makes }];
-}
-
-/** WP-100: whoever was about something and lost HP throws for it. */
-function steadyOffer({ uuid, name }: { uuid: string; name: string }): MoveOffer {
-  return {
-    id: "steady",
-    label: { key: "FOURTALES.Words.Deed.steady", data: { name } },
-    hint: { key: "FOURTALES.Words.Deed.steadyHint" },
-    icon: "fa-solid fa-hourglass-half",
-    about: uuid,
-    opens: { kind: "deed", choices: { who: uuid, deed: "steady", zone: "", to: "", word: "", text: "" } },
-    afterwards: true,
-  };
 }

@@ -7,6 +7,7 @@ import { deedPrice } from "../rules/encounter/deed-price.ts";
 import type { StowTurn } from "../rules/encounter/stow-turn.ts";
 import { FREE, type Price, turnToll } from "../rules/encounter/turn-toll.ts";
 import type { FortuneRequest } from "../rules/rest/fortune.ts";
+import { isStruck } from "../rules/spell/ruling.ts";
 import { rulingIn } from "../rules/spell/spell-facts.ts";
 import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { wordsSettings } from "../words-settings.ts";
@@ -32,7 +33,8 @@ function priceOf({ kind, state, outcome }: GateDeed): Price | null {
     }
     case "spell": {
       // WP-52: casting is an action, a blow to deliver it another one and the turn's attack; WP-49: once the Words are said.
-      const attack = rulingIn(state.questions)?.delivery === "attack";
+      const ruling = rulingIn(state.questions);
+      const attack = ruling !== null && isStruck(ruling);
       const actions = attack ? 2 : 1;
       return { actions, least: actions, attack, own: true, paid: (request as SpellRequest).cast ? actions : null };
     }

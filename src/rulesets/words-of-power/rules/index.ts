@@ -33,6 +33,7 @@ export * from "./character/derive.ts";
 export * from "./character/draft.ts";
 export * from "./character/factions.ts";
 export type { JoinData } from "./character/join.event.ts";
+export * from "./character/saved.event.ts";
 export type { DressData, StowData } from "./character/stow.event.ts";
 export * from "./character/stow.ts";
 export * from "./character/vocabulary.ts";

@@ -8,6 +8,7 @@ import { formationEvent } from "./board/formation.event.ts";
 import { standEvent } from "./board/stand.event.ts";
 import { approveEvent, waitEvent } from "./character/approval.event.ts";
 import { joinEvent } from "./character/join.event.ts";
+import { savedEvent } from "./character/saved.event.ts";
 import { dressEvent, stowEvent } from "./character/stow.event.ts";
 import { vouchEvent } from "./character/vouch.event.ts";
 import { dealEvent, drawnEvent, fillEvent, gatherEvent } from "./deck/cards.event.ts";
@@ -26,7 +27,7 @@ import {
   withstoodEvent,
 } from "./encounter/turn.event.ts";
 import { ruledEvent } from "./precedent/ruled.event.ts";
-import { fateEvent, payEvent, savedEvent } from "./rest/fortune.event.ts";
+import { fateEvent, payEvent } from "./rest/fortune.event.ts";
 import { giveEvent, takenEvent } from "./rest/gift.event.ts";
 import { levelEvent } from "./rest/level.event.ts";
 import { restEvent } from "./rest/rest.event.ts";

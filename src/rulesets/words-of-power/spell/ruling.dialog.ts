@@ -8,7 +8,14 @@ import { choices, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { DICE } from "../rules/attack/weapons.ts";
-import { DELIVERIES, MOST_ROUNDS, plainRuling, rulingProblems, type SpellRuling } from "../rules/spell/ruling.ts";
+import {
+  DELIVERIES,
+  HEALINGS,
+  MOST_ROUNDS,
+  plainRuling,
+  rulingProblems,
+  type SpellRuling,
+} from "../rules/spell/ruling.ts";
 import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { bracketed } from "../rules/spell/spell-words.ts";
 import { SPANS } from "../rules/types.ts";
@@ -85,6 +92,7 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
       target: spell.target?.name ?? "",
       verdicts: segments(["yes", "no"], `${RULING}.verdict`, plan.verdict),
       deliveries: choices(DELIVERIES, `${RULING}.delivery`),
+      healings: choices(HEALINGS, `${RULING}.healing`),
       spans: choices(SPANS, `${RULING}.span`),
       hitDice: Object.fromEntries(DICE.map(die)),
       damageDice: { 0: t(`${RULING}.noDamage`), ...Object.fromEntries(DICE.map(die)) },

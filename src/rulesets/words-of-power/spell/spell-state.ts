@@ -19,6 +19,8 @@ export type CastState = RollState<CastRequest>;
 export const HIT = "hit";
 export const DAMAGE = "damage";
 export const SENSE = "sense";
+/** Name of the question whether a block turns it. */
+export const BLOCK = "block";
 
 /** The spell as all answers and dice so far have left it. */
 export function spellOf(state: CastState, settings: WordsSettings): SpellState {
@@ -27,6 +29,7 @@ export function spellOf(state: CastState, settings: WordsSettings): SpellState {
   const went = answerTo<{ go: boolean }>(questions, CAST);
   const sense = answerTo(questions, SENSE);
   const aim = answerTo<{ zone: string }>(questions, "aim");
+  const block = answerTo<{ faces: number[] }>(questions, BLOCK);
   const vital = Object.entries(request.target?.zones ?? {}).find(([, zone]) => zone.vital)?.[0] ?? null;
   return {
     request: asFarAs(request, questions),
@@ -35,6 +38,7 @@ export function spellOf(state: CastState, settings: WordsSettings): SpellState {
     goes: went === undefined ? null : went?.go === true,
     sense: sense === undefined ? null : readSense(sense),
     hit: throws[HIT]?.[0]?.[0] ?? null,
+    block: block === undefined ? null : Math.max(0, ...(block?.faces ?? [])),
     zone: aim === undefined ? null : (aim?.zone ?? vital),
     damage: throws[DAMAGE]?.[0]?.[0] ?? null,
     check: checkVerdict(state, settings),

@@ -44,7 +44,7 @@ export function spellCard(state: CastState, outcome: SpellOutcome | null): CardV
         upon: upon.map(({ text, name }, n) => ({ text, name, top: n === upon.length - 1 })),
       })),
       lines: ruling?.granted ? rulingLines(state, result) : [],
-      dice: [...die("hitDie", ruling?.hitDie, spell.hit), ...die("damageDie", ruling?.damageDie, spell.damage)],
+      dice: [...die("hitDie", result?.blow?.dice[0], spell.hit), ...die("damageDie", ruling?.damageDie, spell.damage)],
       check: check && matchCard(check).context,
     },
   };
@@ -62,14 +62,16 @@ function veiled({ request: { who, words } }: CastState): string {
 
 function rulingLines(state: CastState, result: SpellOutcome | null): string[] {
   const ruling = rulingIn(state.questions)!;
-  const { delivery, span, rounds, demands, damageDie } = ruling;
+  const { delivery, span, rounds, demands, damageDie, heals = "none" } = ruling;
   return [
     t(`${CARD}.does`, { effect: result?.effect ?? ruling.effect }),
     ...(demands ? [t(`${CARD}.demands`, { demands })] : []),
     t(`${CARD}.delivery.${delivery}`),
     ...(damageDie > 0 ? [t(`${CARD}.spellDamage`, { die: damageDie })] : []),
+    ...(heals === "none" ? [] : [t(`${CARD}.spellHeals.${heals}`)]),
     t(`${CARD}.span.${span}`, { rounds }),
-    ...(result?.zone ? [t(`${CARD}.strikes`, { zone: result.zone.label })] : []),
+    ...(result?.blow?.turned ? [t(`${CARD}.spellTurned`, { name: state.request.blow?.guard?.by.name ?? "" })] : []),
+    ...(result?.zone && heals === "none" ? [t(`${CARD}.strikes`, { zone: result.zone.label })] : []),
   ];
 }
 

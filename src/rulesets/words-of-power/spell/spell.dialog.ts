@@ -1,11 +1,12 @@
 import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { fieldOf } from "../attack/attack-field.ts";
 import { termHint } from "../check/term-hint.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -57,7 +58,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
   }
 
   protected override build(plan: SpellChoices): Result<SpellRequest> {
-    return spellFacts(plan, [], null, beingNow);
+    return spellFacts(plan, [], null, fieldOf(NOW));
   }
 
   protected override faults(): readonly Problem[] {
@@ -97,5 +98,14 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
 }
 
 function bare(being: Being): SpellRequest {
-  return { who: participantOf(being), target: null, words: [], intent: "", cast: false, order: [], heard: {} };
+  return {
+    who: participantOf(being),
+    target: null,
+    blow: null,
+    words: [],
+    intent: "",
+    cast: false,
+    order: [],
+    heard: {},
+  };
 }

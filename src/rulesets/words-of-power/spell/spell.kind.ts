@@ -1,9 +1,12 @@
 import type { Asked, Question, RoadStep, RollKind, World } from "../../../core/contract/roll-kind.ts";
 import type { WorldEvent } from "../../../kernel/events.ts";
-import { ok, type Result } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
+import { ok, type Result, unwrap } from "../../../kernel/result.ts";
+import { fieldOf } from "../attack/attack-field.ts";
+import { blowOffers, DOWN } from "../attack/blow-offers.ts";
 import { checkOf } from "../check/check-state.ts";
 import { nextInCheck, weighed } from "../check/match.kind.ts";
+import { declareDown } from "../rules/attack/hit-resolve.ts";
+import { swingFormula, swingOf } from "../rules/attack/swing.ts";
 import { newCheck } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import {
@@ -17,12 +20,19 @@ import {
   spellFacts,
 } from "../rules/spell/spell-facts.ts";
 import { countersIn } from "../rules/spell/spell-request.ts";
-import { resolveSpell, type SpellOutcome, spellPhase, spentOn } from "../rules/spell/spell-resolve.ts";
+import {
+  carriedBlow,
+  carriesProblems,
+  resolveSpell,
+  type SpellOutcome,
+  spellPhase,
+  spentOn,
+} from "../rules/spell/spell-resolve.ts";
 import { bracketed } from "../rules/spell/spell-words.ts";
 import { stacksOf } from "../rules/spell/stack.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { spellCard, spellTitle } from "./spell.card.ts";
-import { type CastRequest, type CastState, checkIn, DAMAGE, HIT, SENSE, spellOf } from "./spell-state.ts";
+import { BLOCK, type CastRequest, type CastState, checkIn, DAMAGE, HIT, SENSE, spellOf } from "./spell-state.ts";
 
 /** A spell: Words and an intent, the Storyteller's ruling, whoever counters it, and how it reaches its target. */
 export const spellKind: RollKind<CastRequest, SpellChoices, SpellOutcome> = {
@@ -35,7 +45,8 @@ export const spellKind: RollKind<CastRequest, SpellChoices, SpellOutcome> = {
     const resolved = resolveSpell(spellOf(state, wordsSettings()), wordsSettings());
     if (!resolved.ok) return resolved;
     const { outcome, events } = resolved.value;
-    return ok({ outcome, events: [...events, ...checkEvents(state)] });
+    const declared = state.moves.some(({ kind }) => kind === DOWN) ? declareDown(state.request) : [];
+    return ok({ outcome, events: [...events, ...declared, ...checkEvents(state)] });
   },
   // WP-49: Words are spent as soon as they are said, and not only once everything is settled that comes of it.
   isFixed: ({ cast }) => cast,
@@ -45,14 +56,19 @@ export const spellKind: RollKind<CastRequest, SpellChoices, SpellOutcome> = {
   title: spellTitle,
   // WP-48, WP-49.
   mayWithdraw: ({ request }) => !request.cast,
+  offers: (state, outcome) => {
+    const { who, blow } = state.request;
+    return blow
+      ? blowOffers({ who, target: blow.target, shakes: blow.shakes }, state.moves, outcome?.blow ?? null)
+      : [];
+  },
 };
 
 function facts(
   { choices, by, questions, before }: Asked<SpellChoices, CastRequest>,
   world: World,
 ): Result<CastRequest> {
-  const find = (uuid: string) => beingIn(world, uuid);
-  const looked = spellFacts(choices, questions, before, find);
+  const looked = spellFacts(choices, questions, before, fieldOf(world));
   if (!looked.ok) return looked;
   const spell = { ...looked.value, check: null };
   if (!spell.cast || rulingIn(questions)?.delivery !== "check") return ok(spell);
@@ -70,6 +86,7 @@ function next(state: CastState): RoadStep {
   const spell = spellOf(state, settings);
   const { request, ruling } = spell;
   const { who, target, words, order } = request;
+  const blow = carriedBlow(spell);
   const pose = (id: string, kind: string, about: string, data: object = {}): RoadStep => {
     const question: Question = { id, kind, about, data: { name: who.name, count: words.length, ...data } };
     return { do: "ask", questions: [question] };
@@ -77,8 +94,12 @@ function next(state: CastState): RoadStep {
   switch (spellPhase(spell, settings)) {
     case "ruling":
       return pose(RULE, RULE, "");
-    case "cast":
+    case "cast": {
+      // What can't be done is not begun: until the Words are said, nothing is lost.
+      const problems = carriesProblems(spell, settings);
+      if (problems.length > 0) return { do: "refuse", problems };
       return pose(CAST, CAST, who.uuid, { demands: ruling!.demands, effect: ruling!.effect });
+    }
     case "counter":
       return pose(counterId(order.length - 1), COUNTER, order.at(-1)!);
     case "sense":
@@ -88,11 +109,24 @@ function next(state: CastState): RoadStep {
     case "check":
       return nextInCheck(checkIn(state)!);
     case "hitDie":
-      return { do: "roll", throw: HIT, formula: `1d${ruling!.hitDie}`, rollClass: "HitRoll" };
+      return {
+        do: "roll",
+        throw: HIT,
+        formula: swingFormula(unwrap(swingOf(blow!.request, settings))),
+        rollClass: "HitRoll",
+      };
+    case "block": {
+      const { by, dice } = blow!.request.guard!;
+      return pose(BLOCK, "resist", by.uuid, { dice, why: BLOCK, by: by.name });
+    }
     case "zone":
-      return pose("aim", "aim", ruling!.delivery === "attack" ? who.uuid : "", { target: target!.name });
+      // Whoever strikes picks where a critical lands, whoever heals what is healed; else it is the Storyteller's to say.
+      return pose("aim", "aim", blow || ruling!.heals === "zone" ? who.uuid : "", { target: target!.name });
     case "damageDie":
       return { do: "roll", throw: DAMAGE, formula: `1d${ruling!.damageDie}`, rollClass: "HitRoll" };
+    // A spell strikes once, with one die, and takes hold of nobody.
+    case "keep":
+    case "grip":
     case "done":
       return { do: "resolve" };
   }

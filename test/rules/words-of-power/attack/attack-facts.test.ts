@@ -128,13 +128,15 @@ describe("an attack as the sheets have it", () => {
     ]).toEqual([true, false, false]);
   });
 
-  it("WP-175: clumsily, where the weapon is clumsy and strikes alone", () => {
+  it("WP-175: clumsily, where the weapon is clumsy, whatever is done with it", () => {
     expect([attack({ weapon: "Club" }).clumsy, attack().clumsy, attack({ weapon: "" }).clumsy]).toEqual([
       true,
       false,
       false,
     ]);
-    expect(attack({ weapon: "Club", way: "dual", other: "" }).clumsy).toBe(false);
+    expect(attack({ weapon: "Club", way: "flank" }).clumsy).toBe(true);
+    expect(attack({ weapon: "Club", way: "dual", other: "" })).toMatchObject({ clumsy: true });
+    expect(attack({ way: "dual", other: "Club" })).toMatchObject({ clumsy: false, clumsyOther: true });
     const texts = (tag: string, word: string) => isClumsy(weapon("X", 6, 6, { tag, word }));
     expect([texts(" CLUMSY", ""), texts("", "clumsy"), texts("x", "y")]).toEqual([true, true, false]);
   });

@@ -198,7 +198,7 @@ describe("what an attack changes", () => {
     expect(waits.outcome.sentence.key).toMatch(/fated$/);
     const [dying, waiting] = happen<Being>(waits.events, rival, hero);
     expect([dying!.system.down, waiting!.system.draws]).toEqual([false, 0]);
-    const [gone, paid] = happen<Being>(declareDown(swing(rival)), dying!, waiting!);
+    const [gone, paid] = happen<Being>(declareDown(swing(rival).request), dying!, waiting!);
     expect([gone!.system.down, paid!.system.draws]).toEqual([true, 1]);
   });
 
@@ -210,7 +210,7 @@ describe("what an attack changes", () => {
     expect([dead!.system.down, first!.system.draws, second!.system.draws]).toEqual([true, 1, 0]);
     const late = happen<Being>([{ ...other, id: "first" }, ...kill], orc(), hero, brakka);
     expect(late.slice(1).map(({ system }) => system.draws)).toEqual([0, 1]);
-    const again = happen<Being>(declareDown(swing(orc())), dead!, first!);
+    const again = happen<Being>(declareDown(swing(orc()).request), dead!, first!);
     expect(again[1]!.system.draws).toBe(1);
   });
 
@@ -229,8 +229,8 @@ describe("what an attack changes", () => {
 
   it("WP-117 the Storyteller may declare a Maimed foe down, which draws as a kill does", () => {
     const state = swing(orc());
-    expect(declareDown(state)).toMatchObject([{ kind: "words.down", target: "Actor.Orc" }]);
-    const [fallen, killer] = happen<Being>(declareDown(state), orc(), hero);
+    expect(declareDown(state.request)).toMatchObject([{ kind: "words.down", target: "Actor.Orc" }]);
+    const [fallen, killer] = happen<Being>(declareDown(state.request), orc(), hero);
     expect([fallen!.system.down, killer!.system.draws]).toEqual([true, 1]);
   });
 

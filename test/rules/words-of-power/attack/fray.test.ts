@@ -119,9 +119,29 @@ describe("Words that enhance", () => {
   });
 
   it("WP-175, Q-33 a Clumsy hand throws two of which the other side keeps one; with a better die it is even", () => {
-    expect(unwrap(swingOf(request({ clumsy: true }), settings()))).toEqual({ dice: [6, 6], picks: "target" });
+    expect(unwrap(swingOf(request({ clumsy: true }), settings()))).toMatchObject({ dice: [6, 6], picks: "target" });
     expect(betterDie(lie({ clumsy: true }, [5, 2]), settings())).toBe(0);
     expect(formula({ clumsy: true, ...word("hit") })).toBe("1d6");
+  });
+
+  it("WP-175, Q-33 of a flanking pair a Clumsy one has a single die: one more of its own, one more that the others pick", () => {
+    expect(formula({ way: "flank", clumsy: true })).toBe("1d6");
+  });
+
+  it("WP-137, WP-175, Q-33 of two weapons a Clumsy one throws two, its target keeps one, and the higher of both weapons stands", () => {
+    expect([formula({ ...both(), clumsy: true }), formula({ ...both(), clumsyOther: true })]).toEqual([
+      "2d6 + 1d8",
+      "1d6 + 2d8",
+    ]);
+    expect(formula({ ...both(), clumsy: true, clumsyOther: true })).toBe("2d6 + 2d8");
+    const fray = lie({ ...both(), clumsy: true }, [6, 1, 2]);
+    expect(come(fray).phase).toBe("keep");
+    // The Orc's side leaves the critical aside: then the club's 2 stands.
+    expect(betterDie(fray, settings())).toBe(1);
+    expect(come({ ...fray, kept: 1 })).toMatchObject({ stands: 2, picks: "target" });
+    expect(come({ ...fray, kept: 0 })).toMatchObject({ stands: 6, critical: true });
+    // Two that are the same leave nothing to pick.
+    expect(come(lie({ ...both(), clumsy: true }, [3, 3, 2])).phase).toBe("damageDie");
   });
 });
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  fateEvent,
-  payEvent,
-  type SavedData,
-  savedEvent,
-} from "../../../../src/rulesets/words-of-power/rules/rest/fortune.event.ts";
+import { type SavedData, savedEvent } from "../../../../src/rulesets/words-of-power/rules/character/saved.event.ts";
+import { fateEvent, payEvent } from "../../../../src/rulesets/words-of-power/rules/rest/fortune.event.ts";
 import { giveEvent, takenEvent } from "../../../../src/rulesets/words-of-power/rules/rest/gift.event.ts";
 import { type LevelData, levelEvent } from "../../../../src/rulesets/words-of-power/rules/rest/level.event.ts";
 import { type RestData, restEvent } from "../../../../src/rulesets/words-of-power/rules/rest/rest.event.ts";

@@ -9,7 +9,7 @@ import {
   spellPhase,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 import { happen, magic, settings, stowed } from "../beings.ts";
-import { allOf, card, cast, eventsOf, finder, hand, lay, NEVER, PASS, said, told, tops, weaver } from "./spells.ts";
+import { allOf, card, cast, eventsOf, field, hand, lay, NEVER, PASS, said, told, tops, weaver } from "./spells.ts";
 
 describe("countering", () => {
   const astra = weaver("Astra", "Person", "Bind", "Echo");
@@ -82,7 +82,7 @@ describe("countering", () => {
     const first = watched(fly);
     const spent = { ...brakka, system: { ...brakka.system, hand: { moon: card("Moon") } } };
     const questions = [...first.questions, said("counter-1", PASS, cara.uuid)];
-    const later = unwrap(spellFacts(choices, questions, first.request, finder(astra, spent, cara)));
+    const later = unwrap(spellFacts(choices, questions, first.request, field(astra, spent, cara)));
     expect(tops(later)).toEqual(["Person", "Fly"]);
     expect(later.order.slice(0, 2)).toEqual([brakka.uuid, cara.uuid]);
   });

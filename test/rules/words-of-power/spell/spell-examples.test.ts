@@ -83,6 +83,7 @@ describe("the book's examples: spells", () => {
       goes: null,
       sense: null,
       hit: null,
+      block: null,
       zone: null,
       damage: null,
       check: null,

@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 import { character, happen, refused, settings } from "../beings.ts";
-import { allOf, cast, eventsOf, finder, guard, look, said, told } from "./spells.ts";
+import { allOf, cast, eventsOf, field, guard, look, said, told } from "./spells.ts";
 
 describe("putting a spell together", () => {
   const two = character("Astra", { words: ["Fire", "Ice"], hand: ["Ball"] });
@@ -56,13 +56,13 @@ describe("putting a spell together", () => {
   it("WP-48, WP-49: the caster may back out when the demands are known, and no later", () => {
     const choices = allOf(two, "burn");
     const kept = [said("rule", plainRuling(false, [])), said("cast", { go: false })];
-    expect(unwrap(spellFacts(choices, kept, null, finder(two))).cast).toBe(false);
+    expect(unwrap(spellFacts(choices, kept, null, field(two))).cast).toBe(false);
     const { request, questions } = cast(choices, {}, [], [two]);
     expect(request.cast).toBe(true);
     // The card is spent by now, and the spell goes on.
     const spent = character("Astra", { words: ["Fire"] });
-    expect(unwrap(spellFacts(choices, questions, request, finder(spent))).words).toEqual(request.words);
-    expect(refused(spellFacts(choices, questions, null, finder(spent)))).toEqual(["Spell.gone"]);
+    expect(unwrap(spellFacts(choices, questions, request, field(spent))).words).toEqual(request.words);
+    expect(refused(spellFacts(choices, questions, null, field(spent)))).toEqual(["Spell.gone"]);
   });
 
   it("WP-41, WP-47: rulings of strangers are looked over", () => {

@@ -7,6 +7,7 @@ import {
   resolveSpell,
   type Said,
   type SpellChoices,
+  type SpellField,
   type SpellRequest,
   type SpellRuling,
   type SpellState,
@@ -33,12 +34,14 @@ export const allOf = (who: Being, intent: string, target = ""): SpellChoices => 
   const { inherent, drawn: cards } = spellWords(who);
   return { who: who.uuid, inherent: wordKey(inherent[0]!), drawn: cards.map(wordKey), intent, target };
 };
-export const finder =
-  (...beings: Being[]) =>
-  (uuid: string) =>
-    beings.find((being) => being.uuid === uuid) ?? null;
+/** Where nobody stands on a board or is about something. */
+export const field = (...beings: Being[]): SpellField => ({
+  find: (uuid) => beings.find((being) => being.uuid === uuid) ?? null,
+  begun: () => "",
+  bearing: () => null,
+});
 export const look = (choices: SpellChoices, ...beings: Being[]): Result<SpellRequest> =>
-  spellFacts(choices, [], null, finder(...beings));
+  spellFacts(choices, [], null, field(...beings));
 export const wordsIn = ({ words }: SpellRequest) => words.map(({ text }) => text);
 
 export const said = (id: string, answer: object | null, about = ""): Said => ({
@@ -62,10 +65,10 @@ export function cast(
 ) {
   const full = { ...plainRuling(choices.target !== "", []), ...ruling };
   let questions = [said("rule", full), said("cast", { go: true })];
-  let request = unwrap(spellFacts(choices, questions, null, finder(...beings)));
+  let request = unwrap(spellFacts(choices, questions, null, field(...beings)));
   for (const answer of answers) {
     questions = [...questions, said(`counter-${request.order.length - 1}`, answer, request.order.at(-1))];
-    request = unwrap(spellFacts(choices, questions, request, finder(...beings)));
+    request = unwrap(spellFacts(choices, questions, request, field(...beings)));
   }
   const state: SpellState = {
     request,
@@ -74,6 +77,7 @@ export function cast(
     goes: true,
     sense: null,
     hit: null,
+    block: null,
     zone: null,
     damage: null,
     check: null,

@@ -10,7 +10,7 @@ import { blowsOf, type Fray, frayPhase, isWon, standingHit } from "./fray.ts";
 import { hitPhase } from "./hit-request.ts";
 import { type HitOutcome, resolveAttack } from "./hit-resolve.ts";
 import { afterStrike } from "./strike.ts";
-import { type Swing, swingOf, swingProblems } from "./swing.ts";
+import { pairsOf, type Swing, swingOf, swingProblems } from "./swing.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
@@ -125,7 +125,8 @@ function sentenceOf(fray: Fray, { sentence }: HitOutcome, held: boolean | null, 
   return sentence;
 }
 
-function faceProblems({ request, hit, damage, block, grip, kept }: Fray, { dice }: Swing): Problem[] {
+function faceProblems({ request, hit, damage, block, grip, kept }: Fray, swing: Swing): Problem[] {
+  const { dice } = swing;
   const wrong = hit.length > 0 ? dice.flatMap((die, n) => checkFaces(hit.slice(n, n + 1), 1, die, "hit")) : [];
   const die = (face: number | null, field: string) => (face ? checkFaces([face], 1, 6, field) : []);
   const hurts = damage.flatMap((faces, n) => {
@@ -133,6 +134,7 @@ function faceProblems({ request, hit, damage, block, grip, kept }: Fray, { dice 
     const largest = Math.max(damageDie, request.weapon.damageDie);
     return faces.flatMap((face) => checkFaces([face], 1, largest, "damage"));
   });
-  const index = kept === null || kept === 0 || kept === 1 ? [] : checkFaces([kept], 1, 1, "kept");
+  // Faces count from 1.
+  const index = kept === null ? [] : checkFaces([kept + 1], 1, Math.max(2, pairsOf(swing, dice).length), "kept");
   return [...wrong, ...hurts, ...index, ...die(block, "block"), ...die(grip.own, "grip"), ...die(grip.theirs, "grip")];
 }

@@ -1,13 +1,13 @@
 import type { WordsSettings } from "../settings.ts";
 import { type HitPhase, type HitRequest, type HitState, hitPhase } from "./hit-request.ts";
-import { swingOf } from "./swing.ts";
+import { pairsOf, swingOf } from "./swing.ts";
 
 /** An attack with all that dice and answers have left of it: one blow or, with two weapons, perhaps two. */
 export interface Fray {
   readonly request: HitRequest;
   /** Faces of the Hit Dice, in the order of `swingOf`; empty before they lie there. */
   readonly hit: readonly number[];
-  /** Of two dice, which one was picked; null while nobody has. */
+  /** Which of `pairsOf` was picked; null while nobody has. */
   readonly kept: number | null;
   /** The highest die of the block; 0 where nobody threw; null before. */
   readonly block: number | null;
@@ -39,17 +39,16 @@ export interface StandingHit {
 export function standingHit({ request, hit, kept }: Fray, settings: WordsSettings): StandingHit | null {
   const swing = swingOf(request, settings);
   if (!swing.ok) return null;
-  const { dice, picks } = swing.value;
+  const { dice } = swing.value;
   if (dice.length === 0) return { number: null, weapons: [0] };
   if (hit.length < dice.length) return null;
-  const [first = 0, second = 0] = hit;
-  if (picks === null) return { number: first, weapons: [0] };
-  if (picks === "both") {
-    if (first === second) return { number: first, weapons: [0, 1] };
-    return first > second ? { number: first, weapons: [0] } : { number: second, weapons: [1] };
-  }
-  if (first === second) return { number: first, weapons: [0] };
-  return kept === null ? null : { number: hit[kept] ?? first, weapons: [0] };
+  const pairs = pairsOf(swing.value, hit);
+  // Where all come to the same, nobody has to pick.
+  const open = pairs.some((pair) => pair.some((face, n) => face !== pairs[0]![n]));
+  if (open && kept === null) return null;
+  const [first = 0, second = 0] = pairs[kept ?? 0] ?? pairs[0]!;
+  if (first === second) return { number: first, weapons: [0, 1] };
+  return first > second ? { number: first, weapons: [0] } : { number: second, weapons: [1] };
 }
 
 /** WP-132, WP-135: could a block reach this number? */

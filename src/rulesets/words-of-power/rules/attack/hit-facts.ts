@@ -1,6 +1,7 @@
 import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { Bearing } from "../board/bearing.ts";
+import { participantOf } from "../character/participant.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import type { Being, WeaponItem } from "../types.ts";
 import { handsOf, isClumsy } from "./hands.ts";
@@ -9,11 +10,14 @@ import {
   type Favour,
   GAINS,
   type Gain,
+  type HitBoard,
   type HitGuard,
   type HitRequest,
+  type HitWeapon,
   type HitWord,
   heldWeapon,
   MOST_HIT_STEPS,
+  PLAIN,
   targetOf,
   WAYS,
   type Way,
@@ -140,17 +144,12 @@ export function attackFacts(
   const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
   const request = attackRequest(who, weapon, target, BARE_HANDS, {
     steps: (denied ? choices.steps - favour.steps : choices.steps) + (board?.steps ?? 0),
-    board: board && {
-      problems: [...board.problems, ...unflanked(choices, board, seen), ...acrossRings(choices, board)],
-      steps: board.steps,
-      cost: board.shot?.cost ?? 0,
-      inTheWay: board.inTheWay.map(({ name }) => name),
-      flanksWith: board.flanksWith.map(({ name }) => name),
-    },
+    board: board && onBoard(board, [...unflanked(choices, board, seen), ...acrossRings(choices, board)]),
     unaware: choices.unaware && !denied,
     useWord: choices.useWord && !!weapon && weapon.system.word !== "",
     second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS) : null,
-    clumsy: grab ? hand?.clumsy === true : weapon !== null && isClumsy(weapon) && way === "strike",
+    clumsy: grab ? hand?.clumsy === true : weapon !== null && isClumsy(weapon),
+    ...(other && isClumsy(other) && { clumsyOther: true }),
     guard: target && guardOf(target, find),
     sure: isStruckSurely(target, choices.sure) ? choices.sure : "",
     hand: grab ? (hand?.id ?? "") : "",
@@ -176,6 +175,39 @@ function wordIn(who: Being, { word, gain }: HitChoices, given: Granted["gain"]):
   if (given === "none") return null;
   const { text, drawn, source } = found;
   return { text, card: drawn ? source.id : "", gain: given ?? gain ?? "hit", asked: given === null };
+}
+
+/**
+ * WP-53: the blow that carries a spell: an attack like any other, of the hand or from afar, with the dice of the ruling.
+ * @param weapon what strikes, named by the spell's Words
+ */
+export function spellBlow(
+  caster: Being,
+  target: Being,
+  weapon: HitWeapon,
+  { find, begun, bearing }: Pick<AttackField, "find" | "begun" | "bearing">,
+): HitRequest {
+  const board = caster.uuid === target.uuid ? null : bearing(caster.uuid, target.uuid, weapon.mode);
+  return {
+    ...PLAIN,
+    who: participantOf(caster),
+    weapon,
+    target: targetOf(target),
+    steps: board?.steps ?? 0,
+    board: board && onBoard(board, []),
+    guard: guardOf(target, find),
+    shakes: begun(target.uuid),
+  };
+}
+
+function onBoard(board: Bearing, more: readonly Problem[]): HitBoard {
+  return {
+    problems: [...board.problems, ...more],
+    steps: board.steps,
+    cost: board.shot?.cost ?? 0,
+    inTheWay: board.inTheWay.map(({ name }) => name),
+    flanksWith: board.flanksWith.map(({ name }) => name),
+  };
 }
 
 /** WP-131, WP-132, Q-13: what defends somebody; a zone that is Maimed or held defends nobody. */

@@ -7,7 +7,7 @@ import { blowsOf, type Fray, isInReach, isTurned, isWon, newFray, standingHit } 
 import { type HitRequest, type HitState, isCritical, struckZone } from "./hit-request.ts";
 import { blowOf } from "./hit-resolve.ts";
 import { afterStrike, STRIKE_RESULTS, type StrikeResult, strike } from "./strike.ts";
-import { damageDice, swingOf } from "./swing.ts";
+import { damageDice, pairsOf, swingOf } from "./swing.ts";
 
 /** What hitting one zone would do. */
 export interface ZoneOdds {
@@ -102,31 +102,36 @@ export function attackOdds(
 }
 
 /**
- * Which of two Hit Dice somebody would keep, by what it most likely does to the target: the graver for the attacker, the
- * milder for the target's side.
- * @returns 0 or 1
+ * Which Hit Die, or pair of two weapons, somebody would keep, by what it most likely does to the target: the gravest for the
+ * attacker, the mildest for the target's side.
+ * @returns its place in `pairsOf`
  */
 export function betterDie(
   { request, hit }: Pick<Fray, "request" | "hit">,
   settings: WordsSettings,
   aim: string | null = null,
-  known = new Map<number, number>(),
-): 0 | 1 {
+  known = new Map<string, number>(),
+): number {
   const swing = swingOf(request, settings);
+  if (!swing.ok) return 0;
   const zone = aim ?? vitalZone(request.target?.zones ?? {})?.[0] ?? "";
-  for (const number of hit) known.set(number, known.get(number) ?? worth(request, number, settings, zone));
-  const [first = 0, second = 0] = hit.map((number) => known.get(number)!);
-  // Of two that do the same, the higher one: a critical may go elsewhere.
-  const graver = second > first || (second === first && hit[1]! > hit[0]!) ? 1 : 0;
-  return swing.ok && swing.value.picks === "target" ? (graver === 0 ? 1 : 0) : graver;
+  const worths = pairsOf(swing.value, hit).map((_, kept) => {
+    const fray = { ...newFray(request), hit, kept };
+    const { number = 0, weapons = [] } = standingHit(fray, settings) ?? {};
+    const key = `${number}:${weapons.join()}`;
+    const figure = known.get(key) ?? worth(fray, settings, zone);
+    known.set(key, figure);
+    return { kept, figure, number: number ?? 0 };
+  });
+  // Of two that do the same, the higher one is the graver: a critical may go elsewhere.
+  worths.sort((a, b) => b.figure - a.figure || b.number - a.number || a.kept - b.kept);
+  return (swing.value.picks === "target" ? worths.at(-1) : worths[0])?.kept ?? 0;
 }
 
-/** How grave a number is, with what a block may make of it: a figure to compare by. */
-function worth(request: HitRequest, number: number, settings: WordsSettings, aim: string): number {
+/** How grave what was kept is, with what a block may make of it: a figure to compare by. */
+function worth(fray: Fray, settings: WordsSettings, aim: string): number {
   let sum = 0;
-  const word = request.word?.gain === "hit" ? null : request.word;
-  const alone = newFray({ ...request, clumsy: false, way: "strike", word });
-  for (const { chance, blows } of blocksOf({ ...alone, hit: [number] }, settings, aim)) {
+  for (const { chance, blows } of blocksOf(fray, settings, aim)) {
     for (const blow of blows) {
       if (struckZone(blow, settings) === null) continue;
       const after = resultsOf([blow], settings);
@@ -147,7 +152,7 @@ function casesOf(request: HitRequest, settings: WordsSettings, aim: string): Cas
     [[]],
   );
   const share = 1 / throws.length;
-  const known = new Map<number, number>();
+  const known = new Map<string, number>();
   const picked = picks !== null && picks !== "both";
   return throws.flatMap((hit) => {
     const fray = { ...newFray(request), hit };

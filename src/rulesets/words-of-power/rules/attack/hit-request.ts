@@ -31,6 +31,8 @@ export interface HitRequest {
   readonly word: HitWord | null;
   /** Done with a Clumsy hand (WP-175, Q-33): two Hit Dice of which the target's side picks. */
   readonly clumsy: boolean;
+  /** The same of what the other hand strikes with; left out where it is not. */
+  readonly clumsyOther?: boolean;
   /** What stands in its way (WP-131, WP-174); null where nothing does. */
   readonly guard: HitGuard | null;
   /** Id of the bound zone that is struck without a Hit Die (WP-149, Q-23); empty for none. */

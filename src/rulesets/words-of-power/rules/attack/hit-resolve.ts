@@ -11,6 +11,7 @@ import type { HitData } from "./hit.event.ts";
 import {
   attackActions,
   type HitPhase,
+  type HitRequest,
   type HitState,
   hitDieOf,
   hitPhase,
@@ -78,8 +79,7 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
  * WP-117: the Storyteller declares the target down; whoever struck draws a Word for it, if nobody did before (WP-33, Q-20).
  * For Maimed foes, and for Fate Weavers who do not resist their death.
  */
-export function declareDown(state: Pick<HitState, "request">): WorldEvent[] {
-  const { who, target } = state.request;
+export function declareDown({ who, target }: Pick<HitRequest, "who" | "target">): WorldEvent[] {
   const list = new EventList("words");
   if (!target) return list.all;
   list.add("down", target.uuid, { value: true, by: drawer(who) } satisfies DownData);

@@ -1,14 +1,18 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
-import { isBoolean, isText, type Look, lookFor, oneOf, within } from "../../../../kernel/looks.ts";
+import { isBoolean, isText, type Look, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import type { Problem } from "../../../../kernel/result.ts";
 import { DICE } from "../attack/weapons.ts";
 import { type Die, SPANS, type SpellSpan } from "../types.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
-/** How a spell reaches whom it is for: at once, by a blow of the empty hand (WP-53), or by a Skill Check. */
-export const DELIVERIES = ["none", "attack", "check"] as const;
+/** How a spell reaches whom it is for: at once, by a blow of the empty hand (WP-53), from afar, or by a Skill Check. */
+export const DELIVERIES = ["none", "attack", "shot", "check"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
+
+/** WP-171: what Words of healing give back: nothing, all HP of a zone, or of every zone. */
+export const HEALINGS = ["none", "zone", "all"] as const;
+export type Healing = (typeof HEALINGS)[number];
 
 /** More rounds than any fight has. */
 export const MOST_ROUNDS = 100;
@@ -30,6 +34,8 @@ export interface SpellRuling {
   readonly hitDie: Die;
   /** Damage to the target; 0 = none. */
   readonly damageDie: Die | 0;
+  /** Left out in rulings of before: nothing. */
+  readonly heals?: Healing;
   readonly span: SpellSpan;
   /** Of a spell that lasts rounds. */
   readonly rounds: number;
@@ -49,6 +55,7 @@ export function plainRuling(hasTarget: boolean, witnesses: readonly string[]): S
     delivery: hasTarget ? "attack" : "none",
     hitDie: 6,
     damageDie: 0,
+    heals: "none",
     span: "rounds",
     rounds: 1,
     witnesses,
@@ -67,6 +74,7 @@ const looksRight = lookFor({
   delivery: oneOf(...DELIVERIES),
   hitDie: oneOf(...DICE),
   damageDie: oneOf(0, ...DICE),
+  heals: orNothing(oneOf(...HEALINGS)),
   span: oneOf(...SPANS),
   rounds: within(1, MOST_ROUNDS),
   witnesses: isList,
@@ -77,12 +85,20 @@ export function readRuling(value: unknown): SpellRuling | null {
   return looksRight(value).length === 0 ? (value as SpellRuling) : null;
 }
 
-/** WP-47: a refusal needs its reason. A blow and damage need somebody to strike. */
+/** WP-52, WP-53: does it have to strike? */
+export function isStruck({ delivery }: Pick<SpellRuling, "delivery">): boolean {
+  return delivery === "attack" || delivery === "shot";
+}
+
+/** WP-47: a refusal needs its reason. A blow, damage and healing need somebody; one spell does not hurt and heal. */
 export function rulingProblems(ruling: SpellRuling, hasTarget: boolean): Problem[] {
   if (!ruling.granted) {
     return new Checklist().when(ruling.reason.trim() === "", `${RULES}.Spell.reason`, "reason").problems;
   }
+  const heals = (ruling.heals ?? "none") !== "none";
   return new Checklist()
-    .when(ruling.delivery === "attack" && !hasTarget, `${RULES}.Spell.noTarget`, "delivery")
-    .when(ruling.damageDie > 0 && !hasTarget, `${RULES}.Spell.noTarget`, "damageDie").problems;
+    .when(isStruck(ruling) && !hasTarget, `${RULES}.Spell.noTarget`, "delivery")
+    .when(ruling.damageDie > 0 && !hasTarget, `${RULES}.Spell.noTarget`, "damageDie")
+    .when(heals && !hasTarget, `${RULES}.Spell.healsNobody`, "heals")
+    .when(heals && ruling.damageDie > 0, `${RULES}.Spell.hurtsAndHeals`, "heals").problems;
 }

@@ -1,12 +1,13 @@
 import { isText, type Look, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import { targetOf } from "../attack/hit-request.ts";
+import { type AttackField, spellBlow } from "../attack/hit-facts.ts";
+import { type HitWeapon, targetOf } from "../attack/hit-request.ts";
 import { participantOf } from "../character/participant.ts";
 import { wordKey } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
-import { readRuling, type SpellRuling } from "./ruling.ts";
+import { isStruck, readRuling, type SpellRuling } from "./ruling.ts";
 import { countersIn, type SpellRequest, usedIn } from "./spell-request.ts";
-import { type SpellWord, spellProblems, spellWords } from "./spell-words.ts";
+import { bracketed, type SpellWord, spellProblems, spellWords } from "./spell-words.ts";
 import { type Counter, countersOf, meansOf, readCounters } from "./stack.ts";
 
 const RULES = "FOURTALES.Words.Rules";
@@ -37,6 +38,9 @@ export interface Said {
   readonly answer: Readonly<Record<string, unknown>> | null;
 }
 
+/** What of a spell does not stand on the sheets of those whom it concerns. */
+export type SpellField = Pick<AttackField, "find" | "begun" | "bearing">;
+
 /** More Words than anybody has ever drawn. */
 const MOST_WORDS = 40;
 
@@ -66,23 +70,24 @@ export function rulingIn(said: readonly Said[]): SpellRuling | null {
  * A spell as the sheets have it. Until it is cast, each Word has to be there; from then on they are spent, and what was
  * looked up stays (`before`).
  * @param chosen anybody may have written it
- * @param find the character or creature with a UUID
  * Problems: choices that make no sense, a caster who is gone or down, Words that left the Hand, what `spellProblems` finds.
  */
 export function spellFacts(
   chosen: object,
   said: readonly Said[],
   before: SpellRequest | null,
-  find: (uuid: string) => Being | null,
+  field: SpellField,
 ): Result<SpellRequest> {
+  const { find } = field;
   if (before?.cast) return ok(countered(before, said, find));
-  const looked = lookUp(chosen, find);
+  const looked = lookUp(chosen, rulingIn(said), field);
   if (!looked.ok) return looked;
   const goes = said.find(({ id, status }) => id === CAST && status === "answered")?.answer?.go === true;
   return ok(goes ? countered({ ...looked.value, cast: true }, said, find) : looked.value);
 }
 
-function lookUp(chosen: object, find: (uuid: string) => Being | null): Result<SpellRequest> {
+function lookUp(chosen: object, ruling: SpellRuling | null, field: SpellField): Result<SpellRequest> {
+  const { find } = field;
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
   const { who, inherent, drawn, intent, target } = chosen as SpellChoices;
@@ -102,7 +107,18 @@ function lookUp(chosen: object, find: (uuid: string) => Being | null): Result<Sp
   const matter = { words, intent: intent.trim() };
   const lacking = spellProblems(matter);
   if (lacking.length > 0) return fail(...lacking);
-  return ok({ who: participantOf(caster), target: aim && targetOf(aim), ...matter, cast: false, order: [], heard: {} });
+  const blow =
+    aim && ruling?.granted && isStruck(ruling) ? spellBlow(caster, aim, carrierOf(ruling, words), field) : null;
+  const parties = { who: participantOf(caster), target: aim && targetOf(aim) };
+  return ok({ ...parties, blow, ...matter, cast: false, order: [], heard: {} });
+}
+
+/** What carries a spell that has to strike: its Words, with the dice of the ruling. */
+export function carrierOf({ delivery, hitDie, damageDie }: SpellRuling, words: readonly SpellWord[]): HitWeapon {
+  const mode = delivery === "shot" ? "ranged" : "melee";
+  // A spell without damage throws none; a weapon names a die all the same.
+  const dice = { hitDie, damageDie: damageDie || 4 } as const;
+  return { uuid: null, name: bracketed(words), mode, word: "", rangeLimit: null, unarmed: false, ...dice };
 }
 
 function pick(words: readonly SpellWord[], key: string): SpellWord | null {

@@ -1,4 +1,4 @@
-import type { HitTarget } from "../attack/hit-request.ts";
+import type { HitRequest, HitTarget } from "../attack/hit-request.ts";
 import type { Participant } from "../character/participant.ts";
 import type { MatchVerdict } from "../check/match-outcome.ts";
 import type { SpellRuling } from "./ruling.ts";
@@ -10,6 +10,8 @@ export interface SpellRequest extends SpellMatter {
   readonly who: Participant;
   /** Whom it is for, if anybody, as they were when it was cast. */
   readonly target: HitTarget | null;
+  /** WP-53: the blow that carries it, as it is when the Words are said; null where it needs none. */
+  readonly blow: HitRequest | null;
   /** The caster has said the Words: they are spent, and nothing takes them back (WP-49). */
   readonly cast: boolean;
   /** UUIDs of those who were asked whether they counter it, one after the other; empty where nobody was left to ask. */
@@ -37,6 +39,8 @@ export interface SpellState {
   /** Null until the Storyteller has said; asked only where Words were replaced. */
   readonly sense: SpellSense | null;
   readonly hit: number | null;
+  /** WP-132: the highest die of the block; 0 where nobody threw; null before. */
+  readonly block: number | null;
   readonly zone: string | null;
   readonly damage: number | null;
   /** How the Skill Check went that it needed; null before it is settled. */

@@ -2,20 +2,27 @@ import { Checklist, okUnless } from "../../../../kernel/checklist.ts";
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
-import type { Phrase, Result } from "../../../../kernel/result.ts";
+import { type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { blowsOf, type Fray, frayPhase, newFray } from "../attack/fray.ts";
+import { type FrayOutcome, resolveFray } from "../attack/fray-resolve.ts";
 import type { HitData } from "../attack/hit.event.ts";
-import { type HitState, isCritical, PLAIN, struckZone } from "../attack/hit-request.ts";
+import { type HitPhase, type HitRequest, type HitTarget, PLAIN, struckZone } from "../attack/hit-request.ts";
+import { swingOf, swingProblems } from "../attack/swing.ts";
+import type { SavedData } from "../character/saved.event.ts";
+import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { StandingSpell } from "../types.ts";
+import { isStruck, type SpellRuling } from "./ruling.ts";
 import type { SpellData } from "./spell.event.ts";
-import { countersIn, type SpellState } from "./spell-request.ts";
+import { carrierOf } from "./spell-facts.ts";
+import { countersIn, type SpellRequest, type SpellState } from "./spell-request.ts";
 import { bracketed } from "./spell-words.ts";
 import { type Stack, stacksOf } from "./stack.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 
 /** What a spell waits for. */
-export type SpellPhase = "ruling" | "cast" | "counter" | "sense" | "check" | "hitDie" | "zone" | "damageDie" | "done";
+export type SpellPhase = "ruling" | "cast" | "counter" | "sense" | "check" | HitPhase;
 
 /**
  * `vetoed`: the Storyteller refused it; `kept`: the caster thought better of it, or it was refused by nobody's word;
@@ -27,8 +34,10 @@ export interface SpellOutcome {
   readonly verdict: SpellVerdict;
   readonly phase: SpellPhase;
   readonly stacks: readonly Stack[];
-  /** Id and name of the zone it strikes, or null. */
+  /** Id and name of the zone it strikes or heals, or null. */
   readonly zone: { readonly id: string; readonly label: string } | null;
+  /** What came of the blow that carries it; null where it needs none, or while it is not struck yet. */
+  readonly blow: FrayOutcome | null;
   /** Actions it takes in a fight (WP-52). */
   readonly actions: 1 | 2;
   /** What it does, as the Storyteller has said. */
@@ -51,16 +60,26 @@ export function spellPhase(state: SpellState, settings: WordsSettings): SpellPha
     if (state.check === null) return "check";
     if (!isReached(state.check)) return "done";
   }
-  const blow = blowState(state);
-  if (ruling.delivery === "attack" && blow) {
-    if (state.hit === null) return "hitDie";
-    if (isCritical(blow, settings)) {
-      if (state.zone === null) return "zone";
-    } else if (struckZone(blow, settings) === null) return "done";
+  const blow = carriedBlow(state);
+  if (blow) {
+    const phase = frayPhase(blow, settings);
+    return phase === "damageDie" && ruling.damageDie === 0 ? "done" : phase;
   }
-  if (ruling.damageDie === 0 || !request.target) return "done";
-  if (ruling.delivery !== "attack" && state.zone === null) return "zone";
-  return state.damage === null ? "damageDie" : "done";
+  if (!request.target || (ruling.damageDie === 0 && ruling.heals !== "zone")) return "done";
+  if (state.zone === null) return "zone";
+  return ruling.damageDie > 0 && state.damage === null ? "damageDie" : "done";
+}
+
+/** Why a spell can't be said as it is ruled: what stands against its blow, and what no Words heal (WP-53, WP-105, WP-171). */
+export function carriesProblems({ request: { target, blow }, ruling }: SpellState, settings: WordsSettings): Problem[] {
+  const heals = (ruling?.heals ?? "none") !== "none";
+  const vital = target && vitalZone(target.zones)?.[1];
+  // A blow that kills is answered with a Tag, and with no spell (WP-171).
+  const late = heals && target && (target.down || (vital && isMaimed(vital)));
+  const wrong = late ? [problem(`${RULES}.Spell.tooLate`, "target", { name: target.name })] : [];
+  if (!blow) return wrong;
+  const swing = swingOf(blow, settings);
+  return [...wrong, ...(swing.ok ? swingProblems(blow, settings) : swing.problems)];
 }
 
 /**
@@ -71,16 +90,19 @@ export function resolveSpell(
   state: SpellState,
   settings: WordsSettings,
 ): Result<{ outcome: SpellOutcome; events: WorldEvent[] }> {
-  const { ruling, hit, damage, zone, request } = state;
+  const { ruling, damage, zone, request } = state;
   const check = new Checklist();
-  if (hit !== null && ruling) check.add(checkFaces([hit], 1, ruling.hitDie, "hit"));
+  const blow = carriedBlow(state);
+  const struck = blow && blow.hit.length > 0 ? resolveFray(blow, settings) : null;
+  if (struck && !struck.ok) return struck;
   if (damage !== null && ruling) check.add(checkFaces([damage], 1, ruling.damageDie, "damage"));
   if (zone !== null && request.target) {
     check.when(!Object.hasOwn(request.target.zones, zone), `${RULES}.Refuse.noZone`, "zone", { name: zone });
   }
   return okUnless(check.problems, () => {
-    const outcome = outcomeOf(state, settings);
-    return { outcome, events: [...spentOn(state), ...effectsOf(state, outcome, settings)] };
+    const outcome = outcomeOf(state, struck?.value.outcome ?? null, settings);
+    const blows = struck?.value.events ?? [];
+    return { outcome, events: [...spentOn(state), ...effectsOf(state, outcome, blows, settings)] };
   });
 }
 
@@ -99,42 +121,46 @@ export function spentOn({ request }: SpellState): WorldEvent[] {
   return list.all;
 }
 
-/** The blow that delivers a spell, where it strikes somebody; its damage is the Storyteller's. */
-export function blowState({ request, ruling, hit, zone, damage }: SpellState): HitState | null {
-  const { who, target, words } = request;
-  if (!target || !ruling) return null;
-  const dice = { hitDie: ruling.hitDie, damageDie: ruling.damageDie || 4 };
-  const plain = { uuid: null, mode: "melee", word: "", rangeLimit: null, unarmed: false } as const;
-  const weapon = { ...plain, ...dice, name: bracketed(words) };
-  return { request: { ...PLAIN, who, weapon, target }, thrown: { hit, zone, damage } };
+/** The blow that carries a spell, as dice and answers have left it; null where it needs none. */
+export function carriedBlow({ request, ruling, hit, block, zone, damage }: SpellState): Fray | null {
+  if (!ruling || !isStruck(ruling)) return null;
+  const blow = request.blow ?? formerBlow(request, ruling);
+  if (!blow) return null;
+  return {
+    ...newFray(blow),
+    hit: hit === null ? [] : [hit],
+    block,
+    zones: [zone],
+    damage: damage === null ? [] : [[damage]],
+  };
+}
+
+/** Of a spell that was said before blows were looked up: it meets nothing on its way. */
+function formerBlow({ who, target, words, cast }: SpellRequest, ruling: SpellRuling): HitRequest | null {
+  return cast && target ? { ...PLAIN, who, target, weapon: carrierOf(ruling, words) } : null;
 }
 
 const isReached = (check: SpellState["check"]): boolean => check === "full" || check === "partial";
 
-function outcomeOf(state: SpellState, settings: WordsSettings): SpellOutcome {
+function outcomeOf(state: SpellState, blow: FrayOutcome | null, settings: WordsSettings): SpellOutcome {
   const { request, ruling, sense } = state;
   const phase = spellPhase(state, settings);
   const stacks = stacksOf(request.words, countersIn(request));
   const verdict = verdictOf(state, phase, settings);
   const zone = zoneOf(state, settings);
+  const struck = struckBy(state, settings);
   const effect = sense?.effect || ruling?.effect || request.intent;
   const words = bracketed(stacks.map(({ top }) => ({ text: top })));
   const reason = verdict === "dispelled" ? (sense?.effect ?? "") : (ruling?.reason ?? "");
-  const data = {
-    name: request.who.name,
-    target: request.target?.name ?? "",
-    words,
-    effect,
-    reason,
-    intent: request.intent,
-  };
+  const data = { name: request.who.name, target: struck?.name ?? "", words, effect, reason, intent: request.intent };
   return {
     verdict,
     phase,
     stacks,
     effect,
-    zone: zone === null ? null : { id: zone, label: request.target!.zones[zone]!.label },
-    actions: ruling?.delivery === "attack" ? 2 : 1,
+    zone: zone === null ? null : { id: zone, label: struck!.zones[zone]!.label },
+    blow,
+    actions: ruling && isStruck(ruling) ? 2 : 1,
     sentence: { key: `${RULES}.Spell.${verdict === "waiting" ? `phase.${phase}` : verdict}`, data },
   };
 }
@@ -146,26 +172,45 @@ function verdictOf(state: SpellState, phase: SpellPhase, settings: WordsSettings
   if (!ruling || state.goes === false) return "kept";
   if (sense?.dispelled) return "dispelled";
   if (ruling.delivery === "check") return check === "full" ? "cast" : check === "partial" ? "partial" : "failed";
-  return ruling.delivery === "attack" && zoneOf(state, settings) === null ? "missed" : "cast";
+  return isStruck(ruling) && zoneOf(state, settings) === null ? "missed" : "cast";
 }
 
 function zoneOf(state: SpellState, settings: WordsSettings): string | null {
-  const blow = blowState(state);
-  if (!blow) return null;
-  return state.ruling?.delivery === "attack" ? struckZone(blow, settings) : state.zone;
+  const blow = carriedBlow(state);
+  if (!blow) return state.zone;
+  const [landed] = blowsOf(blow, settings);
+  return landed ? struckZone(landed, settings) : null;
 }
 
-/** What a spell that reached its target does: damage, and what stands on a sheet for as long as it lasts. */
-function effectsOf(state: SpellState, outcome: SpellOutcome, { halfDamage: half }: WordsSettings): WorldEvent[] {
+/** WP-133: whom it reaches: whoever blocked its blow, else whom it is for. */
+function struckBy(state: SpellState, settings: WordsSettings): HitTarget | null {
+  const blow = carriedBlow(state);
+  const [landed] = blow ? blowsOf(blow, settings) : [];
+  return landed?.request.target ?? state.request.target;
+}
+
+/** What a spell that reached its target does: damage, healing, and what stands on a sheet for as long as it lasts. */
+function effectsOf(
+  state: SpellState,
+  outcome: SpellOutcome,
+  blows: readonly WorldEvent[],
+  settings: WordsSettings,
+): WorldEvent[] {
   const list = new EventList("words");
   const { request, ruling, damage } = state;
   const { verdict, zone, effect, stacks } = outcome;
   if (!ruling || (verdict !== "cast" && verdict !== "partial")) return list.all;
-  const { who, target } = request;
-  if (target && zone && damage !== null) {
-    const blow = { zone: zone.id, damage, word: null, unarmed: false, half };
+  const { who } = request;
+  const target = struckBy(state, settings);
+  if (carriedBlow(state)) list.all.push(...blows);
+  else if (target && zone && damage !== null) {
+    const blow = { zone: zone.id, damage, word: null, unarmed: false, half: settings.halfDamage };
     const by = who.fateWeaver ? who.uuid : null;
     list.add("hit", target.uuid, { ...blow, label: zone.label, by } satisfies HitData);
+  }
+  if (target) {
+    for (const what of healedIn(ruling, target, zone?.id ?? ""))
+      list.add("saved", target.uuid, { what } satisfies SavedData);
   }
   const card = request.words.find(({ drawn }) => drawn);
   if (ruling.span === "moment" || !card) return list.all;
@@ -176,4 +221,11 @@ function effectsOf(state: SpellState, outcome: SpellOutcome, { halfDamage: half 
   // The card is gone with this spell: no other one is called after it.
   list.add("spell", (target ?? who).uuid, { id: card.source.id, spell, text } satisfies SpellData);
   return list.all;
+}
+
+/** WP-171: the zones that are made whole; what has lost nothing is left alone. */
+function healedIn({ heals = "none" }: SpellRuling, { zones }: HitTarget, zone: string): string[] {
+  if (heals === "none") return [];
+  const hurt = Object.keys(zones).filter((id) => zones[id]!.hp.value < zones[id]!.hp.max);
+  return heals === "all" ? hurt : hurt.filter((id) => id === zone);
 }
