@@ -42,6 +42,8 @@ export interface EncounterSpec {
   initiative?(actor: TaleDocument, about: About): string;
   /** Of games in which a side throws once for all who are on it: the side of this one, a name or a language key. */
   side?(one: EncounterMember): string;
+  /** Does somebody's place hang on dice that have to be thrown before the encounter begins? */
+  throwsFirst?(one: EncounterMember, about: About): boolean;
   /** Those who are level throw again among themselves, and pass nobody else. */
   rollsOff?: boolean;
   /**

@@ -34,6 +34,13 @@ export class TaleCombat extends EncounterBase {
     return told || super._sortCombatants(a, b);
   }
 
+  /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. */
+  override async startCombat(): Promise<unknown> {
+    const waiting = [...this.combatants].filter((one) => one.initiative === null && throwsFirst(this, one));
+    if (waiting.length > 0) await this.rollInitiative(waiting.map(({ id }) => id));
+    return await super.startCombat();
+  }
+
   /** Those who have no turn in this round come last, and are passed over; where nobody has one, turns go on as they are. */
   override async nextTurn(): Promise<unknown> {
     const next = this.turns[(this.turn ?? -1) + 1];
@@ -60,6 +67,11 @@ export class TaleCombat extends EncounterBase {
     const rest = await throwForSides(this, [ids].flat());
     return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
   }
+}
+
+function throwsFirst(encounter: Encounter, fighter: Fighter): boolean {
+  const game = gameOf(fighter);
+  return game?.encounter?.throwsFirst?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
 }
 
 function isIdle(encounter: Encounter, fighter: Fighter): boolean {

@@ -2,6 +2,7 @@ import type { Play } from "../../core/contract/play.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { aim } from "./attack/aim.question.ts";
 import { attackQuestions } from "./attack/attack.questions.ts";
+import { fate } from "./attack/fate.question.ts";
 import { favour } from "./attack/favour.question.ts";
 import { hitKind } from "./attack/hit.kind.ts";
 import { moveKind } from "./board/move.kind.ts";
@@ -44,6 +45,7 @@ export const questions: Play["questions"] = [
   aim,
   favour,
   ...attackQuestions,
+  fate,
   ...deedQuestions,
   ...spellQuestions,
   ...deckQuestions,

@@ -2,6 +2,7 @@ import type { World } from "../../core/contract/roll-kind.ts";
 import type { DeedTurn } from "./rules/encounter/deed.ts";
 import { actionsLeft, begunIn, teamOf, turnState } from "./rules/encounter/order.ts";
 import { WORDS } from "./words-of-power.ts";
+import { wordsSettings } from "./words-settings.ts";
 
 /** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
 export function turnAt(world: World, actor: string): DeedTurn | null {
@@ -24,6 +25,12 @@ export function turnAt(world: World, actor: string): DeedTurn | null {
 export function begunAt(world: World, actor: string): string {
   const turn = turnAt(world, actor);
   return turn?.begun ? turn.combatant : "";
+}
+
+/** WP-152: the turn that pays for a death that somebody resists: the one they are in, or the next; null where it costs nothing. */
+export function lifePriceAt(world: World, actor: string): { combatant: string; round: number } | null {
+  const place = world.place?.(actor) ?? null;
+  return place && wordsSettings().resistDeath !== "free" ? { combatant: place.combatant, round: place.next } : null;
 }
 
 /** The fight that somebody waits for, and their team in it; null for who waits for none. */

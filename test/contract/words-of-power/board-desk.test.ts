@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, opened } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
-import { actorOf, cellOf, cells, clearBoard, openBoard, people, scene, token } from "./board.fixture.ts";
+import { actorOf, cellOf, cells, clearBoard, corner, openBoard, people, scene, token } from "./board.fixture.ts";
 import { atDesk, deskOf, drags, standsByDesk } from "./board.window.ts";
 
 beforeAll(() => buildSystem());
@@ -29,6 +29,24 @@ describe("the desk for a fight on the Battle Board", () => {
     await form.send();
     await until(() => scene.flags["four-tales"].board.rings.length === 3);
     expect(scene.flags["four-tales"].board.rings.map(({ cells: many }: Loose) => many)).toEqual([1, 3, 6]);
+  });
+
+  it("WP-85: whoever is there as a scene becomes a board, comes to stand in a cell of their own", async () => {
+    await people("Snazzle C3", "Astra D1", "Orc A1 foe");
+    const at = await corner("C3");
+    const desk = await deskOf();
+    await desk.press("switch");
+    await until(() => desk.element.querySelector('[data-action="band"]') === null);
+    // On no board, people stand anywhere: two of them across each other.
+    await scene.updateEmbeddedDocuments("Token", [
+      { _id: token("Snazzle").id, x: at.x + 2, y: at.y + 1 },
+      { _id: token("Astra").id, x: at.x - 5, y: at.y + 6 },
+    ]);
+    await desk.press("switch");
+    await until(() => new Set(cells()).size === 3);
+    expect([cellOf("Snazzle"), cells().includes("")]).toEqual(["C3", false]);
+    const stands = await corner("C3");
+    await until(() => token("Snazzle").x === stands.x && token("Snazzle").y === stands.y);
   });
 
   it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {

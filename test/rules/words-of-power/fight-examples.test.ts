@@ -140,6 +140,8 @@ describe("the book's examples: fights", () => {
           begun: () => "",
           awaits: () => null,
           bearing: () => null,
+          lifePrice: () => null,
+          settings: settings(),
         },
       ),
     );
@@ -174,6 +176,8 @@ describe("the book's examples: fights", () => {
         begun: () => "",
         awaits: () => null,
         bearing: () => null,
+        lifePrice: () => null,
+        settings: settings(),
       },
     );
     expect(unwrap(found).word).toBeNull();

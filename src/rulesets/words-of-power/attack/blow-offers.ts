@@ -15,7 +15,7 @@ export function blowOffers(
   moves: readonly CardMove[],
   result: FrayOutcome | null,
 ): MoveOffer[] {
-  const declared = moves.some(({ kind }) => kind === DOWN);
+  const declared = moves.some(({ kind }) => kind === DOWN) || result?.fate?.goes === true;
   const strikes = [result?.strike, result?.also?.strike].flatMap((strike) => strike ?? []);
   const kills = result?.kills === true || result?.also?.kills === true;
   // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
@@ -23,6 +23,8 @@ export function blowOffers(
   if (who.fateWeaver && killed) return [drawOffer(who.uuid)];
   if (!target || target.down || strikes.length === 0 || declared || result?.turned) return [];
   const steady = shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
+  // WP-179: a Tag was named, and the life goes on.
+  if (result?.fate?.tag) return steady;
   const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
   if (!strikes.some((strike) => worth.includes(strike.result))) return steady;
   const label = { key: `FOURTALES.Words.Card.${kills ? "end" : "down"}`, data: { name: target.name } };

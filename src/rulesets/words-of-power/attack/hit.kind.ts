@@ -1,8 +1,8 @@
 import type { AskedQuestion, Question, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { ok } from "../../../kernel/result.ts";
-import { blowsOf, blowToAim, type Fray, frayPhase, newFray } from "../rules/attack/fray.ts";
-import { type FrayOutcome, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
+import { blowsOf, blowToAim, type Fray, newFray } from "../rules/attack/fray.ts";
+import { type FrayOutcome, fateAtHand, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
 import { attackFacts, type Granted, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { betterDie } from "../rules/attack/hit-odds.ts";
 import { GAINS, type Gain, type HitRequest, hitPhase } from "../rules/attack/hit-request.ts";
@@ -13,6 +13,7 @@ import { wordsSettings } from "../words-settings.ts";
 import { fieldOf } from "./attack-field.ts";
 import { attackOddsView } from "./attack-odds-view.ts";
 import { blowOffers, DOWN } from "./blow-offers.ts";
+import { fateIn } from "./fate.question.ts";
 import { hitCard, hitTitle } from "./hit.card.ts";
 
 type State = RollState<HitRequest>;
@@ -28,6 +29,7 @@ const ENHANCE = "enhance";
 const KEEP = "keep";
 const BLOCK = "block";
 const RESIST = "resist";
+const FATE = "fate";
 
 /** An attack: Hit Dice to zones, a block, criticals that choose, damage to Armor or HP, or a hold. */
 export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
@@ -84,6 +86,7 @@ function frayOf({ request, throws, questions }: State): Fray {
     block: highest(BLOCK),
     zones: [aimed("aim"), aimed("aim-1")],
     damage: throws[DAMAGE] ?? [],
+    fate: fateIn(questions),
     grip: { own: throws[GRIP]?.flat()[0] ?? null, theirs: highest(RESIST) },
   };
 }
@@ -104,7 +107,10 @@ function next(state: State): RoadStep {
   if (favour && granted.favour === null) return pose(FAVOUR, FAVOUR, "", { ...favour });
   if (word?.asked) return pose(ENHANCE, ENHANCE, "", { word: word.text, gain: word.gain });
   const fray = frayOf(state);
-  switch (frayPhase(fray, settings)) {
+  const resolved = resolveFray(fray, settings);
+  if (!resolved.ok) return { do: "refuse", problems: resolved.problems };
+  const { phase, dying } = resolved.value.outcome;
+  switch (phase) {
     case "hitDie":
       return { do: "roll", throw: HIT, formula: swingFormula(swing.value), rollClass: "HitRoll" };
     case "keep": {
@@ -128,6 +134,8 @@ function next(state: State): RoadStep {
     }
     case "damageDie":
       return { do: "roll", throw: DAMAGE, formula: damageFormula(fray), rollClass: "HitRoll" };
+    case "fate":
+      return pose(FATE, FATE, dying!.uuid, { dying: dying!.name, tags: fateAtHand(request, dying!).tags });
     case "done":
       return { do: "resolve" };
   }

@@ -7,7 +7,7 @@ import { termHint } from "../check/term-hint.ts";
 import { cardsInDeck } from "../deck/cards-in-deck.ts";
 import { pendingTags } from "../rules/character/approval.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
-import { derive, type ZoneLook } from "../rules/character/derive.ts";
+import { derive, isDying, type ZoneLook } from "../rules/character/derive.ts";
 import { reachOf, type StowSpot, spotOf, spotsFor } from "../rules/character/stow.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
@@ -44,6 +44,7 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
   return {
     keeper: currentUser().isGM,
     deckLeft: cardsInDeck(),
+    dying: isDying(being),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),
@@ -53,7 +54,7 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
       inherent: inherent[i] && termView(inherent[i]),
       drawn: owner && drawn[i] && termView(drawn[i]),
       hidden: !owner && i < drawn.length,
-      next: owner && i === drawn.length,
+      next: owner && i === drawn.length && (currentUser().isGM || system.draws > 0),
     })),
     inherentCount: inherent.length,
     drawnCount: drawn.length,
@@ -167,6 +168,7 @@ function editView({ system, type }: Being): Record<string, unknown> {
       .sort((a, b) => place(a) - place(b));
   const bySort = ({ sort }: { sort: number }) => sort;
   return {
+    keeper: currentUser().isGM,
     tagRows: rows(system.tags, bySort),
     wordRows: rows(system.words, bySort),
     handRows: rows(system.hand, bySort),

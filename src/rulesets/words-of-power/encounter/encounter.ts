@@ -1,6 +1,6 @@
 import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { figures, flag, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
-import { compareTurns, idleIn, OPENINGS, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
+import { compareTurns, idleIn, needsTeamDice, OPENINGS, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
 
 /** How encounters go: each team throws once, and acts as a whole. */
 export const encounter: EncounterSpec = {
@@ -25,6 +25,7 @@ export const encounter: EncounterSpec = {
   }),
   initiative: () => TEAM_DIE,
   side: teamOf,
+  throwsFirst: (_one, { own }) => needsTeamDice(own),
   order: compareTurns,
   idle: (one, about) => idleIn(one, about) !== null,
 };

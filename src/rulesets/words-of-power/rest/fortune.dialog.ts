@@ -6,6 +6,7 @@ import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { participantOf } from "../rules/character/participant.ts";
+import { isPayable } from "../rules/character/payable.ts";
 import { zonesInOrder } from "../rules/character/zones.ts";
 import {
   type Fortune,
@@ -13,7 +14,6 @@ import {
   type FortuneRequest,
   fortuneFacts,
   isBase,
-  isPayable,
   LIFE,
 } from "../rules/rest/fortune.ts";
 import type { Being } from "../rules/types.ts";

@@ -3,6 +3,7 @@ import { bindEvent } from "./attack/bind.event.ts";
 import { downEvent } from "./attack/down.event.ts";
 import { guardEvent } from "./attack/guard.event.ts";
 import { hitEvent } from "./attack/hit.event.ts";
+import { resistEvent } from "./attack/resist.event.ts";
 import { stepEvent } from "./attack/step.event.ts";
 import { formationEvent } from "./board/formation.event.ts";
 import { standEvent } from "./board/stand.event.ts";
@@ -43,6 +44,7 @@ export const wordsEvents = new EventBook()
   .register(dealEvent)
   .register(drawnEvent)
   .register(downEvent)
+  .register(resistEvent)
   .register(stepEvent)
   .register(standEvent)
   .register(formationEvent)

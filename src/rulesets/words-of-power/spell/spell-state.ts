@@ -1,6 +1,7 @@
 import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { isObject, isText } from "../../../kernel/looks.ts";
+import { fateIn } from "../attack/fate.question.ts";
 import { type CheckRequest, type CheckRollState, checkOf } from "../check/check-state.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import type { WordsSettings } from "../rules/settings.ts";
@@ -39,6 +40,7 @@ export function spellOf(state: CastState, settings: WordsSettings): SpellState {
     sense: sense === undefined ? null : readSense(sense),
     hit: throws[HIT]?.[0]?.[0] ?? null,
     block: block === undefined ? null : Math.max(0, ...(block?.faces ?? [])),
+    fate: fateIn(questions),
     zone: aim === undefined ? null : (aim?.zone ?? vital),
     damage: throws[DAMAGE]?.[0]?.[0] ?? null,
     check: checkVerdict(state, settings),

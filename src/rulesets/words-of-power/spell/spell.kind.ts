@@ -5,10 +5,12 @@ import { fieldOf } from "../attack/attack-field.ts";
 import { blowOffers, DOWN } from "../attack/blow-offers.ts";
 import { checkOf } from "../check/check-state.ts";
 import { nextInCheck, weighed } from "../check/match.kind.ts";
+import { fateAtHand } from "../rules/attack/fray-resolve.ts";
 import { declareDown } from "../rules/attack/hit-resolve.ts";
 import { swingFormula, swingOf } from "../rules/attack/swing.ts";
 import { newCheck } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
+import { isStruck } from "../rules/spell/ruling.ts";
 import {
   CAST,
   COUNTER,
@@ -119,9 +121,15 @@ function next(state: CastState): RoadStep {
       const { by, dice } = blow!.request.guard!;
       return pose(BLOCK, "resist", by.uuid, { dice, why: BLOCK, by: by.name });
     }
+    case "fate": {
+      const dying = unwrap(resolveSpell(spell, settings)).outcome.blow!.dying!;
+      return pose("fate", "fate", dying.uuid, { dying: dying.name, tags: fateAtHand(blow!.request, dying).tags });
+    }
     case "zone":
       // Whoever strikes picks where a critical lands, whoever heals what is healed; else it is the Storyteller's to say.
-      return pose("aim", "aim", blow || ruling!.heals === "zone" ? who.uuid : "", { target: target!.name });
+      return pose("aim", "aim", isStruck(ruling!) || ruling!.heals === "zone" ? who.uuid : "", {
+        target: target!.name,
+      });
     case "damageDie":
       return { do: "roll", throw: DAMAGE, formula: `1d${ruling!.damageDie}`, rollClass: "HitRoll" };
     // A spell strikes once, with one die, and takes hold of nobody.

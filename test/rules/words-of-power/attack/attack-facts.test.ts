@@ -38,6 +38,8 @@ const field = (more: Partial<AttackField> = {}, ...others: Being[]): AttackField
   begun: () => "",
   awaits: () => null,
   bearing: () => null,
+  lifePrice: () => null,
+  settings: settings(),
   ...more,
 });
 const NOT_YET: Granted = { favour: null, gain: null };

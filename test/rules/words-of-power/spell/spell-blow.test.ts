@@ -30,7 +30,7 @@ function strikes(
   const questions = [said("rule", full), said("cast", { go: true })];
   const around = { ...field(astra, target), ...met };
   const request = unwrap(spellFacts(allOf(astra, "burn", target.uuid), questions, null, around));
-  const rest = { sense: null, hit: null, block: null, zone: null, damage: null, check: null };
+  const rest = { sense: null, hit: null, block: null, fate: null, zone: null, damage: null, check: null };
   return { request, ruling: full, unheard: false, goes: true, ...rest };
 }
 /** The guard, behind something that is held against what strikes at him. */

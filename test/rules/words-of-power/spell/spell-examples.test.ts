@@ -84,6 +84,7 @@ describe("the book's examples: spells", () => {
       sense: null,
       hit: null,
       block: null,
+      fate: null,
       zone: null,
       damage: null,
       check: null,

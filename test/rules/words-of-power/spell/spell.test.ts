@@ -42,7 +42,7 @@ describe("putting a spell together", () => {
     expect(refused(look({ ...choices, target: "Actor.gone" }, two))).toEqual(["Refuse.nobody"]);
     expect(refused(look(choices))).toEqual(["Refuse.nobody"]);
     const down = character("Astra", { words: ["Fire"], hand: ["Ball"] }, { down: true });
-    expect(refused(look(allOf(down, "burn"), down))).toEqual(["Spell.down"]);
+    expect(refused(look(allOf(down, "burn"), down))).toEqual(["Refuse.down"]);
     for (const nonsense of [
       {},
       { ...choices, drawn: "x" },

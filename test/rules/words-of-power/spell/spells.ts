@@ -38,6 +38,8 @@ export const allOf = (who: Being, intent: string, target = ""): SpellChoices => 
 export const field = (...beings: Being[]): SpellField => ({
   find: (uuid) => beings.find((being) => being.uuid === uuid) ?? null,
   begun: () => "",
+  lifePrice: () => null,
+  settings: settings(),
   bearing: () => null,
 });
 export const look = (choices: SpellChoices, ...beings: Being[]): Result<SpellRequest> =>
@@ -78,6 +80,7 @@ export function cast(
     sense: null,
     hit: null,
     block: null,
+    fate: null,
     zone: null,
     damage: null,
     check: null,

@@ -17,6 +17,7 @@ import {
 import { BOARDS, newBoard } from "../../rules/board/boards.ts";
 import { BOARD_FLAG, boardKept, isBoard } from "../board-flag.ts";
 import type { SceneBoard } from "../scene-board.ts";
+import { settleAll } from "./placing.ts";
 
 const DESK = "FOURTALES.Words.Desk";
 const CLASSES = ["ft-game-words-of-power", "wp-dialog"];
@@ -131,5 +132,6 @@ async function keep(scene: Stage, { rings, outward, most, hazards, on }: Kept): 
   const kept = { rings, outward, most, hazards, on, ...(on && closed && { closed }) };
   const vision = closed && (begins || !on) ? { tokenVision: !on } : {};
   await scene.update({ ...put(`flags.${SYSTEM_ID}.${BOARD_FLAG}`, kept), ...vision });
+  if (begins) await settleAll(scene);
   if (begins && closed) inform(`${DESK}.seenWhole`);
 }

@@ -1,7 +1,7 @@
 import { currentUser } from "../../../../core/foundry/game.ts";
 import { listen } from "../../../../core/foundry/hooks.ts";
 import { listenBeforeMoves } from "../../../../core/foundry/moving.ts";
-import type { Piece } from "../../../../core/foundry/scenes.ts";
+import type { Piece, Stage } from "../../../../core/foundry/scenes.ts";
 import { SYSTEM_ID } from "../../../../core/foundry/system.ts";
 import { startRoll } from "../../../../core/rolls/road.ts";
 import { guarded, notifyProblems, warn } from "../../../../core/text/notify.ts";
@@ -13,6 +13,7 @@ import { nearestRoom } from "../../rules/board/entry.ts";
 import {
   cellAt,
   entryBeside,
+  middleOf,
   type PlaceOnBoard,
   pointAt,
   radiusOf,
@@ -160,6 +161,38 @@ let settling = Promise.resolve<unknown>(null);
 function settle({ id, parent }: Piece): void {
   if (!currentUser().isActiveGM || !soundBoard(parent)) return;
   settling = settling.then(() => guarded(() => putRight(parent!, id)));
+}
+
+/**
+ * WP-85: a scene has become a board: everybody comes to stand in the cell they lie in, or the nearest with room; whoever lies
+ * nearest to the middle of a cell keeps it. Who lies beside the board waits outside; whoever finds no room is named.
+ */
+export async function settleAll(scene: Stage): Promise<void> {
+  settling = settling.then(() => guarded(() => putAllRight(scene)));
+  await settling;
+}
+
+async function putAllRight(scene: Stage): Promise<void> {
+  const on = soundBoard(scene);
+  if (!on) return;
+  const lying = [...scene.tokens].flatMap((piece) => {
+    const middle = middleOfPiece(on, piece);
+    const cell = cellAt(on.board, placeOn(on.frame, middle));
+    return cell ? [{ piece, cell, off: apart(pointOn(on.frame, middleOf(on.board, cell)), middle) }] : [];
+  });
+  lying.sort((one, other) => one.off - other.off);
+  let units = unitsOn(on).map((unit) => (unit.down ? unit : { ...unit, cell: "" }));
+  const moves: { piece: Piece; cell: Cell }[] = [];
+  for (const { piece, cell } of lying) {
+    if (units.find(({ id }) => id === piece.id)?.down) continue;
+    const room = nearestRoom(on.board, units, cell, piece.id);
+    if (room) moves.push({ piece, cell: room });
+    else warn(say({ key: "FOURTALES.Words.Board.full", data: { name: piece.name } }));
+    units = units.map((unit) => (unit.id === piece.id && room ? { ...unit, cell: room.name } : unit));
+  }
+  await arrangeAll(on, moves);
+  const within = new Set(lying.map(({ piece }) => piece.id));
+  for (const { id } of [...scene.tokens]) if (!within.has(id)) await putRight(scene, id);
 }
 
 async function putRight(scene: NonNullable<Piece["parent"]>, id: string): Promise<void> {

@@ -2,13 +2,15 @@ import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { checkFaces } from "../../../../kernel/faces.ts";
 import { fail, ok, type Phrase, type Problem, type Result } from "../../../../kernel/result.ts";
+import type { Participant } from "../character/participant.ts";
 import type { HandData } from "../deck/deck.event.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { BindData } from "./bind.event.ts";
-import { blowsOf, type Fray, frayPhase, isWon, standingHit } from "./fray.ts";
-import { hitPhase } from "./hit-request.ts";
-import { type HitOutcome, resolveAttack } from "./hit-resolve.ts";
+import { blowsOf, type Fate, type Fray, frayPhase, isWon, standingHit } from "./fray.ts";
+import { type FateAtHand, type HitRequest, hitPhase } from "./hit-request.ts";
+import { declareDown, type HitOutcome, resolveAttack } from "./hit-resolve.ts";
+import type { ResistData } from "./resist.event.ts";
 import { afterStrike } from "./strike.ts";
 import { pairsOf, type Swing, swingOf, swingProblems } from "./swing.ts";
 
@@ -27,6 +29,10 @@ export interface FrayOutcome extends HitOutcome {
   readonly held: boolean | null;
   /** The blow of the other weapon, where both count (WP-138). */
   readonly also: HitOutcome | null;
+  /** WP-179: the Fate Weaver who dies of it; null where nobody does. */
+  readonly dying: Participant | null;
+  /** What was said to that; null where nothing was. */
+  readonly fate: Fate | null;
 }
 
 /**
@@ -84,9 +90,14 @@ export function resolveFray(
     const { encounter, team } = request.opens;
     list.add("opening", encounter, { value: { how: "surprise", team } });
   }
+  const killed = outcomes.some(({ kills }) => kills) && grabbed?.fateWeaver === true;
+  const dying = killed ? { uuid: grabbed.uuid, name: grabbed.name, fateWeaver: true } : null;
+  const phase = frayPhase(fray, settings);
   const outcome: FrayOutcome = {
     ...first!,
-    phase: frayPhase(fray, settings),
+    phase: phase === "done" && dying && !fray.fate ? "fate" : phase,
+    dying,
+    fate: dying && fray.fate,
     dice: swing.value.dice,
     picks: swing.value.picks,
     stands: standing?.number ?? null,
@@ -95,7 +106,26 @@ export function resolveFray(
     also,
     sentence: sentenceOf(fray, first!, held, settings),
   };
-  return ok({ outcome, events: [...spentIn(fray), ...events, ...list.all] });
+  return ok({ outcome, events: [...spentIn(fray), ...events, ...list.all, ...fateOf(fray, dying)] });
+}
+
+/** WP-179: what somebody has against their death. */
+export function fateAtHand(
+  { fates = [] }: Pick<HitRequest, "fates">,
+  { uuid }: Pick<Participant, "uuid">,
+): Omit<FateAtHand, "uuid"> {
+  return fates.find((one) => one.uuid === uuid) ?? { tags: [], pays: null };
+}
+
+/** WP-117, WP-179: a Tag is given up for the life, or it ends; nothing where somebody else may yet pay. */
+function fateOf({ request, fate }: Fray, dying: Participant | null): WorldEvent[] {
+  const list = new EventList("words");
+  if (!dying || !fate) return list.all;
+  if (fate.goes) return declareDown({ who: request.who, target: dying });
+  const { tags, pays } = fateAtHand(request, dying);
+  const tag = tags.find(({ id }) => id === fate.tag);
+  if (tag) list.add("resist", dying.uuid, { tag: tag.id, text: tag.text, pays } satisfies ResistData);
+  return list.all;
 }
 
 /** WP-39: a Drawn Word is spent with the dice that it is for, whatever they show. */

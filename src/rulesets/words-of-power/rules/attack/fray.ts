@@ -15,8 +15,17 @@ export interface Fray {
   readonly zones: readonly (string | null)[];
   /** Faces of the Damage Dice, by blow that lands; empty before. */
   readonly damage: readonly (readonly number[])[];
+  /** WP-179: what the dying, or their player, said; null before. */
+  readonly fate: Fate | null;
   /** Of a grab: the highest die of each side (WP-142); 0 where nobody threw; null before. */
   readonly grip: { readonly own: number | null; readonly theirs: number | null };
+}
+
+/** What becomes of a life that hangs on a Tag: one's own is named, another's may be, or it ends. */
+export interface Fate {
+  /** Id of the Tag that is given up; empty for none. */
+  readonly tag: string;
+  readonly goes: boolean;
 }
 
 /** The largest number that a block die shows: what is higher is out of its reach (WP-135, Q-35). */
@@ -24,7 +33,16 @@ const BLOCK_DIE = 6;
 
 /** An attack of which nothing lies on the table yet. */
 export function newFray(request: HitRequest): Fray {
-  return { request, hit: [], kept: null, block: null, zones: [], damage: [], grip: { own: null, theirs: null } };
+  return {
+    request,
+    hit: [],
+    kept: null,
+    block: null,
+    zones: [],
+    damage: [],
+    grip: { own: null, theirs: null },
+    fate: null,
+  };
 }
 
 /** The number that stands for the attack, and whose it is. */
@@ -82,7 +100,7 @@ export function blowsOf(fray: Fray, settings: WordsSettings): HitState[] {
   });
 }
 
-/** What an attack waits for. */
+/** What an attack waits for, up to its damage; whether somebody dies of it, `resolveFray` says. */
 export function frayPhase(fray: Fray, settings: WordsSettings): HitPhase {
   const { request, hit, block, grip } = fray;
   const swing = swingOf(request, settings);

@@ -1,12 +1,16 @@
 import { isBoolean, isText, lookFor, oneOf, orNothing, within } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { Bearing } from "../board/bearing.ts";
+import { unableProblems } from "../character/derive.ts";
 import { participantOf } from "../character/participant.ts";
+import { payableTags } from "../character/payable.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
+import type { WordsSettings } from "../settings.ts";
 import type { Being, WeaponItem } from "../types.ts";
 import { handsOf, isClumsy } from "./hands.ts";
 import {
   attackRequest,
+  type FateAtHand,
   type Favour,
   GAINS,
   type Gain,
@@ -102,6 +106,10 @@ export interface AttackField {
   find(uuid: string): Being | null;
   /** UUID of the combatant of somebody who has begun something; empty for others. */
   begun(uuid: string): string;
+  /** WP-152: the turn that pays for a death that somebody resists; null where nothing is paid. */
+  lifePrice(uuid: string): FateAtHand["pays"];
+  /** WP-30, Q-01: may these Tags be paid? */
+  readonly settings: Pick<WordsSettings, "sacrificeTags">;
   /** The fight that somebody waits for, and their team in it; null for none. */
   awaits(uuid: string): HitRequest["opens"];
   /** What the Battle Board says to an attack of one at another; null where no board holds them both. */
@@ -118,14 +126,17 @@ export function attackFacts(
   chosen: object,
   by: { readonly isGM: boolean },
   granted: Granted,
-  { find, begun, awaits, bearing }: AttackField,
+  field: AttackField,
 ): Result<HitRequest> {
+  const { find, begun, awaits, bearing } = field;
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
   const choices = { ...PLAIN_CHOICES, ...(chosen as HitChoices) };
   const who = find(choices.who);
   const target = find(choices.target);
   if (!who) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
+  const unable = unableProblems(who, "who");
+  if (unable.length > 0) return fail(...unable);
   if (who.uuid === target?.uuid) return fail(problem(`${RULES}.Attack.self`, "target"));
   const grab = choices.way === "grab";
   const weapon = grab ? null : weaponOf(who, choices.weapon);
@@ -142,6 +153,7 @@ export function attackFacts(
   const word = wordIn(who, choices, by.isGM ? choices.gain : granted.gain);
   if (word === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
   const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
+  const guard = target && guardOf(target, find);
   const request = attackRequest(who, weapon, target, BARE_HANDS, {
     steps: (denied ? choices.steps - favour.steps : choices.steps) + (board?.steps ?? 0),
     board: board && onBoard(board, [...unflanked(choices, board, seen), ...acrossRings(choices, board)]),
@@ -150,7 +162,8 @@ export function attackFacts(
     second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS) : null,
     clumsy: grab ? hand?.clumsy === true : weapon !== null && isClumsy(weapon),
     ...(other && isClumsy(other) && { clumsyOther: true }),
-    guard: target && guardOf(target, find),
+    guard,
+    fates: fatesOf([target, guard && find(guard.by.uuid)], field),
     sure: isStruckSurely(target, choices.sure) ? choices.sure : "",
     hand: grab ? (hand?.id ?? "") : "",
     shakes: target ? begun(target.uuid) : "",
@@ -180,14 +193,18 @@ function wordIn(who: Being, { word, gain }: HitChoices, given: Granted["gain"]):
 /**
  * WP-53: the blow that carries a spell: an attack like any other, of the hand or from afar, with the dice of the ruling.
  * @param weapon what strikes, named by the spell's Words
+ * @param strikes whether it has to strike; else its damage lands by itself, where somebody says, and nothing stands in its way
  */
 export function spellBlow(
   caster: Being,
   target: Being,
   weapon: HitWeapon,
-  { find, begun, bearing }: Pick<AttackField, "find" | "begun" | "bearing">,
+  strikes: boolean,
+  field: Omit<AttackField, "awaits">,
 ): HitRequest {
-  const board = caster.uuid === target.uuid ? null : bearing(caster.uuid, target.uuid, weapon.mode);
+  const { find, begun, bearing } = field;
+  const guard = strikes ? guardOf(target, find) : null;
+  const board = !strikes || caster.uuid === target.uuid ? null : bearing(caster.uuid, target.uuid, weapon.mode);
   return {
     ...PLAIN,
     who: participantOf(caster),
@@ -195,9 +212,20 @@ export function spellBlow(
     target: targetOf(target),
     steps: board?.steps ?? 0,
     board: board && onBoard(board, []),
-    guard: guardOf(target, find),
+    unaware: !strikes,
+    guard,
+    fates: fatesOf([target, guard && find(guard.by.uuid)], field),
     shakes: begun(target.uuid),
   };
+}
+
+/** WP-179: what those have against their death whom a blow may strike. */
+function fatesOf(
+  struck: readonly (Being | null)[],
+  { lifePrice, settings }: Pick<AttackField, "lifePrice" | "settings">,
+): FateAtHand[] {
+  const weavers = struck.flatMap((being) => (being?.system.fateWeaver ? [being] : []));
+  return weavers.map(({ uuid, system }) => ({ uuid, tags: payableTags(system, settings), pays: lifePrice(uuid) }));
 }
 
 function onBoard(board: Bearing, more: readonly Problem[]): HitBoard {

@@ -52,8 +52,18 @@ export interface HitRequest {
   /** The first strike at somebody who does not expect it: no Hit Die, the attacker picks the zone. Melee only (WP-149). */
   readonly unaware: boolean;
   readonly target: HitTarget | null;
+  /** WP-179: what the Fate Weavers whom it may strike could give up for their life. */
+  readonly fates?: readonly FateAtHand[];
   /** What of this a player said and the Storyteller has to grant; null where there is nothing to grant. */
   readonly favour: Favour | null;
+}
+
+/** What somebody has against their death. */
+export interface FateAtHand {
+  readonly uuid: string;
+  readonly tags: readonly { readonly id: string; readonly text: string }[];
+  /** WP-152: whose turn pays an action for it, and of which round; null where nothing is paid. */
+  readonly pays: { readonly combatant: string; readonly round: number } | null;
 }
 
 /** Something that makes an attack easier and is for the Storyteller to say. */
@@ -150,7 +160,7 @@ export interface HitState {
   readonly thrown: HitThrown;
 }
 
-export type HitPhase = "hitDie" | "keep" | "block" | "zone" | "grip" | "damageDie" | "done";
+export type HitPhase = "hitDie" | "keep" | "block" | "zone" | "grip" | "damageDie" | "fate" | "done";
 
 /**
  * An attack with a weapon, or with bare hands (WP-146).

@@ -11,7 +11,6 @@ import type { HitData } from "./hit.event.ts";
 import {
   attackActions,
   type HitPhase,
-  type HitRequest,
   type HitState,
   hitDieOf,
   hitPhase,
@@ -79,7 +78,13 @@ export function resolveAttack(state: HitState, settings: WordsSettings): Result<
  * WP-117: the Storyteller declares the target down; whoever struck draws a Word for it, if nobody did before (WP-33, Q-20).
  * For Maimed foes, and for Fate Weavers who do not resist their death.
  */
-export function declareDown({ who, target }: Pick<HitRequest, "who" | "target">): WorldEvent[] {
+export function declareDown({
+  who,
+  target,
+}: {
+  readonly who: Participant;
+  readonly target: Pick<Participant, "uuid"> | null;
+}): WorldEvent[] {
   const list = new EventList("words");
   if (!target) return list.all;
   list.add("down", target.uuid, { value: true, by: drawer(who) } satisfies DownData);

@@ -1,3 +1,4 @@
+import { type Problem, problem } from "../../../../kernel/result.ts";
 import type { Being, CarriedItem, Meter } from "../types.ts";
 import { type Term, tagsOf, wordsOf } from "./vocabulary.ts";
 import { inHand, type Load, loadOf } from "./wear.ts";
@@ -37,6 +38,19 @@ export interface Derived {
 export function isStanding({ system }: Pick<Being, "system">): boolean {
   const vital = vitalZone(system.zones);
   return !system.down && vital !== null && !isMaimed(vital[1]);
+}
+
+/** WP-179: at the end of their life, and nobody has said yet whether a Tag is given up for it. */
+export function isDying({ system }: Pick<Being, "system">): boolean {
+  const vital = vitalZone(system.zones);
+  return system.fateWeaver && !system.down && vital !== null && isMaimed(vital[1]);
+}
+
+/** WP-116, WP-179: why somebody does nothing any more, or nothing else before their life is settled. */
+export function unableProblems(being: Being, field: string): Problem[] {
+  const { name } = being;
+  if (being.system.down) return [problem("FOURTALES.Words.Rules.Refuse.down", field, { name })];
+  return isDying(being) ? [problem("FOURTALES.Words.Rules.Refuse.dying", field, { name })] : [];
 }
 
 /** Works out everything that is not stored. */

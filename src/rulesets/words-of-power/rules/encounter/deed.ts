@@ -1,6 +1,7 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { isId, isText, type Look, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { unableProblems } from "../character/derive.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
 import { stowFacts } from "../character/stow.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
@@ -117,7 +118,8 @@ export function deedFacts(
   const { who: uuid, deed, zone: at, to, word, text } = chosen as DeedChoices;
   const who = find(uuid);
   if (!who) return fail(problem(`${RULES}.nobody`, "who"));
-  if (who.system.down) return fail(problem(`${RULES}.down`, "who", { name: who.name }));
+  const unable = unableProblems(who, "who");
+  if (unable.length > 0) return fail(...unable);
   const zone = Object.hasOwn(who.system.zones, at) ? who.system.zones[at] : undefined;
   const played = word === "" ? null : wordsOf(who).find((term) => wordKey(term) === word);
   if (played === undefined) return fail(problem(`${RULES}.noWord`, "word"));

@@ -106,6 +106,11 @@ export function compareTurns(one: Waiting, other: Waiting, { round, own }: Going
   return turnState(one.own).place - turnState(other.own).place;
 }
 
+/** WP-87, WP-88: do teams throw before the first turn? A clear aggressor makes it needless. */
+export function needsTeamDice(own: object): boolean {
+  return openingOf(own).how !== "aggressor";
+}
+
 /** Why somebody does not act in this round; null for who does. */
 export type Idle = "surprised" | "waits" | "gone" | null;
 

@@ -4,6 +4,7 @@ import { isText, lookFor, oneOf } from "../../../../kernel/looks.ts";
 import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
+import { isPayable } from "../character/payable.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, Tag } from "../types.ts";
@@ -45,17 +46,6 @@ export interface FortuneRequest {
 }
 
 const looksRight = lookFor({ deed: oneOf(...FORTUNES), who: isText, to: isText, tag: isText, what: isText });
-
-/** WP-30, WP-167, Q-01: may this Tag be paid for a life or a Maim? One that still waits for the Storyteller pays for nothing. */
-export function isPayable(
-  { source, lost, pending }: Pick<Tag, "source" | "lost" | "pending">,
-  level: number,
-  { sacrificeTags }: Pick<WordsSettings, "sacrificeTags">,
-): boolean {
-  if (lost || pending) return false;
-  if (sacrificeTags === "any" || source === "specific" || source === "level") return true;
-  return sacrificeTags === "level1Creation" && level === 1 && source === "creation";
-}
 
 /** WP-30, WP-77: is it one of the Tags that somebody began with, and that the Storyteller let be? */
 export function isBase({ source, pending }: Pick<Tag, "source" | "pending">): boolean {

@@ -90,6 +90,11 @@ export function isStruck({ delivery }: Pick<SpellRuling, "delivery">): boolean {
   return delivery === "attack" || delivery === "shot";
 }
 
+/** Is there a blow to reckon, whether it has to strike or lands by itself? */
+export function isBlow(ruling: Pick<SpellRuling, "delivery" | "damageDie">): boolean {
+  return isStruck(ruling) || ruling.damageDie > 0;
+}
+
 /** WP-47: a refusal needs its reason. A blow, damage and healing need somebody; one spell does not hurt and heal. */
 export function rulingProblems(ruling: SpellRuling, hasTarget: boolean): Problem[] {
   if (!ruling.granted) {

@@ -2,10 +2,11 @@ import { isText, type Look, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type AttackField, spellBlow } from "../attack/hit-facts.ts";
 import { type HitWeapon, targetOf } from "../attack/hit-request.ts";
+import { unableProblems } from "../character/derive.ts";
 import { participantOf } from "../character/participant.ts";
 import { wordKey } from "../character/vocabulary.ts";
 import type { Being } from "../types.ts";
-import { isStruck, readRuling, type SpellRuling } from "./ruling.ts";
+import { isBlow, isStruck, readRuling, type SpellRuling } from "./ruling.ts";
 import { countersIn, type SpellRequest, usedIn } from "./spell-request.ts";
 import { bracketed, type SpellWord, spellProblems, spellWords } from "./spell-words.ts";
 import { type Counter, countersOf, meansOf, readCounters } from "./stack.ts";
@@ -39,7 +40,7 @@ export interface Said {
 }
 
 /** What of a spell does not stand on the sheets of those whom it concerns. */
-export type SpellField = Pick<AttackField, "find" | "begun" | "bearing">;
+export type SpellField = Omit<AttackField, "awaits">;
 
 /** More Words than anybody has ever drawn. */
 const MOST_WORDS = 40;
@@ -94,7 +95,8 @@ function lookUp(chosen: object, ruling: SpellRuling | null, field: SpellField): 
   const caster = find(who);
   const aim = target === "" ? null : find(target);
   if (!caster || (target !== "" && !aim)) return fail(problem(`${RULES}.Refuse.nobody`, caster ? "target" : "who"));
-  if (caster.system.down) return fail(problem(`${RULES}.Spell.down`, "who", { name: caster.name }));
+  const unable = unableProblems(caster, "who");
+  if (unable.length > 0) return fail(...unable);
   const hand = spellWords(caster);
   const taken = [
     ...(inherent === "" ? [] : [pick(hand.inherent, inherent)]),
@@ -108,7 +110,9 @@ function lookUp(chosen: object, ruling: SpellRuling | null, field: SpellField): 
   const lacking = spellProblems(matter);
   if (lacking.length > 0) return fail(...lacking);
   const blow =
-    aim && ruling?.granted && isStruck(ruling) ? spellBlow(caster, aim, carrierOf(ruling, words), field) : null;
+    aim && ruling?.granted && isBlow(ruling)
+      ? spellBlow(caster, aim, carrierOf(ruling, words), isStruck(ruling), field)
+      : null;
   const parties = { who: participantOf(caster), target: aim && targetOf(aim) };
   return ok({ ...parties, blow, ...matter, cast: false, order: [], heard: {} });
 }

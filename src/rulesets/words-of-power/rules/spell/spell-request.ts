@@ -1,3 +1,4 @@
+import type { Fate } from "../attack/fray.ts";
 import type { HitRequest, HitTarget } from "../attack/hit-request.ts";
 import type { Participant } from "../character/participant.ts";
 import type { MatchVerdict } from "../check/match-outcome.ts";
@@ -10,7 +11,7 @@ export interface SpellRequest extends SpellMatter {
   readonly who: Participant;
   /** Whom it is for, if anybody, as they were when it was cast. */
   readonly target: HitTarget | null;
-  /** WP-53: the blow that carries it, as it is when the Words are said; null where it needs none. */
+  /** WP-53: the blow that carries it, as it is when the Words are said; null where it neither strikes nor hurts. */
   readonly blow: HitRequest | null;
   /** The caster has said the Words: they are spent, and nothing takes them back (WP-49). */
   readonly cast: boolean;
@@ -41,6 +42,8 @@ export interface SpellState {
   readonly hit: number | null;
   /** WP-132: the highest die of the block; 0 where nobody threw; null before. */
   readonly block: number | null;
+  /** WP-179: what somebody said who dies of it; null before. */
+  readonly fate: Fate | null;
   readonly zone: string | null;
   readonly damage: number | null;
   /** How the Skill Check went that it needed; null before it is settled. */

@@ -1,18 +1,16 @@
 import { Checklist, okUnless } from "../../../../kernel/checklist.ts";
 import { EventList } from "../../../../kernel/event-list.ts";
 import type { WorldEvent } from "../../../../kernel/events.ts";
-import { checkFaces } from "../../../../kernel/faces.ts";
 import { type Phrase, type Problem, problem, type Result } from "../../../../kernel/result.ts";
-import { blowsOf, type Fray, frayPhase, newFray } from "../attack/fray.ts";
+import { blowsOf, type Fray, newFray } from "../attack/fray.ts";
 import { type FrayOutcome, resolveFray } from "../attack/fray-resolve.ts";
-import type { HitData } from "../attack/hit.event.ts";
 import { type HitPhase, type HitRequest, type HitTarget, PLAIN, struckZone } from "../attack/hit-request.ts";
 import { swingOf, swingProblems } from "../attack/swing.ts";
 import type { SavedData } from "../character/saved.event.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { StandingSpell } from "../types.ts";
-import { isStruck, type SpellRuling } from "./ruling.ts";
+import { isBlow, isStruck, type SpellRuling } from "./ruling.ts";
 import type { SpellData } from "./spell.event.ts";
 import { carrierOf } from "./spell-facts.ts";
 import { countersIn, type SpellRequest, type SpellState } from "./spell-request.ts";
@@ -62,12 +60,11 @@ export function spellPhase(state: SpellState, settings: WordsSettings): SpellPha
   }
   const blow = carriedBlow(state);
   if (blow) {
-    const phase = frayPhase(blow, settings);
+    const struck = resolveFray(blow, settings);
+    const phase = struck.ok ? struck.value.outcome.phase : "done";
     return phase === "damageDie" && ruling.damageDie === 0 ? "done" : phase;
   }
-  if (!request.target || (ruling.damageDie === 0 && ruling.heals !== "zone")) return "done";
-  if (state.zone === null) return "zone";
-  return ruling.damageDie > 0 && state.damage === null ? "damageDie" : "done";
+  return request.target && ruling.heals === "zone" && state.zone === null ? "zone" : "done";
 }
 
 /** Why a spell can't be said as it is ruled: what stands against its blow, and what no Words heal (WP-53, WP-105, WP-171). */
@@ -90,12 +87,11 @@ export function resolveSpell(
   state: SpellState,
   settings: WordsSettings,
 ): Result<{ outcome: SpellOutcome; events: WorldEvent[] }> {
-  const { ruling, damage, zone, request } = state;
+  const { zone, request } = state;
   const check = new Checklist();
   const blow = carriedBlow(state);
-  const struck = blow && blow.hit.length > 0 ? resolveFray(blow, settings) : null;
+  const struck = blow && resolveFray(blow, settings);
   if (struck && !struck.ok) return struck;
-  if (damage !== null && ruling) check.add(checkFaces([damage], 1, ruling.damageDie, "damage"));
   if (zone !== null && request.target) {
     check.when(!Object.hasOwn(request.target.zones, zone), `${RULES}.Refuse.noZone`, "zone", { name: zone });
   }
@@ -122,14 +118,15 @@ export function spentOn({ request }: SpellState): WorldEvent[] {
 }
 
 /** The blow that carries a spell, as dice and answers have left it; null where it needs none. */
-export function carriedBlow({ request, ruling, hit, block, zone, damage }: SpellState): Fray | null {
-  if (!ruling || !isStruck(ruling)) return null;
+export function carriedBlow({ request, ruling, hit, block, zone, damage, fate }: SpellState): Fray | null {
+  if (!ruling || !isBlow(ruling)) return null;
   const blow = request.blow ?? formerBlow(request, ruling);
   if (!blow) return null;
   return {
     ...newFray(blow),
     hit: hit === null ? [] : [hit],
     block,
+    fate,
     zones: [zone],
     damage: damage === null ? [] : [[damage]],
   };
@@ -137,7 +134,8 @@ export function carriedBlow({ request, ruling, hit, block, zone, damage }: Spell
 
 /** Of a spell that was said before blows were looked up: it meets nothing on its way. */
 function formerBlow({ who, target, words, cast }: SpellRequest, ruling: SpellRuling): HitRequest | null {
-  return cast && target ? { ...PLAIN, who, target, weapon: carrierOf(ruling, words) } : null;
+  const weapon = carrierOf(ruling, words);
+  return cast && target ? { ...PLAIN, who, target, weapon, unaware: !isStruck(ruling) } : null;
 }
 
 const isReached = (check: SpellState["check"]): boolean => check === "full" || check === "partial";
@@ -197,17 +195,12 @@ function effectsOf(
   settings: WordsSettings,
 ): WorldEvent[] {
   const list = new EventList("words");
-  const { request, ruling, damage } = state;
+  const { request, ruling } = state;
   const { verdict, zone, effect, stacks } = outcome;
   if (!ruling || (verdict !== "cast" && verdict !== "partial")) return list.all;
   const { who } = request;
   const target = struckBy(state, settings);
-  if (carriedBlow(state)) list.all.push(...blows);
-  else if (target && zone && damage !== null) {
-    const blow = { zone: zone.id, damage, word: null, unarmed: false, half: settings.halfDamage };
-    const by = who.fateWeaver ? who.uuid : null;
-    list.add("hit", target.uuid, { ...blow, label: zone.label, by } satisfies HitData);
-  }
+  list.all.push(...blows);
   if (target) {
     for (const what of healedIn(ruling, target, zone?.id ?? ""))
       list.add("saved", target.uuid, { what } satisfies SavedData);

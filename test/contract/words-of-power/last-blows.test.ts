@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { answer, closeAll, pressOn, sheetOf } from "../people.window.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
+import {
+  ASTRA,
+  actor,
+  BRAKKA,
+  combat,
+  d6,
+  diceFall,
+  fight,
+  marks,
+  ORC,
+  openFights,
+  over,
+  standReady,
+  start,
+  turnOf,
+  WOLF,
+  zone,
+} from "./fight.fixture.ts";
+import { cast, says } from "./spell.window.ts";
+import { blow, resists } from "./words.window.ts";
+
+const being = (uuid: string): Loose => fromUuidSync(uuid);
+const hp = (uuid: string, id = "head"): number => zone(uuid, id).hp.value;
+/** The orc strikes Astra at the head, with a point of life left there. */
+async function killingBlow(): Promise<Loose> {
+  await being(ASTRA).update({ "system.zones.head.hp.value": 1, "system.zones.legs.hp.value": 0 });
+  await turnOf(ORC);
+  d6(1, 5);
+  const message = (await blow(ORC, ASTRA))!;
+  await until(() => message.system.questions.fate?.status === "open");
+  return message;
+}
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("blows that end something", () => {
+  beforeAll(() => openFights(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await standReady();
+    await fight();
+    await start();
+  });
+
+  it("WP-152, WP-166, WP-179: whoever is killed names a Tag at once, is whole, pays an action of the next turn, and undo gives all back", async () => {
+    const message = await killingBlow();
+    expect([message.system.stage, hp(ASTRA)], "nothing has happened yet").toEqual(["open", 1]);
+    await answer("fate", "tag-grown", message);
+    await over(message);
+    const stands = () => [hp(ASTRA), hp(ASTRA, "legs"), actor(ASTRA).tags.grown.lost, actor(ASTRA).down];
+    expect(stands()).toEqual([6, 6, true, false]);
+    await turnOf(ASTRA);
+    expect(marks(ASTRA).filter(Boolean), "the next turn has paid for it").toHaveLength(1);
+    await pressOn("ft-undo", {}, message);
+    await until(() => !actor(ASTRA).tags.grown.lost);
+    expect([stands(), marks(ASTRA)]).toEqual([
+      [1, 0, false, false],
+      [false, false, false],
+    ]);
+  });
+
+  it("WP-168, WP-179: where another may pay, the dying is seen as such on the sheet and does nothing else", async () => {
+    const message = await killingBlow();
+    await answer("fate", "others", message);
+    await over(message);
+    const sheet = await sheetOf(being(ASTRA));
+    expect(sheet.element.querySelector(".wp-dying")?.textContent).toContain("is dying");
+    await sheet.leave();
+    await turnOf(ASTRA);
+    await expect(blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }), "she is dying").resolves.toBeNull();
+  });
+
+  it("WP-33, WP-117: it ends where the dying says so", async () => {
+    const message = await killingBlow();
+    await answer("fate", "goes", message);
+    await over(message);
+    expect(actor(ASTRA).down).toBe(true);
+    await pressOn("ft-undo", {}, message);
+    await until(() => !actor(ASTRA).down);
+  });
+
+  it("WP-53, WP-132, WP-133: a spell's blow is blocked like any other, and undone", async () => {
+    await being(ORC).update({ "system.guard": { by: ORC, zone: "legs", dice: 1 } });
+    await turnOf(ASTRA);
+    d6(1, 4, 3);
+    const fields = { intent: "burn it", target: ORC, inherent: "word:own", drawn: ["hand:card"] };
+    const message = await says(being(ASTRA), fields, { delivery: "attack", damageDie: 6 });
+    await resists(message, "block");
+    expect(await cast()).toMatchObject({ verdict: "cast", zone: { id: "legs" }, blow: { turned: true } });
+    expect([hp(ORC), hp(ORC, "legs")]).toEqual([6, 3]);
+    expect(marks(ASTRA), "WP-52: the casting and the attack").toEqual([true, true, true]);
+    await pressOn("ft-undo", {}, message);
+    await until(() => hp(ORC, "legs") === 6);
+  });
+
+  it("WP-171: a spell of healing makes one part whole, as the Storyteller ruled and the caster says", async () => {
+    await being(BRAKKA).update({ "system.zones.legs.hp.value": 0 });
+    await turnOf(ASTRA);
+    const fields = { intent: "mend the leg", target: BRAKKA, inherent: "word:own", drawn: ["hand:card"] };
+    const ruling = { delivery: "none", heals: "zone", damageDie: 0, span: "moment" };
+    const message = await says(being(ASTRA), fields, ruling);
+    await answer("aim", "legs", message);
+    await cast();
+    expect(hp(BRAKKA, "legs")).toBe(6);
+    await pressOn("ft-undo", {}, message);
+    await until(() => hp(BRAKKA, "legs") === 0);
+  });
+
+  it("WP-139, WP-140, WP-175, Q-33: a Clumsy claw has one die where a sure hand flanks with two", async () => {
+    await turnOf(WOLF);
+    diceFall([2, 6], [3, 4]);
+    const message = (await blow(WOLF, ASTRA, { weapon: "clawOfWolf000000", way: "flank" }))!;
+    await over(message);
+    expect(message.system.throws.hit.faces.flat()).toEqual([2]);
+  });
+
+  it("WP-87: an encounter that begins throws for the teams that have not thrown", async () => {
+    await combat.resetAll();
+    await combat.update({ round: 0 });
+    d6(3, 5);
+    await combat.startCombat();
+    await until(() => combat.round === 1);
+    const thrown = combat.combatants.map(({ initiative }: Loose) => initiative);
+    expect(thrown.includes(null)).toBe(false);
+    expect(new Set(thrown).size).toBe(2);
+    await calm();
+  });
+});
