@@ -36,8 +36,8 @@ export class TaleCombat extends EncounterBase {
 
   /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. */
   override async startCombat(): Promise<unknown> {
-    const waiting = [...this.combatants].filter((one) => one.initiative === null && throwsFirst(this, one));
-    if (waiting.length > 0) await this.rollInitiative(waiting.map(({ id }) => id));
+    const { throwFirst } = await import("./throw-for-order.ts");
+    await throwFirst(this);
     return await super.startCombat();
   }
 
@@ -67,11 +67,6 @@ export class TaleCombat extends EncounterBase {
     const rest = await throwForSides(this, [ids].flat());
     return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
   }
-}
-
-function throwsFirst(encounter: Encounter, fighter: Fighter): boolean {
-  const game = gameOf(fighter);
-  return game?.encounter?.throwsFirst?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
 }
 
 function isIdle(encounter: Encounter, fighter: Fighter): boolean {

@@ -4,7 +4,7 @@ import { evaluate, type ThrownRoll } from "../foundry/dice.ts";
 import type { Encounter, Fighter } from "../foundry/encounters.ts";
 import { postMessage } from "../foundry/messages.ts";
 import { listed, t } from "../text/text.ts";
-import { gameOf, standingOf } from "./standing.ts";
+import { aboutOf, gameOf, standingOf } from "./standing.ts";
 
 /** Two sides that always come out level have dice that can't tell them apart. */
 const MOST_THROWS = 50;
@@ -37,6 +37,15 @@ export async function throwForSides(encounter: Encounter, ids: readonly string[]
   }
   if (updates.length > 0) await encounter.updateEmbeddedDocuments("Combatant", updates, quietly());
   return alone.map(({ id }) => id);
+}
+
+/** Those whose place hangs on dice throw them, where they have not yet. */
+export async function throwFirst(encounter: Encounter): Promise<void> {
+  const waiting = [...encounter.combatants].filter((fighter) => {
+    const game = fighter.initiative === null ? gameOf(fighter) : null;
+    return game?.encounter?.throwsFirst?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
+  });
+  if (waiting.length > 0) await encounter.rollInitiative(waiting.map(({ id }) => id));
 }
 
 function thrown(updates: readonly object[]): number[] {

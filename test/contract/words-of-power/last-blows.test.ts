@@ -69,7 +69,7 @@ describe("blows that end something", () => {
     await answer("fate", "others", message);
     await over(message);
     const sheet = await sheetOf(being(ASTRA));
-    expect(sheet.element.querySelector(".wp-dying")?.textContent).toContain("is dying");
+    expect(sheet.element.querySelector('.wp-newcomer[role="status"]')?.textContent).toContain("is dying");
     await sheet.leave();
     await turnOf(ASTRA);
     await expect(blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }), "she is dying").resolves.toBeNull();
