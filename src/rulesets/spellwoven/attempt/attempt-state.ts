@@ -1,9 +1,9 @@
 import type { RoadStep, RollState } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Foe } from "../encounter/opportunity.ts";
-import type { Stake } from "../encounter/struggle-at-hand.ts";
 import { LadderRoll } from "../ladder/ladder.roll.ts";
 import type { AttemptRequest } from "../rules/attempt/attempt.ts";
+import type { Stake } from "../rules/conflict/struggle-steps.ts";
 import type { ChosenDefence } from "../rules/contest/defence.ts";
 import { withoutLeave } from "../rules/ladder/choices.ts";
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";

@@ -1,4 +1,3 @@
-import { standingOf } from "../../../core/encounter/standing.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { type Encounter, placeOf } from "../../../core/foundry/encounters.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
@@ -14,6 +13,8 @@ import { askForm } from "../ask-form.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { type SideState, type Struggle, startProblems } from "../rules/conflict/struggle.ts";
 import { beginning } from "../rules/conflict/struggle-steps.ts";
+import { removedEvent } from "../rules/encounter/encounter.event.ts";
+import { isRemoved } from "../rules/encounter/turn-order.ts";
 import { RUNGS, rungKey } from "../rules/ladder/rungs.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
@@ -68,14 +69,15 @@ export async function beginConflict(encounter: Encounter, step: Step): Promise<r
   const struggle = struggleIn(encounter);
   const problems = startProblems(struggle);
   if (problems.length > 0) return problems;
-  // What somebody won in an earlier conflict of this encounter is over.
-  for (const fighter of encounter.combatants) {
-    const data = { round: 0, outcome: "none", turn: 0, word: true };
-    const { won = 0, failed = 0 } = standingOf(fighter, SPELLWOVEN).own as { won?: number; failed?: number };
-    if (won + failed > 0) await step.happen(fighter, "woven.instigated", data);
-  }
   const refused = await step.happen(encounter, "woven.stand", beginning(struggle));
-  if (refused.length > 0 || encounter.round > 0) return refused;
+  if (refused.length > 0) return refused;
+  // SW-55: who was removed from an earlier conflict is in this one.
+  for (const { actor } of encounter.combatants) {
+    if (!actor || !isRemoved(actor)) continue;
+    const stays = await step.happen(actor, removedEvent.kind, { value: false });
+    if (stays.length > 0) return stays;
+  }
+  if (encounter.round > 0) return [];
   await encounter.rollAll();
   await encounter.startCombat();
   return [];

@@ -10,7 +10,7 @@ import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
-import type { Struggle } from "../rules/conflict/struggle.ts";
+import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
@@ -188,7 +188,8 @@ class ConflictBoard extends HandlebarsApp {
     const { struggle } = this;
     const found = struggle?.sides.flatMap(({ members }) => members).find(({ uuid }) => uuid === member);
     if (!struggle || !found) return itemGone();
-    const data = { round: struggle.round, outcome: found.contest === outcome ? "none" : outcome, turn: 0, word: true };
+    const note = noteIn(struggle, this.encounter?.round ?? 0);
+    const data = { ...note, outcome: found.contest === outcome ? "none" : outcome, turn: 0, word: true };
     await this.happenTo(member, "woven.instigated", data);
   }
 

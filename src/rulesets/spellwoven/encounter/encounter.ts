@@ -18,6 +18,8 @@ export interface WovenCombat {
   readonly conflict?: Conflict;
   /** Round of a prolonged conflict; 0 while there is none. */
   readonly struggle?: number;
+  /** The tracker's round in which that round began. */
+  readonly since?: number;
   /** Id of the side that won it. */
   readonly winner?: string;
 }
@@ -33,6 +35,7 @@ export const encounter: EncounterSpec = {
     conflict: oneOf(CONFLICTS, "physical"),
     sides: keyed(side(), () => ({}), MOST_SIDES),
     struggle: whole(0),
+    since: whole(0),
     winner: text(),
   }),
   combatant: () => ({ acted: whole(0), failed: whole(0), won: whole(0), side: text(), phase: oneOf(PHASES, "hand") }),

@@ -5,13 +5,19 @@ import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { isUnderWay, type Struggle, type StruggleState, struggleOf } from "../rules/conflict/struggle.ts";
+import type { Stake } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
 /** The conflict of an encounter, as it stands now. */
 export function struggleIn(encounter: Encounter): Struggle {
-  const { sides = {}, struggle = 0, winner = "" } = aboutOf(encounter, SPELLWOVEN).own as Partial<StruggleState>;
+  const {
+    sides = {},
+    struggle = 0,
+    since = 0,
+    winner = "",
+  } = aboutOf(encounter, SPELLWOVEN).own as Partial<StruggleState>;
   const people = [...encounter.combatants].map((fighter) => standingOf(fighter, SPELLWOVEN));
-  return struggleOf({ sides, struggle, winner }, people);
+  return struggleOf({ sides, struggle, since, winner }, people);
 }
 
 /** The encounter with this UUID; null where there is none. */
@@ -22,16 +28,6 @@ export function encounterIn(world: Pick<World, "document">, uuid: unknown): Enco
 
 function isEncounter(document: TaleDocument): document is Encounter {
   return "combatants" in document;
-}
-
-/** What a contest is worth in a conflict: whose it is, and in which round. */
-export interface Stake {
-  /** UUID of the combatant. */
-  readonly combatant: string;
-  /** Round of the conflict. */
-  readonly round: number;
-  /** Round of the tracker. */
-  readonly turn: number;
 }
 
 const PROBLEM = "FOURTALES.Woven.Rules.Struggle.Problem";
@@ -57,7 +53,7 @@ export function stakeOf(world: World, who: string, target: string): Result<Stake
   if (!mine || !theirs || mine.side === theirs.side) return ok(null);
   const gone = [mine, theirs].find(({ member, side }) => side.out || isRemoved(world, member.actor));
   if (gone) return fail(outOf(gone === mine ? "who" : "target", gone.member.name));
-  return ok({ combatant: place.combatant, round: struggle.round, turn: place.round });
+  return ok({ combatant: place.combatant, round: struggle.round, since: struggle.since, turn: place.round });
 }
 
 function isRemoved(world: World, actor: string): boolean {

@@ -1,6 +1,6 @@
 import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
-import { holdsIn } from "../../../kernel/round-mark.ts";
+import { counts, noteIn } from "../rules/conflict/struggle.ts";
 import { CONFLICTS, isRemoved, PHASES } from "../rules/encounter/turn-order.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import type { WovenCombat, WovenCombatant } from "./encounter.ts";
@@ -24,7 +24,8 @@ export const tracker: TrackerSpec = {
   row(one, about) {
     if (about.round === 0) return [];
     const { acted, failed, won } = one.own as { acted: number; failed: number; won: number };
-    const { struggle = 0, winner = "" } = about.own as WovenCombat;
+    const { struggle = 0, since = 0, winner = "" } = about.own as WovenCombat;
+    const clock = { round: struggle, since };
     const mark = (id: string, icon: string, since: number) =>
       roundMark({ id, icon, label: `${WORDS}.${id}`, kind: `woven.${id}`, target: one.uuid, since }, about);
     const removed = isRemoved(one);
@@ -33,8 +34,13 @@ export const tracker: TrackerSpec = {
       mark("acted", "fa-solid fa-check", acted),
       ...(struggle > 0 && winner === ""
         ? [
-            outcomeMark("won", "fa-solid fa-trophy", one.uuid, struggle, won),
-            outcomeMark("failed", CROSS, one.uuid, struggle, failed),
+            outcomeMark(
+              { id: "won", icon: "fa-solid fa-trophy" },
+              one.uuid,
+              counts(clock, won),
+              noteIn(clock, about.round),
+            ),
+            outcomeMark({ id: "failed", icon: CROSS }, one.uuid, counts(clock, failed), noteIn(clock, about.round)),
           ]
         : [mark("failed", CROSS, failed)]),
       {
@@ -62,8 +68,7 @@ function phaseMarks({ uuid, own }: EncounterMember, about: About): Mark[] {
 }
 
 /** How somebody's own contest of the round of a prolonged conflict went (SW-40): that lasts until the round is resolved. */
-function outcomeMark(id: "won" | "failed", icon: string, target: string, round: number, since: number): Mark {
-  const on = holdsIn(round, since);
-  const data = { round, outcome: on ? "none" : id, turn: 0, word: true };
+function outcomeMark({ id, icon }: Pick<Mark, "id" | "icon">, target: string, on: boolean, note: object): Mark {
+  const data = { ...note, outcome: on ? "none" : id, turn: 0, word: true };
   return { id, icon, on, label: { key: `${WORDS}.${id}` }, event: { kind: "woven.instigated", target, data } };
 }

@@ -12,12 +12,9 @@ import {
   joinsEvent,
   type Side,
   type SideState,
-  type Stand,
-  type StandData,
   type Struggle,
   sideEvent,
   sidePartEvent,
-  standEvent,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { also, between, COUNT, does, expectLooks, ID, maybe, one, TEXT, whyNot, YES_NO } from "../../one-event.ts";
 
@@ -150,85 +147,6 @@ describe("sides", () => {
   });
 });
 
-describe("how a conflict stands", () => {
-  const to: Stand = { round: 2, winner: "", sides: { a: { base: 3, out: false }, gone: { base: 1, out: true } } };
-  const on: StandData = { from: 1, to, how: "on", name: "" };
-  const before = { spellwoven: { sides: { a: smugglers, b: { ...smugglers, base: 1 } }, struggle: 1, winner: "" } };
-
-  it("SW-51: data of other clients is looked over", () => {
-    const side = { base: 1, out: false };
-    const sides = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, side]));
-    const stand = {
-      takes: [to, { ...to, winner: "a" }, { ...to, round: 0 }, { ...to, sides: sides(12) }],
-      refuses: [
-        undefined,
-        null,
-        "on",
-        { ...to, round: -1 },
-        { ...to, winner: "a.b" },
-        { ...to, winner: null },
-        { ...to, sides: [] },
-        { ...to, sides: null },
-        { ...to, sides: sides(13) },
-        { ...to, sides: { "a.b": side } },
-        { ...to, sides: { a: { ...side, base: 61 } } },
-        { ...to, sides: { a: { ...side, base: -1 } } },
-        { ...to, sides: { a: { ...side, out: 1 } } },
-        { ...to, sides: { ...sides(1), b: { ...side, out: 1 } } },
-      ],
-    };
-    expectLooks(standEvent.check, on, {
-      from: COUNT,
-      to: stand,
-      how: one("begins", "on", "won", "afresh", "ends"),
-      name: TEXT,
-      was: maybe(stand),
-      undo: maybe(YES_NO),
-    });
-  });
-
-  it("SW-51: sets what is new, of the sides that are there", () => {
-    expect(does(standEvent, before, on)).toEqual({
-      set: { "spellwoven.struggle": 2, "spellwoven.sides.a.base": 3 },
-      remove: [],
-      done: { ...on, was: { round: 1, winner: "", sides: { a: { base: 2, out: false } } } },
-    });
-    const won = { ...on, to: { round: 1, winner: "b", sides: { a: { base: 2, out: true } } } };
-    expect(does(standEvent, before, won).set).toEqual({ "spellwoven.winner": "b", "spellwoven.sides.a.out": true });
-    const begins = { ...on, from: 0 };
-    expect(does(standEvent, {}, begins)).toEqual({
-      set: { "spellwoven.struggle": 2 },
-      remove: [],
-      done: { ...begins, was: { round: 0, winner: "", sides: {} } },
-    });
-  });
-
-  it("SW-51: is refused in another round, and taken back only while nothing came after", () => {
-    const refused = (state: object, data: StandData) => whyNot(standEvent, state, data);
-    expect(refused(before, { ...on, from: 2 })).toEqual([{ key: `${RULES}.Problem.otherRound`, field: "from" }]);
-    const { done } = does(standEvent, before, on);
-    const undo = standEvent.invert(done);
-    expect(undo).toEqual({ ...on, from: 2, to: done.was, was: to, undo: true });
-    expect(refused(before, undo)).toEqual([{ key: `${RULES}.Problem.later`, field: "from" }]);
-    const after = { spellwoven: { sides: { a: { ...smugglers, base: 3 } }, struggle: 2, winner: "" } };
-    expect(does(standEvent, after, undo).set).toEqual({ "spellwoven.struggle": 1, "spellwoven.sides.a.base": 2 });
-    const won = { spellwoven: { ...after.spellwoven, winner: "a" } };
-    expect(refused(won, undo)).toEqual([{ key: `${RULES}.Problem.later`, field: "from" }]);
-    expect(does(standEvent, won, { ...undo, was: { ...to, winner: "a" } }).set).toMatchObject({
-      "spellwoven.winner": "",
-    });
-    const others = { spellwoven: { sides: { a: { ...smugglers, base: 9 } }, struggle: 2, winner: "" } };
-    expect(does(standEvent, others, undo).set, "somebody set it anew").toEqual({ "spellwoven.struggle": 1 });
-  });
-
-  it("SW-51: says how it goes on, and who won", () => {
-    const said = (more: Partial<StandData>) => standEvent.describe({ ...on, name: "Smugglers", ...more });
-    for (const how of ["begins", "on", "won", "afresh", "ends"] as const)
-      expect(said({ how })).toEqual({ key: `${RULES}.Stand.${how}`, data: { name: "Smugglers", round: 2 } });
-    expect(said({ undo: true }).key).toBe(`${RULES}.Stand.undone`);
-  });
-});
-
 describe("how somebody's own contest went", () => {
   const data = (more: Partial<ContestData> = {}): ContestData => ({
     round: 2,
@@ -251,6 +169,7 @@ describe("how somebody's own contest went", () => {
     };
     expectLooks(instigatedEvent.check, data(), {
       round: COUNT,
+      since: maybe(COUNT),
       outcome: one("won", "failed", "none"),
       turn: COUNT,
       word: YES_NO,
@@ -272,6 +191,19 @@ describe("how somebody's own contest went", () => {
       counted: true,
       was: { won: 1, failed: 0, acted: 1 },
     });
+  });
+
+  it("SW-39: contests since the conflict's round began count for it, whatever round the tracker has come to", () => {
+    const later = (more: Partial<ContestData> = {}) => data({ round: 6, since: 5, turn: 6, ...more });
+    expect(to(marks(4, 0, 4), later())).toEqual([6, undefined, 6, true]);
+    expect(to(marks(5, 0, 5), later())).toEqual([undefined, undefined, undefined, false]);
+    expect(to(marks(0, 5, 5), later({ word: true, turn: 0 }))).toEqual([6, 0, undefined, true]);
+    expect(to(marks(5, 4, 5), later({ word: true, turn: 0, outcome: "none" }))).toEqual([
+      0,
+      undefined,
+      undefined,
+      true,
+    ]);
   });
 
   it("SW-40: the Gamesmaster may say otherwise, and take off what stands there", () => {
@@ -402,13 +334,13 @@ describe("what a resolution leads to", () => {
   });
 
   it("SW-40, SW-42: a contest counts for whoever began it, once it is settled", () => {
-    const stake = { combatant: "Combatant.x", round: 2, turn: 3 };
+    const stake = { combatant: "Combatant.x", round: 2, since: 3, turn: 3 };
     const counts = (outcome: string) => [
       {
         id: "instigated",
         kind: "woven.instigated",
         target: "Combatant.x",
-        data: { round: 2, outcome, turn: 3, word: false },
+        data: { round: 3, since: 3, outcome, turn: 3, word: false },
       },
     ];
     expect([contestCounts(stake, "hit"), contestCounts(stake, "missed"), contestCounts(stake, "blocked")]).toEqual([
@@ -416,11 +348,21 @@ describe("what a resolution leads to", () => {
       counts("failed"),
       counts("failed"),
     ]);
+    expect(contestCounts({ ...stake, since: 0 }, "hit"), "in a world of before").toMatchObject([
+      { data: { round: 2, outcome: "won", turn: 3 } },
+    ]);
     expect([contestCounts(stake, "open"), contestCounts(null, "hit")]).toEqual([[], []]);
   });
 
   it("SW-51: a round is resolved only while it is under way, with two sides in it", () => {
-    const struggle = (more: Partial<Struggle> = {}): Struggle => ({ round: 2, winner: "", sides, others: [], ...more });
+    const struggle = (more: Partial<Struggle> = {}): Struggle => ({
+      round: 2,
+      since: 2,
+      winner: "",
+      sides,
+      others: [],
+      ...more,
+    });
     expect(resolutionHindrance(struggle(), 2)).toBeNull();
     expect(resolutionHindrance(struggle(), 1)).toBe("otherRound");
     expect(resolutionHindrance(struggle({ winner: "a" }), 2)).toBe("over");

@@ -41,7 +41,7 @@ const fighter = (id: string, own: object) => ({
 
 describe("the book's own conflicts", () => {
   it("EX-20: two contests won in the first round are three dice", () => {
-    const { sides } = struggleOf({ sides: { a: side("A", 1), b: side("B", 2) }, struggle: 1, winner: "" }, [
+    const { sides } = struggleOf({ sides: { a: side("A", 1), b: side("B", 2) }, struggle: 1, since: 1, winner: "" }, [
       fighter("x", { side: "a", won: 1 }),
       fighter("y", { side: "a", won: 1 }),
       fighter("z", { side: "b", failed: 1 }),
@@ -76,7 +76,7 @@ describe("the book's own conflicts", () => {
 
   it("EX-27: Jen lost her contest and the fishmonger won his: one die against two", () => {
     const { sides } = struggleOf(
-      { sides: { jen: side("Jen", 1), stall: side("The stall", 2) }, struggle: 1, winner: "" },
+      { sides: { jen: side("Jen", 1), stall: side("The stall", 2) }, struggle: 1, since: 1, winner: "" },
       [fighter("jan", { side: "jen", failed: 1 }), fighter("monger", { side: "stall", won: 1 })],
     );
     expect(sides.map(({ pool }) => pool)).toEqual([1, 2]);

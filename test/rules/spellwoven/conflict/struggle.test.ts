@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { noteIn } from "../../../../src/rulesets/spellwoven/rules/conflict/struggle.ts";
 import {
   beginning,
-  ending,
   resolutionEvents,
   resolveRound,
   startProblems,
   struggleOf,
   wovenEvents,
 } from "../../../../src/rulesets/spellwoven/rules/index.ts";
-
 import { side, use } from "./spreads.ts";
 
 describe("the events of a conflict", () => {
@@ -34,7 +33,7 @@ describe("the events of a conflict", () => {
 
   it("SW-37, SW-38: it begins with two sides, somebody on each, and what they want", () => {
     const keys = (given: object, people: object[]) =>
-      startProblems(struggleOf({ sides: given as never, struggle: 0, winner: "" }, people as never)).map(
+      startProblems(struggleOf({ sides: given as never, struggle: 0, since: 0, winner: "" }, people as never)).map(
         ({ key, field }) => [key.split(".").at(-1), field],
       );
     expect(keys({}, [])).toEqual([["sides", "sides"]]);
@@ -43,43 +42,45 @@ describe("the events of a conflict", () => {
       ["aim", "sides.b.aim"],
     ]);
     const gone = fighter("y", { side: "b" }, { status: { removed: true } });
-    expect(keys(sides, [fighter("x", { side: "a" }), gone])).toEqual([["empty", "sides.b.name"]]);
+    expect(keys(sides, [fighter("x", { side: "a" }), gone]), "SW-55: that was in another conflict").toEqual([]);
+    const beaten = fighter("y", { side: "b" }, { status: { defeated: true } });
+    expect(keys(sides, [fighter("x", { side: "a" }), beaten])).toEqual([["empty", "sides.b.name"]]);
     expect(keys(sides, [fighter("x", { side: "a" }), fighter("y", { side: "b" })])).toEqual([]);
   });
 
   it("SW-55: a leader who is out is followed by whoever comes first", () => {
     const led = { ...sides, a: state("A", 1, { leader: "y" }) };
     const leader = (removed: boolean) =>
-      struggleOf({ sides: led, struggle: 1, winner: "" }, [
+      struggleOf({ sides: led, struggle: 1, since: 1, winner: "" }, [
         fighter("x", { side: "a" }),
         fighter("y", { side: "a" }, { status: { removed } }),
       ]).sides[0]!.leader?.id;
     expect([leader(false), leader(true)]).toEqual(["y", "x"]);
   });
 
-  it("SW-51: a round is resolved once, and taken back exactly while nothing came after it", () => {
-    const uuid = "Combat.c";
+  it("SW-39, SW-40: contests count that were noted since the round began; in worlds of before those of its number", () => {
+    const contests = (since: number, ...marks: number[]) =>
+      struggleOf(
+        { sides, struggle: 2, since, winner: "" },
+        marks.map((won, n) => fighter(`f${n}`, { side: "a", won })),
+      ).sides[0]!.members.map(({ contest }) => contest);
+    expect(contests(5, 0, 2, 4, 5, 6)).toEqual(["none", "none", "none", "won", "won"]);
+    expect(contests(0, 0, 2, 4)).toEqual(["none", "won", "none"]);
+    expect([
+      noteIn({ round: 2, since: 5 }, 7),
+      noteIn({ round: 2, since: 5 }, 0),
+      noteIn({ round: 2, since: 0 }, 7),
+    ]).toEqual([{ round: 7, since: 5 }, { round: 5, since: 5 }, { round: 2 }]);
+  });
+
+  it("SW-51: a round is resolved once", () => {
     const people = [fighter("x", { side: "a", won: 1 }), fighter("y", { side: "b", failed: 1 })];
-    const begun = struggleOf({ sides, struggle: 1, winner: "" }, people);
+    const begun = struggleOf({ sides, struggle: 1, since: 1, winner: "" }, people);
     const spread = [side("a", [4, 8], [["x"]]), side("b", [5], [["y", true]])];
     const done = resolveRound(spread, { a: [use(3, "b", 0)], b: [use(5)] });
-    const events = resolutionEvents(uuid, begun, spread, done);
-    const before = { spellwoven: { sides, struggle: 1, winner: "" } };
-    const states = new Map<string, unknown>([[uuid, before]]);
-    const after = wovenEvents.applyAll(states, events);
-    if (!after.ok) throw new Error(after.problems[0]?.key);
-    expect(after.value.states.get(uuid)).toMatchObject({
-      spellwoven: { struggle: 2, sides: { a: { base: 2 }, b: { base: 1 } } },
-    });
-    const again = wovenEvents.applyAll(after.value.states, events);
-    expect(again.ok ? [] : again.problems.map(({ key }) => key.split(".").at(-1))).toEqual(["otherRound"]);
-    const undone = wovenEvents.undoAll(after.value.states, after.value.done);
-    expect(undone.ok && undone.value.states.get(uuid)).toEqual(before);
-    const ended = wovenEvents.applyAll(after.value.states, [
-      { id: "end", kind: "woven.stand", target: uuid, data: ending({ ...begun, round: 2 }) },
-    ]);
-    const late = ended.ok && wovenEvents.undoAll(ended.value.states, after.value.done);
-    expect(late && !late.ok && late.problems[0]?.key.split(".").at(-1)).toBe("later");
+    const [stand] = resolutionEvents("Combat.c", begun, spread, done);
+    expect(stand).toMatchObject({ kind: "woven.stand", target: "Combat.c", data: { from: 1, how: "on" } });
+    expect(stand!.data).toMatchObject({ to: { round: 2, sides: { a: { base: 2 }, b: { base: 1 } } } });
     expect(beginning(begun)).toMatchObject({ from: 1, to: { round: 1, sides: { a: { base: 1 }, b: { base: 1 } } } });
   });
 

@@ -3,7 +3,19 @@ import type { ContestVerdict } from "../contest/contest-result.ts";
 import type { Spread } from "./allotment.ts";
 import type { Resolution } from "./resolution.ts";
 import type { Stand, StandData } from "./struggle.event.ts";
-import { isUnderWay, type Side, type Struggle, standing } from "./struggle.ts";
+import { isUnderWay, noteIn, type Side, type Struggle, standing } from "./struggle.ts";
+
+/** What a contest is worth in a conflict: whose it is, and in which round. */
+export interface Stake {
+  /** UUID of the combatant. */
+  readonly combatant: string;
+  /** Round of the conflict. */
+  readonly round: number;
+  /** The tracker's round in which that began; 0 in worlds of before. */
+  readonly since: number;
+  /** Round of the tracker. */
+  readonly turn: number;
+}
 
 /** SW-41: everybody is in it, and each side has one die. */
 export function beginning({ round, sides }: Struggle): StandData {
@@ -69,13 +81,10 @@ export function resolutionEvents(
  * SW-40, SW-42: what a contest counts for in a conflict: won, or failed where the instigator's own roll failed or the defence held.
  * @param stake whose contest it is, and in which round; null outside of a conflict
  */
-export function contestCounts(
-  stake: { readonly combatant: string; readonly round: number; readonly turn: number } | null,
-  verdict: ContestVerdict,
-): WorldEvent[] {
+export function contestCounts(stake: Stake | null, verdict: ContestVerdict): WorldEvent[] {
   if (!stake || verdict === "open") return [];
-  const { combatant, round, turn } = stake;
-  const data = { round, outcome: verdict === "hit" ? "won" : "failed", turn, word: false };
+  const { combatant, turn } = stake;
+  const data = { ...noteIn(stake, turn), outcome: verdict === "hit" ? "won" : "failed", turn, word: false };
   return [{ id: "instigated", kind: "woven.instigated", target: combatant, data }];
 }
 

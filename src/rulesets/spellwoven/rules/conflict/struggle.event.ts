@@ -12,7 +12,8 @@ import {
   orNothing,
   within,
 } from "../../../../kernel/looks.ts";
-import { fail, problem } from "../../../../kernel/result.ts";
+import { fail, ok, problem } from "../../../../kernel/result.ts";
+import type { Whole } from "../../../../kernel/whole.ts";
 import { MOST_DICE, MOST_SIDES, type SideState, type StruggleState } from "./struggle.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Struggle";
@@ -64,6 +65,16 @@ export interface Stand {
   readonly round: number;
   readonly winner: string;
   readonly sides: Readonly<Record<string, { readonly base: number; readonly out: boolean }>>;
+  /** Set once done, not in worlds of before: the tracker's round in which that round began. */
+  readonly since?: number;
+  /** Set once done: where the tracker was. */
+  readonly tracker?: Tracker;
+}
+
+/** Where a tracker is. */
+interface Tracker {
+  readonly round: number;
+  readonly turn: number | null;
 }
 
 /** What a step of the conflict does: begins it, ends a round or all of it. */
@@ -85,6 +96,10 @@ const isStand = (value: unknown): boolean =>
   lookFor({
     round: isCount,
     winner: (winner) => winner === "" || isId(winner),
+    since: orNothing(isCount),
+    tracker: orNothing(
+      (tracker) => isObject(tracker) && lookFor({ round: isCount, turn: orNothing(isCount) })(tracker).length === 0,
+    ),
     sides: (sides) =>
       isObject(sides) &&
       Object.keys(sides as object).length <= MOST_SIDES &&
@@ -94,39 +109,48 @@ const isStand = (value: unknown): boolean =>
   })(value).length === 0;
 
 /**
- * `woven.stand`: the conflict begins, goes on to the next round or ends (SW-41, SW-51 to SW-54). On the encounter. Each round
- * is resolved once: refused where it is another round by now. Undone only while nothing came after it; what somebody changed
- * of a side since stays.
+ * `woven.stand`: the conflict begins, goes on to the next round or ends (SW-41, SW-51 to SW-54). On the encounter. A new round of
+ * the conflict is a new one of the tracker, in which everybody has their action again (SW-32, SW-35). Each round is resolved
+ * once: refused where it is another round by now. Undone only while nothing came after it; what somebody changed of a side since
+ * stays.
  */
-export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, StandData> = {
+export const standEvent: EventKind<Whole, StandData> = {
   kind: "woven.stand",
+  whole: true,
   check: lookForUndoable(
     { from: isCount, to: isStand, how: oneOf("begins", "on", "won", "afresh", "ends"), name: isText },
     isStand,
   ),
-  apply(state, data) {
-    const { sides = {}, struggle: round = 0, winner = "" } = state[OWN] ?? {};
+  apply(whole, data) {
+    const { sides = {}, struggle: round = 0, winner = "", since = 0 } = ownOf(whole.system) as Partial<StruggleState>;
     const { from, to, undo } = data;
-    const isLater = undo && data.was?.winner !== winner;
+    const isLater = undo && (data.was?.winner !== winner || hasGoneOn(whole, data));
     if (round !== from || isLater) return fail(problem(`${RULES}.Problem.${undo ? "later" : "otherRound"}`, "from"));
     const known = Object.keys(to.sides).filter((id) => Object.hasOwn(sides, id));
+    const tracker = trackerOf(whole);
     const was: Stand = {
       round,
       winner,
+      since,
+      tracker,
       sides: Object.fromEntries(known.map((id) => [id, { base: sides[id]!.base, out: sides[id]!.out }])),
     };
+    const now = undo ? to : { ...to, ...clockFor(whole, data.how, since) };
     const set: Record<string, unknown> = {};
-    if (to.round !== round) set[`${OWN}.struggle`] = to.round;
-    if (to.winner !== winner) set[`${OWN}.winner`] = to.winner;
+    if (now.round !== round) set[`${OWN}.struggle`] = now.round;
+    if (now.winner !== winner) set[`${OWN}.winner`] = now.winner;
+    if (now.since !== undefined && now.since !== since) set[`${OWN}.since`] = now.since;
     for (const id of known) {
       for (const part of ["base", "out"] as const) {
-        const now = sides[id]![part];
+        const there = sides[id]![part];
         // Somebody set it anew meanwhile.
-        const isOthers = undo && data.was?.sides[id]?.[part] !== now;
-        if (!isOthers && now !== to.sides[id]![part]) set[`${OWN}.sides.${id}.${part}`] = to.sides[id]![part];
+        const isOthers = undo && data.was?.sides[id]?.[part] !== there;
+        if (!isOthers && there !== to.sides[id]![part]) set[`${OWN}.sides.${id}.${part}`] = to.sides[id]![part];
       }
     }
-    return applied({ ...data, was }, set);
+    const at = undo ? data.was?.tracker : tracker;
+    const fields = now.tracker && at?.round !== now.tracker.round ? { ...now.tracker } : {};
+    return ok({ change: { set, remove: [] }, fields, done: { ...data, to: now, was } });
   },
   invert: ({ from, to, was, ...rest }) => ({
     ...rest,
@@ -141,10 +165,45 @@ export const standEvent: EventKind<{ readonly [OWN]?: Partial<StruggleState> }, 
   }),
 };
 
+const ownOf = (system: unknown): object => (system as { readonly [OWN]?: object } | null)?.[OWN] ?? {};
+
+function trackerOf({ fields }: Whole): Tracker {
+  const { round, turn } = fields as { round?: number; turn?: number | null };
+  return { round: round ?? 0, turn: turn ?? null };
+}
+
+/** Where the tracker is put, and from which of its rounds on contests count. One that nobody has begun is begun by hand. */
+function clockFor(whole: Whole, how: StandData["how"], since: number): Required<Pick<Stand, "since" | "tracker">> {
+  const tracker = trackerOf(whole);
+  const { round, turn } = tracker;
+  if (how === "won" || how === "ends") return { since, tracker };
+  if (round === 0) return { since: 1, tracker };
+  // A round in which nobody has done anything can be the first of a conflict.
+  if (how === "begins" && !turn && !hasActed(whole, round)) return { since: round, tracker };
+  return { since: round + 1, tracker: { round: round + 1, turn: 0 } };
+}
+
+/** Has somebody acted since this round of the tracker? */
+function hasActed({ held }: Whole, since: number): boolean {
+  return Object.values(held.Combatant ?? {}).some(({ system }) => {
+    const { acted = 0, won = 0, failed = 0 } = ownOf(system) as { acted?: number; won?: number; failed?: number };
+    return Math.max(acted, won, failed) >= since;
+  });
+}
+
+/** Of what is taken back: did something happen in the round that it began? */
+function hasGoneOn(whole: Whole, { to, was }: StandData): boolean {
+  if (!was?.tracker || was.since === undefined || was.since === to.since) return false;
+  const moved = was.tracker.round !== to.tracker?.round;
+  return hasActed(whole, was.since) || (moved && trackerOf(whole).round !== was.tracker.round);
+}
+
 /** How somebody's own contest of the round went. */
 export interface ContestData {
-  /** The round of the conflict; 0 with the outcome "none" takes off what stands there of any round. */
+  /** The tracker's round; 0 with the outcome "none" takes off what stands there of any round. */
   readonly round: number;
+  /** The tracker's round in which the conflict's began; without it, as in worlds of before, `round` is that of the conflict. */
+  readonly since?: number;
   readonly outcome: "won" | "failed" | "none";
   /** The tracker's round, in which they have acted with it; 0 where that is not noted. */
   readonly turn: number;
@@ -170,6 +229,7 @@ export const instigatedEvent: EventKind<Instigator, ContestData> = {
   check: lookForUndoable(
     {
       round: isCount,
+      since: orNothing(isCount),
       outcome: oneOf("won", "failed", "none"),
       turn: isCount,
       word: isBoolean,
@@ -178,16 +238,17 @@ export const instigatedEvent: EventKind<Instigator, ContestData> = {
     isMarks,
   ),
   apply(state, data) {
-    const { round, outcome, turn, word, undo } = data;
+    const { round, since, outcome, turn, word, undo } = data;
     const { won = 0, failed = 0, acted = 0 } = state[OWN] ?? {};
     const now = { won, failed, acted };
-    const left = (mark: number) => (round === 0 || mark === round ? 0 : mark);
+    const holds = (mark: number) => mark > 0 && (since ? mark >= since : mark === round);
+    const left = (mark: number) => (round === 0 || holds(mark) ? 0 : mark);
     const made = {
       won: outcome === "won" ? round : left(won),
       failed: outcome === "failed" ? round : left(failed),
       acted: turn > 0 ? turn : acted,
     };
-    const again = undo ? data.counted === false : !word && (won === round || failed === round);
+    const again = undo ? data.counted === false : !word && (holds(won) || holds(failed));
     const next = undo ? backFrom(now, made, data.was ?? now) : made;
     const set = again
       ? {}

@@ -29,6 +29,11 @@ export interface StruggleState {
   readonly sides: Readonly<Record<string, SideState>>;
   /** Action Round of the conflict, from 1 on; 0 before it begins. */
   readonly struggle: number;
+  /**
+   * SW-35: the tracker's round in which it began. What is noted of contests are rounds of the tracker, and those from this one on
+   * count. 0 in worlds of before, where a conflict counted its rounds by itself, until the next one begins.
+   */
+  readonly since: number;
   /** Id of the side that won; empty before. */
   readonly winner: string;
 }
@@ -71,6 +76,7 @@ export interface Side extends Omit<SideState, "leader"> {
 
 export interface Struggle {
   readonly round: number;
+  readonly since: number;
   readonly winner: string;
   /** In their order. */
   readonly sides: readonly Side[];
@@ -87,13 +93,14 @@ const PROBLEM = "FOURTALES.Woven.Rules.Struggle.Problem";
 
 /** The conflict of an encounter, and everybody in it. */
 export function struggleOf(
-  { sides, struggle: round, winner }: StruggleState,
+  { sides, struggle: round, since, winner }: StruggleState,
   people: readonly StruggleFighter[],
 ): Struggle {
-  const members = people.map((one) => ({ side: one.own.side ?? "", member: memberOf(one, round) }));
+  const members = people.map((one) => ({ side: one.own.side ?? "", member: memberOf(one, { round, since, winner }) }));
   const named = Object.entries(sides).sort(([, a], [, b]) => a.order - b.order);
   return {
     round,
+    since,
     winner,
     sides: named.slice(0, MOST_SIDES).map(([id, state]) =>
       sideOf(
@@ -106,15 +113,28 @@ export function struggleOf(
   };
 }
 
-function memberOf({ id, uuid, actor, name, system, own }: StruggleFighter, round: number): Member {
-  const contest = round > 0 && own.won === round ? "won" : round > 0 && own.failed === round ? "failed" : "none";
-  return { id, uuid, actor, name, contest, present: isPresent(system) };
+type Clock = Pick<Struggle, "round" | "since" | "winner">;
+
+function memberOf({ id, uuid, actor, name, system, own }: StruggleFighter, clock: Clock): Member {
+  const contest = counts(clock, own.won) ? "won" : counts(clock, own.failed) ? "failed" : "none";
+  return { id, uuid, actor, name, contest, present: isPresent(system, isUnderWay(clock)) };
 }
 
-/** Neither removed nor beaten: whoever lies on the ground takes no part, either. */
-function isPresent(system: object | null): boolean {
+/** SW-39, SW-40: does what was noted of a contest, with the tracker's round, count for the round of the conflict? */
+export function counts({ round, since }: Pick<Struggle, "round" | "since">, mark = 0): boolean {
+  if (round === 0 || mark === 0) return false;
+  return since > 0 ? mark >= since : mark === round;
+}
+
+/** With which round a contest is noted, and from which one on there was one before it. @param turn the tracker's round */
+export function noteIn({ round, since }: Pick<Struggle, "round" | "since">, turn: number) {
+  return since > 0 ? { round: Math.max(turn, since), since } : { round };
+}
+
+/** Neither removed nor beaten: whoever lies on the ground takes no part, either. SW-55: who is removed is so in one conflict. */
+function isPresent(system: object | null, on: boolean): boolean {
   const { status } = (system ?? {}) as { status?: { removed?: boolean; defeated?: boolean; dead?: boolean } };
-  return !status?.removed && !status?.defeated && !status?.dead;
+  return !(on && status?.removed) && !status?.defeated && !status?.dead;
 }
 
 function sideOf(id: string, state: SideState, members: readonly Member[]): Side {

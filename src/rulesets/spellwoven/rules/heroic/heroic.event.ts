@@ -46,6 +46,8 @@ export const heroicEvent: EventKind<Hero, HeroicData> = {
 export interface SceneData {
   /** A-35: does the Heroic box clear? */
   readonly reuse: "scene" | "never";
+  /** SW-55: a conflict goes on, and whoever was removed from it stays so. */
+  readonly conflict?: boolean;
   /** Set once done: what was cleared. */
   readonly cleared?: readonly string[];
   readonly undo?: boolean;
@@ -62,7 +64,11 @@ const CLEARED = ["heroic.active", "heroic.ticked", "overSwung", "status.removed"
 /** `woven.scene`: what lasts until the end of the scene is over (SW-55, SW-88, SW-95, SW-97). */
 export const sceneEvent: EventKind<Actor, SceneData> = {
   kind: "woven.scene",
-  check: lookForUndoable({ reuse: oneOf("scene", "never"), cleared: orNothing(isClearedList) }),
+  check: lookForUndoable({
+    reuse: oneOf("scene", "never"),
+    conflict: orNothing(isBoolean),
+    cleared: orNothing(isClearedList),
+  }),
   apply(state, data) {
     const now: Readonly<Record<string, boolean>> = {
       "heroic.active": state.heroic?.active ?? false,
@@ -70,7 +76,8 @@ export const sceneEvent: EventKind<Actor, SceneData> = {
       overSwung: state.overSwung,
       "status.removed": state.status.removed,
     };
-    const usual = CLEARED.filter((path) => path !== "heroic.ticked" || data.reuse === "scene");
+    const lasts = { "heroic.ticked": data.reuse !== "scene", "status.removed": data.conflict === true };
+    const usual = CLEARED.filter((path) => !(path in lasts) || !lasts[path as keyof typeof lasts]);
     const value = Boolean(data.undo);
     const cleared = (data.cleared ?? usual).filter((path) => now[path] === !value);
     const set = Object.fromEntries(cleared.map((path) => [path, value]));

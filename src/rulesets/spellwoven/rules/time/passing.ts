@@ -11,11 +11,14 @@ export function passes(
   { span, way, with: said = {} }: Passage,
   people: readonly Being[],
   { heroicReuse }: Pick<WovenSettings, "heroicReuse">,
+  isInConflict: (uuid: string) => boolean = () => false,
 ): WorldEvent[] {
   if (way === "begins") return [];
-  const happens = (kind: string, data: object) =>
-    people.map(({ uuid }) => ({ id: `${span}:${uuid}`, kind, target: uuid, data }));
-  if (span === "scene") return happens("woven.scene", { reuse: heroicReuse });
-  if (span === "rest") return happens("woven.rest", { rest: Number(said.rest ?? 0), sleep: Number(said.sleep ?? 0) });
+  const happens = (kind: string, dataOf: (uuid: string) => object) =>
+    people.map(({ uuid }) => ({ id: `${span}:${uuid}`, kind, target: uuid, data: dataOf(uuid) }));
+  if (span === "scene")
+    return happens("woven.scene", (uuid) => ({ reuse: heroicReuse, ...(isInConflict(uuid) && { conflict: true }) }));
+  const hours = { rest: Number(said.rest ?? 0), sleep: Number(said.sleep ?? 0) };
+  if (span === "rest") return happens("woven.rest", () => hours);
   return [];
 }
