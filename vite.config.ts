@@ -58,6 +58,7 @@ const SELDOM = new Set([
   "documents/adventures",
   "foundry/adventures",
   "foundry/journal",
+  "foundry/sharing",
   "foundry/sight",
   "ground/tread",
   "keeper/keeper-hand.window",
@@ -68,7 +69,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune)$/;
+  /^(?:(?:creation|approve|counter|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|tells)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
@@ -76,7 +77,7 @@ const WINDOWS_ASIDE =
  */
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
-  if (SELDOM.has(part) || part.endsWith(".mend")) return "core-aside";
+  if (SELDOM.has(part) || part.startsWith("chronicle/") || part.endsWith(".mend")) return "core-aside";
   const [, game, file = ""] = /\/src\/rulesets\/([^/]+)\/(?!rules\/)(?:.*\/)?([^/]+)\.ts$/.exec(id) ?? [];
   return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;
 }

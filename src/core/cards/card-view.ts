@@ -2,6 +2,7 @@ import { consequencesOf, doneOf } from "../../kernel/ledger.ts";
 import { birthOf, identitiesOf } from "../card/card-copy.ts";
 import { isTooLarge } from "../card/card-size.ts";
 import {
+  type EventStatus,
   eventsOf,
   isTakenBack,
   isTale,
@@ -57,7 +58,6 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const me = currentUser();
   const state = stateOf(system);
   const events = eventsOf(system);
-  const names = identitiesOf(system);
   const mine = mayTakeBack(me, message);
   const failed = events.some(({ wanted, status }) => wanted && status === "failed");
   const withdrawn = stage === "withdrawn";
@@ -76,9 +76,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     stage,
     ...kind.card(state, outcome),
     questions: await questionViews(message),
-    events: (
-      await Promise.all(events.filter(isTold).map((event) => linesOf(message, event, names.get(event)!)))
-    ).flat(),
+    events: await eventLines(message),
     withdrawn: withdrawn ? t(`${CARD}.${isOutdated(message) ? "older" : "withdrawn"}`) : "",
     stuck: stuck.map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
@@ -101,8 +99,30 @@ function titleOf(calledBy: string): string {
   return kind ? t(`${CARD}.invitedBy`, { title: say(kind.title(message.system.request)) }) : "";
 }
 
+/** What a card did, as it stands on it. */
+export interface EventLine {
+  /** What became of it; `unproven` where the card says that it was done, and its target knows nothing of it. */
+  status: EventStatus | "unproven";
+  statusText: string;
+  /** Its kind, in the game's book. */
+  kind: string;
+  /** UUID of what it changes. */
+  target: string;
+  name: string;
+  text: string;
+  problem: string;
+}
+
+/** All that a card did, with what followed from it, by what those remember whom it hit. */
+export async function eventLines(message: TaleMessage): Promise<EventLine[]> {
+  const told = eventsOf(message.system).filter(isTold);
+  if (told.length === 0) return [];
+  const names = identitiesOf(message.system);
+  return (await Promise.all(told.map((event) => linesOf(message, event, names.get(event)!)))).flat();
+}
+
 /** An event, and what followed from it where it happened. */
-async function linesOf(message: TaleMessage, event: TaleEvent, name: string): Promise<object[]> {
+async function linesOf(message: TaleMessage, event: TaleEvent, name: string): Promise<EventLine[]> {
   const document = await findDocument(event.target);
   const { kind, data } = event;
   const key = { key: `${message.id}.${name}`, oldKey: `${message.id}.${event.id}`, birth: birthOf(message) };
@@ -124,9 +144,9 @@ function eventLine(
   event: TaleEvent,
   document: TaleDocument | null,
   known: { done: unknown } | null,
-) {
+): EventLine {
   const { ruleset } = message.system;
-  const { kind, data, problem } = event;
+  const { kind, target, data, problem } = event;
   const found = findEventKind(ruleset, kind);
   const told = known ? known.done : data;
   const words = found?.check(told).length === 0 ? found.describe(told) : null;
@@ -135,6 +155,8 @@ function eventLine(
   return {
     status,
     statusText: t(`FOURTALES.Core.Event.${status}`),
+    kind,
+    target,
     name: nameOf(document),
     text: words ? say(words) : kind,
     // Who runs the game has a name of its own in each, which the problem was stored without.

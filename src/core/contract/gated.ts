@@ -74,6 +74,11 @@ interface Kept {
   parent: Kept | null;
 }
 
+/** Was it not let pass? */
+export function isBarred(outcome: object | null): boolean {
+  return (outcome as Barred | null)?.barred === true;
+}
+
 function behind(gate: Gate, kind: RollKind, game: string, keeper: string): RollKind {
   const tollOf = (state: RollState, outcome: object | null = null): Toll | null => {
     const { gate: passing }: Passed = state.request;
@@ -87,7 +92,6 @@ function behind(gate: Gate, kind: RollKind, game: string, keeper: string): RollK
     if (why.length === 0 || asked?.answer?.let === true) return [];
     return asked && asked.status !== "open" ? why : undefined;
   };
-  const isBarred = (outcome: object | null) => (outcome as Barred | null)?.barred === true;
   return {
     ...kind,
     facts(asked, world) {

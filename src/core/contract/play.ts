@@ -1,5 +1,6 @@
 import type { EventBook } from "../../kernel/event-book.ts";
 import type { CallSpec } from "./call-spec.ts";
+import type { GameTeller } from "./chronicle-spec.ts";
 import type { TrackerSpec } from "./encounter-spec.ts";
 import type { Gate, TurnTeller } from "./gate-spec.ts";
 import type { QuestionKind } from "./question.ts";
@@ -56,6 +57,8 @@ export interface Play {
   readonly calls?: readonly CallSpec[];
   /** What its Gamemaster has at hand on her desk. */
   readonly tools?: readonly KeeperTool[];
+  /** Loads how its cards are told in a chronicle, where it has more to say than a card's own sentence. */
+  tells?(): Promise<GameTeller>;
   /** What comes of stepping onto what lies on a scene; called on the active Gamemaster's page. */
   tread?(step: Tread): Promise<unknown>;
   /** What comes of falling; called as `tread` is. */

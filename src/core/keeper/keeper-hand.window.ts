@@ -4,7 +4,7 @@ import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { noteBegun } from "../text/begun.ts";
 import { t } from "../text/text.ts";
-import { gamesAtHand, toolsOf } from "./keeper-tools.ts";
+import { COMMON_TOOLS, gamesAtHand, toolsOf } from "./keeper-tools.ts";
 
 /** The Gamemaster's desk: all that only she does, in one place, wherever she is. */
 export class KeeperHand extends HandlebarsApp {
@@ -38,13 +38,14 @@ export class KeeperHand extends HandlebarsApp {
     const games = this.games
       .map((game) => ({ id: game.id, name: t(game.label), tools: toolsOf(game) }))
       .filter(({ tools }) => tools.length > 0);
-    return { ...(await super._prepareContext(options)), games };
+    const common = { id: "", name: t("FOURTALES.Core.Keeper.common"), tools: COMMON_TOOLS };
+    return { ...(await super._prepareContext(options)), games: [...games, common], none: games.length === 0 };
   }
 
   /** The hand makes room for the window of what was taken from it. */
   private async use(game: string, tool: string): Promise<void> {
     const found = this.games.find(({ id }) => id === game);
-    const chosen = found && toolsOf(found).find(({ id }) => id === tool);
+    const chosen = (found ? toolsOf(found) : COMMON_TOOLS).find(({ id }) => id === tool);
     await this.close();
     await chosen?.use();
   }

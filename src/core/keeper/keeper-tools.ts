@@ -3,6 +3,12 @@ import type { KeeperTool } from "../contract/play.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { passTime } from "../time/pass-time.ts";
+import { openChronicle } from "./open-chronicle.ts";
+
+/** What she has at hand whatever is played. */
+export const COMMON_TOOLS: readonly KeeperTool[] = [
+  { id: "chronicle", label: "FOURTALES.Core.Chronicle.title", icon: "fa-solid fa-scroll", use: openChronicle },
+];
 
 /** What a Gamemaster has at hand in one game: what makes people, what lets time pass, and whatever else it brings. */
 export function toolsOf(game: Ruleset): KeeperTool[] {

@@ -4,6 +4,7 @@ import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { openChronicle } from "./open-chronicle.ts";
 
 /** Opens the Gamemaster's desk. */
 export const openDesk = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
@@ -26,16 +27,24 @@ export function offerHand(): void {
 
 /** Puts what makes people, and the Gamemaster's desk, above the list of actors. */
 export function offerMakers(_app: unknown, element: HTMLElement): void {
-  element.querySelector(".ft-makers")?.remove();
-  if (!currentUser().isGM) return;
+  const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
+  const hand = { id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk };
+  putAbove(element, currentUser().isGM ? [...makers, hand] : []);
+}
+
+/** Puts the chronicle above the journal, for everybody. */
+export function offerChronicle(_app: unknown, element: HTMLElement): void {
+  const label = "FOURTALES.Core.Chronicle.title";
+  putAbove(element, [{ id: "chronicle", label, icon: "fa-solid fa-scroll", use: openChronicle }]);
+}
+
+function putAbove(list: HTMLElement, ways: readonly KeeperTool[]): void {
+  list.querySelector(".ft-makers")?.remove();
+  if (ways.length === 0) return;
   const bar = document.createElement("div");
   bar.className = "four-tales ft-way-in ft-makers";
-  const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
-  bar.append(
-    ...makers.map(buttonOf),
-    buttonOf({ id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk }),
-  );
-  element.querySelector(".directory-header")?.append(bar);
+  bar.append(...ways.map(buttonOf));
+  list.querySelector(".directory-header")?.append(bar);
 }
 
 function buttonOf({ label, icon, use }: KeeperTool): HTMLElement {

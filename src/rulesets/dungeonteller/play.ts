@@ -66,3 +66,8 @@ export const tread: Play["tread"] = async (step) => (await import("./ground/trea
 export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);
 export { tellerEvents as events } from "./rules/teller-book.ts";
 export { calls, gate, time, tracker };
+/** Its cards tell themselves; who has moved, run or rests is noted for the turn. */
+export const tells: Play["tells"] = async () => ({
+  cards: {},
+  marks: ["teller.moved", "teller.ran", "teller.resting"],
+});

@@ -29,3 +29,4 @@ export const rollKinds: Play["rollKinds"] = [
 export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];
 export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { gate, time, tracker };
+export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;

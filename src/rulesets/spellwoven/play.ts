@@ -28,3 +28,4 @@ export const tools: Play["tools"] = [conflictTool, deskTool];
 export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
 export { wovenEvents as events } from "./rules/woven-book.ts";
+export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;

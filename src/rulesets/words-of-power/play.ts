@@ -71,3 +71,4 @@ export const tools: Play["tools"] = [
 ];
 export { wordsEvents as events } from "./rules/words-book.ts";
 export { gate, time, tracker };
+export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;

@@ -29,7 +29,7 @@ function mannerNotes(request: AskedContest, manners: RoundOutcome["manners"]): s
 }
 
 /** Who is out of it or worse off now. */
-function afterNotes(request: AskedContest, { beaten, gaveIn, seen, next, dodger, end }: RoundOutcome): string[] {
+export function afterNotes(request: AskedContest, { beaten, gaveIn, seen, next, dodger, end }: RoundOutcome): string[] {
   const names = new Map(SIDES.map((name) => [request[name]?.who.uuid ?? "", request[name]?.who.name ?? ""]));
   const note = (key: string, uuid: string): string[] =>
     names.get(uuid) ? [t(`${CARD}.${key}`, { name: names.get(uuid)! })] : [];

@@ -13,8 +13,9 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** May this person see how good somebody is (SW-30)? Players' characters are no secret. */
-export function mayKnow({ who }: { who: Participant }): boolean {
+/** May this person see how good somebody is (SW-30)? Players' characters are no secret. @param all is it told to everybody? */
+export function mayKnow({ who }: { who: Participant }, all = false): boolean {
+  if (all) return who.player;
   return who.player || currentUser().isGM || documentAtHand(who.uuid)?.isOwner === true;
 }
 

@@ -4,6 +4,7 @@ import { rollOf, type WovenRequest, type WovenState } from "../attempt/attempt-s
 import { ladderView, mayKnow } from "../ladder/ladder.view.ts";
 import { attributeKey } from "../rules/attributes.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
+import type { LadderRequest } from "../rules/ladder/request.ts";
 import { wovenTemplate } from "../spellwoven.ts";
 
 const CARD = "FOURTALES.Woven.Card";
@@ -13,11 +14,7 @@ const TONES = { yes: "good", no: "bad", partial: "open" } as const;
 /** How a test is told: the sentence, the dice, the ladder. */
 export function testCard(state: WovenState, result: LadderOutcome | null): CardView {
   const roll = rollOf(state);
-  const story = !result
-    ? t(`${CARD}.notYet`)
-    : mayKnow(roll)
-      ? say(result.sentence)
-      : t(`${CARD}.${result.verdict === "no" ? "fails" : "succeeds"}`);
+  const story = result ? testStory(roll, result) : t(`${CARD}.notYet`);
   const parts = [ladderView(roll, result)].flatMap((part) => part ?? []);
   return {
     story,
@@ -25,6 +22,11 @@ export function testCard(state: WovenState, result: LadderOutcome | null): CardV
     template: wovenTemplate("ladder/roll-card"),
     context: { parts: parts.map((part) => ({ ...part, told: "" })) },
   };
+}
+
+/** How a test went, as this person may know it. @param all is it told to everybody? */
+export function testStory(roll: LadderRequest, { sentence, verdict }: LadderOutcome, all = false): string {
+  return mayKnow(roll, all) ? say(sentence) : t(`${CARD}.${verdict === "no" ? "fails" : "succeeds"}`);
 }
 
 /** Who tries what, on whom. */

@@ -1,0 +1,22 @@
+import type { RollRequest, RollState } from "./roll-kind.ts";
+
+/** For whom a chronicle is told: for everybody at the table, or for this client's user alone. */
+export type ToldTo = "everybody" | "me";
+
+/** How cards of one kind are told in a chronicle. */
+export interface CardTeller<Q extends RollRequest = RollRequest, O extends object = object> {
+  /**
+   * What happened, in sentences of the person's language: plain text, no markup. None leaves the card out. What it changed for
+   * whom stands below them, and need not be said here.
+   * @param to told to everybody, nothing may be said that only this user knows
+   */
+  tell(state: RollState<Q>, outcome: O, to: ToldTo): readonly string[];
+}
+
+/** How a game is told. */
+export interface GameTeller {
+  /** Its cards, by kind of roll. A kind that is not among them is told by its title and the sentence of its card. */
+  readonly cards: Readonly<Record<string, CardTeller>>;
+  /** Kinds of events that only note something for the rules ("used in this scene"): nobody is told of them. */
+  readonly marks?: readonly string[];
+}
