@@ -60,7 +60,7 @@ export function gated(game: string, play: Play & { gate: Gate }, keeper: string)
  * Where somebody stands, for the gate of their game.
  * @returns null for who is in no encounter that goes on
  */
-export function gatePlace(game: string, world: World, actor: string): GatePlace | null {
+export function gatePlace(game: string, world: Pick<World, "document" | "place">, actor: string): GatePlace | null {
   const place = world.place?.(actor) ?? null;
   const fighter = place && (world.document(place.combatant) as Kept | null);
   if (!place || !fighter) return null;

@@ -1,6 +1,7 @@
 import type { Problem } from "../../kernel/result.ts";
 import type { Area, Line } from "../../kernel/spot.ts";
 import type { Words } from "../text/text.ts";
+import type { GatePlace } from "./gate-spec.ts";
 
 /** Somebody whose token moves. */
 export interface Mover {
@@ -27,6 +28,8 @@ export interface TokenWay {
   readonly counted: boolean;
   /** Is the token above the ground? */
   readonly aloft: boolean;
+  /** Where whoever it stands for is in an encounter that goes on, as the gate is asked about it; null for who is in none. */
+  place(): GatePlace | null;
 }
 
 /** What a ruler says of a way. */

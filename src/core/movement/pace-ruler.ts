@@ -41,7 +41,7 @@ export function installPaceRuler(): void {
         // The way that was gone already may be part of what is drawn.
         const before = first.stage === "passed" ? 0 : pacesGone(document);
         const paces = before + pacesOf(document, point.measurement.distance);
-        return found.game.ruler(found.mover, paces, wayOf(document, places));
+        return found.game.ruler(found.mover, paces, wayOf(found.id, document, places));
       }
     },
   );

@@ -28,7 +28,7 @@ export class TaleToken extends TokenBase {
     const paces = pacesGone(this) + pacesOf(this, passed.distance + pending.distance);
     // The Gamemaster pushes, carries and drops whom she likes; she is told who could not have gone there by themselves.
     const keeper = currentUser().isGM;
-    const way = wayOf(this, [origin, ...passed.waypoints, ...pending.waypoints]);
+    const way = wayOf(found.id, this, [origin, ...passed.waypoints, ...pending.waypoints]);
     const problem = (keeper ? null : game.stays(mover, paces, way)) ?? game.shuns?.(mover, way);
     if (!problem) return undefined;
     notifyProblems([problem]);

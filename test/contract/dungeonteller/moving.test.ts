@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(leaveTales);
 
 /** In a turn that is counted, on the ground or above it. */
-const LOW = { counted: true, aloft: false };
-const HIGH = { counted: true, aloft: true };
+const LOW = { counted: true, aloft: false, place: () => null };
+const HIGH = { ...LOW, aloft: true };
 
 const movement = async (): Promise<Loose> => (await source("rulesets/dungeonteller/ruleset.ts")).dungeonteller.movement;
 

@@ -2,7 +2,7 @@ import type { MovementSpec, Mover, TokenWay } from "../../../core/contract/movem
 import { type Problem, problem } from "../../../kernel/result.ts";
 import { isTooSlow } from "../rules/move/aloft.ts";
 import { heldBy } from "../rules/move/held.ts";
-import { moveKind, mustRoll, type Pace, paceOf } from "../rules/move/pace.ts";
+import { goesOnAfter, moveKind, mustRoll, type Pace, paceOf } from "../rules/move/pace.ts";
 import { shunProblem, sightProblem } from "../rules/move/shun.ts";
 import type { Being, MonsterSystem } from "../rules/types.ts";
 
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<Pace | "shuns", number>> = {
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
-/** DT-41 to DT-47, DT-60: how far one goes in a turn; DT-111, DT-141, DT-148: and where not. */
+/** DT-08, DT-41 to DT-47, DT-60: how far one goes in a turn; DT-111, DT-141, DT-148: and where not. */
 export const movement: MovementSpec = {
   ruler(mover, paces, way) {
     const pace = shuns(mover, way) ? "shuns" : paceOf(beingOf(mover), paces, way.aloft);
@@ -30,12 +30,17 @@ export const movement: MovementSpec = {
       units: "FOURTALES.Teller.Pace.units",
     };
   },
-  stays(mover, paces, { counted, aloft }) {
+  stays(mover, paces, { counted, aloft, place }) {
     const being = beingOf(mover);
     const holding = heldBy(being.system.effects);
     if (holding) return problem(`${REFUSE}.held`, "moved", { effect: holding.label });
     // Outside of an encounter nobody counts paces.
     if (!counted) return null;
+    const at = place();
+    // DT-08: the move is one's turn's, as the action is.
+    if (at && !at.acts) return problem("FOURTALES.Teller.Rules.Turn.notTurn", "moved", { name: at.name });
+    const acted = at !== null && (at.own as { acted?: number }).acted === at.round;
+    if (goesOnAfter(being, paces, acted)) return problem(`${REFUSE}.actedFar`, "moved", { count: being.system.move });
     if (paceOf(being, paces, aloft) === "tooFar") return problem(`${REFUSE}.tooFar`, "moved", { count: paces });
     return mustRoll(being, paces, aloft)
       ? problem(`${REFUSE}.rollRun`, "moved", { count: 2 * being.system.move })

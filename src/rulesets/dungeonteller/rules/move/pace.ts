@@ -1,3 +1,4 @@
+import { NO_BATTLE_PENALTY } from "../pool/double-move.ts";
 import type { Being, MonsterSystem, Moved } from "../types.ts";
 
 /** DT-41, DT-43, DT-45, A-41: what walking this far in a turn is. */
@@ -28,6 +29,16 @@ export type Pace = Moved | "falls" | "flies" | "tooFar";
 /** DT-45: nobody runs before the dice have said how far. */
 export function mustRoll(being: Pick<Being, "type" | "system">, paces: number, aloft = true): boolean {
   return paceOf(being, paces, aloft) === "run" && !being.system.turn.ran;
+}
+
+/**
+ * DT-08, DT-43: does somebody go further than a turn allows who has had its action? A far move costs dice of that: whoever means to go
+ * so far says so when they act, or acts afterwards. DT-44: what a warrior does in a fight costs none.
+ */
+export function goesOnAfter({ system }: Pick<Being, "system">, paces: number, acted: boolean): boolean {
+  const traits = (system as { traits?: readonly string[] }).traits ?? [];
+  const far = moveKind(paces, system.move) === "double" && system.turn.moved !== "double";
+  return acted && far && !traits.includes(NO_BATTLE_PENALTY);
 }
 
 /**
