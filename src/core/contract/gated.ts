@@ -1,9 +1,10 @@
 import { ok, type Problem } from "../../kernel/result.ts";
 import { say, t } from "../text/text.ts";
+import { gatePlace } from "./gate-place.ts";
 import type { Gate, GatePlace, Toll } from "./gate-spec.ts";
 import type { Play } from "./play.ts";
 import type { QuestionKind } from "./question.ts";
-import type { EncounterPlace, RollKind, RollRequest, RollState, World } from "./roll-kind.ts";
+import type { EncounterPlace, RollKind, RollRequest, RollState } from "./roll-kind.ts";
 
 const GATE = "FOURTALES.Core.Gate";
 
@@ -54,24 +55,6 @@ export function gated(game: string, play: Play & { gate: Gate }, keeper: string)
       ];
     },
   };
-}
-
-/**
- * Where somebody stands, for the gate of their game.
- * @returns null for who is in no encounter that goes on
- */
-export function gatePlace(game: string, world: Pick<World, "document" | "place">, actor: string): GatePlace | null {
-  const place = world.place?.(actor) ?? null;
-  const fighter = place && (world.document(place.combatant) as Kept | null);
-  if (!place || !fighter) return null;
-  const of = (one: Kept | null) => structuredClone(one?.system[game] ?? {}) as object;
-  return { ...place, name: fighter.name, own: of(fighter), about: of(fighter.parent) };
-}
-
-interface Kept {
-  name: string;
-  system: Record<string, unknown>;
-  parent: Kept | null;
 }
 
 /** Was it not let pass? */

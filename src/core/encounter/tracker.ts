@@ -1,5 +1,5 @@
 import type { Mark, TrackerWindow } from "../contract/encounter-spec.ts";
-import { gatePlace } from "../contract/gated.ts";
+import { gatePlace } from "../contract/gate-place.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";

@@ -1,5 +1,5 @@
 import type { Area } from "../../kernel/spot.ts";
-import { gatePlace } from "../contract/gated.ts";
+import { gatePlace } from "../contract/gate-place.ts";
 import type { TokenWay } from "../contract/movement-spec.ts";
 import { spotsOn, wallsOn } from "../documents/places.ts";
 import type { MovingToken, PlaceOfToken } from "../foundry/moving.ts";

@@ -87,6 +87,24 @@ describe("what is struck out by hand", () => {
     expect(kylar().items.size).toBe(0);
   });
 
+  it("a game from elsewhere has it without a line of its own", async () => {
+    const stone = { name: "Flat stone", type: "pebbles.pebbleStone" };
+    const pip = { name: "Pip", type: "pebbles.pebbleThrower", system: { skill: 2 }, items: [stone] };
+    const [thrower] = await CONFIG.Actor.documentClass.create([pip]);
+    const [before] = thrower.toObject().items;
+    await sheetOf(thrower);
+    const row = document.createElement("div");
+    row.dataset.itemId = before._id;
+    void thrower.sheet.throwAway(row);
+    await until(() => foundry.applications.instances.size > 1);
+    await opened().press("yes");
+    await until(() => thrower.items.size === 0);
+    await closeAll();
+    expect(await listed()).toEqual(["Pip: Flat stone is gone Gamemaster"]);
+    await opened("ft-steps").press("ftStepBack", { step: stepOf("Flat stone") });
+    expect(thrower.toObject().items).toMatchObject([{ _id: before._id, name: "Flat stone", system: before.system }]);
+  });
+
   it("what something else has the place of by now is not taken back, and the reason is told", async () => {
     await (await edits(kylar())).press("ftEntryDrop", WOUND);
     const other = { letter: "S", cause: "a fall", order: 2, when: null, healing: null };
