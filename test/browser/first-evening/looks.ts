@@ -116,7 +116,8 @@ export const looks: Road = {
       title: "Spellwoven: a long conflict has two sides on its board, and a player looks on",
       play: async ({ keeper: { page }, ada }) => {
         await showTab(page, "combat");
-        await page.getByRole("button", { name: "Begin a long conflict" }).click();
+        await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+        await page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }).click();
         const board = page.locator(".sw-board");
         for (const name of ["Nimble Jan", "Hedda of the Fens"]) {
           await board.getByLabel("Who joins?").selectOption({ label: name });

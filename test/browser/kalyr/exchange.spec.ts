@@ -278,8 +278,8 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     const card = await lookAtCard(ada.page);
     await card.getByText("mends by one level", { exact: false }).first().waitFor();
     await showTab(keeper.page, "combat");
-    const bar = keeper.page.locator("#sidebar").getByRole("group", { name: "Let time pass in Kalyr" });
-    await bar.getByRole("button", { name: "Days pass" }).click();
+    await keeper.page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    await keeper.page.locator("#ft-keeper .ft-game-kalyr").getByRole("button", { name: "Days pass" }).click();
     await questionDialog(keeper.page).or(keeper.page.locator(".ft-time")).getByRole("button").last().click();
     await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual([]);
     await (await lookAtCard(keeper.page)).getByRole("button", { name: "Undo" }).click();

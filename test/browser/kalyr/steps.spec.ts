@@ -22,7 +22,7 @@ describe("what is done without dice, in a browser", () => {
 
   afterAll(() => endOfPlay(table, browser));
 
-  it("a wound that was struck out is had back after a reload: on the sheet, or in the Gamemaster's hand", async () => {
+  it("a wound that was struck out is had back after a reload: on the sheet, or from the Gamemaster's desk", async () => {
     await keeper.page.evaluate(async () => {
       const wounds = { w1: { letter: "S", cause: "thorns", order: 1, when: null, healing: null } };
       await game.actors!.getName("Kylar")!.update({ "system.damage.physical.wounds": wounds } as never);
@@ -44,7 +44,7 @@ describe("what is done without dice, in a browser", () => {
     await wounds.click();
     await wounds.waitFor({ state: "detached" });
     await keeper.page.getByRole("tab", { name: "Actors" }).first().click();
-    await keeper.page.getByRole("button", { name: "The Gamemaster's hand" }).first().click();
+    await keeper.page.getByRole("button", { name: "The Gamemaster's desk" }).first().click();
     await keeper.page.getByRole("button", { name: "What was done without dice" }).click();
     const list = keeper.page.locator("#ft-steps");
     await list.getByText("struck out").waitFor();

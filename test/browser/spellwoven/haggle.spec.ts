@@ -29,7 +29,8 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
   it("SW-37, SW-38, SW-43, SW-44, SW-46, SW-47, SW-50, SW-52: is set up on the board, thrown in the open, decided in secret over a reload, opened together, and undone", async () => {
     const { page } = keeper;
     await showTab(page, "combat");
-    await pressOn(page, page.getByRole("button", { name: "Begin a long conflict" }));
+    await pressOn(page, page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }));
+    await pressOn(page, page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }));
     const board = boardOf(keeper);
     await board.getByText("No sides yet.").waitFor();
     for (const name of [JAN, HEW]) {
