@@ -69,6 +69,25 @@ export function opened(marked = "application"): Hands {
   return handsOn(app);
 }
 
+/**
+ * Holds up the next drawing of a window when it is known what will be on it, as a computer does that has something else to do.
+ * @returns lets it go on
+ */
+export function hold(window: Loose, begun: () => void = () => {}): () => void {
+  const { _preRender } = window;
+  let goOn: () => void = () => {};
+  const free = new Promise<void>((done) => {
+    goOn = done;
+  });
+  window._preRender = async (...given: unknown[]) => {
+    window._preRender = _preRender;
+    begun();
+    await free;
+    return _preRender.apply(window, given);
+  };
+  return goOn;
+}
+
 function handsOn(app: Loose): Hands {
   const root = (): HTMLElement => {
     if (!app.element) throw new Error(`The window "${app.title}" is closed.`);
@@ -83,9 +102,12 @@ function handsOn(app: Loose): Hands {
     async opens(action, marks) {
       const before = windows();
       await click(buttonOf(root(), action, marks));
-      const fresh = windows().find((one) => !before.includes(one));
-      if (!fresh) throw new Error(`The button "${action}" of ${titleOf(root())} opens no window.`);
-      return handsOn(fresh);
+      const fresh = (): Loose => windows().find((one) => !before.includes(one));
+      await until(fresh).catch(() => {
+        throw new Error(`The button "${action}" of ${titleOf(root())} opens no window.`);
+      });
+      await still();
+      return handsOn(fresh());
     },
     async say(fields) {
       for (const [name, said] of Object.entries(fields)) await sayOne(root(), name, said);

@@ -171,8 +171,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     const redraws = show.parts ? this.#redraws : ++this.#redraws;
     await show.after;
     if (show.step) this.step = show.step;
-    // A later choice may have drawn all of it meanwhile.
-    if (this.rendered && redraws === this.#redraws) await this.render(show.parts ? { parts: show.parts } : {});
+    // A later choice may have drawn all of it meanwhile. Without `force` what was closed stays closed.
+    if (redraws === this.#redraws) await this.render(show.parts ? { parts: show.parts } : {});
     await kept;
   }
 

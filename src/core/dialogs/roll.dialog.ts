@@ -139,7 +139,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   async #changeOnceReleased(target: EventTarget | null): Promise<void> {
     const before = this.#submits;
     if (this.#pressed && this.#pressed.on !== target) await this.#pressed.released;
-    if (!this.rendered) return;
+    // It may have been closed; while it is only being drawn anew it says that it is not rendered, too.
+    if (!this.element?.isConnected) return;
     // What they pressed may have been the button that throws: what it told them stays.
     if (this.#submits === before) await this.change();
     else await this.render({ parts: this.live });

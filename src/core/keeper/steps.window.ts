@@ -4,8 +4,8 @@ import { systemPath } from "../foundry/system.ts";
 import { allSteps, takeBackTelling } from "../ledger/step-back.ts";
 import { type StepDeed, type TakenStep, toldOf } from "../ledger/step-list.ts";
 import { actions } from "../sheets/actions.ts";
+import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { guarded } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 
 /** One step is heard of by several documents; so long, in milliseconds, it is waited for the next. */
@@ -57,7 +57,7 @@ export class StepsWindow extends HandlebarsApp {
     this.#waiting = true;
     setTimeout(() => {
       this.#waiting = false;
-      if (this.rendered) void guarded(() => this.render());
+      drawAnew(this);
     }, GATHERING);
   }
 }

@@ -29,7 +29,8 @@ export class Redrawing {
 
   /** The window begins to be drawn. */
   begins(): void {
-    if (this.window.rendered) this.#typing.begin(this.window.element);
+    // By now the window does not say any more that it is rendered.
+    if (this.window.element?.isConnected) this.#typing.begin(this.window.element);
   }
 
   /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { hold, sheetOf } from "../people.window.ts";
+import { leaveTales, source, still } from "../tales.fixture.ts";
 import { diceOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, dice, play, roll } from "./teller.window.ts";
 
@@ -36,6 +37,41 @@ describe("the dialog of a try", () => {
     // A number that everybody knows is reckoned with.
     const known = await table.dialog(hero, { action: "make", job: { id: "newknot", name: "Knot", needed: 2 } });
     expect(known.odds.chance).toBeCloseTo(1 / 9);
+  });
+
+  it("what is chosen while the window is being drawn anew stays, and counts", async () => {
+    const hero = await table.hero("Quill", { actions: { notice: 3 } });
+    const dialog = await (await sheetOf(hero)).opens("roll", { roll: "notice" });
+    const field = (name: string) => dialog.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    const goOn = hold(foundry.applications.instances.get(dialog.element.id));
+    await dialog.say({ "extra.dice": 2 });
+    // The window does not know of this yet, and is about to be drawn.
+    await dialog.say({ light: "dark" });
+    goOn();
+    await still();
+    expect([field("extra.dice").value, field("light").value]).toEqual(["2", "dark"]);
+    expect(dialog.element.querySelector("[data-application-part='pool']")?.textContent).toMatch(
+      /darkness\s+−4\s+You roll 1 die/,
+    );
+    await dialog.send();
+  });
+
+  it("what is ticked once a window has begun to be drawn stays, when it does not say that it is rendered", async () => {
+    const { Redrawing } = await source("core/sheets/redrawing.ts");
+    const part = (): HTMLElement => {
+      const fresh = document.createElement("div");
+      fresh.innerHTML = '<input type="checkbox" name="rope"><input type="checkbox" name="lamp">';
+      return fresh;
+    };
+    const element = document.body.appendChild(document.createElement("form"));
+    const shown = element.appendChild(part());
+    const redrawing = new Redrawing({ element, rendered: false, hasFrame: false, parts: { shown } });
+    redrawing.opened();
+    redrawing.begins();
+    shown.querySelector<HTMLInputElement>("[name=rope]")!.click();
+    redrawing.patch({ shown: part() }, element);
+    expect([...element.querySelectorAll("input")].map(({ checked }) => checked)).toEqual([true, false]);
+    element.remove();
   });
 
   it("DT-38: offers no jobs for a stunt, and refuses one that is asked for all the same", async () => {

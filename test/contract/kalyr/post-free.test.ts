@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { seen } from "../people.window.ts";
-import { ADA, BEN, GM, leaveTales, until } from "../tales.fixture.ts";
-import { alone, fates, KYLAR, openPosts, takenUp, thread, uuid, world } from "./post.fixture.ts";
+import { hold, opened, seen } from "../people.window.ts";
+import { ADA, BEN, GM, leaveTales, still, until } from "../tales.fixture.ts";
+import { alone, fates, KYLAR, openPosts, takenUp, tales, thread, uuid, world } from "./post.fixture.ts";
 import { beginsScene, confirms, posts, scene, titles, writes } from "./post.window.ts";
 
 const HALL = "The hall";
@@ -31,6 +31,41 @@ describe("scenes of Kalyr by post in which people talk", () => {
     await until(() => Object.keys(thread(HALL).posts).length === 5);
     const names = (await scene()).posts.map(({ name }) => name);
     expect(names).toEqual(["Karela", "Karela", "Kylar", "Kylar", "game master"]);
+  });
+
+  it("what is taken up while the window is being drawn is on it afterwards, and waits for nobody any more", async () => {
+    await alone(BEN);
+    await writes("Karela gets up.");
+    expect((await scene()).posts.at(-1)).toMatchObject({ waits: true });
+    await alone(GM);
+    await takenUp(HALL, 6);
+    const answer = game.messages.contents.at(-1).toObject();
+    const { element } = await posts();
+    // Another post comes, and what the window shows of it is known, when the computer has something else to do.
+    let goOn = (): void => {};
+    const held = new Promise<void>((begun) => {
+      goOn = hold(foundry.applications.instances.get(element.id), begun);
+    });
+    const { _id, ...next } = answer;
+    next.system.choices.text = "Karela goes to the door.";
+    for (const event of Object.values<Loose>(next.system.events))
+      Object.assign(event, {
+        status: "waiting",
+        data: { ...event.data, post: { ...event.data.post, text: next.system.choices.text } },
+      });
+    await tales.seat(BEN).create("ChatMessage", [next]);
+    await held;
+    await takenUp(HALL, 7);
+    await until(() => fates().every((fate) => fate === "applied"));
+    const asks = `asks.${uuid(KYLAR)}`;
+    await opened("ka-post").say({ text: "The door is locked.", [asks]: true });
+    goOn();
+    await still();
+    const [text, box] = ["text", asks].map((name) => element.querySelector<HTMLInputElement>(`[name="${name}"]`));
+    expect([text?.value, box?.checked], "what was begun meanwhile").toEqual(["The door is locked.", true]);
+    const seen = [...element.querySelectorAll(".ka-post-one")];
+    expect(seen.at(-1)?.textContent).toMatch(/goes to the door/);
+    expect(element.querySelectorAll(".ka-waiting")).toHaveLength(0);
   });
 
   it("KA-02: play goes from scene to scene, each with a purpose and people of its own; what is over stands below and is put away", async () => {

@@ -136,11 +136,12 @@ export class FamilyScreen extends HandlebarsApp {
   /** Draws what has changed. What is asked for meanwhile is drawn after. */
   private refresh(): Promise<void> {
     this.drawing = this.drawing.then(async () => {
-      if (!this.rendered) return;
+      // While it is being drawn for another reason it says that it is not rendered, too.
+      if (!this.element?.isConnected) return;
       const before = this.shown;
       const fresh = await this.look();
       const parts = PARTS.filter((part) => JSON.stringify(fresh[part]) !== JSON.stringify(before?.[part]));
-      if (parts.length > 0 && this.rendered) await this.render({ parts });
+      if (parts.length > 0) await this.render({ parts });
     });
     return this.drawing;
   }

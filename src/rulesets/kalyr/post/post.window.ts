@@ -5,6 +5,7 @@ import { takeStep } from "../../../core/ledger/steps.ts";
 import { settle } from "../../../core/referee/settle.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
+import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { confirm } from "../../../core/text/confirm.ts";
 import { guarded, notifyProblems } from "../../../core/text/notify.ts";
@@ -160,7 +161,8 @@ export class PostWindow extends HandlebarsApp {
   private putDown(posted: readonly string[]): void {
     for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea"))
       if (posted.includes(field.value)) field.value = "";
-    for (const box of this.element.querySelectorAll<HTMLInputElement>('[name="woven"]')) box.checked = false;
+    for (const box of this.element.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
+      box.checked = box.defaultChecked;
   }
 
   /** KA-112: the answers become the beginning of the game master's post, which then tells the round in their place. */
@@ -226,9 +228,7 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  const redraw = () => {
-    if (shown?.rendered) void guarded(() => shown!.render());
-  };
+  const redraw = () => drawAnew(shown);
   const ofThreads = ({ key }: { key: string }) => {
     if (key.endsWith(settingOf(KALYR))) redraw();
   };

@@ -5,6 +5,7 @@ import { documentAtHand, findActor, findDocument } from "../../../core/foundry/u
 import { takeBackTelling } from "../../../core/ledger/step-back.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
+import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
@@ -125,7 +126,7 @@ class ConflictBoard extends HandlebarsApp {
     this.#waiting = true;
     setTimeout(() => {
       this.#waiting = false;
-      if (this.rendered) void guarded(() => this.render());
+      drawAnew(this);
     }, GATHERING);
   }
 

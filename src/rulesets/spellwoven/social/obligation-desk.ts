@@ -3,6 +3,7 @@ import { listen } from "../../../core/foundry/hooks.ts";
 import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { actions } from "../../../core/sheets/actions.ts";
+import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, itemGone, notifyProblems } from "../../../core/text/notify.ts";
@@ -128,9 +129,7 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  const redraw = () => {
-    if (desk?.rendered) void guarded(() => desk!.render());
-  };
+  const redraw = () => drawAnew(desk);
   const heard = ({ key }: { key: string }) => {
     if (key === `${SYSTEM_ID}.${settingOf(SPELLWOVEN)}`) redraw();
   };
