@@ -94,8 +94,6 @@ describe.runIf(ownTable).each(generations)("the table's forms and menus, generat
       holder?.classList.remove("theme-light", "theme-dark");
       holder?.classList.add(name);
     }, theme);
-    // Colours fade over; measuring must wait for the end of it.
-    await seat.page.waitForTimeout(300);
     await expectAccessible(seat.page, "#try-out");
   });
 

@@ -137,7 +137,13 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.waitForFunction(() => __BOARD__.label === "25 ft");
     mkdirSync(PICTURES, { recursive: true });
-    await page.waitForTimeout(200);
+    // After what is drawn next, of which that label is a part.
+    await page.evaluate(
+      () =>
+        new Promise((done) =>
+          canvas.app.ticker.addOnce(done, undefined, (globalThis as Loose).PIXI.UPDATE_PRIORITY.UTILITY),
+        ),
+    );
     await page.screenshot({ path: resolve(PICTURES, `board-${generation}.png`) });
     await expect.poll(() => page.evaluate(() => __BOARD__.last[0])).toBe(5);
     await page.mouse.up();

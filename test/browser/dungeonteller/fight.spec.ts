@@ -241,6 +241,10 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
   });
 });
 
+/** So far from each other, in pixels, are presses that are no double click. */
+const BESIDE = 14;
+let carried = 0;
+
 /** Lifts a token on Ada's map and carries it so many fields to the right; it is in her hand still. */
 async function carry(page: Page, name: string, fields: number): Promise<void> {
   // A token that is still on its way is somewhere else by the time it is taken.
@@ -249,8 +253,8 @@ async function carry(page: Page, name: string, fields: number): Promise<void> {
     const stands = Math.abs(center.x - document._source.x - (document.width * canvas.grid.size) / 2) < 1;
     return stands && canvas.tokens.preview.children.length === 0;
   }, name);
-  // Two presses in one place shortly after each other would be a double click.
-  await page.waitForTimeout(600);
+  // Two presses in one place shortly after each other would be a double click: this one is beside the one before.
+  const beside = (carried++ % 2) * BESIDE;
   const [from, to] = await page.evaluate(
     ([wanted, right]) => {
       const token = canvas.tokens.placeables.find(({ document }: Loose) => document.name === wanted);
@@ -264,10 +268,10 @@ async function carry(page: Page, name: string, fields: number): Promise<void> {
     },
     [name, fields] as const,
   );
-  await page.mouse.move(from.x, from.y);
+  await page.mouse.move(from.x + beside, from.y);
   await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.move((from.x + to.x) / 2 + beside, from.y, { steps: 3 });
+  await page.mouse.move(to.x + beside, to.y, { steps: 3 });
 }
 
 /** Counts the notes that a page plays from now on. */

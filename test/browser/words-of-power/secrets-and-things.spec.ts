@@ -131,7 +131,7 @@ describe.each(alone(13))("behind the screen and in the Pack, generation %i", (ge
     });
     // Where both are in sight, nothing has to be scrolled while it is dragged; the sheet is drawn anew for each change first.
     await place(`kit:${kit}`).waitFor();
-    await page.waitForTimeout(400);
+    await page.evaluate(() => game.actors.getName("Ottokar").sheet.render());
     await place(`kit:${kit}`).evaluate((element) => element.scrollIntoView({ block: "end" }));
     await move("Rope", "pack", `kit:${kit}`);
     await expect.poll(() => whereIs(page, "Rope")).toBe("kit");
