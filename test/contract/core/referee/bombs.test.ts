@@ -105,7 +105,7 @@ describe.each(playedOn(14))("cards that would take everybody's page, on Foundry 
   it("refuses to post such a card, and says so", async () => {
     const before = tales.game.messages.size;
     tales.shown.warnings.length = 0;
-    const system = { ruleset: "dungeonteller", kind: "success", events: many(201, event) };
+    const system = { ruleset: "dungeonteller", kind: "success", events: many(451, event) };
     await CONFIG.ChatMessage.documentClass.create({ type: "tale", system });
     expect(tales.game.messages.size).toBe(before);
     expect(tales.shown.warnings).toEqual(["That would be more than a card can hold. Nothing was written."]);
