@@ -32,7 +32,7 @@ export class Page implements Runner {
   static async open(room: Room, user: string, away: number, browser: Browser): Promise<Page> {
     const page = new Page(room, user, away);
     const before = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Reflect.get(globalThis, name)]));
-    const { names, close } = room.stage.drawn((fault) => page.onFault(fault));
+    const { names, close } = room.stage.drawn({ __TABLE__: room.table }, (fault) => page.onFault(fault));
     page.names = names;
     page.#window = close;
     await room.on(page, () => page.#boot(browser));
@@ -94,6 +94,8 @@ export class Page implements Runner {
         await part("src/main.ts");
       },
     });
+    const { generation } = game.release;
+    if (generation !== room.generation) throw new Error(`The page plays ${generation}, and the table ${room.generation}.`);
   }
 
   #line(): HeadlessLine {

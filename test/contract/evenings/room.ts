@@ -38,6 +38,8 @@ export class Room {
   readonly stage = new Stage();
   readonly dist = join(ROOT, "dist");
   server!: WorldServer;
+  /** What the scripts of each page are told of the table. */
+  readonly table: { generation: 13 | 14; mean: boolean };
   readonly #script: Script;
   /** What is under way that waits for the machine and not for the clock. */
   #under = 0;
@@ -50,6 +52,7 @@ export class Room {
     readonly generation: 13 | 14,
     file: string,
   ) {
+    this.table = { generation, mean: true };
     const code = `(function (${PARAMETERS}) { "use strict"; ${readFileSync(file, "utf8")}\n})`;
     this.#script = new Script(code, { filename: file });
   }
@@ -62,7 +65,7 @@ export class Room {
     const room = new Room(luck, generation, file);
     Math.random = luck.next;
     process.on("unhandledRejection", room.#onFault);
-    globalThis.__TABLE__ = { generation, mean: true };
+    globalThis.__TABLE__ = room.table;
     const keeper: Runner = { names: null, isGone: false, onFault: (fault) => room.onServerFault(fault) };
     const parts = room.parts(keeper);
     const { startServer: start } = (await parts["packages/table/src/headless.ts"]!()) as {

@@ -45,8 +45,11 @@ export class Stage {
     }
   }
 
-  /** A new page's names: real elements, forms and events, and nothing that is measured or painted. */
-  drawn(onFault: (fault: unknown) => void): { names: Names; close(): void } {
+  /**
+   * A new page's names: real elements, forms and events, and nothing that is measured or painted.
+   * @param given what else the page finds before its first script runs
+   */
+  drawn(given: Names, onFault: (fault: unknown) => void): { names: Names; close(): void } {
     const virtualConsole = new VirtualConsole();
     virtualConsole.on("jsdomError", (error: Error) => onFault((error as { detail?: unknown }).detail ?? error));
     const { window } = new JSDOM("<!doctype html>", {
@@ -63,8 +66,10 @@ export class Stage {
       names[name] = typeof value === "function" && !/^[A-Z]/.test(name) ? value.bind(window) : value;
       this.#lift(name);
     }
-    names.window = window;
-    this.#lift("window");
+    for (const [name, value] of Object.entries({ window, ...given })) {
+      names[name] = value;
+      this.#lift(name);
+    }
     return { names, close: () => window.close() };
   }
 
