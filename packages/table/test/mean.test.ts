@@ -46,6 +46,20 @@ describe.each([13, 14] as const)("the meanest table, generation %i", (generation
     expect(actor.system.luck.value).toBe(3);
   });
 
+  it("takes away what sets an unlinked token's actor apart where it is told there, and as it is; else a figure stays", async () => {
+    await openTable({ generation });
+    const orc = await create("Actor", { name: "Orc", type: "hero" });
+    const scene = await create("Scene", { name: "Cave", tokens: [{ name: "Orc", actorId: orc.id, actorLink: false }] });
+    const [token] = scene.tokens.contents;
+    await token.actor.update({ "system.luck.value": 1 });
+    const gone = generation < 14 ? { "system.luck.-=value": null } : { "system.luck.value": globalThis._del };
+    await token.delta.update(gone);
+    expect(token.actor.system.luck.value).toBe(1);
+    await token.delta.update(gone, { diff: false });
+    await orc.update({ "system.luck.value": 2 });
+    expect([token.actor.system.luck.value, token.delta._source.system.luck]).toEqual([2, {}]);
+  });
+
   it("sends flags and settings through JSON: what that does not know is gone, and nobody keeps the same object", async () => {
     await openTable({ generation });
     const actor = await create("Actor", { name: "Ann", type: "hero" });

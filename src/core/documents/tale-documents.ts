@@ -2,7 +2,7 @@ import { same } from "../../kernel/same.ts";
 import { isPlayed } from "../contract/played.ts";
 import { rulesetOfType, type StatusSpec, type SubtypeSpec } from "../contract/ruleset.ts";
 import { bearerOf } from "../foundry/bearer.ts";
-import { del, isV14, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
+import { del, isV14, put, SHOWN_ON_TOKENS } from "../foundry/compat.ts";
 import { dispositions } from "../foundry/config.ts";
 import {
   ActorBase,
@@ -13,8 +13,10 @@ import {
   type Mark,
   unstoredEffect,
 } from "../foundry/document-classes.ts";
+import { GIVE_BACK, type GivingBack, writeApart } from "../foundry/layers.ts";
 import type { ActorSource, EffectSource, ItemSource, TokenSource } from "../foundry/source-data.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { LENT } from "../ledger/lent.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { warn } from "../text/notify.ts";
@@ -47,7 +49,9 @@ export class TaleActor extends ActorBase {
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     // Made from a token's, it is the actor that others are made from.
-    if (this.flags[SYSTEM_ID]?.[TAKEN] && !this.isToken) this.updateSource(del(`flags.${SYSTEM_ID}.${TAKEN}`));
+    for (const own of [TAKEN, LENT]) {
+      if (this.flags[SYSTEM_ID]?.[own] && !this.isToken) this.updateSource(del(`flags.${SYSTEM_ID}.${own}`));
+    }
     const spec = specOf("Actor", this.type);
     if (!spec || comesBack(options)) return undefined;
     const source: ActorSource = data;
@@ -62,10 +66,16 @@ export class TaleActor extends ActorBase {
 
   /**
    * An unlinked token keeps what sets its actor apart from the one that it was made from, and what that one has comes through:
-   * Foundry has no way to say that something is not there. So the token remembers itself what was taken away.
+   * Foundry has no way to say that something is not there. So the token remembers itself what was taken away. What an event that
+   * is taken back made its own, it gives back.
    */
-  override async update(changes: object, operation?: object): Promise<unknown> {
-    return await super.update(this.isToken ? { ...changes, ...marksOf(this, changes) } : changes, operation);
+  override async update(changes: object, { [GIVE_BACK]: back = {}, ...operation }: GivingBack = {}): Promise<unknown> {
+    if (!this.isToken) return await super.update(changes, operation);
+    const values = entriesWith(back, put);
+    const all = { ...changes, ...marksOf(this, { ...changes, ...values }) };
+    const overlay = this.token?.delta;
+    if (!overlay || Object.keys(back).length === 0) return await super.update({ ...all, ...values }, operation);
+    return await writeApart(overlay, { ...all, ...entriesWith(back, del) }, operation);
   }
 
   /** Each time that Foundry has put both together. */
@@ -210,6 +220,11 @@ function marksOf(actor: ActorDocument, changes: object): object {
   const marks = copy.type === base.type ? lacking(plain(base), plain(copy)) : {};
   const wanted = marksOver(before, marks);
   return same(wanted, before) ? {} : { [path]: wanted };
+}
+
+/** Update entries for these values. */
+function entriesWith(values: object, entry: (path: string, value: unknown) => object): object {
+  return Object.assign({}, ...Object.entries(values).map(([path, value]) => entry(path, value)));
 }
 
 function plain(actor: { toObject(): { system: object } }): Record<string, unknown> {

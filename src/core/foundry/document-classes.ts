@@ -1,5 +1,6 @@
 import type { OwnedActor, OwnedItem } from "./documents.ts";
 import { baseOf, seen } from "./held.ts";
+import type { Overlay } from "./layers.ts";
 import type { EffectSource } from "./source-data.ts";
 
 /** What core looks at in an effect. */
@@ -23,7 +24,7 @@ export interface ActorDocument extends DocumentBase {
   readonly _source: { system?: unknown; flags?: Record<string, Record<string, unknown> | undefined> };
   /** Is it an unlinked token's? */
   isToken: boolean;
-  token: { baseActor: { type: string; toObject(): { system: object } } | null } | null;
+  token: { baseActor: { type: string; toObject(): { system: object } } | null; delta: Overlay | null } | null;
   toObject(): { system: object };
   update(changes: object, operation?: object): Promise<unknown>;
   _initialize(options?: object): void;

@@ -8,11 +8,13 @@ import { findEventKind, isReadyToPlay, readyToPlay } from "../contract/ruleset.t
 import { randomId } from "../foundry/data.ts";
 import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
+import { GIVE_BACK, type GivingBack } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { listenToWrites } from "../foundry/writes.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { wasByEvent } from "./by-event.ts";
 import { hold } from "./hold.ts";
+import { lendingOf } from "./lent.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
 import { lyingIn } from "./whole-of.ts";
 
@@ -77,7 +79,7 @@ function siteOf(document: TaleDocument): Site {
     async send(write, tag, fates) {
       sent.set(tag.id, fates);
       try {
-        const wrote = await put(document, write, { [SYSTEM_ID]: tag });
+        const wrote = await put(document, write, tag);
         // Were a version of Foundry to keep the news of an unlinked token's actor to itself: it has arrived all the same.
         if (sent.has(tag.id) && wasWritten(document, tag)) heard(document, { [SYSTEM_ID]: tag });
         return wrote;
@@ -91,10 +93,16 @@ function siteOf(document: TaleDocument): Site {
 }
 
 /** @returns did Foundry say that it wrote? Of a setting it doesn't. */
-async function put(document: TaleDocument, write: Write, operation: Operation): Promise<boolean> {
-  if (!(document instanceof WorldState)) return Boolean(await document.update(updateFor(write), operation));
-  await document.keep(write.change, write.entries, operation);
-  return false;
+async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise<boolean> {
+  const operation: Operation & GivingBack = { [SYSTEM_ID]: tag };
+  if (document instanceof WorldState) {
+    await document.keep(write.change, write.entries, operation);
+    return false;
+  }
+  const takesBack = tag.postings.some(({ way }) => way === "undo");
+  const lending = lendingOf(document, write.change, takesBack);
+  if (lending && Object.keys(lending.back).length > 0) operation[GIVE_BACK] = lending.back;
+  return Boolean(await document.update(updateFor(write, lending), operation));
 }
 
 /** Would Foundry find nothing to change in this? */

@@ -4,6 +4,7 @@ import type { Whole } from "../../kernel/whole.ts";
 import { del, put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { forgettingLent, type Lending } from "./lent.ts";
 import { wholeOf } from "./whole-of.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */
@@ -65,13 +66,19 @@ export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): 
     const path = `flags.${SYSTEM_ID}.${OLD_LEDGER}`;
     Object.assign(update, left.length > 0 ? { [path]: left } : del(path));
   }
-  return update;
+  const isLast = known.length > 0 && known.length === Object.keys(ledgerOf(document)).length;
+  return isLast ? { ...update, ...forgettingLent(document) } : update;
 }
 
-/** A write as Foundry's update data: values and memory in one update, so that neither can be there without the other. */
-export function updateFor({ change, entries }: Write): Record<string, unknown> {
-  const update: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(change.set)) Object.assign(update, put(rooted(path), value));
+/**
+ * A write as Foundry's update data: values and memory in one update, so that neither can be there without the other.
+ * @param lending what an unlinked token's actor gives back to the one behind it, which is not written
+ */
+export function updateFor({ change, entries }: Write, lending: Lending | null = null): Record<string, unknown> {
+  const update: Record<string, unknown> = { ...lending?.notes };
+  for (const [path, value] of Object.entries(change.set)) {
+    if (!Object.hasOwn(lending?.back ?? {}, path)) Object.assign(update, put(rooted(path), value));
+  }
   for (const path of change.remove) Object.assign(update, del(rooted(path)));
   for (const [key, text] of entries) {
     const path = `flags.${SYSTEM_ID}.${LEDGER}.${key}`;

@@ -95,7 +95,8 @@ export class Page implements Runner {
       },
     });
     const { generation } = game.release;
-    if (generation !== room.generation) throw new Error(`The page plays ${generation}, and the table ${room.generation}.`);
+    if (generation !== room.generation)
+      throw new Error(`The page plays ${generation}, and the table ${room.generation}.`);
   }
 
   #line(): HeadlessLine {

@@ -120,7 +120,7 @@ export class Room {
     this.#script.runInThisContext()(
       exports,
       freshRequire(),
-      () => this.#arrival(),
+      () => this.#meanwhile(runner, new Promise((done) => setImmediate(done))),
       after,
       callOff,
       every,
@@ -181,10 +181,19 @@ export class Room {
     process.off("unhandledRejection", this.#onFault);
   }
 
-  async #arrival(): Promise<void> {
-    this.#under++;
-    await new Promise((done) => setImmediate(done));
-    this.#under--;
+  /** Something that the machine does beside: what comes of it comes of it on the page that wanted it, if that is still open. */
+  #meanwhile<T>(runner: Runner, work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const end = (then: () => void): void => {
+        this.on(runner, then);
+        this.#under--;
+      };
+      this.#under++;
+      work.then(
+        (value) => end(() => resolve(value)),
+        (fault) => end(() => reject(fault)),
+      );
+    });
   }
 }
 

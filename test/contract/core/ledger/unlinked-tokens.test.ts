@@ -71,6 +71,46 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     other.leave();
   });
 
+  it("undo gives them back what they had from the actor behind them, whatever that has by now", async () => {
+    const base = await CONFIG.Actor.documentClass.create({
+      name: "Pip",
+      type: "pebbles.pebbleThrower",
+      system: { skill: 5, joy: { value: 3, max: 9 } },
+    });
+    const tokens = ["one", "two"].map((name, x) => ({ name, actorId: base.id, actorLink: false, x, y: 0 }));
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A brook", tokens });
+    const [pip, pop] = scene.tokens.contents;
+    const joys = () => [base, pip.actor, pop.actor].map(({ system }: Loose) => system.joy.value);
+    const skips = async (who: string): Promise<Loose> => {
+      const card = await tales.api.startRoll("pebbles", "skip", { who, stone: "", friend: "" });
+      await until(() => Object.values<Loose>(card.system.events).every(({ status }) => status === "applied"));
+      return card;
+    };
+    const [ofBase, first, second] = [await skips(base.uuid), await skips(pip.actor.uuid), await skips(pip.actor.uuid)];
+    expect(joys()).toEqual([4, 6, 4]);
+    await tales.api.undoEvents(ofBase);
+    expect(joys()).toEqual([3, 6, 3]);
+    // What came first goes first: the token keeps its own as long as one of its own stands.
+    await tales.api.undoEvents(first);
+    expect(joys()).toEqual([3, 5, 3]);
+    await tales.api.undoEvents(second);
+    expect(joys()).toEqual([3, 3, 3]);
+    await base.update({ "system.joy.value": 7 });
+    expect(joys()).toEqual([7, 7, 7]);
+    // What it had of its own before, it keeps.
+    await pop.actor.update({ "system.joy.value": 2 });
+    await tales.api.undoEvents(await skips(pop.actor.uuid));
+    await base.update({ "system.joy.value": 8 });
+    expect(joys()).toEqual([8, 8, 2]);
+    // Done again and undone, the same.
+    await (await source("core/ledger/event-applier.ts")).reapplyEvents(first);
+    expect(joys()).toEqual([8, 9, 2]);
+    await tales.api.undoEvents(first);
+    await base.update({ "system.joy.value": 1 });
+    expect(joys()).toEqual([1, 1, 2]);
+    expect(pip.actor.flags["four-tales"]?.lent).toEqual({ system: { joy: {} } });
+  });
+
   it("what is taken away from them stays away, though the actor that they were made from has it", async () => {
     const { del, put } = await source("core/foundry/compat.ts");
     const cover = { value: 2, max: 2, rank: "body" };

@@ -1,4 +1,5 @@
 import { BaseActorDelta } from "../common/documents/index.ts";
+import { mean } from "../generation.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
 
 const EMBEDDED = new Set(["items", "effects"]);
@@ -29,9 +30,20 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
     return this.parent?.actor ?? null;
   }
 
-  /** Writes changes of the synthetic actor into the overlay. */
+  /**
+   * Writes changes of the synthetic actor into the overlay. What is taken away below `system` arrives only if all is sent as it
+   * is: nobody was seen to do without.
+   */
   async update(data: Loose = {}, operation: Loose = {}): Promise<Loose> {
-    await CONFIG.DatabaseBackend.updateOverlay(this.parent, foundry.utils.expandObject(data), operation);
+    const changes = foundry.utils.expandObject(data);
+    if (mean && operation.diff !== false) changes.system = withoutDeletions(changes.system);
+    await CONFIG.DatabaseBackend.updateOverlay(this.parent, changes, operation);
     return this;
   }
+}
+
+function withoutDeletions(changes: Loose): Loose {
+  if (changes?.constructor !== Object) return changes;
+  const left = Object.entries(changes).filter(([key, value]) => !key.startsWith("-=") && value !== globalThis._del);
+  return Object.fromEntries(left.map(([key, value]) => [key, withoutDeletions(value)]));
 }
