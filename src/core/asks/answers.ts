@@ -16,13 +16,13 @@ import { notePosed, PATIENCE, patienceLeft } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
-import { addMove, startRoll } from "../rolls/road.ts";
+import { addMove, startRoll, stuckFor } from "../rolls/road.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { inform, notifyProblems } from "../text/notify.ts";
 import { withDice } from "./answer-dice.ts";
 import { type AskHandler, ask, isKeeperHere, type Person } from "./outbox.ts";
-import { storeAnswer } from "./store-answer.ts";
+import { storeAnswer, strikeOut } from "./store-answer.ts";
 
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
 export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   // Somebody may be sealing theirs just now.
   await settled(message);
   const question = (await posedOn(message, stored.id))?.question ?? (sender.isGM ? stored : null);
-  if (!question) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (!question) return (await strikeUnasked(message, stored)) ? [] : [{ key: "FOURTALES.Core.Problem.tooLate" }];
   const sealing = question.sealed ? await import("./seals.ts") : null;
   const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
   // An answer sealed in time is not passed over; once all are in, those who have not opened theirs get time to do so.
@@ -183,17 +183,19 @@ async function redo(message: TaleMessage): Promise<void> {
   if (await rearmEvents(message)) await settle(message);
 }
 
-/** Takes in what somebody answers. */
+/** Takes in what somebody answers; null where their page found that the rules do not ask it any more. */
 export async function takeAnswer(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const stored = message?.system.questions[String(data.question)];
   const kind = message && stored && findQuestionKind(message.system.ruleset, stored.kind);
   const answer = data.answer as Answer | null;
-  if (!message || !stored || !kind || typeof answer?.data !== "object") {
-    return [{ key: "FOURTALES.Core.Problem.cardGone" }];
-  }
+  if (!message || !stored || !kind) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
-  if (!posed) return beaten(sender, stored, answer.data);
+  if (!posed) {
+    const goesOn = (await mayAnswer(sender, stored)) && (await strikeUnasked(message, stored));
+    return goesOn ? [] : beaten(sender, stored, answer?.data ?? {});
+  }
+  if (typeof answer?.data !== "object") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const { question, state } = posed;
   if (question.sealed) return [{ key: "FOURTALES.Core.Problem.sealed" }];
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
@@ -208,6 +210,11 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   const given = { data: said, rolls: rolls.map((roll) => roll.toJSON()) };
   const isTaken = await storeAnswer(message, question, "answered", given, { by: sender.id });
   return isTaken ? [] : beaten(sender, message.system.questions[stored.id] ?? stored, answer.data);
+}
+
+/** Lets a card go on without what its rules ask no longer; not where something else holds it up, nor with what is sealed. */
+async function strikeUnasked(message: TaleMessage, { id, sealed }: StoredQuestion): Promise<boolean> {
+  return !sealed && stuckFor(message).length === 0 && (await strikeOut(message, id));
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

@@ -14,6 +14,7 @@ import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
 import { withDice } from "./answer-dice.ts";
 import { giveAnswer } from "./answers.ts";
+import { ask } from "./outbox.ts";
 
 /**
  * Questions that this client was shown, by card and question: what closes the window in which somebody is answering, or
@@ -78,7 +79,9 @@ export async function choose(
   const posed = await posedOn(message, questionId);
   if (!posed) {
     const stuck = stuckFor(message);
-    return stuck.length > 0 ? void notifyProblems(stuck) : inform("FOURTALES.Core.Ask.notPosed");
+    if (stuck.length > 0) return void notifyProblems(stuck);
+    // Nothing of what they would say counts any more: the card goes on without it.
+    return void (await ask("answer", { message: message.id, question: questionId, answer: null }));
   }
   const key = keyOf(message.id, questionId);
   if (!same([posed.question.about, posed.question.data], [read.about, read.data])) {

@@ -4,6 +4,7 @@ import type { StoredQuestion, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import type { Answer } from "../contract/question.ts";
 import type { Question } from "../contract/roll-kind.ts";
+import { del } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 
 /** What else is told of how a question was settled: by whom, and for a sealed one what became of its seal. */
@@ -24,6 +25,19 @@ export function storeAnswer(
   return inTurn(message, async () => {
     if (message.system.stage !== "open" || message.system.questions[question.id]?.status !== "open") return false;
     await write(message, question, status, answer, notes);
+    return true;
+  });
+}
+
+/**
+ * Strikes out an open question that the rules no longer ask, as where an encounter is over: the card goes on without it. Nobody
+ * bears witness: if it is due once more when the card is judged, it is put then.
+ * @returns false where it was settled meanwhile
+ */
+export function strikeOut(message: TaleMessage, id: string): Promise<boolean> {
+  return inTurn(message, async () => {
+    if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return false;
+    await updateCard(message, del(`system.questions.${id}`));
     return true;
   });
 }

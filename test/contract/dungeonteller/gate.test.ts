@@ -46,6 +46,13 @@ describe("what a turn of DungeonTeller allows", () => {
     await answer("gateLeave", "bar", later);
     await over(later);
     expect(later.system.events).toEqual({});
+
+    // Nobody has to let pass what bars no longer: once the encounter is over, the card goes on without the question.
+    const last = await write(table.tales, await honestCard(table.tales, ADA, muscle));
+    expect(last.system.questions.gateLeave.status).toBe("open");
     await combat.delete();
+    await answer("gateLeave", "bar", last);
+    await over(last);
+    expect([last.system.stage, await text(last)]).toEqual(["rolled", expect.not.stringContaining("let it pass")]);
   });
 });

@@ -136,7 +136,7 @@ const called = ({ _id, system: { ruleset, kind } }: Loose): string => `${ruleset
 
 /** Refusals that no honest deed meets. */
 const ACCUSES =
-  /(doesNotMatch|notAsked|notInvited|otherDice|notPosed|unknown\w*|askFailed|notYourAnswer|notYourCard|notWritten|cardUnusable|broken|sealed|failed|longAgo|tooMany\w*)$/;
+  /(doesNotMatch|notAsked|notInvited|otherDice|unknown\w*|askFailed|notYourAnswer|notYourCard|notWritten|cardUnusable|broken|sealed|failed|longAgo|tooMany\w*)$/;
 
 /** What stands on the cards, once all is settled, that must not. */
 export function faultsOfCards(company: Company): string[] {
@@ -203,9 +203,10 @@ export async function takeAllBack(company: Company): Promise<string[]> {
     if (now.length === left.length && turn > 3) break;
     left = now;
   }
-  return left.map((id) => {
+  return left.flatMap((id) => {
     const card = tales(company).find(({ _id }) => _id === id);
-    const events = Object.values<Loose>(card.system.events).filter(({ status }) => status === "applied");
+    const events = Object.values<Loose>(card.system.events).filter((event) => stands(event) && !wentWithIt(event));
+    if (events.length === 0) return [];
     const said = events.map(
       ({ kind, problem }) => `${kind} (${problem ? JSON.stringify(problem) : "nothing is said"})`,
     );
@@ -213,9 +214,15 @@ export async function takeAllBack(company: Company): Promise<string[]> {
   });
 }
 
+const stands = ({ status }: Loose): boolean => status === "applied";
+
+/** What an encounter remembered went with it when it ended. */
+const wentWithIt = ({ target, problem }: Loose): boolean =>
+  target.startsWith("Combat.") && /targetGone$/.test(problem?.key ?? "");
+
 function standing(company: Company): string[] {
   return tales(company)
-    .filter(({ system }) => Object.values<Loose>(system.events).some(({ status }) => status === "applied"))
+    .filter(({ system }) => Object.values<Loose>(system.events).some(stands))
     .map(({ _id }) => _id);
 }
 

@@ -57,18 +57,21 @@ export function turns(luck: Luck, games: readonly string[]): Offer[] {
   const isKeeper: boolean = game.user.isGM;
   if (!combat) return isKeeper ? [{ kind: "tracker: an encounter", weight: 1, take: () => gather(luck, games) }] : [];
   const mine = isKeeper || combat.combatant?.isOwner === true;
-  const offers: Offer[] = [];
-  if (isKeeper && !combat.started)
-    offers.push({ kind: "tracker: it begins", weight: 3, take: () => combat.startCombat() });
-  if (!combat.started) return offers;
-  if (mine) offers.push({ kind: "tracker: the next turn", weight: 4, take: () => combat.nextTurn() });
-  if (!isKeeper) return offers;
-  offers.push(
-    { kind: "tracker: a turn back", weight: 0.4, take: () => combat.previousTurn() },
-    { kind: "tracker: the next round", weight: 0.6, take: () => combat.nextRound() },
-    { kind: "tracker: the encounter ends", weight: 0.25, take: () => combat.delete() },
-  );
-  return offers;
+  // Foundry's own buttons: where the encounter has ended meanwhile, it is Foundry that says so.
+  const offer = (kind: string, weight: number, work: () => Promise<unknown>): Offer => ({
+    kind: `tracker: ${kind}`,
+    weight,
+    take: () => work().catch(() => {}),
+  });
+  if (!combat.started) return isKeeper ? [offer("it begins", 3, () => combat.startCombat())] : [];
+  const next = mine ? [offer("the next turn", 4, () => combat.nextTurn())] : [];
+  if (!isKeeper) return next;
+  return [
+    ...next,
+    offer("a turn back", 0.4, () => combat.previousTurn()),
+    offer("the next round", 0.6, () => combat.nextRound()),
+    offer("the encounter ends", 0.25, () => combat.delete()),
+  ];
 }
 
 /** A Gamemaster takes those who stand on one game's map into an encounter. */

@@ -248,7 +248,7 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
 /** What no honest person is told, as they would read it. */
 function accusations(): RegExp[] {
   const { FOURTALES } = JSON.parse(readFileSync(join(ROOT, "dist/lang/en.json"), "utf8"));
-  const { Problem, Ask } = FOURTALES.Core;
+  const { Problem } = FOURTALES.Core;
   const texts: string[] = [
     ...[
       "failed",
@@ -263,7 +263,6 @@ function accusations(): RegExp[] {
     ...["doesNotMatch", "notAsked", "notInvited", "otherDice", "notYourAnswer", "broken", "tooManyAsks"].map(
       (key) => Problem[key],
     ),
-    Ask.notPosed,
   ];
   return texts.map(
     (text) =>
