@@ -16,7 +16,7 @@ import {
 import { GIVE_BACK, type GivingBack, writeApart } from "../foundry/layers.ts";
 import type { ActorSource, EffectSource, ItemSource, TokenSource } from "../foundry/source-data.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-import { LENT } from "../ledger/lent.ts";
+import { LENT } from "../ledger/stored.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { warn } from "../text/notify.ts";

@@ -3,15 +3,9 @@ import type { Change } from "../../kernel/events.ts";
 import { same } from "../../kernel/same.ts";
 import { del } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { type Layers, layersOf } from "../foundry/layers.ts";
+import type { Layers } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-
-/**
- * An unlinked token's actor has what the actor behind it has, until somebody writes it; from then on it keeps its own. What an
- * event made its own it is to have from that actor again, once the event is taken back: so the token's actor remembers what came
- * through there before, as text by path, and where that comes to stand there again, its own is taken away instead.
- */
-export const LENT = "lent";
+import { LENT } from "./stored.ts";
 
 /** What a write to an unlinked token's actor means for what it has from the actor behind it. */
 export interface Lending {
@@ -22,12 +16,15 @@ export interface Lending {
 }
 
 /**
+ * What a write to an unlinked token's actor means for what it has from the actor behind it.
  * @param takesBack the write takes an event back
- * @returns null where the document stands for itself
  */
-export function lendingOf(document: TaleDocument, { set, remove }: Change, takesBack: boolean): Lending | null {
-  const layers = layersOf(document);
-  if (!layers) return null;
+export function lendingOf(
+  document: TaleDocument,
+  layers: Layers,
+  { set, remove }: Change,
+  takesBack: boolean,
+): Lending {
   const lending: Lending = { notes: {}, back: {} };
   const noted = document.flags[SYSTEM_ID]?.[LENT];
   for (const [path, value] of Object.entries(set)) {
@@ -39,11 +36,6 @@ export function lendingOf(document: TaleDocument, { set, remove }: Change, takes
   }
   for (const path of remove) note(lending, layers, path, undefined);
   return lending;
-}
-
-/** The update that makes a token's actor forget what came through before events, of which none is remembered any more. */
-export function forgettingLent(document: TaleDocument): Record<string, unknown> {
-  return document.flags[SYSTEM_ID]?.[LENT] ? del(`flags.${SYSTEM_ID}.${LENT}`) : {};
 }
 
 const placeOf = (path: string): string => `flags.${SYSTEM_ID}.${LENT}.${path}`;

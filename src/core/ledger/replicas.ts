@@ -8,13 +8,12 @@ import { findEventKind, isReadyToPlay, readyToPlay } from "../contract/ruleset.t
 import { randomId } from "../foundry/data.ts";
 import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
-import { GIVE_BACK, type GivingBack } from "../foundry/layers.ts";
+import { GIVE_BACK, type GivingBack, layersOf } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { listenToWrites } from "../foundry/writes.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { wasByEvent } from "./by-event.ts";
 import { hold } from "./hold.ts";
-import { lendingOf } from "./lent.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
 import { lyingIn } from "./whole-of.ts";
 
@@ -100,8 +99,9 @@ async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise
     return false;
   }
   const takesBack = tag.postings.some(({ way }) => way === "undo");
-  const lending = lendingOf(document, write.change, takesBack);
-  if (lending && Object.keys(lending.back).length > 0) operation[GIVE_BACK] = lending.back;
+  const layers = layersOf(document);
+  const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, takesBack);
+  if (lending) operation[GIVE_BACK] = lending.back;
   return Boolean(await document.update(updateFor(write, lending), operation));
 }
 

@@ -4,7 +4,7 @@ import type { Whole } from "../../kernel/whole.ts";
 import { del, put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-import { forgettingLent, type Lending } from "./lent.ts";
+import type { Lending } from "./lent.ts";
 import { wholeOf } from "./whole-of.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */
@@ -12,6 +12,13 @@ const LEDGER = "deeds";
 
 /** Flag of older worlds: a list of the last sixty events, as `<card>.<event>` and what each did. */
 const OLD_LEDGER = "ledger";
+
+/**
+ * An unlinked token's actor has what the actor behind it has, until somebody writes it; from then on it keeps its own. What an
+ * event made its own it is to have from that actor again, once the event is taken back: so the token's actor remembers what came
+ * through there before, as text by path, and where that comes to stand there again, its own is taken away instead.
+ */
+export const LENT = "lent";
 
 type Stored = Record<string, Record<string, unknown> | undefined>;
 
@@ -67,7 +74,8 @@ export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): 
     Object.assign(update, left.length > 0 ? { [path]: left } : del(path));
   }
   const isLast = known.length > 0 && known.length === Object.keys(ledgerOf(document)).length;
-  return isLast ? { ...update, ...forgettingLent(document) } : update;
+  const isLent = document.flags[SYSTEM_ID]?.[LENT] !== undefined;
+  return isLast && isLent ? { ...update, ...del(`flags.${SYSTEM_ID}.${LENT}`) } : update;
 }
 
 /**
