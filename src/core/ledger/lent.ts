@@ -5,15 +5,7 @@ import { del } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import type { Layers } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-import { LENT } from "./stored.ts";
-
-/** What a write to an unlinked token's actor means for what it has from the actor behind it. */
-export interface Lending {
-  /** Update entries: what is noted from now on, and what no longer is. */
-  readonly notes: Record<string, unknown>;
-  /** Paths that it shall have from the actor behind it again, with what it had there before. */
-  readonly back: Record<string, unknown>;
-}
+import { LENT, type Lending } from "./stored.ts";
 
 /**
  * What a write to an unlinked token's actor means for what it has from the actor behind it.

@@ -4,7 +4,6 @@ import type { Whole } from "../../kernel/whole.ts";
 import { del, put } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-import type { Lending } from "./lent.ts";
 import { wholeOf } from "./whole-of.ts";
 
 /** Flag that holds the ledger of a document: text by event by card. */
@@ -19,6 +18,14 @@ const OLD_LEDGER = "ledger";
  * through there before, as text by path, and where that comes to stand there again, its own is taken away instead.
  */
 export const LENT = "lent";
+
+/** What a write to an unlinked token's actor means for what it has from the actor behind it. */
+export interface Lending {
+  /** Update entries: what is noted from now on, and what no longer is. */
+  readonly notes: Record<string, unknown>;
+  /** Paths that it shall have from the actor behind it again, with what it had there before. */
+  readonly back: Record<string, unknown>;
+}
 
 type Stored = Record<string, Record<string, unknown> | undefined>;
 
