@@ -5,13 +5,11 @@ import { ROOT } from "../../../tools/house.mjs";
 import {
   clearLog,
   countsOfCards,
-  differences,
   faultsOfCards,
   faultsOfCopies,
   faultsOfPages,
   gather,
   leaveDesks,
-  pictureOf,
   settle,
   takeAllBack,
   tales,
@@ -20,6 +18,7 @@ import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
+import { type ByHand, differences, pictureOf } from "./picture.ts";
 import { Room } from "./room.ts";
 
 const GM = "gamemaster000000";
@@ -81,8 +80,8 @@ export class Company {
   /** Every page that was ever open. */
   readonly pages: Page[] = [];
   readonly games: string[];
-  /** Whose tokens were dragged. */
-  readonly dragged = new Set<string>();
+  /** Whose tokens were dragged, and whose sheets were played from; by UUID. */
+  readonly by: ByHand = { dragged: new Set(), played: new Set() };
 
   constructor(
     readonly room: Room,
@@ -152,12 +151,13 @@ export class Company {
     if (way === "turns") return await take(luck, turns(luck, this.games));
     if (way === "map") {
       const dragged = drag(luck, this.games);
-      if (dragged) this.dragged.add(dragged);
+      if (dragged) this.by.dragged.add(dragged);
       return dragged && "a token is dragged";
     }
     if (way === "hand") return openHand() ? "the Gamemaster's hand" : null;
     const actor = luck.of(mine(this.games));
     if (!actor) return null;
+    this.by.played.add(actor.uuid);
     const sheet = await openSheet(actor);
     if (luck.is(0.6))
       aim(
@@ -235,7 +235,7 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     await clearLog(company);
     faults.push(
       ...left,
-      ...differences(begin, await pictureOf(company), company.dragged),
+      ...differences(begin, await pictureOf(company), company.by),
       ...faultsOfPages(company, accusations()),
     );
     return { counts: company.counts, faults, cards: log };
