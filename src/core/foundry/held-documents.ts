@@ -79,6 +79,17 @@ export function sourceOf(document: { toObject(): object }): Record<string, unkno
   return document.toObject() as Record<string, unknown>;
 }
 
+/**
+ * The same without what lies in it, which may be thousands.
+ * @param field where that lies
+ */
+export function sourceBeside(document: TaleDocument, field: string): Record<string, unknown> {
+  // Every document of Foundry has what is stored of it, as plain data.
+  const { _source } = document as TaleDocument & { _source: Record<string, unknown> };
+  const { [field]: _held, ...source } = _source;
+  return structuredClone(source);
+}
+
 /** Stacks of cards, journals and scenes of the world: what events happen to beside actors, items and encounters. */
 export function otherDocuments(): TaleDocument[] {
   // What events ask of them is held in documents.check.ts.

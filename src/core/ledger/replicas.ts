@@ -15,7 +15,7 @@ import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.
 import { wasByEvent } from "./by-event.ts";
 import { hold } from "./hold.ts";
 import { booksOf, entriesOf, updateFor } from "./stored.ts";
-import { lyingIn } from "./whole-of.ts";
+import { forgetRead, lyingIn } from "./whole-of.ts";
 
 /** Documents that were written to lately; the others are forgotten after a while. */
 const replicas = new Map<string, Replica>();
@@ -32,6 +32,7 @@ interface Operation {
 export function listenForWrites(): void {
   const names = Object.keys(FIELDS).filter((name) => name !== WORLD);
   listenToWrites(names, ({ way, document, parent, options }) => {
+    forgetRead(document);
     if (way === "update") heard(document, options);
     const byEvent = wasByEvent(options);
     for (const holder of parent ? [parent] : worldStates()) {

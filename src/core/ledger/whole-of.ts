@@ -1,6 +1,6 @@
 import { FIELDS, HOLDS, type Source, type Whole } from "../../kernel/whole.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
-import { shelfOfWorld, sourceOf, worldTime } from "../foundry/held-documents.ts";
+import { documentsIn, shelfOfWorld, sourceBeside, sourceOf, worldTime } from "../foundry/held-documents.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { WorldState } from "../world/world-state.ts";
 
@@ -14,6 +14,7 @@ export function wholeOf(document: TaleDocument): Whole {
   if (document instanceof WorldState) {
     return { name, id, type, system: document.system, fields: { time: worldTime() }, held: madeBy(id) };
   }
+  if (name === "Cards") return stackOf(document);
   const { system, ...source } = sourceOf(document);
   const fields = (FIELDS[name] ?? []).filter((field) => Object.hasOwn(source, field));
   return {
@@ -28,10 +29,53 @@ export function wholeOf(document: TaleDocument): Whole {
   };
 }
 
+/**
+ * Cards as they were read last. Of a Deck of thousands a draw changes one; to copy all of them each time that the Deck is looked
+ * at is what made a draw slow.
+ */
+const cardsRead = new WeakMap<TaleDocument, Source>();
+
+/** Somebody wrote to a document: it is read anew. */
+export function forgetRead(document: TaleDocument): void {
+  cardsRead.delete(document);
+}
+
+function stackOf(document: TaleDocument): Whole {
+  const { documentName: name, id, type } = document;
+  const { system, ...source } = sourceBeside(document, HOLDS.Cards!.Card!);
+  const cards = [...documentsIn(document, "Card")].map((card): [string, Source] => [card.id, cardOf(card)]);
+  return {
+    name,
+    id,
+    type,
+    system: system ?? {},
+    fields: Object.fromEntries(
+      FIELDS.Cards!.filter((field) => Object.hasOwn(source, field)).map((field) => [field, source[field]]),
+    ),
+    held: { Card: Object.fromEntries(cards) },
+  };
+}
+
+function cardOf(card: TaleDocument & Partial<Pick<Source, "drawn" | "sort">>): Source {
+  const known = cardsRead.get(card);
+  // Whoever changes a card in memory alone tells nobody.
+  if (known && known.drawn === card.drawn && known.sort === card.sort) return known;
+  const source = lying(sourceOf(card));
+  cardsRead.set(card, source);
+  return source;
+}
+
 /** An embedded document's data; for one of the world undefined, unless an event of the game has made it. */
 export function lyingIn(holder: TaleDocument, document: TaleDocument): Source | undefined {
   if (holder instanceof WorldState && document.flags[SYSTEM_ID]?.[MADE] !== holder.id) return undefined;
-  return lying(sourceOf(document));
+  return lying(wholeSource(document));
+}
+
+/** All data of a document; of a stack of cards, these as they were read last. */
+function wholeSource(document: TaleDocument): Source {
+  if (document.documentName !== "Cards") return sourceOf(document);
+  const field = HOLDS.Cards!.Card!;
+  return { ...sourceBeside(document, field), [field]: [...documentsIn(document, "Card")].map(cardOf) };
 }
 
 /** Documents of the world that events of a game have made. */
