@@ -1,4 +1,4 @@
-import type { TaleDocument } from "./documents.ts";
+import type { StoredDocument, TaleDocument } from "./documents.ts";
 import { type World, worldOf } from "./game.ts";
 import { baseOf } from "./held.ts";
 
@@ -84,9 +84,9 @@ export function sourceOf(document: { toObject(): object }): Record<string, unkno
  * @param field where that lies
  */
 export function sourceBeside(document: TaleDocument, field: string): Record<string, unknown> {
-  // Every document of Foundry has what is stored of it, as plain data.
-  const { _source } = document as TaleDocument & { _source: Record<string, unknown> };
-  const { [field]: _held, ...source } = _source;
+  // What events happen to is stored.
+  const stored: Record<string, unknown> = { ...(document as StoredDocument)._source };
+  const { [field]: _held, ...source } = stored;
   return structuredClone(source);
 }
 
