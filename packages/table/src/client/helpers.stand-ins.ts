@@ -38,17 +38,3 @@ export class ClipboardHelper {
     await navigator.clipboard.writeText(text);
   }
 }
-
-/** `foundry.audio.AudioHelper`. Left out: all sound; what should be played is not. */
-class AudioHelper {
-  static async play(_data: Loose, _socketOptions?: Loose): Promise<null> {
-    return null;
-  }
-
-  static async preloadSound(_src: string): Promise<null> {
-    return null;
-  }
-}
-
-/** The namespace `foundry.audio`. */
-export const audio = { AudioHelper };

@@ -11,6 +11,7 @@ import { pageParts } from "./page-parts.ts";
 import { installRetiredNames } from "./retired-names.ts";
 import { StrictMode } from "./strict.ts";
 import { lenientStandIns } from "./surface/lenient.ts";
+import { fillMethods } from "./surface/stand-ins.ts";
 import * as interfaceParts from "./ui/index.ts";
 import { coreWording } from "./wording.ts";
 
@@ -67,6 +68,7 @@ function environment(): BootEnvironment {
       applications.followScreen();
       game.keybindings.activate(window);
       game.keyboard._activateListeners(window);
+      void game.audio.awaitFirstGesture();
       document.title = game.world.title;
       await interfaceParts.mountInterface();
       await board.initialize();
@@ -98,10 +100,12 @@ function installGlobals(globals: Record<string, Loose>): void {
     game: (key: string) => key in (game.data?.collections ?? {}),
   };
   const told = facts.report ? (member: string) => reporter.member(member) : () => {};
+  const byName = (member: string) => told(`${member} (stands there by name alone)`);
+  if (!facts.strict) fillMethods(globals.foundry, byName);
   const strict = new StrictMode(
     late,
     facts.strict ? undefined : facts.lenient ? lenientStandIns(told) : told,
-    facts.strict ? undefined : (member) => told(`${member} (stands there by name alone)`),
+    facts.strict ? undefined : byName,
   );
   facts.surface = strict.surface;
   for (const name of new Set([...Object.keys(globals), "game", "ui", "canvas"])) {

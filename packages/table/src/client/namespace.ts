@@ -1,3 +1,4 @@
+import { audio } from "./audio.stand-ins.ts";
 import { ActiveEffectTypeDataModel } from "./common/data/active-effect-model.ts";
 import { CalendarData, formatDuration } from "./common/data/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./common/data/calendar-schema.ts";
@@ -26,7 +27,7 @@ import { ClientKeybindings } from "./game/keybindings.ts";
 import { Localization } from "./game/localization.ts";
 import { fromUuid, fromUuidSync } from "./game/uuid-lookup.ts";
 import { generation } from "./generation.ts";
-import { audio, ClipboardHelper, KeyboardManager } from "./helpers.stand-ins.ts";
+import { ClipboardHelper, KeyboardManager } from "./helpers.stand-ins.ts";
 import { BaseTerrainData, TerrainData } from "./movement/terrain-data.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
@@ -56,13 +57,16 @@ const GLOBAL_DOCUMENTS = [
   "CombatantGroup",
 ].concat([
   "AmbientLightDocument",
+  "AmbientSoundDocument",
   "DrawingDocument",
+  "FogExploration",
   "Folder",
   "Item",
   "JournalEntry",
   "JournalEntryCategory",
   "JournalEntryPage",
   "Macro",
+  "MeasuredTemplateDocument",
   "NoteDocument",
   "Playlist",
   "PlaylistSound",
@@ -70,6 +74,7 @@ const GLOBAL_DOCUMENTS = [
   "RegionDocument",
   "RollTable",
   "Scene",
+  "Setting",
   "TableResult",
   "TileDocument",
   "TokenDocument",

@@ -49,6 +49,13 @@ export function pageParts(): PageParts {
 
 /** What packages find without a namespace and have always found; in Node there is no page that jQuery could work on. */
 function oldGlobals(): Record<string, Loose> {
-  const sizes = { MIN_WINDOW_WIDTH: 200, MIN_WINDOW_HEIGHT: 50 };
+  const sizes = { MIN_WINDOW_WIDTH: 200, MIN_WINDOW_HEIGHT: 50, ...(generation < 14 && { tinyMCE }) };
   return globalThis.document ? { ...sizes, $: jQuery, jQuery } : sizes;
 }
+
+/** Generation 13's editor of before, by name alone: one can be made and taken away again, and nothing is drawn. */
+const tinyMCE = {
+  init: async (_options: object): Promise<object[]> => [
+    { remove: () => undefined, destroy: () => undefined, getContent: () => "", isDirty: () => false },
+  ],
+};

@@ -1,5 +1,5 @@
 import { BaseChatMessage } from "../common/documents/index.ts";
-import { warnSince14 } from "../common/utils/compatibility-log.ts";
+import { logCompatibilityWarning, warnSince14 } from "../common/utils/compatibility-log.ts";
 import { generation } from "../generation.ts";
 import { renderMessage } from "./chat-message.view.ts";
 import { ClientDocumentMixin } from "./client-document.mixin.ts";
@@ -42,6 +42,13 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   get alias(): string {
     return this.speaker?.alias || this.author?.name || game.i18n.localize("CHAT.UnknownUser");
+  }
+
+  /** Generation 13's name of before for the author. */
+  get user(): Loose {
+    if (generation >= 14) return undefined;
+    logCompatibilityWarning("ChatMessage#user is now ChatMessage#author.", { since: 12, until: 14, once: true });
+    return (this as Loose).author;
   }
 
   get isAuthor(): boolean {

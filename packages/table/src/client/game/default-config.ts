@@ -234,6 +234,7 @@ export function createConfig(dice: Loose): Loose {
     queries: {},
     compendium: { uuidRedirects: {} },
     fontDefinitions: {},
+    ...(generation < 14 && { TinyMCE: { plugins: "", toolbar: "", menubar: false, content_css: [] } }),
     sounds: { dice: "sounds/dice.wav" },
     specialStatusEffects: {
       DEFEATED: "dead",

@@ -1,4 +1,5 @@
 import type { WorldData } from "../../shared/protocol.ts";
+import { AudioHelper } from "../audio.stand-ins.ts";
 import { verifyActiveEffectModels } from "../common/data/active-effect-model.ts";
 import { Collection } from "../common/index.ts";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.ts";
@@ -52,6 +53,7 @@ export class Game {
   readonly i18n = new Localization();
   canvas: Loose = null;
   tooltip: Loose = null;
+  readonly audio = new AudioHelper();
   readonly keyboard = new KeyboardManager();
   readonly clipboard = new ClipboardHelper();
   readonly tours = new ToursCollection();
@@ -65,7 +67,8 @@ export class Game {
 
   constructor(data: WorldData, link: ServerLink, clientStorage: Storage) {
     const [, build] = data.version.split(".");
-    this.data = Object.assign(data, { options: SERVER_OPTIONS });
+    // The stored documents stand there by collection, too: libWrapper looks its user up there before there are users.
+    this.data = Object.assign(data, data.collections, { options: SERVER_OPTIONS });
     this.userId = data.userId;
     this.version = data.version;
     this.release = {

@@ -55,6 +55,28 @@ export function fillNamespaces(foundry: Loose, globals: Record<string, Loose>): 
   for (const path of paths) bring(path);
 }
 
+/**
+ * Puts an inert method at every name that a published class has and the table's own class does not, since packages wrap methods
+ * by their names when they load. Those of private names and getters are not among them.
+ * @param tell hears, once, of each that is called
+ */
+export function fillMethods(foundry: Loose, tell: (member: string) => void): void {
+  const told = new Set<string>();
+  for (const [path, { kind, methods = [] }] of Object.entries(publishedNames())) {
+    const cls = kind === "class" ? look(foundry, {}, path) : undefined;
+    if (typeof cls !== "function" || !cls.prototype || isInert(cls)) continue;
+    for (const name of methods) {
+      if (name in cls.prototype) continue;
+      const value = (): void => {
+        const member = `${path}#${name}`;
+        if (!told.has(member)) tell(member);
+        told.add(member);
+      };
+      Object.defineProperty(cls.prototype, name, { value, writable: true, configurable: true });
+    }
+  }
+}
+
 const depth = (path: string): number => path.split(".").length;
 
 /** Something by its path, in the namespaces or among the globals. */

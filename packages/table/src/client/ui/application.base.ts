@@ -3,7 +3,7 @@ import type { RenderContext, RenderOptions, UiApplication, UiDocumentSheet, UiOp
 import { readViewState, restoreViewState } from "./dom/view-state.keeper.ts";
 
 /** ApplicationV2, HandlebarsApplicationMixin and friends, with the types the interface needs. */
-const Application = api.ApplicationV2 as unknown as typeof UiApplication;
+export const Application = api.ApplicationV2 as unknown as typeof UiApplication;
 const DocumentSheet = api.DocumentSheetV2 as unknown as typeof UiDocumentSheet;
 export const HandlebarsMixin = api.HandlebarsApplicationMixin as unknown as <Base>(base: Base) => Base;
 export const DialogV2 = api.DialogV2 as Loose;

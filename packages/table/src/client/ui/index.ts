@@ -23,6 +23,7 @@ import { Players } from "./players/players.app.ts";
 import { ControlsConfig } from "./settings/controls-config.app.ts";
 import { registerInterfaceSettings } from "./settings/core-settings.ts";
 import { DiceConfig } from "./settings/dice-config.app.ts";
+import { FontConfig } from "./settings/font-config.app.ts";
 import { LooksConfig } from "./settings/looks-config.app.ts";
 import { SettingsConfig } from "./settings/settings-config.app.ts";
 import { Settings } from "./settings/settings-tab.app.ts";
@@ -67,7 +68,7 @@ export const apps = { CombatTrackerConfig };
 export const uiParts = { Hotbar, Players, SceneNavigation };
 
 /** The part of `foundry.applications.settings` that is drawn here. */
-export const settings = { SettingsConfig, UIConfig: LooksConfig, DiceConfig };
+export const settings = { SettingsConfig, UIConfig: LooksConfig, DiceConfig, menus: { FontConfig } };
 
 /** `foundry.applications.sheets`: the core sheets; the base sheets stand beside them. */
 export { coreSheets as sheets };

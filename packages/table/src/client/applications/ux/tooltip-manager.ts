@@ -94,7 +94,7 @@ export class TooltipManager {
     tooltip.className = ["themed", this.#theme(element), "active", ...classes.split(/\s+/)].filter(Boolean).join(" ");
     tooltip.showPopover?.();
     const wanted = options.direction ?? (inherited("tooltip-direction") as Direction | null | undefined);
-    this.#place(tooltip, element, wanted ?? this._determineDirection());
+    this._setAnchor(wanted ?? this._determineDirection());
     this.#describedBefore = element.getAttribute("aria-describedby");
     if (tooltip.textContent !== element.getAttribute("aria-label")) element.setAttribute("aria-describedby", "tooltip");
   }
@@ -153,7 +153,10 @@ export class TooltipManager {
     return true;
   }
 
-  #place(tooltip: HTMLElement, element: HTMLElement, direction: Direction): void {
+  /** Puts the tooltip beside its element, on that side. Packages wrap it for elements in windows of their own. */
+  _setAnchor(direction: Direction): void {
+    const { element, tooltip } = this;
+    if (!element) return;
     const margin = TooltipManager.TOOLTIP_MARGIN_PX;
     const box = element.getBoundingClientRect();
     const { width, height } = tooltip.getBoundingClientRect();
@@ -168,7 +171,15 @@ export class TooltipManager {
       CENTER: [middleX, middleY],
     };
     const [left, top] = spots[direction] ?? spots.DOWN;
-    tooltip.style.left = `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`;
-    tooltip.style.top = `${Math.max(margin, Math.min(top, clientHeight - height - margin))}px`;
+    this._setStyle({
+      left: `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`,
+      top: `${Math.max(margin, Math.min(top, clientHeight - height - margin))}px`,
+    });
+  }
+
+  /** Writes where the tooltip lies into its style. */
+  _setStyle(position: Partial<Record<"top" | "right" | "bottom" | "left" | "textAlign", string>> = {}): void {
+    const style = { top: "", right: "", bottom: "", left: "", textAlign: "left", ...position };
+    Object.assign(this.tooltip.style, style);
   }
 }

@@ -1,6 +1,5 @@
 /**
  * Several named switches as one number: the first name is the lowest bit. There may be 32 of them.
- * Left out: the text of constants for shaders.
  */
 export class BitMask extends Number {
   readonly states: Readonly<Record<string, string>>;
@@ -62,6 +61,11 @@ export class BitMask extends Number {
 
   static fromJSON(text: string): BitMask {
     return new BitMask(JSON.parse(text));
+  }
+
+  /** The same names as constants of a shader (GLSL ES 3), in capitals, a line for each. */
+  static generateShaderBitMaskConstants(states: readonly string[]): string {
+    return states.map((state, index) => `const uint ${state.toUpperCase()} = ${(1 << index) >>> 0}u;`).join("\n");
   }
 
   clone(): BitMask {

@@ -227,7 +227,12 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     await createFolderDialog(this.documentName);
   }
 
-  static async #onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this._onClickEntry(event, target);
+  }
+
+  /** What becomes of a click on an entry. Item Piles and others wrap it. */
+  protected async _onClickEntry(_event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId;
     const entry = this.collection.get(id);
     if (entry) await this._openEntry(entry);

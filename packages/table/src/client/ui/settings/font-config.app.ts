@@ -1,0 +1,44 @@
+import { Application } from "../application.base.ts";
+
+/** A family of `CONFIG.fontDefinitions`. */
+interface FontFamily {
+  editor?: boolean;
+  fonts?: { urls?: string[]; weight?: string | number; style?: string }[];
+}
+
+/**
+ * The stand-in for `foundry.applications.settings.menus.FontConfig`: which fonts a world offers, and how one comes onto the page.
+ * Left out: the window that adds fonts.
+ */
+export class FontConfig extends Application {
+  static readonly FONT_TYPES = { FILE: "file", SYSTEM: "system" } as const;
+
+  /** Names of the families that may be chosen: those that packages brought. */
+  static getAvailableFonts(): string[] {
+    const families = Object.entries((CONFIG as Loose).fontDefinitions as Record<string, FontFamily>);
+    return families.filter(([, { editor }]) => editor !== false).map(([family]) => family);
+  }
+
+  /** The same for a select element: each name by itself. */
+  static getAvailableFontChoices(): Record<string, string> {
+    return Object.fromEntries(FontConfig.getAvailableFonts().map((family) => [family, family]));
+  }
+
+  /**
+   * Brings a family's fonts onto the page. One without files is the machine's own.
+   * @returns whether the family can be used
+   */
+  static async loadFont(family: string, { fonts = [] }: FontFamily): Promise<boolean> {
+    try {
+      const faces = fonts.map(({ urls = [], weight, style }) => {
+        const source = urls.map((url) => `url("${url}")`).join(", ");
+        return new FontFace(family, source, { weight: String(weight ?? 400), style: style ?? "normal" }).load();
+      });
+      for (const face of await Promise.all(faces)) document.fonts.add(face);
+      return true;
+    } catch (error) {
+      console.warn(`The font ${family} could not be loaded.`, error);
+      return false;
+    }
+  }
+}
