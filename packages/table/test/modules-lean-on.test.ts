@@ -48,7 +48,8 @@ describe("what modules look for when they load", () => {
     await openTable({ generation: 13 });
     const told: string[] = [];
     const classes = { foundry: { canvas: { placeables: { Token: class Token {} } } } }.foundry as Loose;
-    const own = (classes.canvas.placeables.Token.prototype.getSize = () => 7);
+    const own = () => 7;
+    classes.canvas.placeables.Token.prototype.getSize = own;
     fillMethods(classes, (member) => told.push(member));
     const token = new classes.canvas.placeables.Token();
     expect(token.getSize).toBe(own);
