@@ -15,7 +15,23 @@ export interface KeeperTool {
   readonly label: string;
   /** Font Awesome class. */
   readonly icon: string;
+  /** Under which heading of the desk it stands; "more" where it says nothing. */
+  readonly group?: ToolGroup;
   use(): Promise<unknown>;
+}
+
+/** The headings of a Gamemaster's desk, in their order. */
+export const TOOL_GROUPS = ["ask", "hazard", "time", "reward", "ruling", "make", "more"] as const;
+type ToolGroup = (typeof TOOL_GROUPS)[number];
+
+/** Something about somebody that a Gamemaster wants to see at a glance. */
+export interface Glance {
+  /** Language key. */
+  readonly label: string;
+  /** A figure, or a language key. */
+  readonly text: string;
+  /** Is it nearly gone, or bad enough to be looked at? */
+  readonly low?: boolean;
 }
 
 /** Somebody and what lies on the scene where they are. */
@@ -55,6 +71,8 @@ export interface Play {
   readonly time?: TimeSpec;
   /** What its Gamemaster may ask others to roll; the kind of roll that asks (`call`) comes with it. */
   readonly calls?: readonly CallSpec[];
+  /** How somebody is, for the desk: wounds, points, hands. Pure; asked with the prepared data of the game's own actors. */
+  glance?(system: object): readonly Glance[];
   /** What its Gamemaster has at hand on her desk. */
   readonly tools?: readonly KeeperTool[];
   /** Loads how its cards are told in a chronicle, where it has more to say than a card's own sentence. */

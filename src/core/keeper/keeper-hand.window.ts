@@ -1,20 +1,56 @@
+import { isTale } from "../card/tale.model.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
+import { chatMessages } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
 import { systemPath } from "../foundry/system.ts";
+import { findActor } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { noteBegun } from "../text/begun.ts";
+import { guarded, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { COMMON_TOOLS, gamesAtHand, toolsOf } from "./keeper-tools.ts";
+import { everybodyIn, lastCardsIn } from "./desk-view.ts";
+import { COMMON_TOOLS, gamesAtHand, toolsByGroup, toolsOf } from "./keeper-tools.ts";
 
-/** The Gamemaster's desk: all that only she does, in one place, wherever she is. */
+/** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
+const GATHERING = 100;
+
+/** What may change what the desk shows. */
+const HEARD = [
+  "createActor",
+  "updateActor",
+  "deleteActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "createToken",
+  "deleteToken",
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+] as const;
+
+let desk: KeeperHand | null = null;
+
+/**
+ * The Gamemaster's desk: everybody at a glance, what is waited for, all that only she does, and what happened with its
+ * undo, in one place for each game.
+ */
 export class KeeperHand extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-keeper",
     classes: ["four-tales", "ft-dialog", "ft-keeper"],
-    window: { title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles" },
-    position: { width: 520, height: "auto" },
+    window: { title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", resizable: true },
+    position: { width: 560, height: "auto" },
     actions: actions<KeeperHand>({
       use: (hand, { dataset }) => hand.use(dataset.game ?? "", dataset.tool ?? ""),
+      sheet: async (_hand, { dataset }) => {
+        const actor = await findActor(dataset.actor ?? "");
+        if (actor?.sheet) await actor.sheet.render({ force: true });
+        else itemGone();
+      },
+      undo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "undo"),
+      redo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "redo"),
       steps: async (hand) => {
         await hand.close();
         await (await import("./steps.window.ts")).StepsWindow.open();
@@ -22,31 +58,72 @@ export class KeeperHand extends HandlebarsApp {
     }),
   };
 
-  static PARTS: AppParts = { hand: { template: systemPath("templates/core/keeper-hand.hbs") } };
+  static PARTS: AppParts = {
+    hand: { template: systemPath("templates/core/keeper-hand.hbs"), scrollable: ["", ".ft-desk-people"] },
+  };
+
+  #waiting = false;
 
   private constructor(private readonly games: readonly Ruleset[]) {
     super({});
   }
 
-  /** Opens it. */
+  /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
     noteBegun();
-    await new KeeperHand(await gamesAtHand()).render({ force: true });
+    watch();
+    const games = await gamesAtHand();
+    desk ??= new KeeperHand(games);
+    await desk.render({ force: true });
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const games = this.games
-      .map((game) => ({ id: game.id, name: t(game.label), tools: toolsOf(game) }))
-      .filter(({ tools }) => tools.length > 0);
-    const common = { id: "", name: t("FOURTALES.Core.Keeper.common"), tools: COMMON_TOOLS };
-    return { ...(await super._prepareContext(options)), games: [...games, common], none: games.length === 0 };
+    const games = await Promise.all(
+      this.games.map(async (game) => ({
+        id: game.id,
+        name: t(game.label),
+        ...(await everybodyIn(game)),
+        groups: toolsByGroup(game),
+        cards: lastCardsIn(game.id),
+      })),
+    );
+    return { ...(await super._prepareContext(options)), games, common: COMMON_TOOLS, none: games.length === 0 };
   }
 
-  /** The hand makes room for the window of what was taken from it. */
+  override _onClose(options: object): void {
+    super._onClose(options);
+    desk = null;
+  }
+
+  /** Draws it anew, once for all that is heard of at the same moment. */
+  redrawSoon(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
+      if (this.rendered) void guarded(() => this.render());
+    }, GATHERING);
+  }
+
+  /** The desk makes room for the window of what was taken from it. */
   private async use(game: string, tool: string): Promise<void> {
     const found = this.games.find(({ id }) => id === game);
     const chosen = (found ? toolsOf(found) : COMMON_TOOLS).find(({ id }) => id === tool);
     await this.close();
     await chosen?.use();
   }
+}
+
+async function takeBack(id: string, way: "undo" | "redo"): Promise<void> {
+  const message = chatMessages().get(id);
+  if (isTale(message)) await (await import("../asks/answers.ts")).askUndo(message, way);
+  else itemGone();
+}
+
+let watching = false;
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  for (const hook of HEARD) listen(hook, () => desk?.redrawSoon());
 }

@@ -1,7 +1,8 @@
 import { CALL } from "../contract/call-spec.ts";
-import type { KeeperTool } from "../contract/play.ts";
+import { type KeeperTool, TOOL_GROUPS } from "../contract/play.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
+import { t } from "../text/text.ts";
 import { passTime } from "../time/pass-time.ts";
 import { openChronicle } from "./open-chronicle.ts";
 
@@ -17,10 +18,21 @@ export function toolsOf(game: Ruleset): KeeperTool[] {
     id,
     label,
     icon,
+    group: "time" as const,
     use: () => passTime(game.id, id),
   }));
   const calls = (play?.calls ?? []).length > 0 ? [callTool(game.id)] : [];
-  return [...calls, ...(game.maker ? [game.maker] : []), ...passing, ...(play?.tools ?? [])];
+  const makers = game.maker ? [{ group: "make" as const, ...game.maker }] : [];
+  return [...calls, ...makers, ...passing, ...(play?.tools ?? [])];
+}
+
+/** The same under the headings of the desk; none that stand empty. */
+export function toolsByGroup(game: Ruleset) {
+  const tools = toolsOf(game);
+  return TOOL_GROUPS.map((id) => ({
+    label: t(`FOURTALES.Core.Keeper.Group.${id}`),
+    tools: tools.filter(({ group = "more" }) => group === id),
+  })).filter((group) => group.tools.length > 0);
 }
 
 /** Asks one, several or all for a roll. */
@@ -28,6 +40,7 @@ const callTool = (game: string): KeeperTool => ({
   id: CALL,
   label: "FOURTALES.Core.Call.open",
   icon: "fa-solid fa-bullhorn",
+  group: "ask",
   use: async () => (await import("../calls/call.window.ts")).CallWindow.open(game),
 });
 

@@ -41,7 +41,9 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
   const found = kept()[kind];
   const others = beside.map(placeOf);
   const sheet = window.element.matches(".ft-actor");
-  const put = found ? within(found, screenRoom()) : apart(fresh(wanted, offsetHeight, room, sheet), others, room);
+  const put = found
+    ? apart(within(found, screenRoom()), others, screenRoom())
+    : apart(fresh(wanted, offsetHeight, room, sheet), others, room);
   window.setPosition(put);
   placedAt.set(window, placeOf(window));
 }
@@ -50,7 +52,8 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
 export async function rememberPlace(window: Placed, kind: string): Promise<void> {
   const before = placedAt.get(window);
   const now = placeOf(window);
-  if (!before || JSON.stringify(before) === JSON.stringify(now)) return;
+  // A window that has grown moves up by itself (`keepInSight`): the person chose nothing by that.
+  if (!before || JSON.stringify({ ...before, top: 0 }) === JSON.stringify({ ...now, top: 0 })) return;
   await writeKept(PLACES, { ...kept(), [kind]: now });
 }
 

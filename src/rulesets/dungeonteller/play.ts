@@ -47,23 +47,27 @@ export const tools: Play["tools"] = [
     id: "notice",
     label: "FOURTALES.Teller.Notice.title",
     icon: "fa-solid fa-eye",
+    group: "ask",
     use: async () => (await import("./notice/notice.dialog.ts")).askNotice(),
   },
   {
     id: "danger",
     label: "FOURTALES.Teller.Hazard.title",
     icon: "fa-solid fa-person-falling",
+    group: "hazard",
     use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
   },
   {
     id: "role",
     label: "FOURTALES.Teller.Builder.open",
     icon: "fa-solid fa-hat-wizard",
+    group: "make",
     use: async () => (await import("./character/role-builder.dialog.ts")).RoleBuilder.open({}),
   },
 ];
 export const tread: Play["tread"] = async (step) => (await import("./ground/tread.ts")).tread(step);
 export const drop: Play["drop"] = async (fall) => (await import("./hazard/drop.ts")).drop(fall);
+export { glance } from "./character/glance.ts";
 export { tellerEvents as events } from "./rules/teller-book.ts";
 export { calls, gate, time, tracker };
 /** Its cards tell themselves; who has moved, run or rests is noted for the turn. */

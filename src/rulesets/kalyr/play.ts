@@ -27,6 +27,7 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];
+export { glance } from "./character/glance.ts";
 export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { gate, time, tracker };
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;

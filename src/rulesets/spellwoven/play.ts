@@ -25,6 +25,7 @@ export const rollKinds: Play["rollKinds"] = [
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
 export const tools: Play["tools"] = [conflictTool, deskTool];
+export { glance } from "./character/glance.ts";
 export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
 export { wovenEvents as events } from "./rules/woven-book.ts";

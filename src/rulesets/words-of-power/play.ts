@@ -69,6 +69,7 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./board/map/desk.app.ts")).openDesk(),
   },
 ];
+export { glance } from "./character/glance.ts";
 export { wordsEvents as events } from "./rules/words-book.ts";
 export { gate, time, tracker };
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;

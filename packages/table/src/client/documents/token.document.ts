@@ -133,17 +133,17 @@ export class TokenDocument extends TokenMovementMixin(TokenGeometryMixin(ClientD
     this._source.delta ??= { _id: this.id };
     const { _id, _stats, ...rest } = changes;
     applyChanges(this._source.delta, copyJson(rest), { generation });
-    this._refreshOverlay();
+    this.#refreshOverlay();
     this._refreshSynthetic();
   }
 
   _recordInOverlay(field: string, ids: readonly string[]): void {
     recordInOverlay(this, field, this.actor, ids);
-    this._refreshOverlay();
+    this.#refreshOverlay();
   }
 
   /** The overlay is a document as soon as something sets the token's actor apart. */
-  _refreshOverlay(): void {
+  #refreshOverlay(): void {
     const value = this.schema.fields.delta.initialize(this._source.delta, this);
     Object.defineProperty(this, "delta", { value, configurable: true, enumerable: true, writable: true });
   }

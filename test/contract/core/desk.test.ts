@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { card, keepersHand, opened, over, take } from "../people.window.ts";
+import { actor, anew, JEN, of, openWoven } from "../spellwoven/table.fixture.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
+import { callsFor } from "./call.window.ts";
+
+// The Gamemaster's desk: everybody at a glance, what is waited for, and what happened with its undo.
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+const lines = (root: Element, list: string): string[] =>
+  [...root.querySelectorAll(`${list} li`)].map((li) => li.textContent!.replace(/\s+/g, " ").trim());
+
+describe("the Gamemaster's desk", () => {
+  beforeAll(openWoven);
+  beforeEach(anew);
+
+  it("SW-82: shows how everybody is, and follows while it is open", async () => {
+    const desk = await keepersHand();
+    expect(lines(desk.element, ".ft-desk-people")).toEqual([
+      "Jen Health Hale Resolve Calm Effort 6 / 6",
+      "Hew Health Hale Resolve Calm Effort 6 / 6",
+    ]);
+    await actor(JEN).update({ "system.tracks.health": 4 });
+    await until(() => lines(desk.element, ".ft-desk-people")[0]!.includes("Health Crippled"));
+    expect(desk.element.querySelector(".ft-desk-low")?.textContent).toContain("Crippled");
+    await desk.leave();
+  });
+
+  it("says who owes an answer, and takes back what happened last, or does it again", async () => {
+    const call = await callsFor("spellwoven", { attribute: "stealth", rung: "7" }, [of(JEN)]);
+    const desk = await keepersHand();
+    expect(lines(desk.element, ".ft-desk-people")[0]).toContain("Waited for: Stealth, Adept");
+    await take("ask-0", call);
+    const dialog = opened("sw-dialog");
+    await dialog.say({ effort: true });
+    await dialog.send();
+    await over();
+    const answered = card();
+    await until(() => !lines(desk.element, ".ft-desk-people")[0]!.includes("Waited for"));
+    await desk.press("undo", { card: answered.id });
+    await until(() => actor(JEN).system.effort.spent === 0);
+    await calm();
+    await until(() => desk.element.querySelector(`[data-action="redo"][data-card="${answered.id}"]`) !== null);
+    await desk.press("redo", { card: answered.id });
+    await until(() => actor(JEN).system.effort.spent === 1);
+    await desk.leave();
+  });
+
+  it("has its tools under headings, and those of no other game among them", async () => {
+    const desk = await keepersHand();
+    const headings = [...desk.element.querySelectorAll("h3")].map(({ textContent }) => textContent);
+    expect(headings).toEqual(expect.arrayContaining(["Everybody at a glance", "Ask", "Time"]));
+    expect([...desk.element.querySelectorAll('section[class*="ft-game-"]')].map(({ className }) => className)).toEqual([
+      "ft-stack ft-game-spellwoven",
+    ]);
+    await desk.leave();
+  });
+});
