@@ -96,7 +96,8 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
       attempt,
       rungs: this.rungs(),
       hit: this.hit(),
-      asksDifficulty: request.asksDifficulty,
+      asksDifficulty: request.asksDifficulty && !this.fixed.includes("difficulty"),
+      mayName: settings.rungBy === "player",
       contest: !isTest(purpose),
       spell: purpose === "spell" ? spellView(being) : null,
       purposes: choices(

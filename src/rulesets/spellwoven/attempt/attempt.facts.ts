@@ -15,6 +15,7 @@ const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
 /**
  * What the sheets give to an attempt before any dice.
  * @param keeper  does a Gamesmaster ask for it, who needs nobody's leave?
+ * @param named   has a Gamesmaster named its difficulty?
  * @param contest is it asked for as a contest (SW-24), or as a test (SW-06)?
  * @returns problems for an attempt of the other kind, for somebody who is gone, and for what the rules refuse
  */
@@ -24,6 +25,7 @@ export function attemptFacts(
   contest: boolean,
   world: World,
   settings: WovenSettings,
+  named = keeper,
 ): Result<WovenRequest> {
   const read = readAttempt(choices);
   if (!read.ok) return read;
@@ -36,7 +38,7 @@ export function attemptFacts(
   if (!being || (attempt.target !== "" && !target)) return fail(GONE);
   const problems = attemptProblems(being, target, attempt, settings);
   if (problems.length > 0) return fail(...problems);
-  const request = { ...requestOf(being, target, attempt, settings, keeper), foes: foesOf(world, attempt.who) };
+  const request = { ...requestOf(being, target, attempt, settings, keeper, named), foes: foesOf(world, attempt.who) };
   if (!target || !contest) return ok({ ...request, defence: null, stake: null });
   const stake = stakeOf(world, attempt.who, attempt.target);
   if (!stake.ok) return stake;

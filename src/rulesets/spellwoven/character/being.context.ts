@@ -1,3 +1,4 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
@@ -46,6 +47,7 @@ function characterContext(being: Being, system: CharacterSystem): Record<string,
   const { gender, age, homeland, heroic } = system;
   const players = isPlayers(being);
   return {
+    keeper: currentUser().isGM,
     newcomer: players && system.groupRanking.length === 0,
     line: [gender, age, homeland && homelandName(homeland)].filter(Boolean).join(" · "),
     heroic: players ? heroic : null,

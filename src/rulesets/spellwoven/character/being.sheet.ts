@@ -44,7 +44,7 @@ export class WovenSheet extends TaleActorSheet {
         await openConflict(dataset.encounter ?? null);
       },
       rest: ({ actor }) => letPass("rest", actor),
-      endScene: ({ actor }) => letPass("scene", actor),
+      endScene: () => letPass("scene"),
       place: async ({ actor }, { dataset: { person = "" } }) => {
         const { placeInfluence } = await import("../social/contacts.ts");
         const known = knownIn(actor)?.[person];
@@ -178,9 +178,10 @@ export class WovenSheet extends TaleActorSheet {
 }
 
 /** Time that passes for one alone. */
-async function letPass(span: string, actor: OwnedActor): Promise<void> {
+/** @param actor whom it concerns; left out, the form asks */
+async function letPass(span: string, actor?: OwnedActor): Promise<void> {
   const { passTime } = await import("../../../core/time/pass-time.ts");
-  await passTime(SPELLWOVEN, span, [actor]);
+  await passTime(SPELLWOVEN, span, actor && [actor]);
 }
 
 /** Whom a character knows; nobody that one meets in passing has a contact book. */

@@ -10,6 +10,8 @@ export interface WovenSettings {
   readonly overSwing: boolean;
   /** SW-90 (optional), A-38: −1 on fighting skills for each opponent past the first. */
   readonly multipleOpponents: boolean;
+  /** SW-06: who names the difficulty of a player's test: the GM, or the player, who may leave it to the GM. */
+  readonly rungBy: "keeper" | "player";
   /** SW-21 to SW-23 (optional): who may roll with advantage or disadvantage. */
   readonly situational: "players" | "everyone" | "off";
   /** A-14, SW-70 to SW-72: a weapon's class decides the attribute, or its skill's own attribute does. */
@@ -41,6 +43,7 @@ export const DEFAULT_SETTINGS: WovenSettings = {
   oneUpDefence: false,
   overSwing: false,
   multipleOpponents: false,
+  rungBy: "keeper",
   situational: "players",
   weaponAttribute: "category",
   weaknessApplies: "both",

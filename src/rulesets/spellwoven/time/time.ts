@@ -30,9 +30,9 @@ export const time: TimeSpec<Being> = {
       id: "scene",
       label: "FOURTALES.Woven.Sheet.endScene",
       icon: "fa-solid fa-flag",
+      hint: `${WORDS}.sceneHint`,
       story: `${WORDS}.scene`,
       whom: "all",
-      alone: true,
     },
     {
       id: "rest",

@@ -2,11 +2,13 @@ import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import type { QuestionKind } from "../../../core/contract/question.ts";
 import type { Question } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
-import { say } from "../../../core/text/text.ts";
+import { percent, say } from "../../../core/text/text.ts";
 import { type LeaveId, leaveOf, type WovenState } from "../attempt/attempt-state.ts";
 import type { Harm } from "../rules/contest/contest.ts";
+import { sliderOdds } from "../rules/ladder/odds.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+import { wovenSettings } from "../woven-settings.ts";
 import { rollTitle } from "./test.card.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
@@ -20,9 +22,14 @@ const difficulty = questionKind<WovenState>({
   }),
   options: (_question, { request }) => {
     const proposed = request.roll.difficulty;
+    const found = sliderOdds(request.roll, wovenSettings());
+    // What each rung would mean for whoever tries it.
+    const chances = new Map(found.ok ? found.value.map(({ difficulty: at, chance }) => [at, chance]) : []);
     const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
       const rung = HIGHEST - index;
-      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), gives: { rung } };
+      const chance = chances.get(rung);
+      const hint = chance === undefined ? {} : { hint: { key: `${ASK}.chance`, data: { chance: percent(chance) } } };
+      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), ...hint, gives: { rung } };
     });
     const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
     return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];

@@ -17,7 +17,7 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
   id: "test",
   /** Once dice have fallen, what was looked up stays. */
   facts: ({ choices, by, before }, world) =>
-    before ? ok(before) : attemptFacts(choices, by.isGM, false, world, wovenSettings()),
+    before ? ok(before) : attemptFacts(choices, by.isGM, false, world, wovenSettings(), by.isGM || by.called === true),
   complete: (choices) => ({ ...PLAIN_ATTEMPT, ...choices }),
   actor: ({ roll }) => roll.who.uuid,
   next(state) {

@@ -63,6 +63,7 @@ export interface AttemptRequest {
 /**
  * What the sheets give to an attempt. Whether it may be rolled is for the rules to say.
  * @param keeper a Gamesmaster attempts it, and needs nobody's leave
+ * @param named  has a Gamesmaster named the difficulty already, as she called for it (SW-06)?
  */
 export function requestOf(
   being: Being,
@@ -70,6 +71,7 @@ export function requestOf(
   attempt: Attempt,
   settings: WovenSettings,
   keeper: boolean,
+  named = keeper,
 ): AttemptRequest {
   const { purpose, attribute, skill, difficulty, opponents } = attempt;
   const wish = { difficulty, ...(skill === undefined ? {} : { skill }) };
@@ -92,7 +94,7 @@ export function requestOf(
     roll,
     harm,
     asksLeave: !keeper && (isBeyond(roll) || harm?.track === "resolve"),
-    asksDifficulty: !keeper && isTest(purpose) && attempt.asksDifficulty,
+    asksDifficulty: !named && isTest(purpose) && (settings.rungBy === "keeper" || attempt.asksDifficulty),
     spell,
   };
 }
