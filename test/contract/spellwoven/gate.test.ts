@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { honestCard, write } from "../core/referee/forge.fixture.ts";
+import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
 import { answer, card, over, pressOn, seen } from "../people.window.ts";
 import { ADA, leaveTales } from "../tales.fixture.ts";
 import { marksOf } from "../tracker.window.ts";
@@ -46,10 +46,25 @@ describe("what a round of Spellwoven allows", () => {
     const other = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: outOfTurn }));
     expect(await text(other)).toContain("Let it pass?");
     await answer("gateLeave", "let", other);
+    await answer("difficulty", "proposed", other);
     await over(other);
     expect(await text(other)).toContain("The Gamesmaster let it pass.");
 
     await pressOn("ft-undo", {}, game.messages.contents.at(-3));
     expect(await marksOf(fighter(JEN)), "undo gives the action back").toEqual([]);
+  });
+
+  it("SW-06: what a player tries waits for the Gamesmaster's rung, with the chances before her, though it were a child's play", async () => {
+    await actor(JEN).update({ [`ownership.${ADA}`]: 3 });
+    await tries(actor(JEN), "might", {}, 5, 5);
+    const { kind, choices } = card().system;
+    const easy = { ...choices, difficulty: 1 };
+    const message = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: easy }));
+    expect([message.system.stage, Object.keys(message.system.throws)]).toEqual(["open", []]);
+    expect(await text(message)).toMatch(/Adept: \d+\s?%/);
+    diceShow(10, 2, 3);
+    await answer("difficulty", "9", message);
+    await over(message);
+    expect(message.system.outcome).toMatchObject({ verdict: "no" });
   });
 });

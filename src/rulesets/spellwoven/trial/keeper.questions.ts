@@ -28,8 +28,11 @@ const difficulty = questionKind<WovenState>({
     const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
       const rung = HIGHEST - index;
       const chance = chances.get(rung);
-      const hint = chance === undefined ? {} : { hint: { key: `${ASK}.chance`, data: { chance: percent(chance) } } };
-      return { id: String(rung), icon: "grip-lines", label: rungKey(rung), ...hint, gives: { rung } };
+      const label =
+        chance === undefined
+          ? rungKey(rung)
+          : { key: `${ASK}.rung`, data: { rung: rungKey(rung), chance: percent(chance) } };
+      return { id: String(rung), icon: "grip-lines", label, gives: { rung } };
     });
     const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
     return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];

@@ -104,16 +104,17 @@ describe("an attempt", () => {
     expect(requestOf(jen(), null, tries(), settings(), false).asksLeave).toBe(false);
   });
 
-  it("SW-25 the Gamesmaster may be asked for the difficulty of a test, not of a contest", () => {
-    const asks = (some: Partial<Attempt>, keeper = false) =>
-      requestOf(jen(), guard(), tries({ asksDifficulty: true, ...some }), settings(), keeper).asksDifficulty;
-    expect([asks({}), asks(casts()), asks({}, true), asks({ asksDifficulty: false })]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it("SW-06, SW-25, SW-118 the Gamesmaster names the difficulty of a test and of a spell, not of a contest", () => {
+    const asks = (some: Partial<Attempt>, keeper = false, named = keeper) =>
+      requestOf(jen(), guard(), tries(some), settings(), keeper, named).asksDifficulty;
+    expect([asks({}), asks(casts()), asks({}, true), asks({}, false, true)]).toEqual([true, true, false, false]);
     expect(asks({ purpose: "social", attribute: "persuade" })).toBe(false);
+  });
+
+  it("SW-06 where the table trusts its players, they name it, or leave it to the Gamesmaster", () => {
+    const asks = (some: Partial<Attempt>) =>
+      requestOf(jen(), guard(), tries(some), settings({ rungBy: "player" }), false).asksDifficulty;
+    expect([asks({ asksDifficulty: true }), asks({ asksDifficulty: false })]).toEqual([true, false]);
   });
 
   it("SW-118 a spell is cast with Willpower, and with the skill of casting or none", () => {
