@@ -74,13 +74,15 @@ export interface Mark {
   readonly event: { readonly kind: string; readonly target: string; readonly data: object };
 }
 
-/** A window that the tracker opens, for everybody. */
+/** A window that the tracker opens. */
 export interface TrackerWindow {
   /** Names the button among those of the tracker. */
   readonly id: string;
   readonly label: Words;
   /** Font Awesome class. */
   readonly icon: string;
+  /** Is it for Gamemasters alone? */
+  readonly keeper?: true;
   open(): unknown;
 }
 
@@ -88,7 +90,7 @@ export interface TrackerWindow {
 export interface TrackerSpec {
   /** Buttons of the encounter, one for each thing that can be chosen. */
   head?(about: About): readonly Mark[];
-  /** Windows about the encounter, which everybody may open. */
+  /** Windows about the encounter. */
   windows?(about: About): readonly TrackerWindow[];
   /** Buttons of somebody's row. */
   row?(one: EncounterMember, about: About): readonly Mark[];

@@ -27,7 +27,7 @@ export function readForm<P extends object>(
     const old: unknown = getProperty(before, name);
     const set = (value: unknown) => setProperty(after, name, value);
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.disabled) continue;
+    if ((input as HTMLInputElement | null)?.disabled === true) continue;
     if (typeof old === "boolean") set(data.has(name));
     else if (Array.isArray(old)) set(data.getAll(name));
     else if (old === undefined || !data.has(name)) continue;

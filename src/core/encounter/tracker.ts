@@ -138,7 +138,8 @@ async function happen(game: string, { event: { kind, target, data } }: Mark): Pr
 }
 
 /** Buttons that open windows of a game; nothing where it has none. */
-function windowBar(game: Ruleset, windows: readonly TrackerWindow[]): HTMLElement[] {
+function windowBar(game: Ruleset, all: readonly TrackerWindow[]): HTMLElement[] {
+  const windows = all.filter(({ keeper }) => !keeper || currentUser().isGM);
   if (windows.length === 0) return [];
   const bar = boxOf("ft-tracker-time", game);
   for (const { icon, label, open } of windows) {

@@ -54,14 +54,8 @@ export const questions: Play["questions"] = [
   fits,
   approve,
 ];
-/** What the Storyteller has at hand above the tracker. */
+/** What the Storyteller has at hand on her desk. */
 export const tools: Play["tools"] = [
-  {
-    id: "fight",
-    label: "FOURTALES.Words.Fight.button",
-    icon: "fa-solid fa-flag",
-    use: async () => (await import("./encounter/fight.dialog.ts")).setUpFight(),
-  },
   {
     id: "desk",
     label: "FOURTALES.Words.Desk.title",

@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("where powers let nobody go, Foundry %i", (gene
     const { movement } = (await source("rulesets/dungeonteller/ruleset.ts")).dungeonteller;
     const { wayOf } = await source("core/movement/way-of.ts");
     const way = (...path: [number, number][]) =>
-      wayOf(token, [{ x: token.x, y: token.y }, ...path.map(([x, y]) => ({ x, y }))]);
+      wayOf("dungeonteller", token, [{ x: token.x, y: token.y }, ...path.map(([x, y]) => ({ x, y }))]);
     // It stands two fields away: on to one field is too near, past it as well, along it and away is not.
     expect(movement.shuns(orc, way([600, 500]))?.key).toContain("keepsAway");
     expect(movement.shuns(orc, way([600, 400], [300, 500]))?.key).toContain("keepsAway");

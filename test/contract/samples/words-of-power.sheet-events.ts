@@ -146,6 +146,10 @@ export const sheetEvents: Samples["events"] = {
       what: fc.constant("life"),
     }),
   },
+  "words.resist": {
+    state: fc.tuple(grown, fc.boolean()).map(([one, down]) => ({ ...one, down })),
+    data: fc.record({ tag: fc.constantFrom("old", "x"), text: fc.constant("Old"), pays: fc.constant(null) }),
+  },
   "words.saved": { state: body, data: fc.record({ what: fc.constantFrom("life", "legs") }) },
   "words.fate": {
     state: grown,

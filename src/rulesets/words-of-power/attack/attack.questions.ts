@@ -1,6 +1,6 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { RollState } from "../../../core/contract/roll-kind.ts";
-import { listed, t, type Words } from "../../../core/text/text.ts";
+import { listed, say, type Words } from "../../../core/text/text.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
 import { GAINS, type HitRequest } from "../rules/attack/hit-request.ts";
@@ -14,7 +14,7 @@ const keep = questionKind<RollState<HitRequest>>({
   ask: ({ data }) => `${ASK}.keep.${data.theirs ? "theirs" : "own"}`,
   options: ({ data }, { request }) =>
     pairsIn(data).map((pair, die) => ({
-      hint: listed(pair.map((face, n) => whereTo(request, face, sidesIn(data)[n]!))),
+      hint: hintOf(pair.map((face, n) => whereTo(request, face, sidesIn(data)[n]!))),
       id: `die-${die}`,
       icon: "dice",
       label: labelOf(pair),
@@ -42,10 +42,14 @@ const labelOf = ([face, other]: number[]): Words =>
     : { key: `${ASK}.keep.pair`, data: { face: face!, other } };
 
 /** Where a number would strike. */
-function whereTo({ target }: HitRequest, face: number, sides: number): string {
-  if (face === sides) return t(`${ASK}.keep.critical`);
+function whereTo({ target }: HitRequest, face: number, sides: number): Words {
+  if (face === sides) return { key: `${ASK}.keep.critical` };
   const zone = target && zoneAt(target.zones, face);
-  return zone ? t(`${ASK}.keep.at`, { zone: target.zones[zone]!.label }) : t(`${ASK}.keep.miss`);
+  return zone ? { key: `${ASK}.keep.at`, data: { zone: target.zones[zone]!.label } } : { key: `${ASK}.keep.miss` };
+}
+
+function hintOf([first, second]: Words[]): Words {
+  return second ? { key: `${ASK}.keep.pairAt`, data: { first: say(first!), second: say(second) } } : first!;
 }
 
 /** WP-132, WP-142, WP-145, WP-160: a die against a blow or a hold, of two the better one; its owner's to throw. */

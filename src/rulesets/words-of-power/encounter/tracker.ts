@@ -11,6 +11,15 @@ const PICKING = 1;
 
 /** What the tracker shows: two actions and one attack of a turn, what was begun and is not done, and places in the team. */
 export const tracker: TrackerSpec = {
+  windows: () => [
+    {
+      id: "fight",
+      label: { key: "FOURTALES.Words.Fight.button" },
+      icon: "fa-solid fa-flag",
+      keeper: true,
+      open: async () => (await import("./fight.dialog.ts")).setUpFight(),
+    },
+  ],
   row(one, about) {
     const idle = idleIn(one, about);
     const picking = about.round <= PICKING && !idle ? [moveBy(one, -1), moveBy(one, 1)] : [];

@@ -46,7 +46,9 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
   beforeAll(() => open(id, generation));
 
   it("has a sample of every kind of roll", () => {
-    expect([...new Set(rolls.map(({ kind }) => kind))].sort()).toEqual(play.rollKinds.map((kind) => kind.id).sort());
+    // A Gamemaster's call is the core's own, and has tests of its own.
+    const own = play.rollKinds.map((kind) => kind.id).filter((kind) => kind !== "call");
+    expect([...new Set(rolls.map(({ kind }) => kind))].sort()).toEqual(own.sort());
     expect(new Set(play.questions.map((question) => question.id)).size).toBe(play.questions.length);
   });
 
