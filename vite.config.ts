@@ -71,7 +71,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|tells)$/;
+  /^(?:(?:creation|approve|counter|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|tells|ties)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
@@ -79,6 +79,7 @@ const WINDOWS_ASIDE =
  */
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
+  if (part.startsWith("ties/")) return "ties-aside";
   if (SELDOM.has(part) || part.startsWith("chronicle/") || part.endsWith(".mend")) return "core-aside";
   const [, game, file = ""] = /\/src\/rulesets\/([^/]+)\/(?!rules\/)(?:.*\/)?([^/]+)\.ts$/.exec(id) ?? [];
   return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;

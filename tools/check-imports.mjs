@@ -199,7 +199,7 @@ export const CORE_FLOORS = [
   ["referee", "sheets", "ground"],
   ["asks", "calls", "dialogs", "soundness", "creation"],
   ["cards", "time", "documents", "migrations"],
-  ["chronicle"],
+  ["chronicle", "ties"],
   ["movement", "keeper"],
   ["encounter"],
   ["api.ts"],

@@ -5,6 +5,7 @@ import type { TrackerSpec } from "./encounter-spec.ts";
 import type { Gate, TurnTeller } from "./gate-spec.ts";
 import type { QuestionKind } from "./question.ts";
 import type { RollKind } from "./roll-kind.ts";
+import type { TiesSpec } from "./ties-spec.ts";
 import type { TimeSpec } from "./time-spec.ts";
 
 /** Something that only a Gamemaster does, with a button beside those that let time pass. */
@@ -77,6 +78,8 @@ export interface Play {
   readonly tools?: readonly KeeperTool[];
   /** Loads how its cards are told in a chronicle, where it has more to say than a card's own sentence. */
   tells?(): Promise<GameTeller>;
+  /** Loads who is bound to whom, and how; its window stands in the Gamemaster's hand. */
+  ties?(): Promise<TiesSpec>;
   /** What comes of stepping onto what lies on a scene; called on the active Gamemaster's page. */
   tread?(step: Tread): Promise<unknown>;
   /** What comes of falling; called as `tread` is. */

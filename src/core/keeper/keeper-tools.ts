@@ -23,7 +23,8 @@ export function toolsOf(game: Ruleset): KeeperTool[] {
   }));
   const calls = (play?.calls ?? []).length > 0 ? [callTool(game.id)] : [];
   const makers = game.maker ? [{ group: "make" as const, ...game.maker }] : [];
-  return [...calls, ...makers, ...passing, ...(play?.tools ?? [])];
+  const ties = play?.ties ? [tiesTool(game.id)] : [];
+  return [...calls, ...makers, ...passing, ...(play?.tools ?? []), ...ties];
 }
 
 /** The same under the headings of the desk; none that stand empty. */
@@ -34,6 +35,14 @@ export function toolsByGroup(game: Ruleset) {
     tools: tools.filter(({ group = "more" }) => group === id),
   })).filter((group) => group.tools.length > 0);
 }
+
+/** Shows people and what binds them. */
+const tiesTool = (game: string): KeeperTool => ({
+  id: "ties",
+  label: "FOURTALES.Core.Ties.title",
+  icon: "fa-solid fa-circle-nodes",
+  use: async () => (await import("../ties/ties.window.ts")).TiesWindow.open(game),
+});
 
 /** Asks one, several or all for a roll. */
 const callTool = (game: string): KeeperTool => ({

@@ -31,3 +31,4 @@ export { glance } from "./character/glance.ts";
 export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { gate, time, tracker };
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;
+export const ties: Play["ties"] = async () => (await import("./ties.ts")).ties;

@@ -30,3 +30,4 @@ export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];
 export { wovenEvents as events } from "./rules/woven-book.ts";
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;
+export const ties: Play["ties"] = async () => (await import("./ties.ts")).ties;

@@ -72,6 +72,10 @@ export class CharacterSheet extends TaleActorSheet {
         const { passTime } = await import("../../../core/time/pass-time.ts");
         await passTime(KALYR, "scene", [actor]);
       },
+      ties: async ({ actor }) => {
+        const { TiesWindow } = await import("../../../core/ties/ties.window.ts");
+        await TiesWindow.open(KALYR, actor.uuid);
+      },
       addItem: async ({ actor }, { dataset: { type = "" } }) => {
         const [item] = await actor.createEmbeddedDocuments("Item", [{ name: t(`TYPES.Item.${type}`), type }]);
         await item?.sheet?.render({ force: true });

@@ -81,11 +81,24 @@ function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean
   };
 }
 
-async function tryIt(actor: OwnedActor, wish: Partial<Attempt>, options: TryOptions): Promise<void> {
+/** SW-59, SW-64: somebody tries to sway this one whom they know, wherever they are. */
+export async function trySway(actor: OwnedActor, target: string): Promise<void> {
+  const other = await findBeing(target);
+  if (!other) return itemGone();
+  const company = new Map([[target, other], ...companyOf(actor.uuid)]);
+  await tryIt(actor, { purpose: "test", attribute: "persuade", target }, { skipDialog: false, parent: null }, company);
+}
+
+async function tryIt(
+  actor: OwnedActor,
+  wish: Partial<Attempt>,
+  options: TryOptions,
+  company = companyOf(actor.uuid),
+): Promise<void> {
   await asPlayer(actor, async () => {
     const being = beingOf(actor);
     const attempt = attemptOf(being, wish, options.skipDialog && !currentUser().isGM);
-    const dialog = new AttemptDialog(being, attempt, companyOf(actor.uuid));
+    const dialog = new AttemptDialog(being, attempt, company);
     const request = await dialog.settle(options);
     if (request) await startRoll(SPELLWOVEN, request.roll.contest ? "contest" : "test", dialog.choices);
   });

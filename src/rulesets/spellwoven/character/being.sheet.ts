@@ -59,6 +59,10 @@ export class WovenSheet extends TaleActorSheet {
         if (actor?.sheet) await actor.sheet.render({ force: true });
         else notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
       },
+      ties: async ({ actor }) => {
+        const { TiesWindow } = await import("../../../core/ties/ties.window.ts");
+        await TiesWindow.open(SPELLWOVEN, actor.uuid);
+      },
       addPerson: (sheet) => sheet.addPerson(t("FOURTALES.Woven.Contact.somebody"), ""),
       addMagic: (sheet, { dataset }) => sheet.addEntry(dataset.list ?? "", { name: "" }),
       create: async (sheet) => {
