@@ -189,7 +189,7 @@ describe("bad input and bad luck", () => {
     const other = await openSheet(keeper.page, "Harley");
     await Promise.all([
       sheet.getByRole("button", { name: "Lose one Luck" }).click(),
-      other.getByRole("button", { name: "Put away" }).click(),
+      other.getByRole("button", { name: "Put away", exact: true }).click(),
       keeper.page.evaluate((id) => game.actors.get(id).update({ "system.gold": 17 }), DEMO.harley),
     ]);
     for (const shown of [sheet, other]) {
