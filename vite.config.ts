@@ -57,7 +57,6 @@ const SELDOM = new Set([
   "cards/gone-cards",
   "documents/adventures",
   "foundry/adventures",
-  "foundry/journal",
   "foundry/sharing",
   "foundry/sight",
   "ground/tread",

@@ -1,5 +1,5 @@
 import { GUARD, JAN, loadDice, rollDialog, startAfresh, strike } from "../spellwoven/woven.hands.ts";
-import { lookAtCard, openSheet, pressOn, roll, sheetOf, showTabByKeys } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, roll, sheetOf, showTabByKeys } from "../support/hands.ts";
 import { putAway, type Road, raise, untilStored } from "./road.ts";
 
 export const spellwoven: Road = {
@@ -31,12 +31,13 @@ export const spellwoven: Road = {
     },
     {
       title: "by keyboard: a player tests a skill and reads the card",
-      play: async ({ ada: { page } }) => {
+      play: async ({ ada: { page }, keeper }) => {
         await showTabByKeys(page, "actors");
         await pressOn(page, page.locator("#actors").getByRole("button", { name: /^Nimble Jan\b/ }));
         await pressOn(page, sheetOf(page, "Nimble Jan").getByRole("button", { name: /^Sprint / }));
         await pressOn(page, rollDialog(page).getByRole("button", { name: "Roll", exact: true }));
         await rollDialog(page).waitFor({ state: "detached" });
+        await pressOn(keeper.page, questionDialog(keeper.page).getByRole("button", { name: /^As proposed/ }));
         await showTabByKeys(page, "chat");
         await page.locator('#chat .ft-card[data-stage="rolled"]').last().waitFor();
       },

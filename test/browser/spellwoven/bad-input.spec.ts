@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { lookAtCard, messageCount, notice, openSheet, roll } from "../support/hands.ts";
+import { lookAtCard, messageCount, notice, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
 import { closedByItself, SETTLED, settle } from "../support/settled.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { DEMO, GUARD, JAN, loadDice, rollDialog, startAfresh, stored, strike } from "./woven.hands.ts";
@@ -89,6 +89,7 @@ describe("Spellwoven: bad input and bad luck", () => {
     await dialog.getByLabel("Bonus (the Gamesmaster is asked) or penalty").fill("5");
     await dialog.getByLabel("Why?").fill("I ate well");
     await roll(dialog);
+    await pressOn(keeper.page, questionDialog(keeper.page).getByRole("button", { name: /^As proposed/ }));
     await keeper.page.locator(".ft-ask").getByText("Nimble Jan asks for +5: I ate well").waitFor();
     await keeper.page.locator(".ft-ask").getByRole("button", { name: "Refused" }).click();
     const card = await lookAtCard(ada.page);
