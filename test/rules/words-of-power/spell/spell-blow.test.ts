@@ -91,6 +91,14 @@ describe("a blow that carries a spell is an attack", () => {
     expect(carriesProblems(strikes(guard), settings()), "where there is no board").toEqual([]);
   });
 
+  it("WP-48 whoever lets it be keeps the Words, though its target went out of reach meanwhile", () => {
+    const bearing = () => ({ ...ON_BOARD, problems: [problem("far", "target")] });
+    const { request, ...rest } = strikes(guard, {}, { bearing });
+    const kept = { ...rest, request: { ...request, cast: false }, goes: false };
+    expect(told(kept)).toMatchObject({ verdict: "kept" });
+    expect(eventsOf(kept)).toEqual([]);
+  });
+
   it("WP-106, WP-108 the highest face lets the caster pick the zone; a miss hurts nobody", () => {
     const state = strikes(guard);
     expect(phase({ ...state, hit: 6 })).toBe("zone");

@@ -89,7 +89,8 @@ export function resolveSpell(
 ): Result<{ outcome: SpellOutcome; events: WorldEvent[] }> {
   const { zone, request } = state;
   const check = new Checklist();
-  const blow = carriedBlow(state);
+  // Before the Words are said nothing is struck, wherever its target may have gone.
+  const blow = request.cast ? carriedBlow(state) : null;
   const struck = blow && resolveFray(blow, settings);
   if (struck && !struck.ok) return struck;
   if (zone !== null && request.target) {
