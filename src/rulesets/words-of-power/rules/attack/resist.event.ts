@@ -10,6 +10,7 @@ import {
   orNothing,
 } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
+import { hurtAgain, madeWhole } from "../character/saved.event.ts";
 import { isMaimed, vitalZone } from "../character/zones.ts";
 import type { BeingSystem } from "../types.ts";
 
@@ -44,26 +45,18 @@ export const resistEvent: EventKind<Pick<BeingSystem, "tags" | "zones" | "down">
   }),
   apply({ tags, zones, down }, data) {
     const tag = tags[data.tag];
-    const set: Record<string, unknown> = {};
+    const lost = `tags.${data.tag}.lost`;
     if (data.undo) {
       if (!data.resisted) return applied(data);
-      for (const [id, more] of Object.entries(data.healed ?? {})) {
-        const hp = zones[id]?.hp;
-        if (hp) set[`zones.${id}.hp.value`] = Math.max(0, hp.value - more);
-      }
-      if (tag) set[`tags.${data.tag}.lost`] = false;
-      if (data.rose) set.down = true;
-      return applied(data, set);
+      const back = { ...(tag && { [lost]: false }), ...(data.rose && { down: true }) };
+      return applied(data, { ...hurtAgain(zones, data.healed), ...back });
     }
     const vital = vitalZone(zones)?.[1];
     if (!down && (!vital || !isMaimed(vital))) return applied({ ...data, resisted: false, healed: {}, rose: false });
     if (!tag || tag.lost || tag.pending) return fail(problem(`${RULES}.gone`, "data.tag"));
-    const hurt = Object.entries(zones).filter(([, { hp }]) => hp.value < hp.max);
-    for (const [id, { hp }] of hurt) set[`zones.${id}.hp.value`] = hp.max;
-    set[`tags.${data.tag}.lost`] = true;
-    if (down) set.down = false;
-    const healed = Object.fromEntries(hurt.map(([id, { hp }]) => [id, hp.max - hp.value]));
-    return applied({ ...data, resisted: true, healed, rose: down }, set);
+    const { set, healed } = madeWhole(zones, () => true);
+    const gives = { [lost]: true, ...(down && { down: false }) };
+    return applied({ ...data, resisted: true, healed, rose: down }, { ...set, ...gives });
   },
   invert: takenBack,
   leadsTo({ pays }, { resisted, undo }) {

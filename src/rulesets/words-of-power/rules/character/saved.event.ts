@@ -13,27 +13,37 @@ export interface SavedData {
   readonly undo?: boolean;
 }
 
+type Zones = BeingSystem["zones"];
+
+/** WP-169, WP-179: all HP of these zones; what has to be written, and what came back, by zone. */
+export function madeWhole(zones: Zones, among: (id: string) => boolean) {
+  const hurt = Object.entries(zones).filter(([id, { hp }]) => among(id) && hp.value < hp.max);
+  return {
+    set: Object.fromEntries(hurt.map(([id, { hp }]) => [`zones.${id}.hp.value`, hp.max])),
+    healed: Object.fromEntries(hurt.map(([id, { hp }]) => [id, hp.max - hp.value])),
+  };
+}
+
+/** The way back: what came back goes again; zones that are gone meanwhile are left alone. */
+export function hurtAgain(zones: Zones, healed: SavedData["healed"] = {}): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(healed).flatMap(([id, more]) => {
+      const hp = zones[id]?.hp;
+      return hp ? [[`zones.${id}.hp.value`, Math.max(0, hp.value - more)]] : [];
+    }),
+  );
+}
+
 /** `words.saved`: a life is whole again but for its Armor (WP-179), or a Maimed zone has all its HP (WP-169). */
 export const savedEvent: EventKind<Pick<BeingSystem, "zones" | "down">, SavedData> = {
   kind: "words.saved",
   check: lookForUndoable({ what: isId, healed: orNothing(isById(isCount)), rose: orNothing(isBoolean) }),
-  apply(state, data) {
-    const set: Record<string, unknown> = {};
-    if (data.undo) {
-      for (const [id, more] of Object.entries(data.healed ?? {})) {
-        const hp = state.zones[id]?.hp;
-        if (hp) set[`zones.${id}.hp.value`] = Math.max(0, hp.value - more);
-      }
-      if (data.rose) set.down = true;
-      return applied(data, set);
-    }
+  apply({ zones, down }, data) {
+    if (data.undo) return applied(data, { ...hurtAgain(zones, data.healed), ...(data.rose && { down: true }) });
     const life = data.what === "life";
-    const zones = Object.entries(state.zones).filter(([id, { hp }]) => (life || id === data.what) && hp.value < hp.max);
-    for (const [id, { hp }] of zones) set[`zones.${id}.hp.value`] = hp.max;
-    const rose = life && state.down;
-    if (rose) set.down = false;
-    const healed = Object.fromEntries(zones.map(([id, { hp }]) => [id, hp.max - hp.value]));
-    return applied({ ...data, healed, rose }, set);
+    const { set, healed } = madeWhole(zones, (id) => life || id === data.what);
+    const rose = life && down;
+    return applied({ ...data, healed, rose }, { ...set, ...(rose && { down: false }) });
   },
   invert: takenBack,
   describe: ({ what, undo }) => ({ key: `${RULES}.event.${undo ? "notSaved" : what === "life" ? "saved" : "healed"}` }),
