@@ -8,3 +8,12 @@ export const STANDS_IN = {
     disconnect(): void {}
   },
 };
+
+/**
+ * What a page keeps for the person and hands over: a clipboard that takes everything, and addresses of files that are saved. They
+ * are the page's own objects, so they are changed there.
+ */
+export function standInFor(window: { navigator: object; URL: object }): void {
+  Object.defineProperty(window.navigator, "clipboard", { value: { writeText: async () => undefined } });
+  Object.assign(window.URL, { createObjectURL: () => "#saved", revokeObjectURL: () => undefined });
+}

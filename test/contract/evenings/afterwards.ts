@@ -188,6 +188,20 @@ export async function leaveDesks(company: Company, begin: Picture): Promise<void
   await room.pass(5_000);
 }
 
+/**
+ * What people wrote for themselves is thrown away by hand: chronicles that were kept, powers and roles that were made up. What an
+ * event has made says so (`made`), and goes with its card.
+ */
+export async function throwAwayWritten({ room, present }: Company, begin: Picture): Promise<void> {
+  await present[0]!.do(async () => {
+    const written = [...game.items.contents, ...game.journal.contents].filter(
+      ({ flags, uuid, name }: Loose) => !flags["four-tales"]?.made && !begin.has(`${uuid} ${name}`),
+    );
+    for (const one of written) await one.delete();
+  });
+  await room.pass(5_000);
+}
+
 /** Opens what the tracker has for an encounter: the board of a conflict. */
 function openBoard(n: number): void {
   const list = document.body.appendChild(document.createElement("section"));

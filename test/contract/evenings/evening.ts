@@ -13,6 +13,7 @@ import {
   settle,
   takeAllBack,
   tales,
+  throwAwayWritten,
 } from "./afterwards.ts";
 import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
@@ -231,6 +232,7 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
       await leaveDesks(company, begin);
       left = await takeAllBack(company);
     }
+    await throwAwayWritten(company, begin);
     const log = JSON.parse(JSON.stringify(tales(company))) as Loose[];
     await clearLog(company);
     faults.push(
