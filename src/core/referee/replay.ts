@@ -59,6 +59,9 @@ const OPEN: Settled = { status: "open", answer: null };
 
 const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 
+/** Of a card that shows no dice at all where the rules ask for some; known by being this one. */
+export const UNTHROWN: Problem = { ...MISMATCH };
+
 /**
  * Walks a roll again from the choices of whoever made it, the dice on its card and what can be vouched for. What the card
  * itself says of figures, questions, outcome and events is not looked at: the rules say it anew.
@@ -108,8 +111,8 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
       return early !== undefined && early <= Object.keys(state.throws).length ? await nextMove(state, null) : ok(null);
     },
     dice: async (wanted) => {
-      const faces = evidence.counted(wanted.throw) ?? (await count(wanted, evidence));
-      return faces ? ok(faces) : fail(MISMATCH);
+      const counted = evidence.counted(wanted.throw);
+      return counted ? ok(counted) : await count(wanted, evidence);
     },
     moveAfter: nextMove,
   });
@@ -133,20 +136,22 @@ async function put(posed: readonly Question[], state: RollState, evidence: Evide
   return asked;
 }
 
-/** The faces of a throw that count, or null where there are other dice than the rules ask for. */
+/** The faces of a throw that count. @returns a problem where there are other dice than the rules ask for, or none */
 async function count(
   { throw: name, rollClass, formula }: { throw: string; rollClass: string; formula: string },
   { dice, throwMore, throwsWhole }: Evidence,
-): Promise<number[][] | null> {
+): Promise<Result<number[][]>> {
   const shown = dice(name);
-  if (!shown) return throwsWhole && canBeThrown(formula) ? await throwMore(rollClass, formula, name) : null;
+  if (!shown) {
+    return throwsWhole && canBeThrown(formula) ? ok(await throwMore(rollClass, formula, name)) : fail(UNTHROWN);
+  }
   const fit = fitDice(shown, rollClass, formula);
-  if (fit.fits === false) return null;
-  if (fit.fits === true) return fit.faces;
+  if (fit.fits === false) return fail(MISMATCH);
+  if (fit.fits === true) return ok(fit.faces);
   const faces: number[][] = [];
   for (const [i, list] of fit.faces.entries()) {
     const missing = fit.missing[i];
     faces.push(missing ? [...list, ...(await throwMore(rollClass, missing, name)).flat()] : list);
   }
-  return faces;
+  return ok(faces);
 }

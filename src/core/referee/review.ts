@@ -11,6 +11,7 @@ import { numbered } from "../rolls/walk.ts";
 import { verdictOn } from "./invitation.ts";
 import { type Judgement, MISMATCH } from "./judge.ts";
 import { noteLook } from "./patience.ts";
+import { UNTHROWN } from "./replay.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
@@ -23,7 +24,12 @@ type Reviewed = { card: CardCopy } | { problem: Problem } | { waits: true };
 export async function review(message: TaleMessage, card: CardCopy): Promise<Reviewed> {
   if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   const verdict = await verdictOn(card, true);
-  if (!verdict.ok) return { problem: verdict.problems[0]! };
+  if (!verdict.ok) {
+    const problem = verdict.problems[0]!;
+    if (problem !== UNTHROWN || !isOvertaken(card)) return { problem };
+    await updateCard(message, { "system.stage": "open" });
+    return { waits: true };
+  }
   const { resolution, open } = verdict.value;
   if (!resolution && open.length === 0) return { problem: MISMATCH };
   if (!resolution) {
@@ -38,6 +44,15 @@ export async function review(message: TaleMessage, card: CardCopy): Promise<Revi
   const changes = changesTo(card, system, verdict.value);
   if (Object.keys(changes).length > 0) await updateCard(message, changes);
   return { card: { ...card, system } };
+}
+
+/**
+ * Was somebody's move taken in here in the moment in which the author's page went on without it? Dice that are wanted only since
+ * are thrown there, as after any move.
+ */
+function isOvertaken(card: CardCopy): boolean {
+  const others = Object.values(card.system.moves).filter(({ by }) => by !== card.author?.id);
+  return others.some((move) => isWitnessed(card, "move", move.id, movedBy(move)));
 }
 
 /**

@@ -17,6 +17,7 @@ import { notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
+import { settles } from "./responsible.ts";
 import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
 /** What was held up for longer does not go on by itself: people have other things in mind by then. In milliseconds. */
@@ -130,15 +131,29 @@ export async function addMove(message: TaleMessage, { id, ...move }: CardMove): 
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order, thrown }, "system.stage": "open" });
 }
 
-/** Takes the roll back while it still waits for an answer and its rules allow it. */
-export async function withdrawRoll(message: TaleMessage): Promise<void> {
-  if (mayWithdraw(message)) await updateCard(message, { "system.stage": "withdrawn" });
+/** Takes the roll back while it still waits for an answer and its rules allow it; it may be going on just now. */
+export function withdrawRoll(message: TaleMessage): Promise<void> {
+  return inTurn(message, async () => {
+    if (mayWithdraw(message)) await updateCard(message, { "system.stage": "withdrawn" });
+    else if (message.system.stage === "rolled") notifyProblems([{ key: "FOURTALES.Core.Problem.rolledMeanwhile" }]);
+  });
 }
 
-/** May the roll on this card still be taken back? Not once it did something: then it can be undone. */
+/**
+ * On two pages a roll may be taken back in the moment in which it comes to something, and the one is written over the other. What
+ * came of it stands: dice that lie, and what was paid, are not taken back so.
+ */
+export async function standAgain(message: TaleMessage): Promise<void> {
+  const { stage, outcome, events } = message.system;
+  const came = outcome !== null || Object.keys(events).length > 0;
+  if (stage !== "withdrawn" || !came || !settles(message)) return;
+  await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
+}
+
+/** May the roll on this card still be taken back? Not once it came to something: then it can be undone. */
 export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
   const kind = kindOf(system);
-  if (system.stage !== "open" || Object.keys(system.events).length > 0) return false;
+  if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
   // Dice that lie already are not thrown again.
   return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
+import { BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+
+// What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
+
+const BLOW = {
+  who: "Actor.tellerHeroStalwa",
+  targets: ["Actor.tellerHeroFeeney"],
+  weapon: "tellerWpnLongswo",
+  way: "action",
+  action: "battle",
+};
+
+/** Karela against Kylar, Willpower against whatever he answers with. */
+const CONTEST = {
+  who: "Actor.kalyrKarela00000",
+  picks: [{ item: "kalkare007Willpo", name: "", psionic: false, standsFor: "", penalty: 0 }],
+  against: "opposed",
+  foe: "Actor.kalyrKylar000000",
+};
+
+let script = "";
+let lines: Lines;
+
+beforeAll(async () => {
+  await buildSystem();
+  script = await buildHeadless();
+});
+
+const fates = (card: string): string[] =>
+  Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
+
+describe("what crosses on the lines", () => {
+  beforeEach(async () => {
+    lines = await openLines(script);
+  });
+  afterEach(() => lines.close());
+
+  it("a roll that is taken back on one page while it goes on at another stands, and what it does is done", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const aside = await lines.sit(BEN, 100);
+    const ben = await lines.sit(BEN, 100);
+    const blow = await lines.begin(ben, "dungeonteller", "success", BLOW);
+    await lines.press(keeper, blow, /answers dodge/);
+    await lines.until(() => lines.card(blow).system.stage === "rolled");
+    // That news is still on its way there.
+    await lines.press(aside, blow, /ft-withdraw/);
+    await lines.room.pass(10_000);
+    expect(lines.card(blow).system.stage).toBe("rolled");
+    expect(new Set(fates(blow))).toEqual(new Set(["applied"]));
+  });
+  it("KA-97: a point that is taken back while the card goes on with it is not spent, and the dice are thrown", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 120);
+    const contest = await lines.begin(ben, "kalyr", "contest", CONTEST);
+    await lines.press(ben, contest, /ft-move/);
+    await lines.room.pass(1_000);
+    await lines.send(ben);
+    await lines.answer(keeper, contest, "choose-opposing-0", "fallback");
+    await lines.until(() => lines.card(contest).system.questions["choose-opposing-0"].status === "answered");
+    // Ben's page does not know of it yet when it goes on.
+    await lines.press(keeper, contest, /ft-move/);
+    await lines.room.pass(20_000);
+    const { stage, moves, throws, events } = lines.card(contest).system;
+    expect(Object.values<Loose>(moves).map(({ kind }) => kind)).toEqual(["spend", "back"]);
+    expect([stage, Object.keys(throws).length]).toEqual(["rolled", 1]);
+    expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
+    expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
+  });
+});
