@@ -159,7 +159,6 @@ async function loseVoices({ keeper, ada, ben }: Company, shoot: Shoot): Promise<
   await shoot("words-spell", dialog);
   await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
   await words.talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
-  await questionDialog(ada.page).getByRole("button", { name: "Say the Words" }).click();
   await questionDialog(ben.page).getByRole("button", { name: "Counter it" }).click();
   const counter = words.talkWindow(ben.page);
   await counter.getByLabel("[Speech]").selectOption({ label: "Fly · from the Deck, gone once used" });

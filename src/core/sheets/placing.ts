@@ -40,7 +40,7 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
   const room = roomOnScreen();
   const found = kept()[kind];
   const others = beside.map(placeOf);
-  const sheet = window.element.matches(".ft-actor");
+  const sheet = window.element.matches(".ft-actor, .ft-beside");
   const put = found
     ? apart(within(found, screenRoom()), others, screenRoom())
     : apart(fresh(wanted, offsetHeight, room, sheet), others, room);

@@ -47,8 +47,9 @@ export function talkWindow(page: Page): Locator {
   return page.locator(".wp-dialog");
 }
 
-/** Says of a Tag or Word whether it helps or hinders. */
+/** Brings up a Tag or Word and says whether it helps or hinders. */
 export async function bringUp(dialog: Locator, text: string, side: "helps" | "hinders"): Promise<void> {
+  await dialog.getByRole("button", { name: `${text}: bring it up`, exact: true }).click();
   await dialog.getByRole("group", { name: text, exact: true }).getByRole("radio", { name: side }).check();
 }
 

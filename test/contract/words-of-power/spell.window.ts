@@ -8,11 +8,11 @@ export async function spellOf(who: Loose): Promise<Hands> {
   return await (await sheetOf(who)).opens("wpSpell");
 }
 
-/** Somebody asks for a spell by the window of their sheet. @returns its card, which the Storyteller has to rule on */
+/** Somebody asks for a spell by the window of their sheet, and wants to be asked before the Words are said. @returns its card, which the Storyteller has to rule on */
 export async function asksForSpell(who: Loose, fields: Fields): Promise<Loose> {
   const dialog = await spellOf(who);
   try {
-    await dialog.say(fields);
+    await dialog.say({ atOnce: false, ...fields });
     await dialog.send();
   } finally {
     // The window goes with the sheet that opened it.

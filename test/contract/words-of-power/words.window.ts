@@ -18,6 +18,10 @@ export async function checks(who: Loose, fields: Fields, terms: Terms = {}): Pro
   try {
     await dialog.say(fields);
     for (const [text, said] of Object.entries(terms)) {
+      const slip = [...dialog.element.querySelectorAll<HTMLElement>("[data-term]")].find(
+        ({ textContent }) => textContent?.trim() === text,
+      );
+      if (slip) await dialog.press("wpBring", { term: slip.dataset.term! });
       const row = dialog.element.querySelector(`.wp-term[aria-label="${text}"]`);
       const names = [...(row?.querySelectorAll("input") ?? [])].map(({ name }) => name);
       const [term = text, exact = ""] = [names[0], names.at(-1)];
@@ -34,9 +38,9 @@ export async function checks(who: Loose, fields: Fields, terms: Terms = {}): Pro
 export async function termsOf(who: Loose): Promise<string[]> {
   const sheet = await sheetOf(who);
   const dialog = await sheet.opens("wpTry");
-  const terms = [...dialog.element.querySelectorAll(".wp-term")];
+  const terms = [...dialog.element.querySelectorAll("[data-term]")];
   await sheet.leave();
-  return terms.map((term) => term.getAttribute("aria-label") ?? "");
+  return terms.map(({ textContent }) => textContent?.trim() ?? "");
 }
 
 /** Somebody attacks with what they press on their sheet: the id of a weapon, or nothing for bare hands. */

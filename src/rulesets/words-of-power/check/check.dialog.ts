@@ -9,16 +9,9 @@ import { participantOf } from "../rules/character/participant.ts";
 import { checkFacts, type MatchChoices, termKey } from "../rules/check/match-facts.ts";
 import { type MatchState, newCheck, type Seat } from "../rules/check/match-request.ts";
 import { wordsSettings } from "../words-settings.ts";
-import { LIVE, TalkDialog, termsOf } from "./talk.dialog.ts";
+import type { OpeningTerm } from "./bring-up.ts";
+import { TalkDialog, termsOf } from "./talk.dialog.ts";
 import { claimsIn, type TalkDraft, type TermPick } from "./talk-draft.ts";
-
-/** A Tag or Word that the check was started with. */
-export interface OpeningTerm {
-  readonly kind: "tag" | "word";
-  readonly from: string;
-  readonly id: string;
-  readonly text: string;
-}
 
 /**
  * The window in which a check begins. A player says what is tried and what speaks for it, the Storyteller will answer;
@@ -57,10 +50,7 @@ export class CheckDialog extends TalkDialog {
 
   protected override take(draft: TalkDraft): void {
     const { against, secret } = this.plan;
-    const faced = draft.against !== against || draft.secret !== secret;
-    if (faced) this.face(draft);
-    // Inputs that stay as they are must not be drawn anew under a hand that is about to use them.
-    this.live = [...LIVE, ...(faced && this.seat === "storyteller" ? ["terms"] : [])];
+    if (draft.against !== against || draft.secret !== secret) this.face(draft);
     super.take(draft);
   }
 

@@ -3,6 +3,7 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
@@ -10,14 +11,15 @@ import { ruledOn } from "../precedent/precedents.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { termKey } from "../rules/check/match-facts.ts";
-import { checkWarnings, claimLabel, gatherPools } from "../rules/check/match-pool.ts";
+import { checkWarnings, gatherPools } from "../rules/check/match-pool.ts";
 import type { Claim, MatchState, Seat } from "../rules/check/match-request.ts";
 import { type MatchStep, takeSteps } from "../rules/check/match-steps.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";
+import { type OpeningTerm, type TakesTerms, takesTerms } from "./bring-up.ts";
 import { checkOddsView, oneMoreLines } from "./odds-view.ts";
-import { freshDraft, readDraft, stepsOf, type TalkDraft } from "./talk-draft.ts";
+import { freshDraft, readDraft, stepsOf, type TalkDraft, type TermPick } from "./talk-draft.ts";
 import { termHint } from "./term-hint.ts";
 
 /** Lets somebody have their say in a check that is under way. Null when they leave the window. */
@@ -28,22 +30,28 @@ export async function talkOver(
   closing: AbortSignal,
 ): Promise<MatchStep[] | null> {
   const gone = goneClaims(check.request, beingNow).map(({ id }) => id);
-  const dialog = new TalkDialog(check, seat, beings, new Set(gone));
+  const Dialog = seat === "storyteller" ? (await import("./weigh.dialog.ts")).WeighDialog : TalkDialog;
+  const dialog = new Dialog(check, seat, beings, new Set(gone));
   return (await dialog.ask(null, closing)) && dialog.steps();
 }
 
 /** What is drawn anew with each change. */
-export const LIVE = ["pool", "ruled", "odds"];
+export const LIVE = ["terms", "pool", "ruled", "odds"];
+
+/** So wide that the Tags and Words of a sheet stay in sight beside it: they are pressed there. */
+const NARROW = 400;
 
 /**
  * The window of a check, for each seat at the table: Tags and Words to bring up, circumstances, for the Storyteller also
- * the difficulty and a yes or no to every claim. Both pools grow before one's eyes.
+ * the difficulty. What is brought up here, or pressed on the sheet, has a line; the rest lies there as slips. Both pools grow
+ * before one's eyes.
  */
-export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
+export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements TakesTerms {
   static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["wp-dialog"],
-    position: { width: 720 },
+    classes: ["wp-dialog", "ft-beside"],
+    position: { width: NARROW },
     actions: actions<TalkDialog>({
+      wpBring: (dialog, { dataset }) => dialog.turn(dialog.terms[Number(dataset.term)]),
       wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
     }),
   };
@@ -59,12 +67,13 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
   protected override live = LIVE;
 
   protected terms: Term[];
+  #leave = (): void => {};
 
   constructor(
     protected check: MatchState,
     protected readonly seat: Seat,
     protected beings: readonly Being[],
-    private readonly gone: ReadonlySet<string> = new Set(),
+    protected readonly gone: ReadonlySet<string> = new Set(),
   ) {
     const terms = termsOf(beings);
     super(freshDraft(check, seat, terms, gone), check, {
@@ -72,6 +81,44 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
     });
     this.terms = terms;
     this.take(this.plan);
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#leave = takesTerms(this);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.#leave();
+  }
+
+  takes(owner: string): boolean {
+    return this.beings.some(({ uuid }) => uuid === owner);
+  }
+
+  async bringUp(owner: string, { kind, from, id, text }: OpeningTerm): Promise<void> {
+    const isIt = ({ source, ...term }: Term) =>
+      source.owner === owner && source.from === from && source.id === id && term.kind === kind && term.text === text;
+    // The window may be older than the Tag; what it has read goes by its own list.
+    const now = termsOf(this.beings.map((being) => beingNow(being.uuid) ?? being));
+    await this.turn(now.find(isIt), now);
+    this.bringToFront();
+  }
+
+  /** Names a Tag or Word for the side that it is most likely for, or leaves it out again. */
+  private async turn(term: Term | undefined, terms = this.terms): Promise<void> {
+    const read = this.readPlan(this.element as HTMLFormElement);
+    if (!term || !read.ok) return;
+    const key = termKey(term);
+    const theirs = term.source.owner !== this.check.request.who.uuid;
+    const named = (read.value.picks[key]?.side ?? "") !== "";
+    const side = theirs || this.isClaimed(term) ? "difficulty" : "player";
+    const pick: TermPick = { side: named ? "" : side, exact: false };
+    this.terms = terms;
+    this.take({ ...read.value, picks: { ...read.value.picks, [key]: pick } });
+    await this.render({ parts: this.live });
+    keepInSight(this);
   }
 
   /** What was said, step by step. */
@@ -92,20 +139,13 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
 
   /** What the road would not find any more is told beside it, while the window is still open. */
   protected override faults({ request }: MatchState): readonly Problem[] {
-    const gone = goneClaims(request, beingNow).map((claim) =>
+    return goneClaims(request, beingNow).map((claim) =>
       problem("FOURTALES.Words.Rules.Refuse.gone", this.fieldOf(claim), { text: claim.text }),
     );
-    const unsaid = this.judging().flatMap(({ id }, index) => {
-      const judged = this.plan.judged[id];
-      const bare = judged && !judged.granted && judged.reason.trim() === "";
-      return bare ? [problem("FOURTALES.Words.Rules.Refuse.reason", `reason.${index}`)] : [];
-    });
-    return [...gone, ...unsaid];
   }
 
-  private fieldOf({ id }: Claim): string {
-    const judged = this.judging().findIndex((one) => one.id === id);
-    if (judged >= 0) return `judge.${judged}`;
+  /** The field at which something about a claim is told. */
+  protected fieldOf({ id }: Claim): string {
     return `term.${this.terms.findIndex((term) => id.endsWith(` ${termKey(term)}`))}`;
   }
 
@@ -127,14 +167,11 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
       draft,
       keeper: seat === "storyteller",
       starting: false,
+      bySheet: seat !== "storyteller",
       deed: check.request.deed,
-      people: this.beings.map((being) => ({
-        name: being.name,
-        rows: this.terms.flatMap((term, index) => (term.source.owner === being.uuid ? [this.row(term, index)] : [])),
-      })),
+      people: this.beings.map((being) => ({ name: being.name, ...this.rowsOf(being.uuid) })),
       help: draft.conditions.player.join(", "),
       hinder: draft.conditions.difficulty.join(", "),
-      claims: this.judging().map((claim, index) => this.claimRow(claim, index)),
       pools: pools.ok
         ? {
             player: blank(pools.value.player.length),
@@ -151,47 +188,36 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> {
     };
   }
 
-  private judging(): readonly Claim[] {
-    return this.seat === "storyteller" ? this.check.request.claims.filter(({ by }) => by !== "storyteller") : [];
+  /** The claims that this seat says yes or no to. */
+  protected judging(): readonly Claim[] {
+    return [];
+  }
+
+  /** Has somebody else named it, so that it waits for this seat's yes or no? */
+  private isClaimed(term: Term): boolean {
+    return this.judging().some(({ id }) => id.endsWith(` ${termKey(term)}`));
+  }
+
+  /** What is named of somebody's Tags and Words, a line each, and what is not. */
+  private rowsOf(owner: string) {
+    const all = this.terms.flatMap((term, index) => (term.source.owner === owner ? [this.row(term, index)] : []));
+    return { rows: all.filter(({ side }) => side !== ""), rest: all.filter(({ side }) => side === "") };
   }
 
   private row(term: Term, index: number) {
-    const pick = this.plan.picks[termKey(term)] ?? { side: "", exact: false };
+    const { side, exact } = this.plan.picks[termKey(term)] ?? { side: "", exact: false };
     // The Words against them are not the player's to play, and nobody helps with a Word against themselves.
-    const sides = term.kind === "word" && this.seat === "player" ? ["", "player"] : ["", "player", "difficulty"];
+    const sides = term.kind === "word" && this.seat === "player" ? ["player"] : ["player", "difficulty"];
     return {
       index,
       ...term,
       hint: termHint(term),
-      exact: pick.exact,
-      sides: sides.map((side) => ({
-        value: side,
-        label: t(`FOURTALES.Words.Talk.side.${side || "none"}`),
-        on: pick.side === side,
-      })),
+      side,
+      exact,
+      claimed: this.isClaimed(term),
+      sides: sides.map((value) => ({ value, label: t(`FOURTALES.Words.Talk.side.${value}`), on: side === value })),
     };
   }
-
-  private claimRow(claim: Claim, index: number) {
-    const judged = this.plan.judged[claim.id] ?? { granted: true, exact: claim.exact, reason: "" };
-    return {
-      index,
-      label: say(claimLabel(claim)),
-      by: t(`FOURTALES.Words.Talk.by.${claim.by}`),
-      pending: isPendingClaim(claim),
-      helps: claim.side === "player",
-      ...judged,
-      reason: judged.reason.startsWith("FOURTALES.") ? t(judged.reason) : judged.reason,
-      gone: this.gone.has(claim.id),
-      mayBeExact: claim.kind !== "condition",
-    };
-  }
-}
-
-/** WP-30: is it a Tag that the Storyteller has never said yes to? */
-function isPendingClaim({ kind, source }: Claim): boolean {
-  if (kind !== "tag" || source?.from !== "tag") return false;
-  return beingNow(source.owner)?.system.tags[source.id]?.pending === true;
 }
 
 /** Stands for a reason that is not typed yet. */

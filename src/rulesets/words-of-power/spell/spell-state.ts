@@ -36,7 +36,8 @@ export function spellOf(state: CastState, settings: WordsSettings): SpellState {
     request: asFarAs(request, questions),
     ruling: rulingIn(questions),
     unheard: ruled === null,
-    goes: went === undefined ? null : went?.go === true,
+    // Who said so beforehand is not asked.
+    goes: went === undefined ? request.cast || null : went?.go === true,
     sense: sense === undefined ? null : readSense(sense),
     hit: throws[HIT]?.[0]?.[0] ?? null,
     block: block === undefined ? null : Math.max(0, ...(block?.faces ?? [])),

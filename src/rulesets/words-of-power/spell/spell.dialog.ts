@@ -7,6 +7,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { say, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { fieldOf } from "../attack/attack-field.ts";
+import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
 import { termHint } from "../check/term-hint.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -22,10 +23,11 @@ import { WORDS, wordsTemplate } from "../words-of-power.ts";
  * The window in which a spell is put together: one Inherent Word, the Drawn Words, whom it is for and what it is meant to do.
  * What is still missing is told all along, and at its field when somebody wants to go on without it.
  */
-export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
+export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implements TakesTerms {
   static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["wp-dialog"],
-    position: { width: 600 },
+    classes: ["wp-dialog", "ft-beside"],
+    // So wide that the Words of a sheet stay in sight beside it: they are pressed there.
+    position: { width: 400 },
     actions: actions<SpellDialog>({
       wpRuled: async (dialog) => (await import("../precedent/precedents.app.ts")).openPrecedents(dialog),
     }),
@@ -41,15 +43,45 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> {
   };
 
   protected override live = ["pool", "ruled", "odds"];
+  #leave = (): void => {};
 
   constructor(
     private readonly being: Being,
     first: Partial<SpellChoices>,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
-    const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", ...first };
+    const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", atOnce: true, ...first };
     super(plan, bare(being), { window: { title: t("FOURTALES.Words.Spell.title", { name: being.name }) } });
     this.take(plan);
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#leave = takesTerms(this);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.#leave();
+  }
+
+  takes(owner: string, { kind }: OpeningTerm): boolean {
+    return kind === "word" && owner === this.being.uuid;
+  }
+
+  /** The Inherent Word takes the place of another; a Drawn Word joins the others. */
+  async bringUp(_owner: string, { from, id }: OpeningTerm): Promise<void> {
+    const read = this.readPlan(this.element as HTMLFormElement);
+    if (!read.ok) return;
+    const { inherent, drawn } = read.value;
+    const key = `${from}:${id}`;
+    const chosen =
+      from === "hand"
+        ? { drawn: drawn.includes(key) ? drawn.filter((one) => one !== key) : [...drawn, key] }
+        : { inherent: inherent === key ? "" : key };
+    this.take({ ...read.value, ...chosen });
+    await this.render({ parts: ["setup", ...this.live] });
+    this.bringToFront();
   }
 
   /** What was chosen, for the roll. */

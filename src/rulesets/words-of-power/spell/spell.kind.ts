@@ -12,16 +12,18 @@ import { newCheck } from "../rules/check/match-request.ts";
 import { resolveCheck } from "../rules/check/match-resolve.ts";
 import { isStruck } from "../rules/spell/ruling.ts";
 import {
+  asksNothing,
   CAST,
   COUNTER,
   counterId,
   PLAIN_SPELL,
   RULE,
   rulingIn,
+  SAID,
   type SpellChoices,
   spellFacts,
 } from "../rules/spell/spell-facts.ts";
-import { countersIn } from "../rules/spell/spell-request.ts";
+import { countersIn, type SpellRequest } from "../rules/spell/spell-request.ts";
 import {
   carriedBlow,
   carriesProblems,
@@ -70,7 +72,7 @@ function facts(
   { choices, by, questions, before }: Asked<SpellChoices, CastRequest>,
   world: World,
 ): Result<CastRequest> {
-  const looked = spellFacts(choices, questions, before, fieldOf(world));
+  const looked = saidAtOnce(choices, questions, before, fieldOf(world));
   if (!looked.ok) return looked;
   const spell = { ...looked.value, check: null };
   if (!spell.cast || rulingIn(questions)?.delivery !== "check") return ok(spell);
@@ -81,6 +83,26 @@ function facts(
   const against = target && target.uuid !== who.uuid ? target : null;
   const check = weighed(newCheck(who, intent, { against }).request, by, questions, world);
   return ok({ ...spell, check: { ...check, fixed: went !== undefined && went.answer?.go !== false } });
+}
+
+/** WP-48: whoever said so beforehand says the Words without being asked, unless something stands against that. */
+function saidAtOnce(
+  choices: SpellChoices,
+  questions: Asked<SpellChoices, CastRequest>["questions"],
+  before: CastRequest | null,
+  field: ReturnType<typeof fieldOf>,
+): Result<SpellRequest> {
+  const looked = spellFacts(choices, questions, before, field);
+  const ruling = rulingIn(questions);
+  const asked = questions.some(({ id }) => id === CAST);
+  if (!looked.ok || looked.value.cast || asked || !choices.atOnce || !ruling || !asksNothing(ruling)) return looked;
+  const spell = spellOf(
+    { request: { ...looked.value, check: null }, questions: [...questions], throws: {}, moves: [] },
+    wordsSettings(),
+  );
+  return carriesProblems(spell, wordsSettings()).length > 0
+    ? looked
+    : spellFacts(choices, [...questions, SAID], before, field);
 }
 
 function next(state: CastState): RoadStep {

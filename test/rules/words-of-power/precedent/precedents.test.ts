@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
+  type Precedent,
   plainRuling,
   precedentsIn,
   precedentsOn,
   type RuledCard,
+  rulingOn,
   type Said,
   searched,
+  usualReasons,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 
 const said = (id: string, answer: object): Said => ({
@@ -77,5 +80,24 @@ describe("earlier rulings", () => {
     expect(searched(all, "astra chains").map(({ deed }) => deed)).toEqual(["break the chains"]);
     expect(searched(all, "RING")).toHaveLength(1);
     expect(searched(all, "")).toHaveLength(5);
+  });
+
+  it("WP-51: a claim is answered as the last one on the same Tag or Word was, of the same one first; spells answer none", () => {
+    const other: Precedent = { kind: "claim", words: ["strong"], who: "Brakka", deed: "push", granted: true, said: "" };
+    expect(rulingOn(all, " STRONG", "Astra")?.deed).toBe("flatter the judge");
+    expect(rulingOn([...all, other], "Strong", "Astra")?.deed).toBe("flatter the judge");
+    expect(rulingOn([...all, other], "Strong", "Cara")?.deed).toBe("push");
+    expect(rulingOn([...all, { ...other, granted: false }], "Strong", "Brakka")?.deed).toBe("flatter the judge");
+    expect([rulingOn(all, "Fire", "Brakka"), rulingOn(all, "", "Astra")]).toEqual([null, null]);
+  });
+
+  it("the usual reasons are those that claims were refused for more than once, the commonest first", () => {
+    const refusal = (reason: string, granted = false): Precedent => {
+      return { kind: "claim", words: ["x"], who: "", deed: "", granted, said: reason };
+    };
+    const spells = [0, 1].map((): Precedent => ({ ...refusal("no Word for it"), kind: "spell" }));
+    const many = ["far", "fit", "far", "once", "fit", "far"].map((reason) => refusal(reason));
+    expect(usualReasons([...many, ...spells, refusal("well", true), refusal("well", true)], 5)).toEqual(["far", "fit"]);
+    expect(usualReasons(many, 1)).toEqual(["far"]);
   });
 });

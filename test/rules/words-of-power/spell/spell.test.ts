@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import {
+  asksNothing,
   type Being,
   derive,
   plainRuling,
@@ -51,6 +52,24 @@ describe("putting a spell together", () => {
     ]) {
       expect(look(nonsense as SpellChoices, two).ok).toBe(false);
     }
+  });
+
+  it("WP-48: what is no demand, no other effect and no other way than the bare hand asks the caster for nothing", () => {
+    const plain = plainRuling(true, []);
+    expect([plain, plainRuling(false, []), { ...plain, damageDie: 6, rounds: 3 } as const].map(asksNothing)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const more = [
+      { granted: false },
+      { demands: "a shout" },
+      { effect: "his steps echo" },
+      { delivery: "check" },
+      { delivery: "shot" },
+      { hitDie: 8 },
+    ] as const;
+    for (const one of more) expect(asksNothing({ ...plain, ...one }), JSON.stringify(one)).toBe(false);
   });
 
   it("WP-48, WP-49: the caster may back out when the demands are known, and no later", () => {

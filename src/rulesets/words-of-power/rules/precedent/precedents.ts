@@ -79,6 +79,33 @@ export function precedentsOn(all: readonly Precedent[], words: readonly string[]
     .map(({ one }) => one);
 }
 
+/**
+ * WP-51: what the Storyteller said last to this Tag or Word when somebody claimed it: to this one if ever, otherwise to
+ * anybody; null where that never happened, or was refused without a word.
+ * @param all oldest first
+ * @param who name of the one who claims it now
+ */
+export function rulingOn(all: readonly Precedent[], word: string, who: string): Precedent | null {
+  const on = all.filter(
+    ({ kind, words, granted, said }) =>
+      kind === "claim" && plain(words[0] ?? "") === plain(word) && (granted || said !== ""),
+  );
+  return on.findLast((one) => one.who === who) ?? on.at(-1) ?? null;
+}
+
+/** The reasons for which this table's claims were refused most often, the commonest first; none that was given only once. */
+export function usualReasons(all: readonly Precedent[], most: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, granted, said } of all) {
+    if (kind === "claim" && !granted && said !== "") counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([reason]) => reason);
+}
+
 /** Earlier rulings that hold all words of a search, newest first. */
 export function searched(all: readonly Precedent[], query: string, most = 20): Precedent[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean);

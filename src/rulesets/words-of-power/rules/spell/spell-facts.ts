@@ -1,4 +1,4 @@
-import { isText, type Look, lookFor } from "../../../../kernel/looks.ts";
+import { isBoolean, isText, type Look, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type AttackField, spellBlow } from "../attack/hit-facts.ts";
 import { type HitWeapon, targetOf } from "../attack/hit-request.ts";
@@ -25,10 +25,18 @@ export interface SpellChoices {
   readonly intent: string;
   /** UUID of whom it is for; empty for nobody. */
   readonly target: string;
+  /** WP-48: are the Words said at once where the Storyteller asks for nothing? Left out: the caster is asked. */
+  readonly atOnce?: boolean;
 }
 
 /** A spell without Words, for nobody. */
-export const PLAIN_SPELL: Omit<SpellChoices, "who"> = { inherent: "", drawn: [], intent: "", target: "" };
+export const PLAIN_SPELL: Omit<SpellChoices, "who"> = {
+  inherent: "",
+  drawn: [],
+  intent: "",
+  target: "",
+  atOnce: false,
+};
 
 /** What was asked about a spell and how it was settled. */
 export interface Said {
@@ -50,7 +58,14 @@ const LONGEST = 300;
 
 const isList: Look = (value) => Array.isArray(value) && value.length <= MOST_WORDS && value.every(isText);
 const isIntent: Look = (value) => isText(value) && (value as string).length <= LONGEST;
-const looksRight = lookFor({ who: isText, inherent: isText, drawn: isList, intent: isIntent, target: isText });
+const looksRight = lookFor({
+  who: isText,
+  inherent: isText,
+  drawn: isList,
+  intent: isIntent,
+  target: isText,
+  atOnce: orNothing(isBoolean),
+});
 
 /** Names of the questions about a spell. */
 export const RULE = "rule";
@@ -66,6 +81,18 @@ export function counterId(n: number): string {
 export function rulingIn(said: readonly Said[]): SpellRuling | null {
   return readRuling(said.find(({ id, status }) => id === RULE && status === "answered")?.answer);
 }
+
+/**
+ * WP-48: what the Storyteller ruled asks the caster for nothing that was not to be thought of: no demands, no other effect, and
+ * it reaches its target as spells do (WP-53).
+ */
+export function asksNothing({ granted, demands, effect, delivery, hitDie }: SpellRuling): boolean {
+  const plain = delivery === "none" || (delivery === "attack" && hitDie === 6);
+  return granted && demands === "" && effect === "" && plain;
+}
+
+/** The caster's word that the Words are said, as they give it before they are asked. */
+export const SAID: Said = { id: CAST, kind: CAST, about: "", status: "answered", answer: { go: true } };
 
 /**
  * A spell as the sheets have it. Until it is cast, each Word has to be there; from then on they are spent, and what was
