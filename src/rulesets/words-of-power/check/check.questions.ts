@@ -14,7 +14,7 @@ import { type MatchStep, takeSteps } from "../rules/check/match-steps.ts";
 import { worth } from "../rules/check/placing.ts";
 import { wordsSettings } from "../words-settings.ts";
 import { type CheckRollState, checkOf, placingOf, SEATS, stepsIn } from "./check-state.ts";
-import { talkOver } from "./talk.dialog.ts";
+import { talkOver } from "./talk-over.ts";
 
 const ASK = "FOURTALES.Words.Ask";
 

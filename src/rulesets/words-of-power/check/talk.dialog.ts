@@ -22,21 +22,8 @@ import { checkOddsView, oneMoreLines } from "./odds-view.ts";
 import { freshDraft, readDraft, stepsOf, type TalkDraft, type TermPick } from "./talk-draft.ts";
 import { termHint } from "./term-hint.ts";
 
-/** Lets somebody have their say in a check that is under way. Null when they leave the window. */
-export async function talkOver(
-  check: MatchState,
-  seat: Seat,
-  beings: readonly Being[],
-  closing: AbortSignal,
-): Promise<MatchStep[] | null> {
-  const gone = goneClaims(check.request, beingNow).map(({ id }) => id);
-  const Dialog = seat === "storyteller" ? (await import("./weigh.dialog.ts")).WeighDialog : TalkDialog;
-  const dialog = new Dialog(check, seat, beings, new Set(gone));
-  return (await dialog.ask(null, closing)) && dialog.steps();
-}
-
 /** What is drawn anew with each change. */
-export const LIVE = ["terms", "pool", "ruled", "odds"];
+const LIVE = ["terms", "pool", "ruled", "odds"];
 
 /** So wide that the Tags and Words of a sheet stay in sight beside it: they are pressed there. */
 const NARROW = 400;
