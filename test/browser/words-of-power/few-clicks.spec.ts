@@ -77,7 +77,7 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
     await cheater.getByText("refused before: Too far off.").waitFor();
     await keeper.page.keyboard.press("r");
     await weigh.getByText("Player: 2").waitFor();
-    expect(await cheater.getByRole("radio", { name: "Refuse" }).isChecked()).toBe(true);
+    await expect.poll(() => cheater.getByRole("radio", { name: "Refuse" }).isChecked()).toBe(true);
     await weigh.getByRole("button", { name: "Say so" }).press("Enter");
     await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
     expect(await clicks()).toBe(4);
