@@ -43,7 +43,12 @@ export function buildSystem({ force, root = ROOT } = {}) {
     },
     { name: "icons", inputs: ["styles/icons.json"], outputs: ["dist/icons"], make: () => makeIcons(root, out) },
     { name: "assets", inputs: ["assets"], outputs: ["dist/assets"], make: () => makeAssets(root, out) },
-    { name: "templates", inputs: ["templates"], outputs: ["dist/templates"], make: () => makeTemplates(root, out) },
+    {
+      name: "templates",
+      inputs: ["templates"],
+      outputs: ["dist/templates", "dist/templates.json"],
+      make: () => makeTemplates(root, out),
+    },
     { name: "languages", inputs: ["lang"], outputs: ["dist/lang"], make: () => makeLanguages(root, out) },
     {
       name: "papers",

@@ -25,7 +25,7 @@ const ENTRY = "four-tales.mjs";
 const STYLESHEET = "four-tales.css";
 
 const TEXTS = /** @type {[string, RegExp][]} */ ([
-  ["templates", /^templates\//],
+  ["templates", /^templates\.json$/],
   ["languages", /^lang\//],
 ]);
 

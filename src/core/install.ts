@@ -22,8 +22,8 @@ import {
 } from "./foundry/config.ts";
 import { registerRolls } from "./foundry/dice.ts";
 import { announce } from "./foundry/hooks.ts";
-import { loadTemplates } from "./foundry/interface.ts";
 import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
+import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
 import { offerHand } from "./keeper/ways-in.ts";

@@ -68,6 +68,12 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     await expect.poll(() => offered.allInnerTexts()).toContain(first);
   });
 
+  it("asks the server for no template of ours: all of them come in one file", async () => {
+    const fetched = await keeper.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(fetched.filter((address) => address.endsWith("/templates.json"))).toHaveLength(1);
+    expect(fetched.filter((address) => /\/systems\/.*\.hbs$/.test(address))).toEqual([]);
+  });
+
   it("loads no game's windows into a world that nobody plays it in", async () => {
     await expect.poll(() => windowsLoaded(keeper.page)).toEqual(GAMES.map(([, , , id]) => id).sort());
     await keeper.reload();

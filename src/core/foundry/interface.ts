@@ -68,11 +68,6 @@ function log(): Log | undefined {
   return ui.chat as (typeof ui.chat & Log) | undefined;
 }
 
-/** Makes our templates known, and loads them. */
-export async function loadTemplates(paths: string[]): Promise<void> {
-  await foundry.applications.handlebars.loadTemplates(paths);
-}
-
 /** HTML of a template. */
 export async function renderTemplate(path: string, context: object): Promise<string> {
   return await foundry.applications.handlebars.renderTemplate(path, { ...context });

@@ -82,6 +82,8 @@ async function insist(uuid: string, postings: readonly Posting[], patient: boole
       return await atSite(document, (replica, site) => bring(replica, site, postings));
     } catch (error) {
       if (pause === null) throw error;
+      // Deleted while it was written to: no patience brings it back.
+      if (!(await findDocument(uuid))) throw new TargetGone();
       await new Promise((done) => setTimeout(done, pause));
     }
   }

@@ -18,23 +18,24 @@ const loading = new Map<string, Promise<HandlebarsTemplateDelegate>>();
 export function setTemplateLoader(replacement?: TemplateLoader): void {
   loader = replacement ?? fetchTemplate;
   loading.clear();
+  for (const path of Object.keys(Handlebars.partials)) if (!(path in coreTemplates)) Handlebars.unregisterPartial(path);
 }
 
 registerHelpers(Handlebars);
 
 async function load(path: string, id: string): Promise<HandlebarsTemplateDelegate> {
-  const source = coreTemplates[path] ?? (await loader(path));
-  const compiled = Handlebars.compile(source);
+  const compiled = Handlebars.compile(await loader(path));
   Handlebars.registerPartial(id, compiled);
   if (id !== path) Handlebars.registerPartial(path, compiled);
   return compiled;
 }
 
 /**
- * A compiled template, which from then on is also a partial by its path and id. It is fetched once; a failed fetch may
- * be tried again.
+ * A compiled template, which from then on is also a partial by its path and id: it is fetched once, and not at all if somebody
+ * has put a partial there. A failed fetch may be tried again.
  */
 export function getTemplate(path: string, id: string = path): Promise<HandlebarsTemplateDelegate> {
+  if (id in Handlebars.partials) return Promise.resolve(Handlebars.partials[id] as HandlebarsTemplateDelegate);
   const present = loading.get(id);
   if (present) return present;
   const promise = load(path, id).catch((error: unknown) => {
@@ -59,7 +60,9 @@ export async function renderTemplate(path: string, data: object = {}): Promise<s
 }
 
 /** Makes the generic templates known as partials, without a request. */
-for (const [path, source] of Object.entries(coreTemplates)) Handlebars.registerPartial(path, source);
+for (const [path, source] of Object.entries(coreTemplates)) {
+  Handlebars.registerPartial(path, Handlebars.compile(source));
+}
 
 export { Handlebars };
 
