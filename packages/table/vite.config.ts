@@ -19,8 +19,15 @@ function clientEntries(): Record<string, string> {
   };
 }
 
+/** Foundry's objects, which packages see through watching views. */
+const WATCHED = ["game", "CONFIG", "CONST", "Hooks", "ui", "canvas", "foundry"];
+
 const client = (): UserConfig => ({
   ...shared,
+  // The table's own code goes to them past the views: nobody has to ask each time who is reading.
+  define: Object.fromEntries(
+    WATCHED.flatMap((name) => [name, `globalThis.${name}`].map((way) => [way, `__OWN__.${name}`])),
+  ),
   root: at("src/client"),
   base: "/",
   build: {

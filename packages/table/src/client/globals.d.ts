@@ -11,6 +11,9 @@ declare global {
   /** What the page (or a test) says before any module of the table loads: which Foundry generation it plays. */
   var __TABLE__: { generation?: 13 | 14; mean?: boolean } | undefined;
 
+  /** The build sends the table's own code here for what packages see through watching views (`vite.config.ts`). */
+  var __OWN__: Loose;
+
   var game: Loose;
   var CONFIG: Loose;
   var CONST: Loose;

@@ -108,16 +108,17 @@ function installGlobals(globals: Record<string, Loose>): void {
     facts.strict ? undefined : byName,
   );
   facts.surface = strict.surface;
+  const own = Object.create(globalThis);
   for (const name of new Set([...Object.keys(globals), "game", "ui", "canvas"])) {
     let value = (globalThis as Loose)[name];
-    strict.install(
-      name,
-      () => value,
-      (next) => {
-        value = next;
-      },
-    );
+    const get = () => value;
+    const set = (next: Loose) => {
+      value = next;
+    };
+    Object.defineProperty(own, name, { get, set });
+    strict.install(name, get, set);
   }
+  globalThis.__OWN__ = own;
 }
 
 function fail(error: Error): void {
