@@ -104,6 +104,7 @@ describe("the build", () => {
         "rules.mjs.map",
         "system.json",
         "templates",
+        "templates.json",
       ]),
     );
     const manifest = JSON.parse(built(root, "system.json"));
