@@ -107,7 +107,7 @@ export async function faultsOfCopies(company: Company): Promise<string[]> {
  * Takes everything back, one card after the other: what something else stands in the way of comes again later.
  * @returns cards of which something is left
  */
-export async function takeAllBack(company: Company): Promise<string[]> {
+export async function takeAllBack(company: Company, begin: Picture): Promise<string[]> {
   const { luck, room, present, options } = company;
   let left = standing(company);
   for (let turn = 0; turn < 40 && left.length > 0; turn++) {
@@ -128,7 +128,9 @@ export async function takeAllBack(company: Company): Promise<string[]> {
   }
   return left.flatMap((id) => {
     const card = tales(company).find(({ _id }) => _id === id);
-    const events = Object.values<Loose>(card.system.events).filter((event) => stands(event) && !wentWithIt(event));
+    const events = Object.values<Loose>(card.system.events).filter(
+      (event) => stands(event) && !wentWithIt(event, begin),
+    );
     if (events.length === 0) return [];
     const said = events.map(
       ({ kind, problem }) => `${kind} (${problem ? JSON.stringify(problem) : "nothing is said"})`,
@@ -139,9 +141,9 @@ export async function takeAllBack(company: Company): Promise<string[]> {
 
 const stands = ({ status }: Loose): boolean => status === "applied";
 
-/** What an encounter remembered went with it when it ended. */
-const wentWithIt = ({ target, problem }: Loose): boolean =>
-  target.startsWith("Combat.") && /targetGone$/.test(problem?.key ?? "");
+/** What came into the world during the evening is gone again, as an encounter that ended or whom a card made: this went with it. */
+const wentWithIt = ({ target, problem }: Loose, begin: Picture): boolean =>
+  /targetGone$/.test(problem?.key ?? "") && ![...begin.keys()].some((name) => name.startsWith(`${target} `));
 
 function standing(company: Company): string[] {
   return tales(company)
@@ -186,6 +188,30 @@ export async function leaveDesks(company: Company, begin: Picture): Promise<void
     for (const actor of made) await actor.delete();
   });
   await room.pass(5_000);
+}
+
+/** What was done without dice is taken back on the Gamemaster's desk, the newest first, as far as nothing else stands in the way. */
+export async function takeStepsBack({ room, present }: Company): Promise<void> {
+  const keeper = present[0]!;
+  await keeper.do(openHand);
+  await room.pass(1_000);
+  await keeper.do(() => dialogs().at(-1)?.element.querySelector<HTMLElement>('[data-action="steps"]')?.click());
+  await room.pass(2_000);
+  const tried = new Set<string>();
+  const next = (): Promise<string | undefined> =>
+    keeper.do(() => {
+      const buttons = dialogs().flatMap((app) =>
+        atHand<HTMLElement>(app.element, ".ft-steps [data-action='ftStepBack']"),
+      );
+      const button = buttons.find(({ dataset }) => !tried.has(dataset.step!));
+      button?.click();
+      return button?.dataset.step;
+    });
+  for (let step = await next(); step; step = await next()) {
+    tried.add(step);
+    await room.pass(2_000);
+  }
+  await closeAll(keeper);
 }
 
 /**

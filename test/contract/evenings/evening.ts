@@ -12,6 +12,7 @@ import {
   leaveDesks,
   settle,
   takeAllBack,
+  takeStepsBack,
   tales,
   throwAwayWritten,
 } from "./afterwards.ts";
@@ -227,11 +228,11 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     await gather(company);
     const faults = [...faultsOfCards(company), ...(await faultsOfCopies(company))];
     for (const [kind, count] of await countsOfCards(company)) company.counts.set(kind, count);
-    let left = await takeAllBack(company);
-    if (options.wide) {
-      await leaveDesks(company, begin);
-      left = await takeAllBack(company);
-    }
+    await takeAllBack(company, begin);
+    await takeStepsBack(company);
+    if (options.wide) await leaveDesks(company, begin);
+    const left = await takeAllBack(company, begin);
+    await takeStepsBack(company);
     await throwAwayWritten(company, begin);
     const log = JSON.parse(JSON.stringify(tales(company))) as Loose[];
     await clearLog(company);
