@@ -192,6 +192,8 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   if (!message || !stored || !kind) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
   if (!posed) {
+    const bars = stored.status === "open" ? stuckFor(message) : [];
+    if (bars.length > 0) return bars;
     const goesOn = (await mayAnswer(sender, stored)) && (await strikeUnasked(message, stored));
     return goesOn ? [] : beaten(sender, stored, answer?.data ?? {});
   }

@@ -111,6 +111,22 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
     expect([handOf(ASTRA), actor(ASTRA).draws]).toEqual([["Door", "Thorn"], 1]);
   });
 
+  it("WP-35: who was asked for words is heard out, though what was earned is drawn elsewhere meanwhile", async () => {
+    const seats = [ADA, BEN].map((user) => tales.seat(user));
+    await calm();
+    const waiting = await draw(ADA, ASTRA);
+    await until(() => waiting.system.questions[`submit:${BEN}`]);
+    for (const seat of seats) seat.leave();
+    await gather(["Door", "Bell", "Wave", "Moon", "Thorn"], ["Salt", "Root", "Tide", "Vow", "Gate"]);
+    await over(await draw(ADA, ASTRA));
+    expect([actor(ASTRA).draws, left()]).toEqual([0, 7]);
+    await playerSays(tales, ADA, waiting, `submit:${ADA}`, words("Kite"));
+    await playerSays(tales, BEN, waiting, `submit:${BEN}`, words("Reed"));
+    await keeperSays(waiting, "sift", sifted("take", "take"));
+    await over(waiting);
+    expect([fatesOf(waiting), left()]).toEqual([["words.gather applied"], 9]);
+  });
+
   it("WP-23: a full success offers the Word with one click; what was not earned is not drawn, whoever says so", async () => {
     await gather(["Door", "Bell", "Wave", "Moon", "Thorn"], ["Salt", "Root", "Tide", "Vow", "Gate"]);
     const { offersOn } = await source("core/referee/offers.ts");

@@ -40,6 +40,8 @@ export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
           (uuid) => beingIn(world, uuid),
           cardsInDeck((uuid) => world.document(uuid)),
         ),
+  // Whoever is asked for words is heard out, also where what was earned is drawn elsewhere, or others fill the Deck meanwhile.
+  isFixed: needsWords,
   actor: ({ who }) => who?.uuid ?? "",
   next,
   resolve(state) {
