@@ -195,7 +195,7 @@ export async function takeStepsBack({ room, present }: Company): Promise<void> {
   const keeper = present[0]!;
   await keeper.do(openHand);
   await room.pass(1_000);
-  await keeper.do(() => dialogs().at(-1)?.element.querySelector<HTMLElement>('[data-action="steps"]')?.click());
+  await keeper.do(() => dialogs().at(-1)?.element.querySelector('[data-action="steps"]')?.click());
   await room.pass(2_000);
   const tried = new Set<string>();
   const next = (): Promise<string | undefined> =>
