@@ -35,6 +35,18 @@ export interface Glance {
   readonly low?: boolean;
 }
 
+/** What a game tells its Gamemaster on her desk beside how everybody is. */
+export interface DeskNote {
+  /** Language key of its heading. */
+  readonly label: string;
+  /** In her language. */
+  readonly lines: readonly string[];
+  /** What may be done about it; ids are unique among all tools of the game. */
+  readonly tools?: readonly KeeperTool[];
+  /** Does it come before everything else, and its first tool stand out? */
+  readonly first?: boolean;
+}
+
 /** Somebody and what lies on the scene where they are. */
 export interface Tread {
   /** UUID of the actor. */
@@ -74,6 +86,8 @@ export interface Play {
   readonly calls?: readonly CallSpec[];
   /** How somebody is, for the desk: wounds, points, hands. Pure; asked with the prepared data of the game's own actors. */
   glance?(system: object): readonly Glance[];
+  /** Loads what else its Gamemaster wants to know at a glance; asked anew whenever her desk is drawn. */
+  notes?(): Promise<readonly DeskNote[]>;
   /** What its Gamemaster has at hand on her desk. */
   readonly tools?: readonly KeeperTool[];
   /** Loads how its cards are told in a chronicle, where it has more to say than a card's own sentence. */

@@ -1,5 +1,6 @@
 import { isTale } from "../card/tale.model.ts";
-import type { Ruleset } from "../contract/ruleset.ts";
+import type { DeskNote, KeeperTool } from "../contract/play.ts";
+import { playOf, type Ruleset } from "../contract/ruleset.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { systemPath } from "../foundry/system.ts";
@@ -28,6 +29,7 @@ const HEARD = [
   "createChatMessage",
   "updateChatMessage",
   "deleteChatMessage",
+  "updateSetting",
 ] as const;
 
 let desk: KeeperHand | null = null;
@@ -63,6 +65,8 @@ export class KeeperHand extends HandlebarsApp {
   };
 
   #waiting = false;
+  /** What each game has told so far. */
+  readonly #noted = new Map<string, readonly DeskNote[]>();
 
   private constructor(private readonly games: readonly Ruleset[]) {
     super({});
@@ -79,13 +83,19 @@ export class KeeperHand extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const games = await Promise.all(
-      this.games.map(async (game) => ({
-        id: game.id,
-        name: t(game.label),
-        ...(await everybodyIn(game)),
-        groups: toolsByGroup(game),
-        cards: lastCardsIn(game.id),
-      })),
+      this.games.map(async (game) => {
+        const notes = (await playOf(game.id)?.notes?.()) ?? [];
+        this.#noted.set(game.id, notes);
+        return {
+          id: game.id,
+          name: t(game.label),
+          ...(await everybodyIn(game)),
+          first: notes.filter(({ first }) => first),
+          notes: notes.filter(({ first }) => !first),
+          groups: toolsByGroup(game),
+          cards: lastCardsIn(game.id),
+        };
+      }),
     );
     return { ...(await super._prepareContext(options)), games, common: COMMON_TOOLS, none: games.length === 0 };
   }
@@ -108,7 +118,8 @@ export class KeeperHand extends HandlebarsApp {
   /** The desk makes room for the window of what was taken from it. */
   private async use(game: string, tool: string): Promise<void> {
     const found = this.games.find(({ id }) => id === game);
-    const chosen = (found ? toolsOf(found) : COMMON_TOOLS).find(({ id }) => id === tool);
+    const noted = (this.#noted.get(game) ?? []).flatMap(({ tools = [] }): readonly KeeperTool[] => tools);
+    const chosen = (found ? [...toolsOf(found), ...noted] : COMMON_TOOLS).find(({ id }) => id === tool);
     await this.close();
     await chosen?.use();
   }

@@ -63,6 +63,7 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./board/map/desk.app.ts")).openDesk(),
   },
 ];
+export const notes: Play["notes"] = async () => (await import("./desk-notes.ts")).deskNotes();
 export { glance } from "./character/glance.ts";
 export { wordsEvents as events } from "./rules/words-book.ts";
 export { gate, time, tracker };

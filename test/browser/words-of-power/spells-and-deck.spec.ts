@@ -103,7 +103,7 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
     await sift.getByRole("button", { name: "Shuffle them in" }).click();
     const card = await lookAtCard(ada.page);
     await card.getByText("[Ember] stays out: too hot").waitFor();
-    await card.getByRole("button", { name: "Draw the Word" }).click();
+    await card.getByText("It is shuffled. Drawn at once: 2.").waitFor();
     const hand = () =>
       ada.page.evaluate(
         (id) => Object.values<Loose>(game.actors.get(id).system.hand).map(({ text }) => text),
@@ -111,7 +111,7 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
       );
     await expect.poll(hand).toEqual(expect.arrayContaining(["Lantern", "Harbor"]));
     // Three were earned and two were there: that is said, and whoever draws again asks everybody for more.
-    await (await lookAtCard(ada.page)).getByText("The Deck is empty before all are drawn.").waitFor();
+    await card.getByText("The Deck is empty before all are drawn.").waitFor();
     // Nobody else reads what she drew: neither on the card nor on her sheet.
     await keeper.page.evaluate(([id, user]) => game.actors.get(id).update({ [`ownership.${user}`]: 2 }), [
       DEMO.snazzle,

@@ -10,7 +10,8 @@ const submit = questionKind({
   id: SUBMIT,
   ask: ({ data: { least } }) => ({ key: `${ASK}.submit`, data: { least: Number(least) } }),
   options: [
-    { id: "submit", icon: "pen-nib", label: `${ASK}.submitIt`, hint: `${ASK}.submitHint` },
+    // To pass is harmless, but not what is wanted of anybody.
+    { id: "submit", icon: "pen-nib", label: `${ASK}.submitIt`, hint: `${ASK}.submitHint`, usual: true },
     { id: "none", icon: "forward", label: `${ASK}.submitNone`, gives: { words: [] } },
   ],
   told: ({ answer }) => ({ key: `${ASK}.submitted`, data: { count: readWords(answer?.words)?.length ?? 0 } }),

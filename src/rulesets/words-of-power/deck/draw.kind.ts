@@ -1,16 +1,20 @@
 import type { CardView, MoveOffer, RoadStep, RollKind, RollState } from "../../../core/contract/roll-kind.ts";
+import { worldActors } from "../../../core/foundry/game.ts";
 import { answersTo } from "../../../core/rolls/asked-of.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
+import { beingIn, isBeing } from "../being.ts";
+import type { Due } from "../rules/deck/cards.event.ts";
 import {
   type DrawChoices,
   type DrawRequest,
   drawEvents,
   drawFacts,
+  dueAfter,
   gatherEvents,
   needsWords,
 } from "../rules/deck/draw.ts";
+import type { BeingSystem } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
 import { handedIn, SIFT, SUBMIT, siftedIn } from "./deck-answers.ts";
@@ -33,12 +37,14 @@ export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
   id: "draw",
   facts: ({ choices, by, before }, world) =>
     before
-      ? ok(before)
+      ? // Who has earned Words by the time they are shuffled draws.
+        ok(before.who ? before : { ...before, due: waitingForWords() })
       : drawFacts(
           choices,
           by,
           (uuid) => beingIn(world, uuid),
           cardsInDeck((uuid) => world.document(uuid)),
+          waitingForWords(),
         ),
   // Whoever is asked for words is heard out, also where what was earned is drawn elsewhere, or others fill the Deck meanwhile.
   isFixed: needsWords,
@@ -59,8 +65,10 @@ export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
       return verdict?.as === "refuse" ? [{ text, reason: verdict.reason }] : [];
     });
     const taken = sifted.verdicts.filter((verdict) => verdict.as === "take").length;
-    const events = gatherEvents(words, sifted, t(`${DECK_WORDS}.name`));
-    return ok({ outcome: { drawn: 0, taken, refused }, events });
+    const events = gatherEvents(state.request, words, sifted, t(`${DECK_WORDS}.name`));
+    const due = taken > 0 ? dueAfter(state.request, taken) : [];
+    const drawn = due.reduce((sum, { count }) => sum + count, 0);
+    return ok({ outcome: { drawn, taken, refused }, events });
   },
   odds: () => null,
   card: drawCard,
@@ -88,7 +96,8 @@ function next({ request, questions }: State): RoadStep {
 function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome | null): CardView {
   const data = { name: who?.name ?? "", count: outcome?.drawn ?? 0, taken: outcome?.taken ?? 0 };
   const waits = who && left > 0 ? "waits" : who ? "empty" : "asks";
-  const told = outcome ? (outcome.drawn > 0 ? "drawn" : "gathered") : waits;
+  const gathered = outcome && outcome.drawn > 0 ? "gatheredDrawn" : "gathered";
+  const told = outcome ? (outcome.taken === 0 && outcome.drawn > 0 ? "drawn" : gathered) : waits;
   const refused = outcome?.refused ?? [];
   return {
     story: t(`${DECK_WORDS}.${told}`, data),
@@ -103,7 +112,15 @@ function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome
   };
 }
 
-/** What the Deck was filled for can be drawn now. */
-function offers({ request: { who } }: State, outcome: DrawOutcome | null): MoveOffer[] {
-  return who && outcome && outcome.taken > 0 ? [drawOffer(who.uuid)] : [];
+/** What the Deck was filled for was drawn with it, on cards of before not yet. */
+function offers({ request: { who, draws } }: State, outcome: DrawOutcome | null): MoveOffer[] {
+  return who && outcome && outcome.taken > 0 && outcome.drawn < draws ? [drawOffer(who.uuid)] : [];
+}
+
+/** All who have earned Words, as this page knows them. */
+function waitingForWords(): Due[] {
+  return [...worldActors()].filter(isBeing).flatMap(({ uuid, system }) => {
+    const { draws } = system as BeingSystem;
+    return draws > 0 ? [{ to: uuid, count: draws }] : [];
+  });
 }

@@ -65,6 +65,7 @@ export * from "./encounter/fight.ts";
 export * from "./encounter/guarding.ts";
 export * from "./encounter/order.ts";
 export * from "./encounter/stow-turn.ts";
+export * from "./precedent/evening.ts";
 export * from "./precedent/precedents.ts";
 export type { KeptRuling, RuledData, WordsWorld } from "./precedent/ruled.event.ts";
 export * from "./rest/fortune.event.ts";

@@ -10,11 +10,13 @@ import {
   drawEvents,
   drawFacts,
   drawnEvent,
+  dueAfter,
   fillEvent,
   gatherEvent,
   gatherEvents,
   handInProblems,
   needsWords,
+  participantOf,
   readSifted,
   readWords,
   shuffledPlaces,
@@ -97,24 +99,26 @@ describe("drawing", () => {
   const find = (uuid: string) => (uuid === astra.uuid ? astra : null);
 
   it("WP-23, WP-33, WP-35: whoever has earned Words draws as many as are left; an empty Deck asks everybody first", () => {
-    const facts = (left: number) => unwrap(drawFacts({ who: astra.uuid }, { isGM: false }, find, left));
+    const facts = (left: number) => unwrap(drawFacts({ who: astra.uuid }, { isGM: false }, find, left, []));
     expect(needsWords(facts(5))).toBe(false);
     expect(drawEvents(facts(5)).map(({ target, data }) => [target, data])).toEqual([
       [DECK, { to: astra.uuid, count: 2 }],
     ]);
     expect(drawEvents(facts(1)).map(({ data }) => data)).toEqual([{ to: astra.uuid, count: 1 }]);
     expect(needsWords(facts(0))).toBe(true);
-    expect(refused(drawFacts({ who: "Actor.gone" }, { isGM: false }, find, 5))).toEqual(["Refuse.nobody"]);
+    expect(refused(drawFacts({ who: "Actor.gone" }, { isGM: false }, find, 5, []))).toEqual(["Refuse.nobody"]);
     const idle = character("Idle");
-    expect(refused(drawFacts({ who: idle.uuid }, { isGM: false }, () => idle, 5))).toEqual(["Deck.notEarned"]);
-    expect(refused(drawFacts({ who: "" }, { isGM: false }, find, 5))).toEqual(["Refuse.notYours"]);
-    expect(unwrap(drawFacts({ who: "" }, { isGM: true }, find, 5))).toMatchObject({ who: null, least: 5 });
-    expect(drawFacts({ who: 7 }, { isGM: true }, find, 5).ok).toBe(false);
+    expect(refused(drawFacts({ who: idle.uuid }, { isGM: false }, () => idle, 5, []))).toEqual(["Deck.notEarned"]);
+    expect(refused(drawFacts({ who: "" }, { isGM: false }, find, 5, []))).toEqual(["Refuse.notYours"]);
+    expect(unwrap(drawFacts({ who: "" }, { isGM: true }, find, 5, []))).toMatchObject({ who: null, least: 5 });
+    expect(drawFacts({ who: 7 }, { isGM: true }, find, 5, []).ok).toBe(false);
   });
 
   it("WP-31: what was let in is shuffled into the Deck, which is made where there is none", () => {
     const words = ["Door", "Bell"].map((text) => word(text));
+    const nobody = { who: null, draws: 0, left: 0, least: 5 };
     const [event] = gatherEvents(
+      nobody,
       words,
       {
         verdicts: [
@@ -134,6 +138,34 @@ describe("drawing", () => {
     const drawnOf = { ...world, held: { Cards: { [DECK_ID]: { cards: [{}] } } } };
     expect(work(gatherEvent, drawnOf, gatherEvent.invert(made.done)).whole).toEqual(drawnOf);
     expect(gatherEvent.leadsTo!(made.done, made.done)).toMatchObject([{ kind: "words.fill", target: DECK }]);
+  });
+
+  it("WP-33: whoever has earned Words draws them as soon as they were gathered, one after the other as far as they go", () => {
+    const taken = { verdicts: [0, 1, 2].map(() => ({ as: "take" as const, reason: "" })), seed: 3 };
+    const three = ["Door", "Bell", "Salt"].map((text) => word(text));
+    const due = [
+      { to: "Actor.a", count: 2 },
+      { to: "Actor.b", count: 4 },
+      { to: "Actor.c", count: 1 },
+    ];
+    const drawn = [due[0], { to: "Actor.b", count: 1 }];
+    const request = { who: null, draws: 0, left: 0, least: 5, due };
+    expect(dueAfter(request, 3)).toEqual(drawn);
+    expect(dueAfter({ ...request, left: 9 }, 0), "what lay there before counts").toEqual(due);
+    const [event] = gatherEvents(request, three, taken, "The Deck");
+    expect(event!.data).toMatchObject({ due: drawn });
+    expect(gatherEvent.check(event!.data)).toEqual([]);
+    const [fill] = gatherEvent.leadsTo!(event!.data as never, event!.data as never);
+    expect(fillEvent.check(fill!.data)).toEqual([]);
+    expect(fillEvent.leadsTo!(fill!.data as never, fill!.data as never)).toEqual(
+      drawn.map((data) => ({ kind: "words.deal", target: DECK, data })),
+    );
+    const undone = { ...(fill!.data as object), undo: true };
+    expect(fillEvent.leadsTo!(fill!.data as never, undone as never)).toEqual([]);
+    expect(fillEvent.check({ words: [], due: [{ to: "Actor.a", count: 0 }] })).not.toEqual([]);
+    // Whoever waited draws alone.
+    const waiting = { ...request, who: participantOf(astra), draws: 2 };
+    expect(dueAfter(waiting, 3)).toEqual([{ to: astra.uuid, count: 2 }]);
   });
 
   it("WP-36: a card is drawn once; taken back it lies in the Deck again; a Deck that runs out refuses", () => {

@@ -25,9 +25,17 @@ export const DECK = `Cards.${DECK_ID}`;
 /** Words for the Deck, each with the place where it comes to lie; lowest on top. */
 export type PlacedWord = DeckWord & { readonly sort: number };
 
+/** Whoever has earned Words that wait for the Deck: UUID, and how many they draw. */
+export interface Due {
+  readonly to: string;
+  readonly count: number;
+}
+
 /** Words that come into the Deck (WP-31, WP-35). */
 export interface GatherData {
   readonly words: readonly PlacedWord[];
+  /** Who draws as soon as they lie there. Left out: nobody. */
+  readonly due?: readonly Due[];
   /** What the Deck is called, should there be none yet. */
   readonly name: string;
   /** Set once done: there was none yet. */
@@ -38,6 +46,7 @@ export interface GatherData {
 /** The same where they lie. */
 export interface FillData {
   readonly words: readonly PlacedWord[];
+  readonly due?: readonly Due[];
   /** Set once done: their ids, in their order. */
   readonly ids?: readonly string[];
   readonly undo?: boolean;
@@ -70,6 +79,10 @@ const isPlaced = (value: unknown): boolean =>
   isObject(value) &&
   lookFor({ text: isText, sense: isText, sort: (sort) => Number.isInteger(sort) })(value).length === 0;
 const isWords = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isPlaced);
+const isDue = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MOST &&
+  value.every((one) => isObject(one) && lookFor({ to: isText, count: within(1, MOST) })(one).length === 0);
 const isIds = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isId);
 const isCard = (value: unknown): boolean =>
   isObject(value) && lookFor({ id: isId, text: isText, sense: isText })(value).length === 0;
@@ -82,7 +95,7 @@ const nothing = { set: {}, remove: [] };
 export const gatherEvent: EventKind<Whole, GatherData> = {
   kind: "words.gather",
   whole: true,
-  check: lookForUndoable({ words: isWords, name: isText, made: orNothing(isBoolean) }),
+  check: lookForUndoable({ words: isWords, due: orNothing(isDue), name: isText, made: orNothing(isBoolean) }),
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
     if (data.undo) {
@@ -95,7 +108,8 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
     return ok({ change: nothing, made: [{ of: "Cards", id: DECK_ID, source }], done: { ...data, made: true } });
   },
   invert: takenBack,
-  leadsTo: ({ words }, { undo }) => (undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: { words } }]),
+  leadsTo: ({ words, due = [] }, { undo }) =>
+    undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: due.length > 0 ? { words, due } : { words } }],
   describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
 };
 
@@ -103,7 +117,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
 export const fillEvent: EventKind<Whole, FillData> = {
   kind: "words.fill",
   whole: true,
-  check: lookForUndoable({ words: isWords, ids: orNothing(isIds) }),
+  check: lookForUndoable({ words: isWords, due: orNothing(isDue), ids: orNothing(isIds) }),
   apply({ held }, data, name = "") {
     const cards = held.Card ?? {};
     const ids = data.ids ?? data.words.map((_word, n) => namedId(`${name} ${n}`));
@@ -119,6 +133,8 @@ export const fillEvent: EventKind<Whole, FillData> = {
     return ok({ change: nothing, made, done });
   },
   invert: takenBack,
+  // WP-33: what was earned is drawn as soon as there is something to draw.
+  leadsTo: ({ due = [] }, { undo }) => (undo ? [] : due.map((data) => ({ kind: dealEvent.kind, target: DECK, data }))),
   describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
 };
 

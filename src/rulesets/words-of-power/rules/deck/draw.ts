@@ -4,7 +4,7 @@ import { isText, lookFor } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
 import type { Being } from "../types.ts";
-import { DECK, type DealData, type GatherData, WORDS_WORLD } from "./cards.event.ts";
+import { DECK, type DealData, type Due, type GatherData, WORDS_WORLD } from "./cards.event.ts";
 import { shuffledPlaces } from "./shuffle.ts";
 import { type DeckWord, FEWEST_WORDS, type Sifted, takenWords } from "./submission.ts";
 
@@ -25,6 +25,8 @@ export interface DrawRequest {
   readonly left: number;
   /** How many words each player is asked for, should it come to that. */
   readonly least: number;
+  /** Who else has earned Words, where words are gathered for all. Left out on cards of before: nobody. */
+  readonly due?: readonly Due[];
 }
 
 /** At the most at once, so that the card can be read. */
@@ -35,6 +37,7 @@ const looksRight = lookFor({ who: isText });
 /**
  * WP-23, WP-31, WP-33 to WP-35: who draws, and how many. The Storyteller gathers words at the start of a session.
  * @param left cards in the Deck
+ * @param waiting all who have earned Words
  * Problems: choices that make no sense, somebody who is gone or has earned nothing, a player who gathers.
  */
 export function drawFacts(
@@ -42,13 +45,14 @@ export function drawFacts(
   by: { readonly isGM: boolean },
   find: (uuid: string) => Being | null,
   left: number,
+  waiting: readonly Due[],
 ): Result<DrawRequest> {
   const unsound = looksRight(chosen);
   if (unsound.length > 0) return fail(...unsound);
   const { who } = chosen as DrawChoices;
   if (who === "") {
     if (!by.isGM) return fail(problem(`${RULES}.Refuse.notYours`, "who"));
-    return ok({ who: null, draws: 0, left, least: FEWEST_WORDS });
+    return ok({ who: null, draws: 0, left, least: FEWEST_WORDS, due: waiting });
   }
   const being = find(who);
   if (!being) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
@@ -71,14 +75,37 @@ export function drawEvents({ who, draws, left }: DrawRequest): WorldEvent[] {
 }
 
 /**
- * WP-31, WP-35: what was handed in goes into the Deck, as far as the Storyteller lets it, and is shuffled.
+ * WP-33: who draws how many of the words that were gathered: whoever waited for them, or all who have earned some, one after
+ * the other as far as the cards go.
+ * @param taken how many come into the Deck
+ */
+export function dueAfter({ who, draws, left, due = [] }: DrawRequest, taken: number): Due[] {
+  let there = left + taken;
+  const all = who ? [{ to: who.uuid, count: draws }] : due;
+  return all.flatMap(({ to, count }) => {
+    const drawn = Math.min(count, MOST_DRAWS, there);
+    there -= drawn;
+    return drawn > 0 ? [{ to, count: drawn }] : [];
+  });
+}
+
+/**
+ * WP-31, WP-33, WP-35: what was handed in goes into the Deck, as far as the Storyteller lets it, and is shuffled; then those who
+ * have earned Words draw them.
  * @param deckName what the Deck is called, should there be none yet
  */
-export function gatherEvents(words: readonly DeckWord[], sifted: Sifted, deckName: string): WorldEvent[] {
+export function gatherEvents(
+  request: DrawRequest,
+  words: readonly DeckWord[],
+  sifted: Sifted,
+  deckName: string,
+): WorldEvent[] {
   const list = new EventList("words");
   const taken = takenWords(words, sifted);
   const places = shuffledPlaces(sifted.seed, taken.length);
   const placed = taken.map((word, i) => ({ ...word, sort: places[i]! }));
-  if (placed.length > 0) list.add("gather", WORDS_WORLD, { words: placed, name: deckName } satisfies GatherData);
+  const due = dueAfter(request, taken.length);
+  const data: GatherData = { words: placed, name: deckName, ...(due.length > 0 ? { due } : {}) };
+  if (placed.length > 0) list.add("gather", WORDS_WORLD, data);
   return list.all;
 }
