@@ -43,6 +43,9 @@ import { installWorldStates } from "./world/world-state.ts";
 const CORE_TEMPLATES = [
   "core/card",
   "core/card-answer",
+  "core/card-line",
+  "core/card-offer",
+  "core/card-question",
   "core/message",
   "core/spoilt",
   "core/odds",

@@ -15,6 +15,7 @@ interface Told<D> {
   /** What else the data holds. */
   readonly looks?: Looks;
   readonly describe: EventKind<object, D>["describe"];
+  readonly marks?: true;
 }
 
 const SHORT = "FOURTALES.Kernel.Event.short";

@@ -65,6 +65,8 @@ export interface EventKind<S, D> {
   check(data: unknown): readonly Problem[];
   /** Is it asked with the whole document (`Whole`), and not with its `system` alone? */
   readonly whole?: true;
+  /** Does it only note that something was used, or that somebody has acted? Cards give it no line of its own. */
+  readonly marks?: true;
   /**
    * Works out the change. Must not alter `state`.
    * @param name of the event, the same for all who work it out; empty for one that no card remembers

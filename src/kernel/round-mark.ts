@@ -14,7 +14,7 @@ export function roundMarkKind(
   [yes, no]: readonly [yes: string, no: string],
 ): EventKind<object, SetData<number>> {
   const describe = ({ value }: SetData<number>) => ({ key: value > 0 ? yes : no });
-  return setKind<number>({ kind, path, describe }, isCount, 0);
+  return setKind<number>({ kind, path, describe, marks: true }, isCount, 0);
 }
 
 /** Does a mark of that round hold in this one? Before the first round nothing does. */

@@ -18,11 +18,13 @@ import { findDocument, ownerOf } from "../foundry/uuid.ts";
 import { rememberedOf } from "../ledger/remembered.ts";
 import { booksOf } from "../ledger/stored.ts";
 import { offersOn } from "../referee/offers.ts";
-import { advancerId, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
+import { advancerId, maySpeakFor, mayTakeBack, playersOf } from "../rolls/responsible.ts";
 import { asksFirst, isOutdated, mayWithdraw, readyToAdvance, stuckFor } from "../rolls/road.ts";
 import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
-import { questionViews } from "./question-view.ts";
+import { offerRows } from "./offer-rows.ts";
+import { foldLines, personLines } from "./person-lines.ts";
+import { questionsOn } from "./question-view.ts";
 
 const tallies = () => import("./tally-view.ts");
 
@@ -69,14 +71,23 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   }
   const tally = kind.tally && stage !== "withdrawn" ? await (await tallies()).tallyView(message, kind, offers) : null;
   const inTally = new Set(tally?.lines.map(({ offer }) => offer));
+  const view = kind.card(state, outcome);
+  const done = await eventLines(message);
+  const told = done.filter((line) => !isMark(ruleset, line));
+  const takenBack = done.length > 0 && done.every(({ status }) => status === "undone");
+  const offered = offers.filter(({ id }) => !inTally.has(id));
+  const isOwn = (uuid: string) => playersOf(uuid).some((id) => me.isGM || id === me.id);
+  const { open, folded } = foldLines(personLines(told, view.people), isOwn);
   return {
     ruleset,
     title: say(kind.title(request)),
     invitedBy: titleOf(system.calledBy),
     stage,
-    ...kind.card(state, outcome),
-    questions: await questionViews(message),
-    events: await eventLines(message),
+    ...view,
+    ...(await questionsOn(message)),
+    events: open,
+    moreEvents: folded,
+    more: t(`${CARD}.more${open.length > 0 ? "" : "All"}`, { count: folded.length }),
     withdrawn: withdrawn ? t(`${CARD}.${isOutdated(message) ? "older" : "withdrawn"}`) : "",
     stuck: stuck.map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
@@ -85,7 +96,11 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     canRetry: mine && failed,
     canRedo: mine && !waiting && !failed && events.some(isTakenBack),
     tally,
-    offers: offers.filter(({ id }) => !inTally.has(id)).map(choiceView),
+    // Where nothing else would show it.
+    takenBack: takenBack && told.length === 0 ? t("FOURTALES.Core.Event.undone") : "",
+    isTakenBack: takenBack,
+    offers: offered.map(choiceView),
+    ...offerRows(offered),
     canGoOn: mine && stuck.length === 0 && asksFirst(message),
     canWithdraw: mine && mayWithdraw(message),
   };
@@ -109,6 +124,13 @@ export interface EventLine {
   /** UUID of what it changes. */
   target: string;
   name: string;
+  /** UUID and name of whose it is, where it changes a thing of theirs; of what it changes otherwise. */
+  about: string;
+  whose: string;
+  /** Name of that thing; empty where it is none. */
+  thing: string;
+  /** Did something else come of it than it was to do? */
+  change: boolean;
   text: string;
   problem: string;
 }
@@ -149,7 +171,9 @@ function eventLine(
   const { kind, target, data, problem } = event;
   const found = findEventKind(ruleset, kind);
   const told = known ? known.done : data;
-  const words = found?.check(told).length === 0 ? found.describe(told) : null;
+  const wordsOf = (one: unknown) => (found?.check(one).length === 0 ? say(found.describe(one)) : kind);
+  const text = wordsOf(told);
+  const owner = document && ownerOf(document);
   const unproven = event.status === "applied" && document !== null && !known;
   const status = unproven ? "unproven" : event.status;
   return {
@@ -158,7 +182,11 @@ function eventLine(
     kind,
     target,
     name: nameOf(document),
-    text: words ? say(words) : kind,
+    about: owner?.uuid ?? target,
+    whose: owner ? calledOf(owner) : nameOf(document),
+    thing: owner ? nameAlone(document) : "",
+    text,
+    change: known !== null && wordsOf(data) !== text,
     // Who runs the game has a name of its own in each, which the problem was stored without.
     problem: problem ? t(problem.key, { keeper: keeperOf(ruleset), ...problem.data }) : "",
   };
@@ -167,12 +195,21 @@ function eventLine(
 /** Whom an event changes; of a thing, whose it is as well. */
 function nameOf(document: TaleDocument | null): string {
   if (!document) return t(`${CARD}.gone`);
+  const name = nameAlone(document);
+  const owner = ownerOf(document);
+  return owner ? t(`${CARD}.thingOf`, { thing: name, owner: calledOf(owner) }) : name;
+}
+
+function nameAlone(document: TaleDocument): string {
   // Version 13 gives encounters no name.
   const { documentName } = document;
   const kind = documentName === "Combat" ? "FOURTALES.Core.Encounter.encounter" : `DOCUMENT.${documentName}`;
-  const name = calledOf(document) || t(kind);
-  const owner = ownerOf(document);
-  return owner ? t(`${CARD}.thingOf`, { thing: name, owner: calledOf(owner) }) : name;
+  return calledOf(document) || t(kind);
+}
+
+/** Is it a note for the rules alone, and nothing wrong with it? */
+function isMark(ruleset: string, { kind, status }: EventLine): boolean {
+  return findEventKind(ruleset, kind)?.marks === true && status !== "refused" && status !== "failed";
 }
 
 /** Events that were never applied and no longer hold are nobody's business. */

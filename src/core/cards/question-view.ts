@@ -16,6 +16,8 @@ interface QuestionView {
   id: string;
   text: string;
   status?: string;
+  /** It was answered: what is left is to be read. */
+  settled?: boolean;
   gone?: boolean;
   choices?: object[];
   canLapse?: boolean;
@@ -23,7 +25,22 @@ interface QuestionView {
   lines?: QuestionView[];
 }
 
-/** What the card's template shows of its questions; what many were asked stands together. */
+/** So many lines of what was answered stand open on a card. */
+const OPEN = 4;
+
+/** What the card's template shows of its questions: what is still to be answered, and what was, folded where it is much. */
+export async function questionsOn(message: TaleMessage) {
+  const all = await questionViews(message);
+  const answers = all.filter(({ settled, lines }) => settled || lines?.every((line) => line.settled));
+  const much = answers.flatMap(({ id, lines }) => [id, ...(lines ?? [])]).length > OPEN;
+  return {
+    questions: much ? all.filter((one) => !answers.includes(one)) : all,
+    answers: much ? answers : [],
+    answersTitle: t(`${CARD}.answers`, { count: answers.length }),
+  };
+}
+
+/** All of them; what many were asked stands together. @forTests */
 export async function questionViews(message: TaleMessage): Promise<QuestionView[]> {
   const groups = new Map<string, StoredQuestion[]>();
   for (const question of questionsOf(message.system)) {
@@ -100,6 +117,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const sealed = question.seal !== undefined && (await import("../asks/seals.ts")).isSealed(message, question);
   return {
     id,
+    settled: answered,
     text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: about !== "" && !(await findDocument(about)),

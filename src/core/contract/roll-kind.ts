@@ -135,6 +135,8 @@ export interface MoveOffer {
   opens?: { kind: string; choices: object };
   /** It rests on what the card does: it is offered once that is done, or refused. */
   afterwards?: true;
+  /** What several people may do alike stands in one row: what it is, and this one's name in it. `label` still says it whole. */
+  row?: { what: Words; whose: string };
 }
 
 export interface RollResolution<O extends object = Record<string, unknown>> {
@@ -151,9 +153,23 @@ export interface CardView {
   tone: string;
   /** Lines below it that stand whatever the working is. */
   notes?: readonly string[];
+  /** What it comes to for whom, a line each. */
+  people?: readonly PersonTold[];
   /** Partial that draws the working, and its context. */
   template: string;
   context: Record<string, unknown>;
+}
+
+/** What a roll comes to for one person. */
+export interface PersonTold {
+  /** UUID of theirs. */
+  about: string;
+  name: string;
+  text: string;
+  /** Kind of the event that does it to them, where there is one: it is told by this text, and by what became of it. */
+  by?: string;
+  /** How it adds up, which unfolds. */
+  sum?: { parts: readonly { text: string; value: string }[]; total: string };
 }
 
 /** The roll by which somebody answered a call. */

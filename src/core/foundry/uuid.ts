@@ -56,7 +56,7 @@ export function actorAtHand(uuid: string): OwnedActor | null {
 }
 
 /** In what this lies, such as who has a thing; null for what lies in nothing. */
-export function ownerOf(document: TaleDocument): Pick<TaleDocument, "documentName" | "name"> | null {
+export function ownerOf(document: TaleDocument): Pick<TaleDocument, "documentName" | "name" | "uuid"> | null {
   const lies = document instanceof Item || document instanceof ActiveEffect || document instanceof Card;
   return lies ? document.parent : null;
 }

@@ -42,6 +42,7 @@ const TEMPLATES = [
   "side/dialog-harm",
   "character/creation",
   "group/group-card",
+  "group/members",
   "group/dialog-group",
   "group/dialog-deal",
   "post/post-card",

@@ -47,8 +47,9 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await card.getByText("Kylar and Bandit both get Great.").waitFor();
     await card.getByText("Kylar: Very Hurt (physical).").waitFor();
     await card.getByText("Bandit: Destroyed (physical).", { exact: false }).first().waitFor();
+    await card.locator(".ft-event", { hasText: "Kylar:" }).locator("summary").click();
     await expect
-      .poll(async () => (await card.locator(".ka-sum").first().innerText()).replace(/\s+/g, " "))
+      .poll(async () => (await card.locator(".ft-sum").first().innerText()).replace(/\s+/g, " "))
       .toBe("Margin of the contest 0 Mace +3 Hardened ulsoghir hide −2 Bandit goes at it fiercely +2 = 3");
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
     await expect.poll(() => woundsOf(keeper.page, BANDIT)).toEqual(["DS"]);
@@ -150,8 +151,9 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await roll(contestDialog(keeper.page));
     const one = await lookAtCard(ada.page);
     await one.getByText("Round 1: Kylar gets the better of Bandit.").waitFor();
+    await one.locator(".ft-event", { hasText: "Bandit:" }).locator("summary").click();
     await expect
-      .poll(async () => (await one.locator(".ka-sum").first().innerText()).replace(/\s+/g, " "))
+      .poll(async () => (await one.locator(".ft-sum").first().innerText()).replace(/\s+/g, " "))
       .toContain("Half of it, in a round");
     await pressOn(ada.page, one.getByRole("button", { name: "Kylar: round 2" }));
     const second = contestDialog(ada.page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { clearScreens, gather, sweepCards, weightDice } from "../support/evening.ts";
 import type { Seat } from "../support/seat.ts";
 
@@ -94,4 +95,16 @@ export function pointsOf(page: Page, uuid: string): Promise<[fudge: number, xp: 
     const { fudgePoints, xp } = (await fromUuid(id)).toObject().system;
     return [fudgePoints, xp.available];
   }, uuid);
+}
+
+/** The whole message, with the frame that the log gives it, is no taller than what is seen of the log. */
+export async function fitsTheScreen(card: Locator): Promise<void> {
+  const beyond = () =>
+    card.evaluate((element) => {
+      const message = element.closest<HTMLElement>("[data-message-id]") ?? element;
+      let log = message.parentElement;
+      while (log && !/auto|scroll/.test(getComputedStyle(log).overflowY)) log = log.parentElement;
+      return message.getBoundingClientRect().height - (log?.clientHeight ?? 0);
+    });
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }

@@ -5,7 +5,17 @@ import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support
 import type { Seat } from "../support/seat.ts";
 import { alone } from "../support/target.ts";
 import { sitTogether } from "../support/together.ts";
-import { contestDialog, DEMO, KARELA, KYLAR, loadDice, startAfresh, tryAbility, woundsOf } from "./kalyr.hands.ts";
+import {
+  contestDialog,
+  DEMO,
+  fitsTheScreen,
+  KARELA,
+  KYLAR,
+  loadDice,
+  startAfresh,
+  tryAbility,
+  woundsOf,
+} from "./kalyr.hands.ts";
 
 const NO_MAP = { canvas: false, viewport: { width: 1280, height: 800 } };
 const MELEE = /^Melee Combat \(Narvork\), Great/;
@@ -68,19 +78,23 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     await expect.poll(() => card.locator(".ka-dice").count()).toBe(10);
     // Seven alike on one rung are one mark with their number.
     await expect.poll(() => card.locator(".ka-rail .ka-marks b").allInnerTexts()).toEqual(["7"]);
+    await fitsTheScreen(card);
+    await fitsTheScreen(await lookAtCard(keeper.page));
+    await card.getByText("How it came about").click();
     await expect
       .poll(() => card.locator("small", { hasText: "faces" }).allInnerTexts())
       .toEqual(["faces 3: −2", "faces 2: −1", "faces 2: −1"]);
+    await card.getByText("What it did to 7 people").click();
     await expect
-      .poll(() => card.locator(".ka-damage strong").allInnerTexts())
+      .poll(() => card.locator(".ft-event summary").allTextContents())
       .toEqual([
-        "Karela: Hurt (physical).",
-        "Kolath: Very Hurt (physical).",
-        "Bandit: Defeated (physical).",
-        "Bandit 3: Defeated (physical).",
-        "Bandit 4: Scratch (physical).",
-        "Bandit 6: Defeated (physical).",
-        "Bandit 7: Scratch (physical).",
+        "Karela: Hurt (physical). done",
+        "Kolath: Very Hurt (physical). done",
+        "Bandit: Defeated (physical). done",
+        "Bandit 3: Defeated (physical). done",
+        "Bandit 4: Scratch (physical). done",
+        "Bandit 6: Defeated (physical). done",
+        "Bandit 7: Scratch (physical). done",
       ]);
     await expect.poll(() => bandOn(ben.page)).toEqual(["DF", "", "DF", "S", "", "DF", "S"]);
     await expect.poll(() => woundsOf(ada.page, KARELA)).toEqual(["H"]);
@@ -154,8 +168,9 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     const second = await lookAtCard(ben.page);
     // Great, one better, and two less for the shield.
     await second.getByText("Round 2: Kylar gets the better of Karela.").waitFor();
+    await second.locator(".ft-event", { hasText: "Karela:" }).locator("summary").click();
     await expect
-      .poll(async () => (await second.locator(".ka-sum").first().innerText()).replace(/\s+/g, " "))
+      .poll(async () => (await second.locator(".ft-sum").first().innerText()).replace(/\s+/g, " "))
       .toBe("Margin of the contest +1 Narvork +3 Extra Damage +1 Half of it, in a round −2 = 3");
     await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual(["VH"]);
     await second.getByText("How it came about").click();

@@ -16,6 +16,7 @@ interface Told {
   title: string;
   story: string;
   withdrawn: boolean;
+  isTakenBack: boolean;
   events: { status: string; problem: string }[];
   offers: { id: string; label: string; icon: string }[];
   stuck: string[];
@@ -68,11 +69,11 @@ async function undoOf(mine: TaleMessage | undefined, ended: LastTurn | null) {
 }
 
 /** The story alone: what one sees on the screen anyway is not told once more. */
-function wordsOf({ title, story, withdrawn, events, offers, stuck }: Told) {
+function wordsOf({ title, story, withdrawn, isTakenBack, events, offers, stuck }: Told) {
   return {
     title: title === story ? "" : title,
     story: withdrawn ? t("FOURTALES.Core.Card.withdrawn") : story,
-    takenBack: events.length > 0 && events.every(({ status }) => status === "undone"),
+    takenBack: isTakenBack,
     notes: [...events.map(({ problem }) => problem).filter(Boolean), ...stuck],
     offers,
   };

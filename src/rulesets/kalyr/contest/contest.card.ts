@@ -1,13 +1,14 @@
-import type { CardView } from "../../../core/contract/roll-kind.ts";
+import type { CardView, PersonTold } from "../../../core/contract/roll-kind.ts";
 import { labelText, say, t, type Words } from "../../../core/text/text.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
-import { rail, rungKey, signed } from "../ladder/rail.ts";
+import { rail, signed } from "../ladder/rail.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { ContestOutcome, DamageSum, RollOutcome, SideOutcome, Verdict } from "../rules/contest/outcome.ts";
 import { difficultyOf } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softSum } from "../rules/contest/soften.ts";
+import { woundEvent } from "../rules/damage/wound.event.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
 import type { LevelPart } from "../rules/side/side-rolls.ts";
@@ -56,6 +57,7 @@ export function contestView(contest: Contest, outcome: ContestOutcome | Withdraw
   return {
     story: known ? say(toldSentence(known)) : t(`${CARD}.notYet`),
     tone: (known && TONES[known.verdict]) ?? "open",
+    people: (known?.damage ?? []).map((sum) => sumView(softSum(sum, softenings))),
     template: kalyrTemplate("contest/contest-card"),
     context: {
       goal: request.goal,
@@ -73,7 +75,6 @@ export function contestView(contest: Contest, outcome: ContestOutcome | Withdraw
           steps: Math.abs(margin),
         }),
       })),
-      damage: (known?.damage ?? []).map((sum) => sumView(softSum(sum, softenings))),
       telling: known && known.verdict !== "waiting" ? say(known.telling) : "",
       warnings: (known?.warnings ?? []).map((warning) => say(warning)),
     },
@@ -93,7 +94,9 @@ function partsView(parts: readonly LevelPart[]): { text: string; value: string }
 }
 
 function sideView({ name, side, place, rolls }: SideOutcome) {
-  return { name, side, place: place ? say(place) : "", rolls: rolls.map(rollView) };
+  // What a single roll came to stands behind the name.
+  const several = rolls.length > 1;
+  return { name, side, place: place ? say(place) : "", rolls: rolls.map((roll) => ({ ...rollView(roll), several })) };
 }
 
 /** One roll with its dice and what they came to. */
@@ -112,7 +115,6 @@ export function rollView(roll: RollOutcome<string>) {
     shift: shift === 0 ? "" : t(`${CARD}.shift`, { value: signed(shift) }),
     level: t(levelKey(level)),
     result: result === null ? "" : t(levelKey(result)),
-    rung: result === null ? "" : rungKey(result),
     parts: partsView(parts),
   };
 }
@@ -125,12 +127,13 @@ function tiersView(request: AskedContest, known: ContestOutcome | null) {
 }
 
 /** Who takes what, and how it adds up. */
-export function sumView({ sentence, parts, total, letter }: DamageSum<string>) {
+export function sumView({ uuid, name, sentence, parts, total, letter }: DamageSum<string>): PersonTold {
   return {
+    about: uuid,
+    name,
     text: say(sentence),
-    parts: partsView(parts),
-    total: total === null ? "" : String(total).replace("-", "−"),
-    hurt: letter !== null,
+    ...(letter !== null && { by: woundEvent.kind }),
+    ...(total !== null && { sum: { parts: partsView(parts), total: String(total).replace("-", "−") } }),
   };
 }
 

@@ -28,8 +28,10 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
   });
   const [mine, theirs] = [acting.who.uuid, opposing.who.uuid];
   const terms = { type: begun.type, fight: begun.fight, track: begun.track, goal: begun.goal };
-  const detailed = (who: string, foe: string) =>
-    offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms } });
+  const detailed = (who: string, foe: string): MoveOffer => ({
+    ...offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms } }),
+    row: { what: { key: `${MOVE}.detailedRow` }, whose: nameOf(request, who) },
+  });
   if (known.verdict === "tie") {
     const again = { ...begun, automatic: null };
     return [

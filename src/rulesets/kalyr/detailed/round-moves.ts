@@ -31,6 +31,7 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
         label: { key: `${MOVE}.next`, data },
         icon: "fa-solid fa-forward",
         about: who.uuid,
+        row: { what: { key: `${MOVE}.nextRow`, data }, whose: who.name },
         opens: { kind: "round", choices: { bout: next } },
       },
       {
@@ -38,6 +39,7 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
         label: { key: `${MOVE}.giveIn`, data },
         icon: "fa-solid fa-flag",
         about: who.uuid,
+        row: { what: { key: `${MOVE}.giveInRow` }, whose: who.name },
         makes: { kind: "giveIn", data: {} },
       },
     ];

@@ -42,7 +42,8 @@ export function offersOf<S extends string>(spending: Spending<S>, outcome: objec
   const offer = (what: string, id: string, icon: string, about: string, rest: Pick<MoveOffer, "hint" | "makes">) => {
     const name = who.find(({ uuid }) => uuid === about)?.name ?? "";
     const label = { key: `${MOVE}.${what}`, data: { name } };
-    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...rest });
+    const row = about ? { row: { what: { key: `${MOVE}.${what}Row` }, whose: name } } : {};
+    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...row, ...rest });
   };
   const able = whoCan(spending);
   for (const { uuid } of who) {

@@ -4,13 +4,17 @@ import { rollView, sumView, type Withdrawn } from "../contest/contest.card.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
-import { softSum } from "../rules/contest/soften.ts";
+import { softLetter, softSum } from "../rules/contest/soften.ts";
 import { type GroupRequest, groupIn, PARTIES, partyOf } from "../rules/group/group.ts";
 import { groupWarnings } from "../rules/group/prepare-group.ts";
 import { average, type GroupOutcome, type MemberOutcome, resolveGroup } from "../rules/group/resolve-group.ts";
+import { LETTERS, type Letter } from "../rules/types.ts";
 import { type GroupState, groupOf } from "./group-state.ts";
 
 const CARD = "FOURTALES.Kalyr.Group";
+
+/** So many rolls fit beside everything else on a screen. */
+const FEW = 3;
 
 const TONES = { win: "good", loss: "bad", tie: "open", waiting: "open" } as const;
 
@@ -28,9 +32,11 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
     ),
   );
   const harmed = known.damage.filter(({ letter }) => letter !== null);
+  const letters = harmed.map((sum) => ({ side: sum.side, letter: softLetter(sum, softenings) }));
   return {
     story: say(known.sentence),
     tone: TONES[known.verdict],
+    people: harmed.map((sum) => sumView(softSum(sum, softenings))),
     template: kalyrTemplate("group/group-card"),
     context: {
       goal: request.contest.goal,
@@ -38,8 +44,9 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
       stakes,
       rail: rail(marks),
       battle: request.battle ? t(`${CARD}.battle`, { ...request.battle }) : "",
-      parties: PARTIES.map((party) => partyView(request, known, party)),
-      damage: harmed.map((sum) => sumView(softSum(sum, softenings))),
+      parties: PARTIES.map((party) => partyView(request, known, party, letters)),
+      // Of a few the dice are seen at once.
+      few: known.members.length <= FEW,
       unhurt: known.verdict !== "waiting" && known.damage.length > 0 && harmed.length === 0,
       watchers: request.contest.affected.map(({ name }) => name).join(", "),
       warnings: groupWarnings(request).map((warning) => say(warning)),
@@ -61,13 +68,22 @@ function partyView(
   request: GroupRequest,
   { members, parties, verdict }: GroupOutcome,
   party: (typeof PARTIES)[number],
+  letters: readonly { side: string; letter: Letter | null }[],
 ) {
   const together = parties.find((one) => one.party === party)!;
-  const name = partyOf(request, party)[0]!.side.who.name;
+  const all = partyOf(request, party);
+  const name = all[0]!.side.who.name;
+  const keys = new Set(all.map(({ key }) => key));
+  const hurt = letters.filter(({ side }) => keys.has(side));
+  const harm = LETTERS.toReversed().flatMap((letter) => {
+    const count = hurt.filter((one) => one.letter === letter).length;
+    return count > 0 ? [t(`${CARD}.harm`, { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}`, count })] : [];
+  });
   return {
     party,
     name: t(`${CARD}.party`, { name, count: together.count }),
     average: verdict === "waiting" ? "" : t(`${CARD}.average`, { average: average(together) }),
+    harm: harm.join(", "),
     members: members.filter((one) => one.party === party).map((one) => memberView(one)),
   };
 }

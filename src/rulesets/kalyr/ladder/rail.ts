@@ -43,7 +43,7 @@ function gathered(marks: readonly RailMark[]) {
 }
 
 /** Name of the nearest rung, for styling. */
-export function rungKey(value: number): string {
+function rungKey(value: number): string {
   return LEVELS[Math.max(TERRIBLE, Math.min(SUPERB, value)) - TERRIBLE]!;
 }
 

@@ -11,6 +11,7 @@ export interface UsedData extends SwitchData {
 export const usedEvent = switchKind<UsedData>({
   kind: "kalyr.used",
   path: "usedThisScene",
+  marks: true,
   looks: { name: isText },
   describe: ({ value, name }) => ({ key: `FOURTALES.Kalyr.Rules.Used.${value ? "used" : "fresh"}`, data: { name } }),
 });
@@ -19,6 +20,7 @@ export const usedEvent = switchKind<UsedData>({
 export const ripeEvent = switchKind<UsedData>({
   kind: "kalyr.ripe",
   path: "usedLastScene",
+  marks: true,
   looks: { name: isText },
   describe: ({ value, name }) => ({ key: `FOURTALES.Kalyr.Rules.Used.${value ? "ripe" : "fresh"}`, data: { name } }),
 });
