@@ -1,6 +1,6 @@
 import type { PersonTold } from "../contract/roll-kind.ts";
 import { t } from "../text/text.ts";
-import type { EventLine } from "./card-view.ts";
+import type { EventLine } from "./event-lines.ts";
 
 const CARD = "FOURTALES.Core.Card";
 

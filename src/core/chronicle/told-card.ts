@@ -1,7 +1,7 @@
 import { isTooLarge } from "../card/card-size.ts";
 import { isClosed } from "../card/closed.ts";
 import { eventsOf, isTakenBack, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
-import { eventLines } from "../cards/card-view.ts";
+import { eventLines } from "../cards/event-lines.ts";
 import { CALL } from "../contract/call-spec.ts";
 import type { GameTeller, ToldTo } from "../contract/chronicle-spec.ts";
 import { isBarred } from "../contract/gated.ts";
