@@ -38,8 +38,8 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     const row = card.locator(".ft-card-row", { hasText: "Fudge point" });
     const buttons = row.getByRole("button", { name: /: Fudge point$/ });
     await expect.poll(() => buttons.allInnerTexts()).toEqual(["Kylar", "Bandit"]);
-    const tops = await Promise.all((await buttons.all()).map(async (one) => (await one.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
+    const tops = async () => Promise.all((await buttons.all()).map(async (one) => (await one.boundingBox())?.y));
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
     const sum = card.locator(".ft-sum", { hasText: "Narvork" }).first();
     await expect.poll(() => sum.isVisible()).toBe(false);
     await card.getByText("Destroyed (physical).").click();
