@@ -74,7 +74,8 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     ...(await questionsOn(message)),
     events: open,
     moreEvents: folded,
-    more: t(`${CARD}.more${open.length > 0 ? "" : "All"}`, { count: folded.length }),
+    more:
+      open.length > 0 ? t(`${CARD}.more`, { count: folded.length }) : t(`${CARD}.moreAll`, { count: folded.length }),
     withdrawn: withdrawn ? t(`${CARD}.${isOutdated(message) ? "older" : "withdrawn"}`) : "",
     stuck: stuck.map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),

@@ -149,7 +149,8 @@ describe("Words of Power: bad input and bad luck", () => {
     await expect.poll(() => stored("system.hand")).toEqual({});
     await expect.poll(() => stored("system.draws")).toBe(1);
     // No card is deleted while it is at work.
-    await card.locator(".ft-event-applied").nth(1).waitFor();
+    await card.locator(".ft-event-applied").first().waitFor();
+    await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
   });
 
   it("a target deleted while the attacker thinks where to strike: nothing breaks, the card says so", async () => {
