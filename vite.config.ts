@@ -79,7 +79,7 @@ const WINDOWS_ASIDE =
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
   if (part.startsWith("ties/")) return "ties-aside";
-  if (SELDOM.has(part) || part.startsWith("chronicle/") || part.endsWith(".mend")) return "core-aside";
+  if (SELDOM.has(part) || /^(?:chronicle|doors)\//.test(part) || part.endsWith(".mend")) return "core-aside";
   const [, game, file = ""] = /\/src\/rulesets\/([^/]+)\/(?!rules\/)(?:.*\/)?([^/]+)\.ts$/.exec(id) ?? [];
   return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;
 }

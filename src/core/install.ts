@@ -9,6 +9,7 @@ import { completePlays, type Ruleset, readyToPlay, rulesets, type SubtypeSpec } 
 import { watchDocuments } from "./documents/follow.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
+import { watchTonight } from "./doors/watch-tonight.ts";
 import { watchEncounters } from "./encounter/clock.ts";
 import { encounterModels } from "./encounter/encounter.models.ts";
 import { TaleCombat, TaleCombatant } from "./encounter/tale-combat.ts";
@@ -33,7 +34,7 @@ import { migrateModel } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { takeOver } from "./rolls/session.ts";
-import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyLargeType, gamesWithPeople, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
 import { guarded } from "./text/notify.ts";
@@ -117,19 +118,9 @@ export async function installAtReady(): Promise<void> {
   await guarded(async () => (await import("./migrations/world-before.ts")).migrateWorld());
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
+  watchTonight();
   // If it fails, opening a window tries again, and that user is told.
   await Promise.allSettled(gamesWithPeople().flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]));
-}
-
-/**
- * Compendia of games that this table does not play stay out of sight. A game's compendia stand in its own package, ours or
- * a module, and their names start with the game's id.
- */
-export function hideOtherCompendia(_app: unknown, element: HTMLElement): void {
-  for (const entry of element.querySelectorAll<HTMLElement>("[data-pack]")) {
-    const owner = rulesets().find(({ id, module }) => entry.dataset.pack!.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
-    if (owner && !inPlay(owner.id)) entry.remove();
-  }
 }
 
 /** What the games add to the tracker of encounters comes with its first drawing. */

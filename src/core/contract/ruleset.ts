@@ -61,6 +61,8 @@ export interface Ruleset {
   hint: string;
   /** Language key of what the game calls its Gamemaster, as within a sentence; Foundry's word where it is left out. */
   keeper?: string;
+  /** A picture of what it is like, an address the client can fetch: it is seen behind its door. */
+  door?: string;
   /** Prefix of all its document subtypes. */
   prefix: string;
   /** Where a module registers a ruleset, its subtypes carry the module's id before a dot. */

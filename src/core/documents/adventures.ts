@@ -53,7 +53,7 @@ export async function adventuresAtHand(): Promise<Found[]> {
 }
 
 /** A game's compendia stand in its own package, ours or a module, and their names start with the game's id. */
-async function adventuresOf({ id, module, label }: Ruleset): Promise<Found[]> {
+export async function adventuresOf({ id, module, label }: Ruleset): Promise<Found[]> {
   const packs = adventurePacks().filter(({ collection }) => collection.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
   const entries = await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields: [] }))));
   return entries.flat().map(({ uuid, name }) => ({ uuid, name, game: t(label) }));

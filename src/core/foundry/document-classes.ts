@@ -59,7 +59,9 @@ export const ItemBase = baseOf<DocumentClass<ItemDocument>>(Item);
 export const SceneBase = baseOf<new (...args: unknown[]) => object>(Scene);
 
 /** A new actor of the world. Null when somebody's hook refused it. */
-export async function createActor(data: { name: string; type: string }): Promise<OwnedActor | null> {
+export async function createActor(
+  data: Record<string, unknown> & { name: string; type: string },
+): Promise<OwnedActor | null> {
   // The published types know no subtypes but Foundry's own; what comes back is seen through a narrow type.
   return ((await Actor.create(data as never)) as OwnedActor | undefined) ?? null;
 }

@@ -119,7 +119,7 @@ interface PlacedToken extends Placed {
 }
 
 /** Every scene, for the tokens on it. */
-export function worldScenes(): World<{ tokens: World<PlacedToken> }> {
+export function worldScenes(): World<{ id: string; name: string; tokens: World<PlacedToken> }> {
   return worldOf(game.scenes!);
 }
 

@@ -12,6 +12,10 @@ export interface Heard {
   renderActorDirectory: [app: object, element: HTMLElement];
   renderJournalDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
+  renderItemDirectory: [app: object, element: HTMLElement];
+  renderSceneDirectory: [app: object, element: HTMLElement];
+  renderSceneNavigation: [app: object, element: HTMLElement];
+  renderSettingsConfig: [app: object, element: HTMLElement];
   preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: Sources, toUpdate: Sources];
   importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];
   renderCombatTracker: [app: object, element: HTMLElement];

@@ -53,6 +53,24 @@ export function leftOfSidebar(): number | null {
   return left > 0 ? left : null;
 }
 
+/** Is there an interface yet: a sidebar that is drawn? */
+export function isInterfaceDrawn(): boolean {
+  return ui.sidebar?.rendered === true;
+}
+
+/** Foundry's lists of what a world has. */
+const LISTS = ["actors", "items", "scenes", "nav", "compendium", "combat"] as const;
+
+let drawing: ReturnType<typeof setTimeout> | undefined;
+
+/** Draws them anew, once for all that asks for it at the same moment. */
+export function drawListsAnew(): void {
+  clearTimeout(drawing);
+  drawing = setTimeout(() => {
+    for (const list of LISTS) if (list in ui && ui[list]?.rendered) void ui[list].render();
+  });
+}
+
 /** Is the log scrolled to its end? Then it follows as cards grow. */
 export function followsLog(): boolean {
   return log()?.isAtBottom === true;

@@ -17,8 +17,8 @@ async function takeInBundle(): Promise<void> {
   let templates: unknown;
   try {
     templates = await foundry.utils.fetchJsonWithTimeout(systemPath(BUNDLE));
-  } catch (error) {
-    return console.warn(error);
+  } catch {
+    return;
   }
   for (const [path, text] of Object.entries(templates ?? {})) {
     // A module may have put one of its own there already.

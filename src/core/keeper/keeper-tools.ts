@@ -5,9 +5,11 @@ import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { t } from "../text/text.ts";
 import { passTime } from "../time/pass-time.ts";
 import { openChronicle } from "./open-chronicle.ts";
+import { openDoors } from "./open-doors.ts";
 
 /** What she has at hand whatever is played. */
 export const COMMON_TOOLS: readonly KeeperTool[] = [
+  { id: "doors", label: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", use: openDoors },
   { id: "chronicle", label: "FOURTALES.Core.Chronicle.title", icon: "fa-solid fa-scroll", use: openChronicle },
 ];
 

@@ -1,10 +1,12 @@
 import type { KeeperTool } from "../contract/play.ts";
+import { rulesets } from "../contract/ruleset.ts";
 import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { openChronicle } from "./open-chronicle.ts";
+import { openDoors } from "./open-doors.ts";
 
 /** Opens the Gamemaster's desk. */
 export const openDesk = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
@@ -29,7 +31,10 @@ export function offerHand(): void {
 export function offerMakers(_app: unknown, element: HTMLElement): void {
   const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
   const hand = { id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk };
-  putAbove(element, currentUser().isGM ? [...makers, hand] : []);
+  const doors = { id: "doors", label: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", use: openDoors };
+  // Where something steps back, the line that says so leads there.
+  const all = gamesInPlay().length === rulesets().length ? [doors] : [];
+  putAbove(element, currentUser().isGM ? [...makers, hand, ...all] : []);
 }
 
 /** Puts the chronicle above the journal, for everybody. */

@@ -12,6 +12,9 @@ interface Kept {
 /** Where this person put windows on this screen. */
 export const PLACES = "places";
 
+/** What the Gamemaster said of the evening (`core/doors/tonight.ts`). */
+export const TONIGHT = "tonight";
+
 /** Registers one, which holds an empty object at first; from the init hook on. */
 export function registerKept(key: string, scope: "world" | "client"): void {
   registerSetting(SYSTEM_ID, key, { scope, config: false, type: Object, default: {} });

@@ -3,10 +3,11 @@ import type { SettingSpec } from "../contract/setting-spec.ts";
 import type { WindowClass } from "../foundry/applications.ts";
 import { worldActors } from "../foundry/game.ts";
 import { announce } from "../foundry/hooks.ts";
+import { drawListsAnew } from "../foundry/interface.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { registerKeeperThrows } from "./keeper-throws.ts";
-import { PLACES, registerKept } from "./kept.ts";
+import { PLACES, registerKept, TONIGHT } from "./kept.ts";
 
 /** The setting of this browser that holds answers under seal (`core/asks/secrets.ts`). */
 export const SECRETS = "sealed";
@@ -57,6 +58,13 @@ export async function playGame(id: string): Promise<void> {
   await writeCoreSetting(gameKey(id), true);
 }
 
+/** From now on this table plays these games and no others; Gamemasters alone may say so. */
+export async function playOnly(ids: readonly string[]): Promise<void> {
+  for (const { id } of rulesets())
+    if (readCoreSetting<boolean>(gameKey(id)) !== ids.includes(id))
+      await writeCoreSetting(gameKey(id), ids.includes(id));
+}
+
 function gameKey(id: string): string {
   return `play.${id}`;
 }
@@ -72,6 +80,7 @@ export function registerSettings(): void {
       type: Boolean,
       default: true,
       requiresReload: true,
+      onChange: drawListsAnew,
     });
   }
   registerSetting(SYSTEM_ID, "largeType", {
@@ -89,6 +98,7 @@ export function registerSettings(): void {
   registerKept(SECRETS, "client");
   registerKept(PLACES, "client");
   registerKept("spoiltLeft", "world");
+  registerKept(TONIGHT, "world");
   for (const ruleset of rulesets()) for (const spec of ruleset.settings) register(ruleset, spec);
 }
 

@@ -1,7 +1,7 @@
 import type { Ruleset } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
 import { listenOnce } from "../../core/foundry/hooks.ts";
-import { iconPath } from "../../core/foundry/system.ts";
+import { iconPath, systemPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { guarded } from "../../core/text/notify.ts";
 import { HeroModel, MonsterModel } from "./character/being.model.ts";
@@ -62,6 +62,7 @@ export const dungeonteller: Ruleset = {
   id: DUNGEONTELLER,
   label: "FOURTALES.Teller.name",
   hint: "FOURTALES.Teller.hint",
+  door: systemPath("assets/dungeonteller/scenes/wood.svg"),
   prefix: "teller",
   actors: {
     tellerHero: {

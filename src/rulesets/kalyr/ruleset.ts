@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
-import { iconPath } from "../../core/foundry/system.ts";
+import { iconPath, systemPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { CharacterModel } from "./character/character.model.ts";
 import { CharacterSheet } from "./character/character.sheet.ts";
@@ -61,6 +61,7 @@ export const kalyr: Ruleset = {
   id: KALYR,
   label: "FOURTALES.Kalyr.name",
   hint: "FOURTALES.Kalyr.hint",
+  door: systemPath("assets/kalyr/scenes/harbour-court.svg"),
   keeper: "FOURTALES.Kalyr.keeper",
   prefix: "kalyr",
   actors: {

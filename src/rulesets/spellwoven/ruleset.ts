@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
-import { iconPath } from "../../core/foundry/system.ts";
+import { iconPath, systemPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { CharacterModel, MinorModel } from "./character/being.model.ts";
 import { WovenSheet } from "./character/being.sheet.ts";
@@ -57,6 +57,7 @@ export const spellwoven: Ruleset = {
   id: SPELLWOVEN,
   label: "FOURTALES.Woven.name",
   hint: "FOURTALES.Woven.hint",
+  door: systemPath("assets/spellwoven/scenes/fish-market.svg"),
   keeper: "FOURTALES.Woven.keeper",
   prefix: "woven",
   actors: {

@@ -1,6 +1,6 @@
 import type { Ruleset, SubtypeSpec } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
-import { iconPath } from "../../core/foundry/system.ts";
+import { iconPath, systemPath } from "../../core/foundry/system.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { installBoard, watchBoards } from "./board/board.layer.ts";
@@ -87,6 +87,7 @@ export const wordsOfPower: Ruleset = {
   id: WORDS,
   label: "FOURTALES.Words.name",
   hint: "FOURTALES.Words.hint",
+  door: systemPath("assets/words-of-power/scenes/toll-bridge.svg"),
   keeper: "FOURTALES.Words.keeper",
   prefix: "words",
   actors: {

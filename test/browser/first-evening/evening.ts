@@ -59,6 +59,16 @@ export async function playFirstEvening(options: EveningOptions): Promise<Evening
   }
 }
 
+/** Whoever comes first into a new world is asked what is played: all stays as it is. */
+async function passTheDoors(page: Page): Promise<void> {
+  const stay = page.locator('.ft-doors [data-action="stay"]');
+  const isAsked = await stay.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isAsked) await stay.click();
+}
+
 async function playIn(browser: Browser, options: EveningOptions): Promise<EveningReport> {
   const { url, players, roads = [...ROADS, looks], onStep, anyway = false, maps = true } = options;
   const seats = new Map<Person, Seat>();
@@ -71,6 +81,7 @@ async function playIn(browser: Browser, options: EveningOptions): Promise<Evenin
   const others = await keeper.page.evaluate(whoElse);
   if (others.length > 0 && !anyway)
     throw new Error(`${others.join(", ")} is at the table: an evening is played in a world where nobody else is.`);
+  await passTheDoors(keeper.page);
   const versions = await keeper.page.evaluate(versionsOf);
   const belongings = await bringBelongings(keeper.page, players);
   const steps: StepReport[] = [];

@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveTable } from "../../../packages/table/tools/process.mjs";
 import { ROOT } from "../../../tools/house.mjs";
@@ -17,6 +19,8 @@ export interface TableOptions {
   modules?: string[];
   /** Without the demo's people and scenes. */
   empty?: boolean;
+  /** A world in which nobody has said yet what is played: the Gamemaster sees the doors first. */
+  unsaid?: boolean;
   /** Folder of somebody else's system, which plays in a world without the demo's content. */
   stranger?: string;
 }
@@ -45,8 +49,10 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     modules = [],
     stranger,
     empty,
+    unsaid,
   } = options;
   const ours = !stranger && modules.length === 0;
+  const content = stranger ? null : contentOf({ empty: empty || !ours, unsaid });
   const table = await serveTable({
     system: stranger ?? systemFolder ?? join(ROOT, "dist"),
     modules,
@@ -56,7 +62,18 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     world,
     ...(stranger ? {} : { title: world }),
     ...(ours ? { report: false } : {}),
-    ...(ours && !empty ? { content: join(ROOT, "tools/demo") } : {}),
+    ...(content ? { content } : {}),
   });
+  if (content) rmSync(content, { recursive: true });
   return { ...table, generation };
+}
+
+/** A folder with what the world begins with: the demo's people, and that all games are played, as if somebody had said so. */
+function contentOf({ empty, unsaid }: Pick<TableOptions, "empty" | "unsaid">): string {
+  const folder = mkdtempSync(join(tmpdir(), "four-tales-content-"));
+  if (!empty) cpSync(join(ROOT, "tools/demo"), folder, { recursive: true });
+  const value = JSON.stringify({ text: JSON.stringify({ said: true, welcome: false }) });
+  const said = [{ documentName: "Setting", data: { key: "four-tales.tonight", value } }];
+  if (!unsaid) writeFileSync(join(folder, "00-said.json"), JSON.stringify(said));
+  return folder;
 }

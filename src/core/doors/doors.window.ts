@@ -1,0 +1,109 @@
+import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
+import { adventuresOf } from "../documents/adventures.ts";
+import { activateScene, openAdventure } from "../foundry/adventures.ts";
+import { worldScenes } from "../foundry/game.ts";
+import { templatePath } from "../foundry/system.ts";
+import { inPlay, playOnly } from "../settings/settings.ts";
+import { actions } from "../sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { guarded, itemGone } from "../text/notify.ts";
+import { t } from "../text/text.ts";
+import { sayTonight, tonight } from "./tonight.ts";
+
+let doors: DoorsWindow | null = null;
+
+/**
+ * The doors: what is played tonight, one game or several, and behind them where it begins: a scene of this world with people of
+ * that game, an adventure, or an empty table. What is not chosen steps back; the same window brings it to the fore again.
+ */
+export class DoorsWindow extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    id: "ft-doors",
+    classes: ["four-tales", "ft-dialog", "ft-doors"],
+    window: { title: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", resizable: true },
+    position: { width: 820, height: "auto" },
+    actions: actions<DoorsWindow>({
+      door: (window, { dataset }) => window.enter([dataset.game ?? ""]),
+      all: (window) => window.enter(rulesets().map(({ id }) => id)),
+      back: (window) => window.turn(false),
+      stay: (window) => window.close(),
+      scene: async (window, { dataset }) => {
+        await window.close();
+        await activateScene(dataset.scene ?? "");
+      },
+      adventure: async (window, { dataset }) => {
+        await window.close();
+        if (!(await openAdventure(dataset.uuid ?? ""))) itemGone();
+      },
+    }),
+  };
+
+  static PARTS: AppParts = { doors: { template: templatePath("core/doors"), scrollable: [""] } };
+
+  /** Does it show what lies behind the doors? */
+  private behind = false;
+
+  /** Is each player who joins asked who they are? */
+  private asks = tonight().welcome;
+
+  /** Opens it, or brings it to the front. */
+  static async open(): Promise<void> {
+    doors ??= new DoorsWindow({});
+    await doors.render({ force: true });
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const context = await super._prepareContext(options);
+    const games = rulesets().filter(({ id }) => !this.behind || inPlay(id));
+    const ways = this.behind ? await Promise.all(games.map(waysInto)) : [];
+    return { ...context, behind: this.behind, doors: games.map(doorOf), ways };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === "welcome") this.asks = target.checked;
+    });
+  }
+
+  /** Whoever closes the doors has said that all stays as it is, and is not asked again. */
+  override _onClose(options: object): void {
+    super._onClose(options);
+    doors = null;
+    void guarded(() => sayTonight({ said: true, welcome: this.asks }));
+  }
+
+  /** Those who are ticked are played as well. */
+  private async enter(chosen: readonly string[]): Promise<void> {
+    const ticked = [...this.element.querySelectorAll<HTMLInputElement>("input[name=also]:checked")];
+    await playOnly([...chosen, ...ticked.map(({ value }) => value)]);
+    await this.turn(true);
+  }
+
+  private async turn(behind: boolean): Promise<void> {
+    this.behind = behind;
+    // Behind a door everybody is asked, unless the Gamemaster takes the tick away.
+    this.asks = behind;
+    await this.render();
+  }
+}
+
+const doorOf = ({ id, label, hint, door }: Ruleset) => ({
+  id,
+  name: t(label),
+  hint: t(hint),
+  picture: door,
+  chosen: inPlay(id),
+});
+
+/** Where a game can begin. */
+async function waysInto(game: Ruleset) {
+  const scenes = [...worldScenes()].filter(({ tokens }) =>
+    [...tokens].some(({ actor }) => actor && rulesetOfType("Actor", actor.type) === game),
+  );
+  return {
+    ...doorOf(game),
+    scenes: scenes.map(({ id, name }) => ({ id, name })),
+    adventures: await adventuresOf(game),
+  };
+}

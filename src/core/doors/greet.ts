@@ -1,0 +1,19 @@
+import { currentUser } from "../foundry/game.ts";
+import { findActor } from "../foundry/uuid.ts";
+import { gamesWithPeople } from "../settings/settings.ts";
+import { isPlayedTonight } from "./heroes.ts";
+
+/**
+ * Whoever has come sees where to begin. A Gamemaster sees the doors, unless everybody in this world belongs to one game anyway.
+ * A player sees their own character, and without one is asked who they are.
+ */
+export async function greet(): Promise<void> {
+  const me = currentUser();
+  if (me.isGM) {
+    if (gamesWithPeople().length !== 1) await (await import("./doors.window.ts")).DoorsWindow.open();
+    return;
+  }
+  const mine = me.character ? await findActor(me.character.uuid) : null;
+  if (mine && isPlayedTonight(mine)) await mine.sheet?.render({ force: true });
+  else await (await import("./welcome.window.ts")).WelcomeWindow.open();
+}

@@ -1,0 +1,102 @@
+import type { Problem } from "../../kernel/result.ts";
+import type { AskHandler } from "../asks/outbox.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { actorsInPacks } from "../creation/offers.ts";
+import { createActor } from "../foundry/document-classes.ts";
+import type { OwnedActor, Person } from "../foundry/documents.ts";
+import { allUsers, worldActors } from "../foundry/game.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+import { findDocument } from "../foundry/uuid.ts";
+import { gamesInPlay } from "../settings/settings.ts";
+import { t } from "../text/text.ts";
+import { tonight } from "./tonight.ts";
+
+/** Somebody whom a player may be tonight. */
+export interface Ready {
+  uuid: string;
+  name: string;
+  img: string;
+}
+
+/** Owners may do all with a document. */
+const OWNER = 3;
+
+/** Does somebody belong to a game that is played tonight? */
+export function isPlayedTonight({ type }: { type: string }): boolean {
+  return gamesInPlay().some(({ actors }) => type in actors);
+}
+
+/** Characters of a game that are this person's own. */
+export function ownHeroes(game: Ruleset, person: Person): OwnedActor[] {
+  return heroes(game).filter((actor) => actor.testUserPermission(person, "OWNER"));
+}
+
+/** Characters of a game whom nobody plays yet: those of the world that the person may look at, then those of the compendia. */
+export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[]> {
+  const here = heroes(game).filter((actor) => isFree(actor) && actor.testUserPermission(person, "OBSERVER"));
+  const inWorld = here.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
+  const known = new Set(heroes(game).map(({ name }) => name));
+  const stored = (await actorsInPacks()).filter(({ type, name }) => type === game.newcomer?.type && !known.has(name));
+  return [...inWorld, ...stored.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }))];
+}
+
+function heroes({ newcomer }: Ruleset): OwnedActor[] {
+  return [...worldActors()].filter(({ type }) => type === newcomer?.type);
+}
+
+function isFree(actor: OwnedActor): boolean {
+  return ![...allUsers()].some((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
+}
+
+/**
+ * Gives a player the character they ask for, on a Gamemaster's page: one of the world that nobody plays, one of a compendium, or
+ * a new one of a game. It is theirs then, and the one they play. Nobody gets a second one of a game while they have one.
+ */
+export const giveHero: AskHandler = (...wish) => {
+  // Two may want the same one at the same moment: the second is looked at when the first has it.
+  const given = turn.then(() => give(...wish));
+  turn = given.catch(() => undefined);
+  return given;
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+
+const give: AskHandler = async (sender, { uuid, game }, id) => {
+  if (!tonight().welcome) return refused("FOURTALES.Core.Problem.notAskedWho");
+  const asked = typeof uuid === "string" ? await findDocument(uuid) : null;
+  const found = given(id) ?? asked;
+  const ruleset = gamesInPlay().find((one) => (uuid ? one.newcomer?.type === found?.type : one.id === game));
+  if (!ruleset?.newcomer) return refused("FOURTALES.Core.Problem.heroGone");
+  const [own] = ownHeroes(ruleset, sender);
+  if (own && own.uuid !== found?.uuid) return refused("FOURTALES.Core.Problem.hasHero");
+  const here = worldActors().get(found?.id ?? "");
+  if (here && !here.testUserPermission(sender, "OBSERVER")) return refused("FOURTALES.Core.Problem.heroGone");
+  if (here && !own && !isFree(here)) return refused("FOURTALES.Core.Problem.heroTaken");
+  const actor = here ?? (await made(ruleset, found, sender, id));
+  if (!actor) return refused("FOURTALES.Core.Problem.heroGone");
+  await actor.update({ [`ownership.${sender.id}`]: OWNER });
+  await sender.update({ character: actor.id });
+  return [];
+};
+
+const refused = (key: string): Problem[] => [{ key }];
+
+/** The one that was made for this ask, if it came before. */
+function given(ask: string): OwnedActor | undefined {
+  return [...worldActors()].find(({ flags }) => flags[SYSTEM_ID]?.givenFor === ask);
+}
+
+async function made(
+  { newcomer }: Ruleset,
+  copied: object | null,
+  { id }: Person,
+  ask: string,
+): Promise<OwnedActor | null> {
+  const { type } = newcomer!;
+  const source = copied as { toObject(): Record<string, unknown> } | null;
+  const { _id, folder, ...data } = source?.toObject() ?? {};
+  const flags = (data.flags ?? {}) as OwnedActor["flags"];
+  const marked = { ...flags, [SYSTEM_ID]: { ...flags[SYSTEM_ID], givenFor: ask } };
+  const name = (data.name as string | undefined) ?? t("FOURTALES.Core.Newcomer.name");
+  return createActor({ ...data, name, type, flags: marked, ownership: { default: 0, [id]: OWNER } });
+}

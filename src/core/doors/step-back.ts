@@ -1,0 +1,73 @@
+import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
+import { currentUser, worldActors, worldItems, worldScenes } from "../foundry/game.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+import { inPlay } from "../settings/settings.ts";
+import { guarded } from "../text/notify.ts";
+import { t } from "../text/text.ts";
+
+/**
+ * What belongs to games that are not played tonight steps back: people, things, scenes, settings and compendia, in any of
+ * Foundry's lists. Nothing of it is gone; under each list stands how much steps back, and for a Gamemaster the way to change that.
+ * @param list what Foundry has just drawn
+ */
+export function stepBack(list: HTMLElement): void {
+  const gone = [...list.querySelectorAll<HTMLElement>("[data-entry-id], [data-scene-id]")].filter((entry) => {
+    const games = gamesOf(entry.dataset.entryId ?? entry.dataset.sceneId ?? "");
+    return games.length > 0 && !games.some(({ id }) => inPlay(id));
+  });
+  for (const entry of gone) entry.remove();
+  if (gone.length > 0) closeEmptyFolders(list);
+  for (const entry of list.querySelectorAll<HTMLElement>("[data-pack]")) {
+    const owner = ownerOf(entry.dataset.pack!, "-");
+    if (owner && !inPlay(owner.id)) entry.remove();
+  }
+  for (const field of list.querySelectorAll<HTMLElement>(`[name^="${SYSTEM_ID}."]`)) {
+    const owner = ownerOf(field.getAttribute("name")!, ".");
+    if (owner && !inPlay(owner.id)) field.closest(".form-group")?.remove();
+  }
+  tellHowMany(list, gone.length);
+}
+
+/** The games that an entry belongs to: a scene to all that somebody on it plays, and what no game knows to none. */
+function gamesOf(id: string): Ruleset[] {
+  const scene = worldScenes().get(id);
+  const people = scene ? [...scene.tokens].map(({ actor }) => actor) : [worldActors().get(id)];
+  const thing = worldItems().get(id);
+  return [
+    ...people.map((actor) => (actor ? rulesetOfType("Actor", actor.type) : null)),
+    thing ? rulesetOfType("Item", thing.type) : null,
+  ].flatMap((game) => game ?? []);
+}
+
+/** A game's compendia and settings stand in its own package, ours or a module, and their names go on with the game's id. */
+function ownerOf(name: string, end: string): Ruleset | undefined {
+  return rulesets().find(({ id, module }) => name.startsWith(`${module ?? SYSTEM_ID}.${id}${end}`));
+}
+
+/** A folder of which nothing is left in sight, innermost first. */
+function closeEmptyFolders(list: HTMLElement): void {
+  for (const folder of [...list.querySelectorAll<HTMLElement>("[data-folder-id]")].reverse())
+    if (!folder.querySelector("[data-entry-id]")) folder.remove();
+}
+
+function tellHowMany(list: HTMLElement, count: number): void {
+  const place = list.querySelector(".directory-header");
+  // A list that is looked at again without having been drawn anew has its line.
+  if (count === 0 || !place) return;
+  list.querySelector(".ft-stepped-back")?.remove();
+  const line = document.createElement("div");
+  line.className = "four-tales ft-way-in ft-stepped-back";
+  line.append(t("FOURTALES.Core.Doors.steppedBack", { count }));
+  if (currentUser().isGM) line.append(change());
+  place.append(line);
+}
+
+function change(): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = t("FOURTALES.Core.Doors.change");
+  button.addEventListener("click", () => {
+    void guarded(async () => (await import("./doors.window.ts")).DoorsWindow.open());
+  });
+  return button;
+}

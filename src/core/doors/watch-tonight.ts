@@ -1,0 +1,33 @@
+import { handleAsk } from "../asks/outbox.ts";
+import { rulesets } from "../contract/ruleset.ts";
+import { currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
+import { isInterfaceDrawn } from "../foundry/interface.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+import { TONIGHT } from "../settings/kept.ts";
+import { gamesInPlay } from "../settings/settings.ts";
+import { guarded } from "../text/notify.ts";
+import { tonight } from "./tonight.ts";
+
+/** Call at ready: a Gamemaster who has said nothing yet sees the doors, and a player who is asked to says who they are. */
+export function watchTonight(): void {
+  const look = ({ key }: { key: string }) => {
+    if (key === `${SYSTEM_ID}.${TONIGHT}`) greet();
+  };
+  listen("createSetting", look);
+  listen("updateSetting", look);
+  handleAsk("hero", async (...wish) => (await import("./heroes.ts")).giveHero(...wish));
+  greet();
+}
+
+/** Games that this table does not play stay out of sight, in any of Foundry's lists as it is drawn. */
+export function showPlayed(_app: object, element: HTMLElement): void {
+  if (gamesInPlay().length < rulesets().length)
+    void guarded(async () => (await import("./step-back.ts")).stepBack(element));
+}
+
+function greet(): void {
+  const { said, welcome } = tonight();
+  const isAsked = currentUser().isGM ? !said : welcome;
+  if (isAsked && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
+}

@@ -1,0 +1,87 @@
+import { ask } from "../asks/outbox.ts";
+import { type Ruleset, rulesetById } from "../contract/ruleset.ts";
+import type { OwnedActor, Person } from "../foundry/documents.ts";
+import { currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
+import { templatePath } from "../foundry/system.ts";
+import { findActor } from "../foundry/uuid.ts";
+import { gamesInPlay } from "../settings/settings.ts";
+import { actions } from "../sheets/actions.ts";
+import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { guarded, inform } from "../text/notify.ts";
+import { t } from "../text/text.ts";
+import { ownHeroes, readyHeroes } from "./heroes.ts";
+
+let welcome: WelcomeWindow | null = null;
+
+/** Who are you tonight? One's own character, a ready one, a new one made step by step, or nobody: one may just look on. */
+export class WelcomeWindow extends HandlebarsApp {
+  static DEFAULT_OPTIONS: AppOptions = {
+    id: "ft-welcome",
+    classes: ["four-tales", "ft-dialog", "ft-welcome"],
+    window: { title: "FOURTALES.Core.Welcome.title", icon: "fa-solid fa-user-plus", resizable: true },
+    position: { width: 720, height: "auto" },
+    actions: actions<WelcomeWindow>({
+      own: (_window, { dataset }) => currentUser().update({ character: dataset.actor }),
+      take: (window, { dataset }) => window.wish({ uuid: dataset.uuid }),
+      make: (window, { dataset }) => window.wish({ game: dataset.game }, dataset.game),
+      look: (window) => window.close(),
+    }),
+  };
+
+  static PARTS: AppParts = { welcome: { template: templatePath("core/welcome"), scrollable: [""] } };
+
+  /** The game in which a new character is being made for this player. */
+  private making: string | undefined;
+
+  /** Opens it, or brings it to the front. */
+  static async open(): Promise<void> {
+    watch();
+    welcome ??= new WelcomeWindow({});
+    await welcome.render({ force: true });
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    const games = gamesInPlay().filter(({ newcomer }) => newcomer);
+    return { ...(await super._prepareContext(options)), games: await Promise.all(games.map(choices)) };
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    welcome = null;
+  }
+
+  /** The Gamemaster's page gives it; where none is open, it waits for one. */
+  private async wish(wish: Record<string, unknown>, making?: string): Promise<void> {
+    this.making = making;
+    if (!(await ask("hero", wish))) inform("FOURTALES.Core.Welcome.waits");
+  }
+
+  /** This player has a character now: here is its sheet, and the first steps of one that is new. */
+  async begin(actor: OwnedActor): Promise<void> {
+    const { making } = this;
+    await this.close();
+    await actor.sheet?.render({ force: true });
+    if (making && actor.sheet) await rulesetById(making).newcomer?.guide(actor, actor.sheet);
+  }
+}
+
+async function choices(game: Ruleset) {
+  const me = currentUser();
+  const own = ownHeroes(game, me).map(({ id, name, img }) => ({ id, name, img }));
+  return { id: game.id, name: t(game.label), own, ready: own.length > 0 ? [] : await readyHeroes(game, me) };
+}
+
+let watching = false;
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  listen("updateUser", (user: Person, changes: object) => {
+    if (user.isSelf && "character" in changes && user.character)
+      void guarded(async () => {
+        const actor = await findActor(user.character!.uuid);
+        if (actor) await welcome?.begin(actor);
+      });
+  });
+}

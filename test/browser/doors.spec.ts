@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { endOfPlay } from "./support/evening.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { alone, openTable } from "./support/target.ts";
+
+const DOORS = ".ft-doors";
+const WELCOME = ".ft-welcome";
+const SEAT = { canvas: false, viewport: { width: 1280, height: 800 } };
+
+describe.each(alone(14))("the first minute on generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let ben: Seat;
+
+  beforeAll(async () => {
+    table = await openTable({ generation, unsaid: true });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", SEAT);
+  });
+
+  afterAll(() => endOfPlay(table, browser, ada, ben, keeper));
+
+  it("shows a Gamemaster four doors, each with its game behind it, and nobody has to know what to look for", async () => {
+    const { page } = keeper;
+    await expect.poll(() => page.locator(`${DOORS} .ft-door`).count()).toBe(4);
+    await expectAccessible(page, DOORS);
+    for (const door of await page.locator(`${DOORS} .ft-door`).all())
+      await expect
+        .poll(async () => (await door.boundingBox())!.y + (await door.boundingBox())!.height)
+        .toBeLessThan(800);
+  });
+
+  it("leads in two clicks to a scene with its people, and what belongs to the other games steps back", async () => {
+    const { page } = keeper;
+    await page.locator(`${DOORS} [data-action="door"][data-game="dungeonteller"]`).click();
+    await expectAccessible(page, DOORS);
+    await page.locator(`${DOORS} [data-action="scene"]`).click();
+    await page.locator(DOORS).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => game.scenes?.active?.name)).toBe("DungeonTeller: the cellar");
+    await openTab(page, "actors");
+    await expect.poll(() => entries(page, "#actors")).toEqual(["Feeney", "Harley", "Orc", "Sir Stalwart"]);
+    await page.locator("#actors .ft-stepped-back", { hasText: "12 of other games step back." }).waitFor();
+    await expect
+      .poll(() => page.locator("#scene-navigation [data-scene-id]").allInnerTexts())
+      .toEqual(expect.not.arrayContaining([expect.stringMatching(/Kalyr|Words|Spellwoven/)]));
+    await openTab(page, "compendium");
+    await expect.poll(() => page.locator('#compendium [data-pack*=".dungeonteller-"]').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('#compendium [data-pack*=".kalyr-"]').count()).toBe(0);
+  });
+
+  it("asks a player who they are: their own character is one click away, and its sheet opens", async () => {
+    ada = await sitDown(browser, table.url, "Ada", SEAT);
+    const { page } = ada;
+    await page.locator(WELCOME).waitFor();
+    await expectAccessible(page, WELCOME);
+    await page.locator(`${WELCOME} .ft-face`, { hasText: "Harley" }).press("Enter");
+    await page.locator(".dt-sheet", { hasText: "Harley" }).waitFor();
+    await expect.poll(() => page.locator(WELCOME).count()).toBe(0);
+    await ada.reload();
+    // What comes first from now on is their own sheet.
+    await page.locator(".dt-sheet", { hasText: "Harley" }).waitFor();
+    await expect.poll(() => page.locator(WELCOME).count()).toBe(0);
+  });
+
+  it("gives a player without one a character that nobody plays, by the Gamemaster's page", async () => {
+    await keeper.page.evaluate(() => game.actors?.getName("Sir Stalwart")?.update({ "ownership.playerBen0000000": 0 }));
+    ben = await sitDown(browser, table.url, "Ben", SEAT);
+    const { page } = ben;
+    await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).toContain("Feeney");
+    await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).not.toContain("Harley");
+    await page.locator(`${WELCOME} .ft-face`, { hasText: "Feeney" }).click();
+    await page.locator(".dt-sheet", { hasText: "Feeney" }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => [game.user?.character?.name, game.user?.character?.isOwner]))
+      .toEqual(["Feeney", true]);
+  });
+
+  it("brings everything to the fore again from the list itself", async () => {
+    const { page } = keeper;
+    await openTab(page, "actors");
+    await page.locator("#actors .ft-stepped-back button").click();
+    await page.locator(`${DOORS} [data-action="all"]`).click();
+    await page.locator(`${DOORS} [data-action="stay"]`).click();
+    await expect.poll(async () => (await entries(page, "#actors")).length).toBe(16);
+    await expect.poll(() => page.locator(".ft-stepped-back").count()).toBe(0);
+    await keeper.reload();
+    // Who has said it is not asked again.
+    await openTab(page, "actors");
+    await expect.poll(() => page.locator(DOORS).count()).toBe(0);
+  });
+});
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page
+    .locator(`#sidebar-tabs [data-tab="${tab}"], #sidebar [data-action="tab"][data-tab="${tab}"]`)
+    .first()
+    .click();
+}
+
+async function entries(page: Page, list: string): Promise<string[]> {
+  const names = await page.locator(`${list} [data-entry-id] .entry-name`).allInnerTexts();
+  return names.map((name) => name.split("\n")[0]!.trim()).sort();
+}
