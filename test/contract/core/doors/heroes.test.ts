@@ -39,7 +39,11 @@ describe.each(playedOn(14))("a character for tonight, on Foundry %i", (generatio
     );
 
   /** Writes what a player's window writes, and waits until the Gamemaster's page has taken it. */
-  async function asked(seat: OtherUser, data: object, id = `heroAsk${String(asks++).padStart(9, "0")}`): Promise<void> {
+  async function asked(
+    seat: OtherUser,
+    data: Record<string, string>,
+    id = `heroAsk${String(asks++).padStart(9, "0")}`,
+  ): Promise<void> {
     await seat.update("User", [{ _id: seat.userId, [`flags.four-tales.asks.${id}`]: { kind: "hero", data } }]);
     await until(() => !(id in (user(seat.userId).flags["four-tales"]?.asks ?? {})));
     await calm();
