@@ -65,6 +65,7 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await bens.getByRole("button", { name: "Karela: Fudge point" }).click();
     const uses = questionDialog(ben.page);
     const down = uses.locator("option", { hasText: "one step down" });
+    await expect.poll(() => down.innerText()).toContain("Kylar: Hurt instead of Very Hurt.");
     await uses.getByLabel("What shall the point do?").selectOption((await down.getAttribute("value")) ?? "");
     await uses.getByRole("button", { name: "Spend it" }).click();
     await bens.getByText("Kylar wins with Great against Bandit's Good.").waitFor();

@@ -6,7 +6,6 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { spendOptions } from "../rules/contest/fudge-options.ts";
 import type { Verdict } from "../rules/contest/outcome.ts";
 import { resolve } from "../rules/contest/resolve.ts";
-import { softerWounds } from "../rules/contest/soften.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
 import type { SideName } from "../rules/side/side.ts";
 import { currentContest } from "./contest.facts.ts";
@@ -35,9 +34,9 @@ function spendingOn(state: ContestState): Spending<SideName> {
     table: closed || withdrawn ? null : spendable(request),
     softenings,
     options: (by) => spendOptions(request, faces, settings).filter((one) => one.by === by),
-    wounds: () => {
+    damage: () => {
       const resolved = resolve(request, faces, settings);
-      return resolved.ok ? softerWounds(resolved.value.outcome.damage, softenings) : [];
+      return resolved.ok ? resolved.value.outcome.damage : [];
     },
     told: ({ verdict, sentence }) => toldSentence({ verdict: verdict as Verdict, sentence }),
   };

@@ -5,7 +5,6 @@ import { currentContest } from "../contest/contest.facts.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { countedRolls } from "../rules/contest/counted-rolls.ts";
-import { softerWounds } from "../rules/contest/soften.ts";
 import { type RoundOutcome, resolveRound } from "../rules/detailed/resolve-round.ts";
 import { SIDES } from "../rules/detailed/round.ts";
 import { spendable } from "../rules/fudge/fudge.ts";
@@ -79,9 +78,9 @@ function spendingOn(state: RoundState): Spending<SideName> {
     table: closed || withdrawn || gaveIn ? null : table,
     softenings,
     options: (by) => optionsFor(table, by, rolls(), settings, would),
-    wounds: () => {
+    damage: () => {
       const resolved = after(contest.spends);
-      return resolved.ok ? softerWounds(resolved.value.outcome.damage, softenings) : [];
+      return resolved.ok ? resolved.value.outcome.damage : [];
     },
     told: ({ sentence }) => sentence,
   };

@@ -4,11 +4,15 @@ import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
-import type { Softening, Softer } from "../rules/contest/soften.ts";
+import type { DamageSum } from "../rules/contest/outcome.ts";
+import { type OtherWound, otherWounds, type Softening, type Softer, softerWounds } from "../rules/contest/soften.ts";
 import { pointsLeft, type Spendable, spenders } from "../rules/fudge/fudge.ts";
 import type { SpendOption, Would } from "../rules/fudge/spend-options.ts";
+import type { Letter } from "../rules/types.ts";
 
 const MOVE = "FOURTALES.Kalyr.Move";
+/** So many wounds that would be others are named in a line. */
+const TOLD = 3;
 const REFUSED = { key: "FOURTALES.Kalyr.Rules.Step.wrongMoment" };
 
 /** What any kind of contest says of the points that may be spent on it now. */
@@ -18,10 +22,10 @@ export interface Spending<S extends string> {
   readonly softenings: readonly Softening<S>[];
   /** What a point of somebody's may do to rolls. */
   options(by: string): Iterable<SpendOption<S>>;
-  /** The wounds that a point would make lighter. */
-  wounds(): readonly Softer<S>[];
+  /** What everybody takes as it stands, before the points that were spent on wounds. */
+  damage(): readonly DamageSum<S>[];
   /** The outcome, as this person may read it. */
-  told(would: Would): Phrase;
+  told(would: Pick<Would, "verdict" | "sentence">): Phrase;
 }
 
 /** One thing that a Fudge point can do now, for the list to choose from. */
@@ -83,7 +87,7 @@ export async function askUse<S extends string>(spending: Spending<S>, offer: Mov
 /** KA-97 to KA-100: may the point be spent so now? Points are counted on the sheet, not on the card. */
 export function checkUse<S extends string>(spending: Spending<S>, { kind, about, data }: CardMove): Result<true> {
   if (leftFor(spending, about) < 1) return fail({ key: "FOURTALES.Kalyr.Rules.Fudge.refuse.none" });
-  const moves = [...[...spending.options(about)].map(rollMove), ...spending.wounds().map(woundMove)];
+  const moves = [...[...spending.options(about)].map(rollMove), ...woundsOf(spending).map(woundMove)];
   return moves.some((move) => same(move, { kind, data })) ? ok(true) : fail(REFUSED);
 }
 
@@ -95,7 +99,7 @@ function leftFor<S extends string>({ table, softenings }: Spending<S>, uuid: str
 
 /** Who could do anything with a point now. */
 function whoCan<S extends string>(spending: Spending<S>): (uuid: string) => boolean {
-  const wounded = spending.wounds().length > 0;
+  const wounded = woundsOf(spending).length > 0;
   const shifts = (uuid: string) => {
     // The first is enough.
     for (const _ of spending.options(uuid)) return true;
@@ -107,9 +111,10 @@ function whoCan<S extends string>(spending: Spending<S>): (uuid: string) => bool
 /** What a Fudge point of theirs could do now. */
 function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
   if (leftFor(spending, by) < 1) return [];
+  const now = spending.damage();
   return [
-    ...[...spending.options(by)].map((option) => rollUse(option, spending.told)),
-    ...spending.wounds().map(woundUse),
+    ...[...spending.options(by)].map((option) => rollUse(option, spending, now)),
+    ...woundsOf(spending).map(woundUse),
   ];
 }
 
@@ -121,16 +126,38 @@ function woundMove<S extends string>({ side }: Softer<S>): Use["move"] {
   return { kind: "soften", data: { side } };
 }
 
-function rollUse<S extends string>(option: SpendOption<S>, told: Spending<S>["told"]): Use {
+function rollUse<S extends string>(
+  option: SpendOption<S>,
+  { told, softenings }: Spending<S>,
+  now: readonly DamageSum<S>[],
+): Use {
   const { use, value, label, whose, name, would } = option;
   const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
   const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
-  return { move: rollMove(option), text: would ? t(`${MOVE}.would`, { what, outcome: say(told(would)) }) : what };
+  const move = rollMove(option);
+  if (!would) return { move, text: what };
+  const others = otherWounds(now, would.damage, softenings);
+  const harm = others.slice(0, TOLD).map(otherText);
+  if (others.length > TOLD) harm.push(t(`${MOVE}.wouldMore`, { count: others.length - TOLD }));
+  return { move, text: [t(`${MOVE}.would`, { what, outcome: say(told(would)) }), ...harm].join(" ") };
+}
+
+/** KA-54: what a point on the dice does to a wound. */
+function otherText({ name, from, to }: OtherWound): string {
+  return t(`${MOVE}.wouldHarm`, { name, from: letterKey(from), to: letterKey(to) });
 }
 
 function woundUse<S extends string>(softer: Softer<S>): Use {
   const { name, from, to } = softer;
-  const letter = (one: string) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
-  const text = t(`${MOVE}.soften`, { name, from: letter(from), to: letter(to ?? "none") });
+  const text = t(`${MOVE}.soften`, { name, from: letterKey(from), to: letterKey(to) });
   return { move: woundMove(softer), text };
+}
+
+function letterKey(letter: Letter | null): string {
+  return `FOURTALES.Kalyr.Rules.Letter.${letter ?? "none"}`;
+}
+
+/** The wounds that a point would make lighter. */
+function woundsOf<S extends string>({ damage, softenings }: Spending<S>): Softer<S>[] {
+  return softerWounds(damage(), softenings);
 }

@@ -3,7 +3,6 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
-import { softerWounds } from "../rules/contest/soften.ts";
 import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
 import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
 import { groupWith, resolveGroup, rollName } from "../rules/group/resolve-group.ts";
@@ -38,13 +37,13 @@ function spendingOn(state: GroupState): Spending<string> {
     }),
   );
   const outcome = resolveGroup(request, faces, settings);
-  const would = (spend: FudgeSpend<string>): Would | null =>
+  const would = (spend: FudgeSpend<string>): Would<string> | null =>
     outcome.verdict === "waiting" ? null : groupWith(request, all, outcome, spend, faces, settings);
   return {
     table: closed ? null : table,
     softenings,
     options: (by) => optionsFor(table, by, rolls, settings, would),
-    wounds: () => softerWounds(outcome.damage, softenings),
+    damage: () => outcome.damage,
     told: ({ sentence }) => sentence,
   };
 }

@@ -9,6 +9,7 @@ import {
   prepare,
   type Softening,
   softened,
+  otherWounds,
   softerWounds,
   spendable,
   spendOptions,
@@ -71,6 +72,17 @@ describe("Fudge points on rolls", () => {
     expect(events[0]).toMatchObject({ id: "fudge:s1", target: "Actor.Kylar", data: { points: -1, xp: 1 } });
     // What was not rolled cannot be altered (AM-34).
     expect(options(request, [[], sum(1)])).toEqual(["Villain shift opposing 1", "Villain shift opposing -1"]);
+  });
+  it("KA-97, KA-54 say whose wounds a point on the dice would make others, with the points that are spent on them", () => {
+    const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });
+    const faces = [sum(-2), sum(1)];
+    const now = roll(request, faces).outcome.damage;
+    const up = [...spendOptions(request, faces, settings())].find(({ by, value }) => by === "Actor.Kylar" && value === 1)!;
+    expect(otherWounds(now, up.would!.damage, [])).toEqual([{ name: "Kylar", from: "VH", to: "H" }]);
+    const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
+    expect(otherWounds(now, up.would!.damage, [point])).toEqual([{ name: "Kylar", from: "H", to: "S" }]);
+    expect(otherWounds(now, now, [point])).toEqual([]);
+    expect(otherWounds(now, [], []), "what goes").toEqual([{ name: "Kylar", from: "VH", to: null }]);
   });
   it("KA-100, AM-36 make the wound of a contest lighter before it counts, a letter for each point", () => {
     const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });

@@ -56,6 +56,31 @@ export function softerWounds<S extends string>(
   });
 }
 
+/** A wound that would be another one; null = there is none. */
+export interface OtherWound {
+  /** Whose it is. */
+  readonly name: string;
+  readonly from: Letter | null;
+  readonly to: Letter | null;
+}
+
+/** KA-97, KA-100: whose wounds would be others if the dice had come out so, with the points that were spent on them. */
+export function otherWounds<S extends string>(
+  now: readonly DamageSum<S>[],
+  then: readonly DamageSum<S>[],
+  softenings: readonly Softening<S>[],
+): OtherWound[] {
+  const people = new Map([...now, ...then].map(({ side, name }) => [side, name]));
+  const letterOf = (side: S, sums: readonly DamageSum<S>[]) => {
+    const sum = sums.find((one) => one.side === side);
+    return sum ? softLetter(sum, softenings) : null;
+  };
+  return [...people].flatMap(([side, name]) => {
+    const [from, to] = [letterOf(side, now), letterOf(side, then)];
+    return from === to ? [] : [{ name, from, to }];
+  });
+}
+
 /** Name of the event of a side's wound. */
 export function woundId(side: string): string {
   return `wound:${side}`;

@@ -1,4 +1,5 @@
 import type { Phrase } from "../../../../kernel/result.ts";
+import type { DamageSum } from "../contest/outcome.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { FudgeSpend, RollRef, SideName } from "../side/side.ts";
@@ -22,13 +23,14 @@ export interface SpendOption<S extends string = SideName> extends Omit<FudgeSpen
   /** Whose roll it is. */
   readonly whose: string;
   /** The outcome with it in a sentence, and what came of it; null before the dice. Worked out when it is read. */
-  readonly would: Would | null;
+  readonly would: Would<S> | null;
 }
 
 /** What an outcome would be. */
-export interface Would {
+export interface Would<S extends string = SideName> {
   readonly verdict: string;
   readonly sentence: Phrase;
+  readonly damage: readonly DamageSum<S>[];
 }
 
 /**
@@ -43,7 +45,7 @@ export function* optionsFor<S extends string>(
   by: string,
   rolls: readonly SpendableRoll<S>[],
   settings: KalyrSettings,
-  would: (spend: FudgeSpend<S>) => Would | null,
+  would: (spend: FudgeSpend<S>) => Would<S> | null,
 ): Generator<SpendOption<S>> {
   const who = spenders(table).find(({ uuid }) => uuid === by);
   if (!who) return;
