@@ -64,4 +64,6 @@ export interface TimeSpec<B extends Someone = Someone> {
    * other, each with what those before it came to. Pure over people and settings.
    */
   passes(passage: Passage, people: readonly B[]): readonly WorldEvent[];
+  /** What a passage will do to somebody, in a sentence; empty where there is nothing to say. The form shows it before it passes. */
+  foretells?(passage: Passage, actor: OwnedActor): string;
 }

@@ -34,6 +34,8 @@ export interface SmallForm {
   classes: readonly string[];
   hint?: string;
   lines: readonly FormLine[];
+  /** What stands below lines, by their names, as long as these values are filled in. */
+  notes?(said: Record<string, unknown>): Readonly<Record<string, string>>;
   /** Language key of the button. */
   ok?: string;
   /** Closes the window without an answer: what it was opened for is settled. */
@@ -44,7 +46,7 @@ export interface SmallForm {
 
 /** Asks for a few figures or words in a small window. Null when the person backs out. */
 export async function askForm(form: SmallForm): Promise<Record<string, unknown> | null> {
-  const { title, icon, classes, hint, lines, ok, closing, refuse } = form;
+  const { title, icon, classes, hint, lines, ok, closing, refuse, notes } = form;
   if (closing?.aborted) return null;
   noteBegun();
   const content = document.createElement("div");
@@ -67,6 +69,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     render: (_event, dialog) => {
       refuseUnfit(dialog.element, refuse);
       answerFromList(dialog.element);
+      if (notes) keepNotes(dialog.element, notes);
       closing?.addEventListener("abort", () => void dialog.close());
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
@@ -84,6 +87,25 @@ function refuseUnfit(element: HTMLElement, problems: SmallForm["refuse"] = () =>
     event.stopPropagation();
   };
   for (const type of ["click", "submit"]) element.addEventListener(type, refuse, { capture: true });
+}
+
+/** Writes below the lines what the game says of what is filled in, now and whenever that changes. */
+function keepNotes(element: HTMLElement, notes: NonNullable<SmallForm["notes"]>): void {
+  const form = element.querySelector("form") ?? (element as HTMLFormElement);
+  const write = () => {
+    for (const [name, text] of Object.entries(notes(Object.fromEntries(new FormData(form))))) {
+      const control = form.querySelector(`[name="${CSS.escape(name)}"]`);
+      const label = control?.closest("label");
+      if (!control || !label) continue;
+      const id = `ft-note-${name}`;
+      const note = form.querySelector(`[id="${id}"]`) ?? document.createElement("p");
+      Object.assign(note, { id, className: "ft-fine ft-note", textContent: text });
+      control.setAttribute("aria-describedby", id);
+      label.after(note);
+    }
+  };
+  write();
+  form.addEventListener("input", write);
 }
 
 /** In a list that shows several lines at once, Enter and a double click answer with what is chosen; a browser leaves that to us. */

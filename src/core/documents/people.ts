@@ -75,9 +75,18 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     );
   };
 
+  /** Whom this user sees on the scene in view who is an enemy of the actor's there; nobody as long as it has no token there. */
+  const foesInSight = ({ uuid }: OwnedActor): OwnedActor[] => {
+    const { viewed, active } = allScenes();
+    const tokens = [...((viewed ?? active)?.tokens ?? [])];
+    const side = tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
+    const seen = tokens.filter(({ hidden, object }) => !hidden && object?.isVisible !== false);
+    return seen.flatMap(({ actor, disposition }) => (side * disposition < 0 && isBeing(actor) ? [actor] : []));
+  };
+
   /** The same as their rules read them, by UUID. */
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf, isPlayed: played };
+  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, foesInSight, companyOf, isPlayed: played };
 }

@@ -20,7 +20,10 @@ export interface Placed {
   hidden: boolean;
   /** In units of the scene's distances. */
   elevation: number;
+  disposition: number;
   actor: OwnedActor | null;
+  /** How it is drawn for this user, on the scene in view: do their tokens see it? */
+  object: { isVisible: boolean } | null;
 }
 
 /** The scenes: the one this user looks at, and the one everybody is on. */

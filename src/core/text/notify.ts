@@ -71,7 +71,7 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     describe(input, (ids) => ids.filter((id) => !id.startsWith(MESSAGE)));
   }
   for (const problem of problems) {
-    const input = problem.field ? root.querySelector<HTMLElement>(`[name="${CSS.escape(problem.field)}"]`) : null;
+    const input = inputAt(root, problem.field);
     if (!input) {
       warn(say(problem));
       continue;
@@ -90,6 +90,14 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });
   }
   return problems.length === 0;
+}
+
+/** The input that a problem's field names; of several of one name, such as ticks, the one with the value after an equals sign. */
+export function inputAt(root: HTMLElement, field: string | undefined): HTMLElement | null {
+  if (!field) return null;
+  const [name = "", value] = field.split("=");
+  const valued = value === undefined ? "" : `[value="${CSS.escape(value)}"]`;
+  return root.querySelector(`[name="${CSS.escape(name)}"]${valued}`);
 }
 
 const MESSAGE = "ft-problem-";

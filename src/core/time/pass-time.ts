@@ -1,5 +1,6 @@
+import type { Passage } from "../../kernel/passing.ts";
 import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
-import type { Span, SpanLine, TimeSpec } from "../contract/time-spec.ts";
+import type { Span, SpanLine } from "../contract/time-spec.ts";
 import { askForm, type FormLine } from "../dialogs/ask-form.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
 import { calledOf } from "../foundry/tokens.ts";
@@ -16,29 +17,36 @@ const MOST = 999;
  * asked.
  * @param spanId one of the game's stretches of time
  * @param people whom it concerns; left out, the person chooses
+ * @param options.ask is it asked whom it concerns, with these ticked to begin with? Left out: where no people are named
  * @throws Error when the game is not installed
  */
 export async function passTime(
   rulesetId: string,
   spanId: string,
-  people?: readonly Pick<OwnedActor, "uuid">[],
+  people?: readonly OwnedActor[],
+  { ask = people === undefined }: { ask?: boolean } = {},
 ): Promise<void> {
   await readyToPlay(rulesetId);
   const { label } = rulesetById(rulesetId);
   const time = playOf(rulesetId)?.time;
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
-  const offered = people ? [] : time.atHand();
-  const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(time, span, actor, n))];
-  const asked = lines.length > 0 ? await askForm({ ...formOf(span, rulesetId, label), lines }) : {};
-  if (!asked) return;
-  const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, asked[line.name])]));
-  const chosen = people ?? offered.filter((_actor, n) => asked[boxOf(n)] === true);
-  if (chosen.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
-  const choices: TimeChoices = {
-    passages: [{ span: span.id, way: "ends", ...(span.lines ? { with: said } : {}) }],
-    people: chosen.map(({ uuid }) => uuid),
+  const offered = ask ? withAll(people ?? [], time.atHand()) : [];
+  const isOn = (actor: OwnedActor) =>
+    people ? people.some(({ uuid }) => uuid === actor.uuid) : span.whom === "all" || time.isPlayed(actor);
+  const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(actor, n, isOn(actor)))];
+  const passageOf = (typed: Record<string, unknown>): Passage => {
+    const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, typed[line.name])]));
+    return { span: span.id, way: "ends", ...(span.lines ? { with: said } : {}) };
   };
+  const notes = (typed: Record<string, unknown>) =>
+    Object.fromEntries(offered.map((actor, n) => [boxOf(n), time.foretells?.(passageOf(typed), actor) ?? ""]));
+  const form = { ...formOf(span, rulesetId, label), lines, ...(time.foretells ? { notes } : {}) };
+  const asked = lines.length > 0 ? await askForm(form) : {};
+  if (!asked) return;
+  const chosen = ask ? offered.filter((_actor, n) => asked[boxOf(n)] === true) : (people ?? []);
+  if (chosen.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
+  const choices: TimeChoices = { passages: [passageOf(asked)], people: chosen.map(({ uuid }) => uuid) };
   await startRoll(rulesetId, span.kind ?? TIME, choices);
 }
 
@@ -62,11 +70,11 @@ function read({ choices, value, min = 0, max = MOST }: SpanLine, typed: unknown)
 
 const boxOf = (n: number): string => `who-${n}`;
 
-function tick(time: TimeSpec, { whom }: Span, actor: OwnedActor, n: number): FormLine {
-  return {
-    name: boxOf(n),
-    label: calledOf(actor),
-    type: "tick",
-    value: whom === "all" || time.isPlayed(actor) ? 1 : 0,
-  };
+function tick(actor: OwnedActor, n: number, on: boolean): FormLine {
+  return { name: boxOf(n), label: calledOf(actor), type: "tick", value: on ? 1 : 0 };
+}
+
+/** These first, then whoever else is at hand. */
+function withAll(first: readonly OwnedActor[], all: readonly OwnedActor[]): readonly OwnedActor[] {
+  return [...new Map([...first, ...all].map((actor) => [actor.uuid, actor])).values()];
 }

@@ -9,6 +9,7 @@ export const {
   beingIn: characterIn,
   companyOf,
   actorsAtHand,
+  foesInSight,
   isPlayed,
 } = peopleOf<Character>({
   types: ["kalyrCharacter"],

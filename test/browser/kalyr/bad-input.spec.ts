@@ -36,6 +36,7 @@ describe("bad input at a table of Kalyr", () => {
   it("a level off the ladder is never stored, and a contest with one is refused", async () => {
     const sheet = await openSheet(ada.page, "Kylar");
     const dialog = await tryAbility(sheet, MELEE);
+    await dialog.getByText("A difficulty", { exact: true }).click();
     await dialog
       .getByLabel("Reach at least")
       .evaluate((list: HTMLSelectElement) => list.add(new Option("Godlike", "9")));
@@ -79,7 +80,7 @@ describe("bad input at a table of Kalyr", () => {
   it("nobody to stand against is told, and nothing is rolled", async () => {
     const sheet = await openSheet(ada.page, "Kylar");
     const dialog = await tryAbility(sheet, MELEE);
-    await dialog.getByRole("radio", { name: "Somebody" }).check();
+    await dialog.getByLabel("Who stands against you?").selectOption("");
     await dialog.getByRole("alert").getByText("Say who stands against you.").waitFor();
     await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
     await expect.poll(() => messages()).toBe(0);
@@ -151,7 +152,9 @@ describe("bad input at a table of Kalyr", () => {
   it("one point cannot be spent twice", async () => {
     await loadDice(ada.page, 0, 0, 0, 0);
     const sheet = await openSheet(ada.page, "Kylar");
-    await roll(await tryAbility(sheet, MELEE));
+    const dialog = await tryAbility(sheet, MELEE);
+    await dialog.getByText("A difficulty", { exact: true }).click();
+    await roll(dialog);
     const card = await lookAtCard(ada.page);
     await card.getByRole("button", { name: "Kylar: Fudge point" }).click();
     const uses = questionDialog(ada.page);

@@ -184,9 +184,14 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await pressOn(page, sheet.getByRole("button", { name: MELEE }));
     const dialog = contestDialog(page);
     await dialog.waitFor();
-    const against = dialog.getByRole("radio", { name: "A difficulty" });
-    await pressOn(page, against, "ArrowRight");
-    await pressOn(page, dialog.getByLabel("Who stands against you?"), "B");
+    // The bandit is the only enemy in sight. Back to a difficulty and again to somebody, who is still meant.
+    const against = dialog.getByRole("radio", { name: "Somebody" });
+    await pressOn(page, against, "ArrowLeft");
+    await dialog.getByLabel("Reach at least").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => dialog.getByLabel("Who stands against you?").locator("option:checked").innerText())
+      .toBe("Bandit");
     await dialog.getByText(/if Bandit stands at Fair/).waitFor();
     await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
     await dialog.waitFor({ state: "detached" });

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { lastCard, lookAtCard, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
 import { alone } from "../support/target.ts";
 import { sitTogether } from "../support/together.ts";
-import { contestDialog, fight, fitsTheScreen, KYLAR, loadDice, startAfresh, tryAbility } from "./kalyr.hands.ts";
+import { contestDialog, fitsTheScreen, KYLAR, loadDice, startAfresh, tryAbility } from "./kalyr.hands.ts";
 
 const SCREEN = { canvas: false, viewport: { width: 1280, height: 800 } };
 const MELEE = /^Melee Combat \(Narvork\), Great/;
@@ -16,12 +16,12 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
 
   beforeEach(() => startAfresh(keeper, ada));
 
-  it("KA-53, KA-97: verdict, results, wounds and all that may still be done after a duel are in sight at once; the sums unfold", async () => {
+  it("KA-51, KA-53, KA-97: a fierce charge takes three clicks; verdict, results, wounds and all that may still be done after a duel are in sight at once; the sums unfold", async () => {
     await loadDice(ada.page, 1, 0, 0, 0);
     await loadDice(keeper.page, -1, 0, 0, 0);
     const sheet = await openSheet(ada.page, "Kylar");
+    // A fierce charge is three clicks from the sheet: the only enemy in sight is meant, with arms, and wounds by the margin.
     const dialog = await tryAbility(sheet, MELEE);
-    await fight(dialog, "Bandit");
     await dialog.getByRole("radio", { name: "Fierce +2" }).check();
     await roll(dialog);
     await sheet.locator('.window-header [data-action="close"]').click();

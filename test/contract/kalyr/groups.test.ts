@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, opened, over, pressOn, seen, take } from "../people.window.ts";
+import { answer, closeAll, opened, over, pressOn, seen, sheetOf, take } from "../people.window.ts";
 import { BEN, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   card,
@@ -17,7 +17,7 @@ import {
   woundsOf,
 } from "./kalyr.fixture.ts";
 import { calls } from "./kalyr.window.ts";
-import { openPlay, rolled, startAfresh, tales, view } from "./play.fixture.ts";
+import { hurt, openPlay, rolled, startAfresh, tales, view } from "./play.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -35,6 +35,22 @@ describe("contests of groups at a table of Kalyr", () => {
     expect((await view()).story).toMatch(/battle/);
     const short = { ours: [uuid(ROOK)], theirs: [uuid(VOSS)], inBattle: true, ownArmy: 100, foeArmy: 900 };
     await expect(calls(game.actors.get(KYLAR), short)).rejects.toThrow("is disabled");
+  });
+
+  it("KA-64: what forbids a contest of groups stands where the person is ticked whom it is about", async () => {
+    await hurt(ROOK, "physical", "DF");
+    await game.settings.set("four-tales", "kalyr.defeatedBlocks", "block");
+    const sheet = await sheetOf(game.actors.get(KYLAR));
+    const dialog = await sheet.opens("group");
+    await dialog.say({ ours: [uuid(KARELA)], theirs: [uuid(VOSS), uuid(ROOK)], fight: true });
+    const note = dialog.element
+      .querySelector(`[name="theirs"][value="${uuid(ROOK)}"]`)!
+      .closest("label")!.nextElementSibling;
+    expect(note?.getAttribute("role")).toBe("alert");
+    expect(note?.textContent).toContain("Rook");
+    expect(dialog.element.querySelectorAll(".ft-field-problem")).toHaveLength(1);
+    await game.settings.set("four-tales", "kalyr.defeatedBlocks", "warn");
+    await closeAll();
   });
 
   it("KA-31: forty against twenty-five, armed and wounded, meet on one card, each page answering for its own, and all of it is undone", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, over, pressOn } from "../people.window.ts";
+import { answer, closeAll, over, pressOn, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, until } from "../tales.fixture.ts";
 import { card, choices, fudge, KYLAR, pick, post, ROOK, SWORDS, systemOf, TALK, uuid } from "./kalyr.fixture.ts";
 import { passes } from "./kalyr.window.ts";
@@ -54,6 +54,28 @@ describe("wounds that mend at a table of Kalyr", () => {
       ["H", null],
       ["VH", null],
     ]);
+  });
+
+  it("KA-67, KA-72: time passes from the sheet as well, and says whose wounds it will mend before it is pressed", async () => {
+    await hurt(ROOK, "physical", "S", "VH");
+    const sheet = await sheetOf(rook());
+    const notes = (form: { element: HTMLElement }) =>
+      [...form.element.querySelectorAll<HTMLInputElement>('input[name^="who-"]')].map((box) => [
+        box.closest("label")!.textContent!.trim(),
+        box.checked,
+        form.element.querySelector(`#${box.getAttribute("aria-describedby")}`)!.textContent,
+      ]);
+    const weeks = await sheet.opens("passTime", { span: "weeks" });
+    expect(notes(weeks)).toContainEqual(["Rook", true, "Very Hurt becomes Hurt (physical)."]);
+    expect(notes(weeks)).toContainEqual(["Kylar", false, "No wound of theirs changes."]);
+    await weeks.say({ weeks: 2 });
+    expect(notes(weeks)).toContainEqual(["Rook", true, "Very Hurt heals (physical)."]);
+    await weeks.leave();
+    const scene = await sheet.opens("passTime", { span: "scene" });
+    expect(notes(scene)).toContainEqual(["Rook", true, "Scratch heals (physical)."]);
+    await scene.send();
+    await until(() => letters(ROOK).join() === "VH");
+    await sheet.leave();
   });
 
   it("KA-68, KA-71: what a psionic mends takes as many hours, by as many levels as the result is worth; scars stay", async () => {

@@ -56,7 +56,7 @@ export async function passes(span: string, figure: number, who: Loose): Promise<
 /** A scene ends for somebody. */
 export async function endsScene(who: Loose): Promise<void> {
   const sheet = await sheetOf(who);
-  await sheet.press("endScene");
+  await (await sheet.opens("passTime", { span: "scene" })).send();
   await sheet.leave();
   await over();
 }

@@ -4,6 +4,7 @@ import { glyphPath } from "../../../core/foundry/system.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { time } from "../healing/time.ts";
 import { DOMAIN_ICONS } from "../icons.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
@@ -63,6 +64,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
     ),
     newcomer: character.items.length === 0,
     keeper: currentUser().isGM,
+    spans: time.spans,
     ...(editing ? editView(character) : {}),
   };
 }

@@ -68,9 +68,9 @@ export class CharacterSheet extends TaleActorSheet {
       advance: ({ actor }) => wish(actor, "askAdvance"),
       oweKey: ({ actor }) => wish(actor, "askOwedKey"),
       lifepath: ({ actor }) => wish(actor, "askLifepath"),
-      endScene: async ({ actor }) => {
+      passTime: async ({ actor }, { dataset: { span = "" } }) => {
         const { passTime } = await import("../../../core/time/pass-time.ts");
-        await passTime(KALYR, "scene", [actor]);
+        await passTime(KALYR, span, [actor], { ask: true });
       },
       ties: async ({ actor }) => {
         const { TiesWindow } = await import("../../../core/ties/ties.window.ts");

@@ -7,7 +7,7 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/text/text.ts";
-import { type Problem, type Result, unwrap } from "../../../kernel/result.ts";
+import { fail, type Problem, type Result, unwrap } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
@@ -22,7 +22,7 @@ import { muster } from "../rules/group/muster.ts";
 import { groupProblems } from "../rules/group/prepare-group.ts";
 import { onLadder } from "../rules/ladder/levels.ts";
 import { type Character, TRACKS } from "../rules/types.ts";
-import { atField, markProblems, placed } from "../side/at-field.ts";
+import { markProblems, placed } from "../side/at-field.ts";
 import { readValues, wide } from "../side/side.dialog.ts";
 import { levelChoices, levelContext, sideFields } from "../side/side-context.ts";
 import { aloneIn } from "./alone.ts";
@@ -116,11 +116,20 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
       moves: [],
       before: null,
     };
-    return atField(groupFacts(asked, NOW));
+    const facts = groupFacts(asked, NOW);
+    return facts.ok ? facts : fail(...facts.problems.map((problem) => this.placedAt(problem, plan)));
   }
 
   protected override faults(request: GroupRequest): readonly Problem[] {
-    return groupProblems(request, kalyrSettings()).map(placed);
+    return groupProblems(request, kalyrSettings()).map((problem) => this.placedAt(problem, this.plan));
+  }
+
+  /** What is about somebody else in it stands where they are ticked; all else where the window asks for it. */
+  private placedAt(problem: Problem, { ours, theirs }: GroupPlan): Problem {
+    const place = Number(/^m(\d+)\b/.exec(problem.field ?? "")?.[1] ?? 0);
+    if (place === 0) return placed(problem);
+    const uuid = [this.character.uuid, ...ours, ...theirs][place];
+    return { ...problem, field: `${place > ours.length ? "theirs" : "ours"}=${uuid}` };
   }
 
   protected override odds(request: GroupRequest): OddsView {

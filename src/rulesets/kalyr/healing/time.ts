@@ -1,7 +1,9 @@
 import type { TimeSpec } from "../../../core/contract/time-spec.ts";
+import { t } from "../../../core/text/text.ts";
 import { KALYR } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
-import { actorsAtHand, characterIn, isPlayed } from "../people.ts";
+import { actorsAtHand, characterIn, characterOf, isPlayed } from "../people.ts";
+import { type ForetoldWound, foretold } from "../rules/healing/foretold.ts";
 import { passes } from "../rules/healing/mend.ts";
 import { kalyrEvents } from "../rules/kalyr-book.ts";
 import type { Character } from "../rules/types.ts";
@@ -16,6 +18,10 @@ export const time: TimeSpec<Character> = {
   atHand: () => actorsAtHand(""),
   isPlayed,
   passes: (passage, people) => passes(passage, people, kalyrSettings()),
+  foretells: (passage, actor) => {
+    const wounds = foretold(passage, characterOf(actor), kalyrSettings());
+    return wounds.map(foretoldLine).join(" ") || t(`${WORDS}.nothingMends`);
+  },
   spans: [
     {
       id: "scene",
@@ -53,3 +59,10 @@ export const time: TimeSpec<Character> = {
     },
   ],
 };
+
+/** KA-67, KA-69: what a wound will be. */
+function foretoldLine({ track, from, to }: ForetoldWound): string {
+  const letter = (one: string) => `FOURTALES.Kalyr.Rules.Letter.${one}`;
+  const data = { track: `FOURTALES.Kalyr.Rules.Track.${track}`, from: letter(from) };
+  return to ? t(`${WORDS}.lessens`, { ...data, to: letter(to) }) : t(`${WORDS}.heals`, data);
+}

@@ -1,4 +1,4 @@
-import { showFieldProblems } from "../../../core/text/notify.ts";
+import { inputAt, showFieldProblems } from "../../../core/text/notify.ts";
 import { say } from "../../../core/text/text.ts";
 import { fail, type Problem, type Result } from "../../../kernel/result.ts";
 
@@ -34,8 +34,7 @@ export function atField<T>(result: Result<T>): Result<T> {
 
 /** Shows what stands against a roll: at the input that it is about, and beside the sum where there is none. */
 export function markProblems(root: HTMLElement, problems: readonly Problem[]): void {
-  const hasPlace = ({ field }: Problem) =>
-    field !== undefined && root.querySelector(`[name="${CSS.escape(field)}"]`) !== null;
+  const hasPlace = ({ field }: Problem) => inputAt(root, field) !== null;
   showFieldProblems(root, problems.filter(hasPlace));
   const sum = root.querySelector(".ka-reasons");
   for (const problem of problems) {

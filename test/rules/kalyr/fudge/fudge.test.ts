@@ -5,11 +5,11 @@ import {
   type ContestRequest,
   contestRequest,
   type FudgeSpend,
+  otherWounds,
   pointsLeft,
   prepare,
   type Softening,
   softened,
-  otherWounds,
   softerWounds,
   spendable,
   spendOptions,
@@ -77,7 +77,9 @@ describe("Fudge points on rolls", () => {
     const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });
     const faces = [sum(-2), sum(1)];
     const now = roll(request, faces).outcome.damage;
-    const up = [...spendOptions(request, faces, settings())].find(({ by, value }) => by === "Actor.Kylar" && value === 1)!;
+    const up = [...spendOptions(request, faces, settings())].find(
+      ({ by, value }) => by === "Actor.Kylar" && value === 1,
+    )!;
     expect(otherWounds(now, up.would!.damage, [])).toEqual([{ name: "Kylar", from: "VH", to: "H" }]);
     const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
     expect(otherWounds(now, up.would!.damage, [point])).toEqual([{ name: "Kylar", from: "H", to: "S" }]);
