@@ -5,6 +5,7 @@ import { messageOf, type ShownAs } from "../foundry/messages.ts";
 import { templatePath } from "../foundry/system.ts";
 import { bindCard } from "./card-actions.ts";
 import { keepsToItself } from "./falling-dice.ts";
+import { keepFolds } from "./folds.ts";
 import { redrawCard } from "./redraw.ts";
 
 /**
@@ -26,6 +27,7 @@ export class TaleCard extends TaleModel {
     const content = entry.querySelector<HTMLElement>(".message-content")!;
     content.innerHTML = await renderTemplate(templatePath("core/card"), await contentOf(message));
     bindCard(content, message);
+    keepFolds(content, message.id);
     return entry;
   }
 }

@@ -31,9 +31,13 @@ export const kalyrSettings = rulings.read;
 /** Points and pieces that a first character may have; 0 = as much as one likes. */
 const BUDGET = ["points", "abilities", "gifts", "keys"] as const;
 
+/** What this browser keeps of posts that are not sent yet. */
+export const DRAFTS = "postDrafts";
+
 /** Every optional or disputed rule as a world setting, and the game master's limits for first characters. */
 export const KALYR_SETTINGS: SettingSpec[] = [
   ...rulings.specs,
+  { key: DRAFTS, label: "FOURTALES.Kalyr.Post.title", scope: "client", type: "text", default: "", visible: false },
   ...BUDGET.map(
     (key): SettingSpec => ({
       key: `first.${key}`,

@@ -44,6 +44,10 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     await expect.poll(() => sum.isVisible()).toBe(false);
     await card.getByText("Destroyed (physical).").click();
     await sum.waitFor();
+    // What was unfolded stays so when the card is drawn anew.
+    await card.getByRole("button", { name: "Let it stand" }).click();
+    await card.getByRole("button", { name: "Kylar: Fudge point" }).waitFor({ state: "detached" });
+    await sum.waitFor();
   });
 
   it("KA-31: forty against twenty-five take no more of it than a duel", async () => {

@@ -9,7 +9,7 @@ import { type Person, type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
 
-const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, canvas: false };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, canvas: false };
 const DESK = { viewport: { width: 1280, height: 800 }, canvas: false };
 
 /** Foundry's own frame around a window. */
@@ -41,6 +41,16 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
     await seat.leave();
   }
 
+  /** Nothing of it lies beside the window or the screen once it is scrolled to. */
+  async function reachable(window: Locator, one: Locator): Promise<void> {
+    await one.scrollIntoViewIfNeeded();
+    const beside = async () => {
+      const [frame, box] = [(await window.boundingBox())!, (await one.boundingBox())!];
+      return box.x < frame.x || box.x + box.width > Math.min(360, frame.x + frame.width) || box.y + box.height > 740;
+    };
+    await expect.poll(beside).toBe(false);
+  }
+
   const post = (window: Locator): Locator => window.locator('textarea[name="text"]');
 
   it("KA-109, KA-111, KA-112, KA-117, KA-118: a round by three who are never there together, on a desk, a phone and by keyboard, saved and read", async () => {
@@ -61,10 +71,17 @@ describe.each(alone(14))("a scene of Kalyr in writing, generation %i", (generati
       await window.locator(".ka-owing").getByText("Kylar").waitFor();
       await expectAccessible(page, ".ka-post", FRAME);
     });
-    await comesBy("Ada", PHONE, async (window) => {
-      await expect.poll(async () => (await window.boundingBox())!.width).toBeLessThanOrEqual(390);
+    await comesBy("Ada", PHONE, async (window, page) => {
+      await expect.poll(async () => (await window.boundingBox())!.width).toBeLessThanOrEqual(360);
       await post(window).fill("I raise my lantern.");
       await window.getByText("Outside of speech", { exact: false }).waitFor();
+      // The phone forgets the page; what she had begun to write is there again.
+      await page.reload();
+      await showTab(page, "journal");
+      await page.getByRole("button", { name: "Scenes by post" }).click();
+      await expect.poll(() => post(window).inputValue()).toBe("I raise my lantern.");
+      await reachable(window, post(window));
+      await reachable(window, window.getByRole("button", { name: "Post", exact: true }));
       await post(window).fill('Kylar raises his lantern. "A friend!" he calls.');
       await window.getByRole("button", { name: "Post", exact: true }).click();
       await window.getByText("waits for the game master to come by").waitFor();

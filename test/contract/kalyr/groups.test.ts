@@ -37,6 +37,21 @@ describe("contests of groups at a table of Kalyr", () => {
     await expect(calls(game.actors.get(KYLAR), short)).rejects.toThrow("is disabled");
   });
 
+  it("KA-34: the share of the enemy is rounded to the nearest, half up, and is at least one", async () => {
+    const sheet = await sheetOf(game.actors.get(KYLAR));
+    const dialog = await sheet.opens("group");
+    await dialog.say({ ours: [uuid(KARELA)], theirs: [uuid(ROOK), uuid(VOSS)], inBattle: true });
+    const share = async (ownArmy: number, foeArmy: number) => {
+      await dialog.say({ ownArmy, foeArmy });
+      return /share of the enemy: (\d+)/.exec(dialog.element.textContent ?? "")?.[1];
+    };
+    expect(await share(10, 12), "2.4").toBe("2");
+    expect(await share(10, 13), "2.6").toBe("3");
+    expect(await share(4, 5), "2.5").toBe("3");
+    expect(await share(100, 10), "0.2").toBe("1");
+    await closeAll();
+  });
+
   it("KA-64: what forbids a contest of groups stands where the person is ticked whom it is about", async () => {
     await hurt(ROOK, "physical", "DF");
     await game.settings.set("four-tales", "kalyr.defeatedBlocks", "block");

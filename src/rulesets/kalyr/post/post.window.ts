@@ -16,6 +16,7 @@ import type { PostChoices } from "../rules/post/deeds.ts";
 import { hintsFor } from "../rules/post/hints.ts";
 import { putAwayEvent } from "../rules/post/put-away.event.ts";
 import { answersOf, type Thread, threadOf } from "../rules/post/thread.ts";
+import { draftOf, keepDraft } from "./drafts.ts";
 import { strayPosts } from "./pending.ts";
 import { firstThread, postContext, threadsNow, writingIn } from "./post.context.ts";
 import { askScene } from "./scene.form.ts";
@@ -75,11 +76,15 @@ export class PostWindow extends HandlebarsApp {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("input", () => this.advise());
+    this.element.addEventListener("input", () => {
+      this.keep();
+      this.advise();
+    });
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    this.takeUp();
     this.advise();
   }
 
@@ -151,10 +156,11 @@ export class PostWindow extends HandlebarsApp {
         : { deed: "tell", ...place, silent, woven },
     );
     if (!done) return;
-    this.putDown([text, thought]);
+    const posted = [text, thought, ...Object.values(silent)];
+    this.putDown(posted);
     await this.render();
     // What was being drawn while it was posted has brought it back.
-    this.putDown([text, thought]);
+    this.putDown(posted);
   }
 
   /** Empties the fields of what was posted; what somebody has begun to write since stays. */
@@ -163,6 +169,25 @@ export class PostWindow extends HandlebarsApp {
       if (posted.includes(field.value)) field.value = "";
     for (const box of this.element.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
       box.checked = box.defaultChecked;
+    this.keep();
+  }
+
+  /** What stands in the fields outlives the window, the page and the line, until it is posted. */
+  private keep(): void {
+    const fields = [...this.element.querySelectorAll<HTMLTextAreaElement>("textarea")];
+    if (!this.chosen || fields.length === 0) return;
+    void guarded(() => keepDraft(this.chosen!, Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
+  }
+
+  /** Writes what this person had begun in a scene into fields in which nothing stands. */
+  private takeUp(): void {
+    const draft = this.chosen ? draftOf(this.chosen) : {};
+    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea")) {
+      const text = draft[field.name];
+      if (field.value !== "" || typeof text !== "string" || text === "") continue;
+      field.value = text;
+      field.closest("details")?.setAttribute("open", "");
+    }
   }
 
   /** KA-112: the answers become the beginning of the game master's post, which then tells the round in their place. */
@@ -185,6 +210,7 @@ export class PostWindow extends HandlebarsApp {
     if (!stray || !field) return;
     field.value = [field.value, stray.post.text].filter((part) => part !== "").join("\n\n");
     field.focus();
+    this.keep();
     this.advise();
   }
 
