@@ -52,6 +52,25 @@ describe("contests of groups at a table of Kalyr", () => {
     await closeAll();
   });
 
+  it("KA-35, AM-10: one's margin is one's own result against the other side's average, rounded down, below zero too", async () => {
+    const margins = async (kylar: number, karela: number, voss: number) => {
+      for (const [id, level] of [
+        [KYLAR, kylar],
+        [KARELA, karela],
+        [VOSS, voss],
+      ] as const)
+        await game.actors.get(id).items.get(SWORDS).update({ "system.level": level });
+      await calls(game.actors.get(KYLAR), { ours: [uuid(KARELA)], theirs: [uuid(VOSS)], fight: true });
+      await answer(`stand:Actor_${KARELA}`, "roll");
+      await answer("stand-all", "roll");
+      await over();
+      return card().system.outcome.damage.map(({ name, parts }: Loose) => `${name} ${parts[0].value}`);
+    };
+    // Whoever faces two has one less.
+    expect(await margins(1, 0, 2), "0.5 against 1").toEqual(["Kylar 0", "Karela 1", "Voss -1"]);
+    expect(await margins(-1, 0, 2), "-0.5 against 1").toEqual(["Kylar 2", "Karela 1", "Voss -2"]);
+  });
+
   it("KA-64: what forbids a contest of groups stands where the person is ticked whom it is about", async () => {
     await hurt(ROOK, "physical", "DF");
     await game.settings.set("four-tales", "kalyr.defeatedBlocks", "block");

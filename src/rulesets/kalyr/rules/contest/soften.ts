@@ -56,6 +56,8 @@ export function softerWounds<S extends string>(
   });
 }
 
+type Taken<S extends string> = Pick<DamageSum<S>, "side" | "name" | "letter">;
+
 /** A wound that would be another one; null = there is none. */
 export interface OtherWound {
   /** Whose it is. */
@@ -66,12 +68,12 @@ export interface OtherWound {
 
 /** KA-97, KA-100: whose wounds would be others if the dice had come out so, with the points that were spent on them. */
 export function otherWounds<S extends string>(
-  now: readonly DamageSum<S>[],
-  then: readonly DamageSum<S>[],
+  now: readonly Taken<S>[],
+  then: readonly Taken<S>[],
   softenings: readonly Softening<S>[],
 ): OtherWound[] {
   const people = new Map([...now, ...then].map(({ side, name }) => [side, name]));
-  const letterOf = (side: S, sums: readonly DamageSum<S>[]) => {
+  const letterOf = (side: S, sums: readonly Taken<S>[]) => {
     const sum = sums.find((one) => one.side === side);
     return sum ? softLetter(sum, softenings) : null;
   };

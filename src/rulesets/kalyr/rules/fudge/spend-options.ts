@@ -1,8 +1,8 @@
 import type { Phrase } from "../../../../kernel/result.ts";
-import type { DamageSum } from "../contest/outcome.ts";
 import { DEFAULTS } from "../figures.ts";
 import type { KalyrSettings } from "../settings.ts";
 import type { FudgeSpend, RollRef, SideName } from "../side/side.ts";
+import type { Letter } from "../types.ts";
 import { type Spendable, spenders, spendProblem } from "./fudge.ts";
 
 /** A roll of any kind of contest, as far as points go. */
@@ -30,7 +30,8 @@ export interface SpendOption<S extends string = SideName> extends Omit<FudgeSpen
 export interface Would<S extends string = SideName> {
   readonly verdict: string;
   readonly sentence: Phrase;
-  readonly damage: readonly DamageSum<S>[];
+  /** What everybody would take. */
+  readonly damage: readonly { readonly side: S; readonly name: string; readonly letter: Letter | null }[];
 }
 
 /**
