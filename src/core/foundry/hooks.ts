@@ -11,6 +11,7 @@ export interface Heard {
   ready: [];
   renderActorDirectory: [app: object, element: HTMLElement];
   renderJournalDirectory: [app: object, element: HTMLElement];
+  renderCardsDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
   renderItemDirectory: [app: object, element: HTMLElement];
   renderSceneDirectory: [app: object, element: HTMLElement];

@@ -46,6 +46,30 @@ export function isPassing(copy: HTMLElement): boolean {
   return copy.closest("#chat-notifications") !== null;
 }
 
+/** Between what stands at the edge of the scene and what is around it, in pixels. */
+const EDGE = 16;
+
+/** Keeps something of ours at the lower edge of the scene, beside the sidebar and above the macros, wherever these are. */
+export function standAtEdge(element: HTMLElement): void {
+  document.body.append(element);
+  const place = () => {
+    const right = boxOf("ui-right")?.left || innerWidth;
+    const macros = boxOf("hotbar");
+    const beside = !macros || macros.right + EDGE < right - element.offsetWidth;
+    element.style.right = `${innerWidth - right + EDGE}px`;
+    element.style.bottom = `${beside ? EDGE : innerHeight - macros.top + EDGE}px`;
+  };
+  place();
+  addEventListener("resize", place);
+  // The sidebar folds and unfolds, and messages come up beside it.
+  const around = document.getElementById("ui-right");
+  if (around && "ResizeObserver" in globalThis) new ResizeObserver(place).observe(around);
+}
+
+function boxOf(id: string): DOMRect | null {
+  return document.getElementById(id)?.getBoundingClientRect() ?? null;
+}
+
 /** How much of the screen's width lies left of the unfolded sidebar, in pixels; null where it is folded or not there. */
 export function leftOfSidebar(): number | null {
   const sidebar = ui.sidebar?.expanded ? ui.sidebar.element : null;

@@ -1,6 +1,8 @@
 import type { Ruleset, SubtypeSpec } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
+import { listen } from "../../core/foundry/hooks.ts";
 import { iconPath, systemPath } from "../../core/foundry/system.ts";
+import { inPlay } from "../../core/settings/settings.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { installBoard, watchBoards } from "./board/board.layer.ts";
@@ -127,6 +129,9 @@ export const wordsOfPower: Ruleset = {
   listen() {
     watchTags();
     installBoard();
+    listen("renderCardsDirectory", (_app, element) => {
+      if (inPlay(WORDS)) void import("./deck/cards-tab.ts").then(({ offerDeck }) => offerDeck(element));
+    });
   },
   newcomer: {
     type: "wordsCharacter",
@@ -135,5 +140,10 @@ export const wordsOfPower: Ruleset = {
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => Promise.all([import("./character/being.context.ts"), watchBoards()]),
+  atHand: () =>
+    Promise.all([
+      import("./character/being.context.ts"),
+      watchBoards(),
+      import("./deck/stack.ts").then(({ showDeck }) => showDeck()),
+    ]),
 };

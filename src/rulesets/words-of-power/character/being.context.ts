@@ -1,4 +1,5 @@
 import { currentUser } from "../../../core/foundry/game.ts";
+import { language } from "../../../core/foundry/interface.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, say, t } from "../../../core/text/text.ts";
@@ -11,6 +12,7 @@ import { derive, isDying, type ZoneLook } from "../rules/character/derive.ts";
 import { reachOf, type StowSpot, spotOf, spotsFor } from "../rules/character/stow.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
+import { lettering } from "../rules/deck/lettering.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
 import type { Being, CarriedItem, StandingSpell, WeaponItem, Zone } from "../rules/types.ts";
 import { spotName } from "./spot-name.ts";
@@ -40,6 +42,7 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
   const kits = things.filter((item) => item.type === "wordsKit");
   const shown = (wanted: (item: CarriedItem) => boolean) =>
     things.filter(wanted).map((item) => thingView(being, item, kits));
+  const mayNote = owner && (currentUser().isGM || system.draws > 0);
   const at = (place: string) => shown((thing) => placeOf(being, thing) === place);
   return {
     keeper: currentUser().isGM,
@@ -50,11 +53,11 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),
     pending: pendingText(being),
     lost: Object.values(system.tags).filter(({ lost }) => lost),
-    slots: Array.from({ length: Math.max(inherent.length, drawn.length + 1) }, (_, i) => ({
-      inherent: inherent[i] && termView(inherent[i]),
-      drawn: owner && drawn[i] && termView(drawn[i]),
+    slots: Array.from({ length: Math.max(inherent.length, drawn.length + (mayNote ? 1 : 0)) }, (_, i) => ({
+      inherent: inherent[i] && cardView(inherent[i]),
+      drawn: owner && drawn[i] && cardView(drawn[i]),
       hidden: !owner && i < drawn.length,
-      next: owner && i === drawn.length && (currentUser().isGM || system.draws > 0),
+      next: mayNote && i === drawn.length,
     })),
     inherentCount: inherent.length,
     drawnCount: drawn.length,
@@ -91,6 +94,14 @@ function isPending({ system }: Being, { kind, source }: Term): boolean {
 
 function termView(term: Term) {
   return { ...term, hint: termHint(term) };
+}
+
+/** A Word as its card shows it. That Drawn Words are gone once used is said above them. */
+function cardView(term: Term) {
+  const { text, size } = lettering(term.text, language());
+  const hint = term.drawn ? term.sense : termHint(term);
+  const spelt = text === term.text ? "" : [term.text, hint].filter(Boolean).join(" · ");
+  return { ...term, hint, lettered: text, size, spelt };
 }
 
 function zoneView(zone: ZoneLook) {

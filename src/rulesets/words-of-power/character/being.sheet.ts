@@ -50,7 +50,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       },
       wpEndSpell: async ({ actor }, { dataset }) =>
         (await import("../spell/end-spell.ts")).endSpell(actor, dataset.id ?? ""),
-      wpFlip: (sheet) => sheet.flip(),
+      wpFlip: (sheet, { dataset }) => sheet.flip(dataset.side === "drawn"),
       wpFortune: async (sheet, { dataset }) =>
         (await import("../rest/try-fortune.ts")).tryFortune(sheet.actor, dataset.deed ?? "", sheet),
       wpDraw: async ({ actor }) => (await import("../deck/draw-words.ts")).drawWords(actor),
@@ -87,12 +87,16 @@ export class WordsBeingSheet extends TaleActorSheet {
 
   /** Which side of the Word cards lies up. */
   private drawnUp = false;
+  /** The Drawn Words that were here when it was drawn last, and those that came since. */
+  #held: ReadonlySet<string> | null = null;
+  #fresh: readonly string[] = [];
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { sheetContext } = await import("./being.context.ts");
     const { CreationDialog } = await import("./creation.dialog.ts");
     const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
+    this.#takeIn(Object.keys((this.actor.system as BeingSystem).hand));
     const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");
     return {
       ...context,
@@ -101,6 +105,31 @@ export class WordsBeingSheet extends TaleActorSheet {
       draftWaits: CreationDialog.draftOf(this.actor) !== null,
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
+  }
+
+  /** A card that was drawn turns over, for whoever holds the Hand. */
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    if (fresh.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const id of fresh) {
+      const card = this.element.querySelector(`[data-source="hand"][data-id="${CSS.escape(id)}"]`);
+      card?.closest(".wp-face")?.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], 200);
+    }
+  }
+
+  /** Words were drawn while this was closed: they are turned over as it opens. */
+  turnOver(): void {
+    this.#held ??= new Set();
+  }
+
+  /** With a Word that is drawn the Drawn side comes up. */
+  #takeIn(hand: readonly string[]): void {
+    const held = this.#held;
+    this.#held = new Set(hand);
+    this.#fresh = held && this.actor.isOwner ? hand.filter((id) => !held.has(id)) : [];
+    if (this.#fresh.length > 0) this.drawnUp = true;
   }
 
   /** WP-30: what a player writes as a Tag, the Storyteller has still to say yes to. */
@@ -157,8 +186,8 @@ export class WordsBeingSheet extends TaleActorSheet {
   }
 
   /** Turns the cards over; nothing is drawn anew, so that they are seen to turn. */
-  private flip(): void {
-    this.drawnUp = !this.drawnUp;
+  private flip(drawnUp: boolean): void {
+    this.drawnUp = drawnUp;
     this.element.querySelector(".wp-words")?.classList.toggle("wp-flipped", this.drawnUp);
     for (const button of this.element.querySelectorAll<HTMLElement>("[data-side]")) {
       button.setAttribute("aria-pressed", String((button.dataset.side === "drawn") === this.drawnUp));

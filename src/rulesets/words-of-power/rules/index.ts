@@ -57,6 +57,7 @@ export * from "./check/placing.ts";
 export * from "./deck/cards.event.ts";
 export type { DrawData, HandData } from "./deck/deck.event.ts";
 export * from "./deck/draw.ts";
+export * from "./deck/lettering.ts";
 export * from "./deck/shuffle.ts";
 export * from "./deck/submission.ts";
 export * from "./encounter/deed.ts";

@@ -1,0 +1,27 @@
+import { currentUser } from "../../../core/foundry/game.ts";
+import { guarded } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
+import { cardsInDeck } from "./cards-in-deck.ts";
+import { gatherWords } from "./draw-words.ts";
+
+const DECK = "FOURTALES.Words.Deck";
+
+/** Puts the Deck above the list of card stacks: how many are left, and for the Storyteller what fills it. */
+export function offerDeck(list: HTMLElement): void {
+  list.querySelector(".wp-deck-offer")?.remove();
+  const offer = document.createElement("div");
+  offer.className = "four-tales ft-way-in wp-deck-offer";
+  const line = offer.appendChild(document.createElement("p"));
+  const left = cardsInDeck();
+  line.textContent = `${t(`${DECK}.name`)} · ${t(left > 0 ? `${DECK}.left` : `${DECK}.none`, { left })}`;
+  if (currentUser().isGM) {
+    const button = offer.appendChild(document.createElement("button"));
+    button.type = "button";
+    const picture = button.appendChild(document.createElement("i"));
+    picture.className = "fa-solid fa-layer-group";
+    picture.setAttribute("aria-hidden", "true");
+    button.append(` ${t(`${DECK}.gather`)}`);
+    button.addEventListener("click", () => void guarded(gatherWords));
+  }
+  list.querySelector(".directory-header")?.append(offer);
+}

@@ -1,0 +1,106 @@
+import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.ts";
+import { listen } from "../../../core/foundry/hooks.ts";
+import { standAtEdge } from "../../../core/foundry/interface.ts";
+import { openDesk } from "../../../core/keeper/ways-in.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { guarded, inform } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
+import { isBeing } from "../being.ts";
+import type { BeingSystem } from "../rules/types.ts";
+import { cardsInDeck } from "./cards-in-deck.ts";
+
+const DECK = "FOURTALES.Words.Deck";
+
+/** One draw is heard of by several documents; so long, in milliseconds, it is waited for the next. */
+const GATHERING = 100;
+
+/** What may change what the stack says, or whether it belongs to the scene. */
+const HEARD = [
+  "updateActor",
+  "createActor",
+  "deleteActor",
+  "updateChatMessage",
+  "renderCardsDirectory",
+  "createToken",
+  "deleteToken",
+  "updateScene",
+] as const;
+
+/** Puts the Deck at the edge of the scene, with how many cards are left, and keeps it as it is. */
+export function showDeck(): void {
+  const stack = document.createElement("div");
+  stack.className = "four-tales ft-game-words-of-power wp-edge";
+  const face = stack.appendChild(document.createElement("div"));
+  face.className = "wp-face wp-drawn";
+  const button = face.appendChild(document.createElement("button"));
+  button.type = "button";
+  button.className = "ft-bare";
+  button.addEventListener("click", () => void guarded(press));
+  let waiting = false;
+  const redraw = () => {
+    waiting = false;
+    const left = cardsInDeck();
+    const due = dueToMe().reduce((sum, { system }) => sum + (system as BeingSystem).draws, 0);
+    const says = due > 0 ? t("FOURTALES.Words.Sheet.draws", { count: due }) : t(`${DECK}.short`);
+    const figure = document.createElement("strong");
+    figure.textContent = String(left);
+    const line = document.createElement("small");
+    line.textContent = says;
+    button.replaceChildren(figure, " ", line);
+    stack.hidden = isElsewhere();
+  };
+  const soon = () => {
+    if (!waiting) setTimeout(redraw, GATHERING);
+    waiting = true;
+  };
+  for (const hook of HEARD) listen(hook, soon);
+  const hands = new Map([...worldActors()].filter(isBeing).map((actor) => [actor.uuid, handOf(actor)]));
+  listen("updateActor", (actor) => {
+    if (!isBeing(actor)) return;
+    const before = hands.get(actor.uuid);
+    const hand = handOf(actor);
+    hands.set(actor.uuid, hand);
+    const drawn = before !== undefined && hand.some((id) => !before.includes(id));
+    if (drawn && isMine(actor)) void guarded(() => turnOver(actor));
+  });
+  redraw();
+  standAtEdge(stack);
+}
+
+/** Is the scene one of another game? */
+function isElsewhere(): boolean {
+  const { viewed, active } = allScenes();
+  const there = [...((viewed ?? active)?.tokens ?? [])].flatMap(({ actor }) => actor ?? []);
+  return there.length > 0 && !there.some((actor) => isBeing(actor));
+}
+
+/** The ids of the Drawn Words in somebody's Hand. */
+function handOf({ system }: OwnedActor): string[] {
+  return Object.keys((system as BeingSystem).hand);
+}
+
+/** Shows somebody what they have drawn, on their sheet: there the cards turn over. */
+async function turnOver({ sheet }: OwnedActor): Promise<void> {
+  const shown = sheet as { rendered?: boolean; turnOver?(): void; render(options: object): Promise<unknown> } | null;
+  if (!shown || shown.rendered) return;
+  shown.turnOver?.();
+  await shown.render({ force: true });
+}
+
+/** Does this person play them? The Storyteller plays nobody by herself. */
+function isMine({ isOwner }: OwnedActor): boolean {
+  return isOwner && !currentUser().isGM;
+}
+
+/** Whoever has earned Words draws them; the Storyteller comes to her desk, where all of the Deck is. */
+async function press(): Promise<void> {
+  const [first] = dueToMe();
+  if (first) return await (await import("./draw-words.ts")).drawWords(first);
+  if (currentUser().isGM) return await openDesk();
+  inform(`${DECK}.nothingEarned`);
+}
+
+/** Whom this person plays that has Words to draw. */
+function dueToMe(): OwnedActor[] {
+  return [...worldActors()].filter(isBeing).filter((actor) => isMine(actor) && (actor.system as BeingSystem).draws > 0);
+}
