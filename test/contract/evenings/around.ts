@@ -55,7 +55,10 @@ function offerOf(name: string, button: HTMLElement): Offer {
 export function turns(luck: Luck, games: readonly string[]): Offer[] {
   const combat = inView();
   const isKeeper: boolean = game.user.isGM;
-  if (!combat) return isKeeper ? [{ kind: "tracker: an encounter", weight: 1, take: () => gather(luck, games) }] : [];
+  if (!combat)
+    return isKeeper
+      ? [{ kind: "tracker: an encounter", weight: 1, take: () => gather(luck, games).catch(() => {}) }]
+      : [];
   const mine = isKeeper || combat.combatant?.isOwner === true;
   // Foundry's own buttons: where the encounter has ended meanwhile, it is Foundry that says so.
   const offer = (kind: string, weight: number, work: () => Promise<unknown>): Offer => ({
@@ -100,6 +103,10 @@ export function drag(luck: Luck, games: readonly string[]): string | null {
   const step = (): number => (luck.below(5) - 2) * size;
   const [x, y] = [Math.max(0, token.x + step()), Math.max(0, token.y + step())];
   const movement = { [token.id]: { waypoints: [{ x, y }], method: "dragging" } };
-  void token.parent.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y }], { movement });
+  const moves: Promise<unknown> = token.parent.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y }], {
+    movement,
+  });
+  // Foundry's own hand: where the token is taken away meanwhile, it is Foundry that says so.
+  void moves.catch(() => {});
   return token.actor.uuid;
 }
