@@ -128,7 +128,10 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await sheet.getByRole("button", { name: /^Mace/ }).click();
     const dialog = talkWindow(page);
     await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
-    await dialog.getByLabel("Use the weapon's Word").check();
+    // To sunder is what the mace does; its Word, played, is told apart from that.
+    const played = dialog.getByLabel("A Word played to enhance it");
+    await expect.poll(() => played.locator("option").allInnerTexts()).toContain("[Sunder] · Mace");
+    await dialog.getByLabel("Sunder: twice the damage to Armor, half to HP").check();
     await dialog.getByText("Actions: 2").waitFor();
     await dialog.getByRole("button", { name: "Strike" }).click();
     const card = await lookAtCard(page);

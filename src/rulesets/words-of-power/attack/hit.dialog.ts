@@ -20,6 +20,7 @@ import {
   type HitRequest,
   WAYS,
 } from "../rules/attack/hit-request.ts";
+import { weaponWord } from "../rules/attack/strike.ts";
 import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 import type { Being, WeaponItem } from "../rules/types.ts";
@@ -114,7 +115,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
           ? { "": t(`${HIT}.thrown`), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
           : null,
       people: names(`${HIT}.nobody`, this.people),
-      word: way === "strike" && this.weapons().some(({ system }) => system.word !== ""),
+      word: way === "strike" && this.weapons().some(({ system }) => system.word !== "") ? wordLine(request) : "",
       mayBeSure: way === "strike" || way === "grab",
       favour: request.favour !== null || request.word?.asked === true,
       wordOpen: request.weapon.word === "",
@@ -154,6 +155,12 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     const all = this.attacker.items.filter((item): item is WeaponItem => item.type === "wordsWeapon");
     return all.sort((a, b) => Number(b.system.place === "held") - Number(a.system.place === "held"));
   }
+}
+
+/** The deed that the weapon's own Word is, told apart from playing that Word to enhance something else (WP-159, WP-172). */
+function wordLine({ weapon: { word } }: HitRequest): string {
+  const known = weaponWord(word);
+  return t(`${HIT}.useWord${known ? `.${known.id}` : word ? ".other" : ".none"}`, { word });
 }
 
 /** What the board shows: how far it is, who stands in the way, with whom one flanks. */

@@ -112,7 +112,9 @@ export class WordsBeingSheet extends TaleActorSheet {
     await super._onRender(context, options);
     const fresh = this.#fresh;
     this.#fresh = [];
-    if (fresh.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    // A page that moves nothing shows them at once.
+    if (fresh.length === 0 || !("animate" in this.element)) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const id of fresh) {
       const card = this.element.querySelector(`[data-source="hand"][data-id="${CSS.escape(id)}"]`);
       card?.closest(".wp-face")?.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], 200);

@@ -8,7 +8,9 @@ const DEED = "FOURTALES.Words.Deed";
 export function wordChoices(being: Being): Record<string, string> {
   const words = wordsOf(being).map((word) => {
     const spent = word.drawn ? ` (${t(`${DEED}.spentWord`)})` : "";
-    return [wordKey(word), `[${word.text}]${spent}`];
+    // [Sunder] of a mace is a Word like any other here, and not what the mace does by it.
+    const lent = word.item === "" ? "" : ` · ${word.item}`;
+    return [wordKey(word), `[${word.text}]${lent}${spent}`];
   });
   return { "": t(`${DEED}.noWord`), ...Object.fromEntries(words) };
 }
