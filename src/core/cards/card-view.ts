@@ -71,7 +71,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     invitedBy: titleOf(system.calledBy),
     stage,
     ...view,
-    ...(await questionsOn(message)),
+    ...(await questionsOn(message, view.answersOpen)),
     events: open,
     moreEvents: folded,
     more:

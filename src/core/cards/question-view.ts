@@ -25,14 +25,17 @@ interface QuestionView {
   lines?: QuestionView[];
 }
 
-/** So many lines of what was answered stand open on a card. */
+/** So many lines of what was answered stand open on a card, unless its game says otherwise. */
 const OPEN = 4;
 
-/** What the card's template shows of its questions: what is still to be answered, and what was, folded where it is much. */
-export async function questionsOn(message: TaleMessage) {
+/**
+ * What the card's template shows of its questions: what is still to be answered, and what was, folded where it is much.
+ * @param most lines of what was answered that stand open
+ */
+export async function questionsOn(message: TaleMessage, most = OPEN) {
   const all = await questionViews(message);
   const answers = all.filter(({ settled, lines }) => settled || lines?.every((line) => line.settled));
-  const much = answers.flatMap(({ id, lines }) => [id, ...(lines ?? [])]).length > OPEN;
+  const much = answers.flatMap(({ id, lines }) => [id, ...(lines ?? [])]).length > most;
   return {
     questions: much ? all.filter((one) => !answers.includes(one)) : all,
     answers: much ? answers : [],

@@ -155,6 +155,8 @@ export interface CardView {
   notes?: readonly string[];
   /** What it comes to for whom, a line each. */
   people?: readonly PersonTold[];
+  /** So many lines of what was answered stand open on the card; the rest of them unfolds. */
+  answersOpen?: number;
   /** Partial that draws the working, and its context. */
   template: string;
   context: Record<string, unknown>;

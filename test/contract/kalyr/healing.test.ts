@@ -67,7 +67,7 @@ describe("wounds that mend at a table of Kalyr", () => {
       ]);
     const weeks = await sheet.opens("passTime", { span: "weeks" });
     expect(notes(weeks)).toContainEqual(["Rook", true, "Very Hurt becomes Hurt (physical)."]);
-    expect(notes(weeks)).toContainEqual(["Kylar", false, "No wound of theirs changes."]);
+    expect(notes(weeks)).toContainEqual(["Kylar", false, ""]);
     await weeks.say({ weeks: 2 });
     expect(notes(weeks)).toContainEqual(["Rook", true, "Very Hurt heals (physical)."]);
     await weeks.leave();
@@ -75,7 +75,32 @@ describe("wounds that mend at a table of Kalyr", () => {
     expect(notes(scene)).toContainEqual(["Rook", true, "Scratch heals (physical)."]);
     await scene.send();
     await until(() => letters(ROOK).join() === "VH");
+    const hours = await sheet.opens("passTime", { span: "hours" });
+    expect(notes(hours)).toContainEqual(["Rook", true, "No wound of theirs changes."]);
+    await hours.leave();
     await sheet.leave();
+  });
+
+  it("KA-68, KA-69, KA-70: Good mends a level, Great two and Superb three; a Hurt takes a day, Very Hurt two, Defeated four, Destroyed seven", async () => {
+    const cared = () => Object.values(systemOf(ROOK).damage.physical.wounds as Record<string, Loose>);
+    const becomes: unknown[] = [];
+    for (const level of [0, 1, 2, 3]) {
+      await game.actors.get(KYLAR).items.get(SWORDS).update({ "system.level": level });
+      await hurt(ROOK, "physical", "H", "VH", "DF", "DS");
+      await treats();
+      becomes.push(cared().map(({ healing }) => healing.toLetter));
+      expect(cared().map(({ healing }) => healing.due / 24)).toEqual([1, 2, 4, 7]);
+    }
+    expect(becomes).toEqual([
+      ["H", "VH", "DF", "DS"],
+      [null, "H", "VH", "DF"],
+      [null, null, "H", "VH"],
+      [null, null, null, "H"],
+    ]);
+    await pass("days", 6);
+    await until(() => letters(ROOK).join() === "DS");
+    await pass("days", 1);
+    await until(() => letters(ROOK).join() === "H");
   });
 
   it("KA-68, KA-71: what a psionic mends takes as many hours, by as many levels as the result is worth; scars stay", async () => {

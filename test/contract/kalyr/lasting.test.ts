@@ -13,6 +13,37 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
   beforeAll(openPlay);
   beforeEach(startAfresh);
 
+  it("KA-104: each step up has its price, and so has what is new", async () => {
+    const kylar = () => game.actors.get(KYLAR);
+    const pays = async (what: string, name = "") => {
+      await kylar().update({ "system.xp.available": 30 });
+      await wishes(kylar(), "advance", { what, name });
+      await over();
+      await settled();
+      return 30 - systemOf(KYLAR).xp.available;
+    };
+    const steps = async (kind: string, levels: readonly number[]) => {
+      const prices: number[] = [];
+      for (const level of levels) {
+        const as = { level, kind, usedThisScene: true, raisedThisScene: false };
+        await kylar().items.get(SWORDS).update({ system: as });
+        prices.push(await pays(`raise:${SWORDS}`));
+        expect(kylar().items.get(SWORDS).system.level).toBe(level + 1);
+      }
+      return prices;
+    };
+    expect(await steps("mundane", [-1, 0, 1, 2])).toEqual([3, 6, 12, 24]);
+    expect(await steps("psionic", [-3, -2, -1, 0, 1, 2])).toEqual([3, 3, 3, 6, 12, 24]);
+    for (const [what, price, level] of [
+      ["ability", 3, -1],
+      ["connection", 3, -1],
+      ["key", 6, undefined],
+    ] as const) {
+      expect(await pays(what, `A new ${what}`), what).toBe(price);
+      expect(kylar().items.getName(`A new ${what}`).system.level).toBe(level);
+    }
+  });
+
   it("KA-104, KA-105, KA-106, KA-107: experience buys a level of what was used, other things with the game master's word, and undo gives it back", async () => {
     const kylar = () => game.actors.get(KYLAR);
     const stands = () => [

@@ -58,6 +58,7 @@ export function contestView(contest: Contest, outcome: ContestOutcome | Withdraw
     story: known ? say(toldSentence(known)) : t(`${CARD}.notYet`),
     tone: (known && TONES[known.verdict]) ?? "open",
     people: (known?.damage ?? []).map((sum) => sumView(softSum(sum, softenings))),
+    answersOpen: 2,
     template: kalyrTemplate("contest/contest-card"),
     context: {
       goal: request.goal,

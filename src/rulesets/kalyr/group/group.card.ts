@@ -37,6 +37,7 @@ export function groupCard(state: GroupState, outcome: GroupOutcome | Withdrawn |
     story: say(known.sentence),
     tone: TONES[known.verdict],
     people: harmed.map((sum) => sumView(softSum(sum, softenings))),
+    answersOpen: 1,
     template: kalyrTemplate("group/group-card"),
     context: {
       goal: request.contest.goal,

@@ -6,7 +6,7 @@ import { actorsAtHand, characterIn, characterOf, isPlayed } from "../people.ts";
 import { type ForetoldWound, foretold } from "../rules/healing/foretold.ts";
 import { passes } from "../rules/healing/mend.ts";
 import { kalyrEvents } from "../rules/kalyr-book.ts";
-import type { Character } from "../rules/types.ts";
+import { type Character, TRACKS } from "../rules/types.ts";
 
 const WORDS = "FOURTALES.Kalyr.Time";
 
@@ -19,8 +19,10 @@ export const time: TimeSpec<Character> = {
   isPlayed,
   passes: (passage, people) => passes(passage, people, kalyrSettings()),
   foretells: (passage, actor) => {
-    const wounds = foretold(passage, characterOf(actor), kalyrSettings());
-    return wounds.map(foretoldLine).join(" ") || t(`${WORDS}.nothingMends`);
+    const one = characterOf(actor);
+    const told = foretold(passage, one, kalyrSettings()).map(foretoldLine).join(" ");
+    const hurt = TRACKS.some((track) => Object.keys(one.system.damage[track].wounds).length > 0);
+    return told || (hurt ? t(`${WORDS}.nothingMends`) : "");
   },
   spans: [
     {
