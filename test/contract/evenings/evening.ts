@@ -18,6 +18,7 @@ import {
 } from "./afterwards.ts";
 import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
+import { beginMidway } from "./midway.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
 import { type ByHand, differences, pictureOf } from "./picture.ts";
@@ -138,6 +139,7 @@ export class Company {
   async turn(page: Page): Promise<string | null> {
     const { luck } = this;
     const open = dialogs();
+    const take = (offers: readonly Offer[]) => this.take(offers);
     const way = luck.weighed([
       [open.length > 0 ? 8 : 0, "dialog"],
       [3, "card"],
@@ -147,10 +149,10 @@ export class Company {
       [this.options.wide ? 0.5 : 0, "turns"],
       [this.options.wide ? 0.4 : 0, "map"],
     ] as const);
-    if (way === "dialog") return await take(luck, offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
+    if (way === "dialog") return await take(offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
     if (way === "card") return await this.#atCard();
-    if (way === "around") return await take(luck, offersAround());
-    if (way === "turns") return await take(luck, turns(luck, this.games));
+    if (way === "around") return await take(offersAround());
+    if (way === "turns") return await take(turns(luck, this.games));
     if (way === "map") {
       const dragged = drag(luck, this.games);
       if (dragged) this.by.dragged.add(dragged);
@@ -166,7 +168,18 @@ export class Company {
         this.games.filter((prefix) => actor.type.startsWith(prefix)),
         luck,
       );
-    return await take(luck, offersOf(sheet, luck));
+    return await take(offersOf(sheet, luck));
+  }
+
+  /** One of what is offered, and rather what was seldom done tonight. @returns its kind */
+  async take(offers: readonly Offer[]): Promise<string | null> {
+    const rarely = ({ kind, weight }: Offer): number =>
+      / (a field|send|ok|yes)$/.test(kind) ? weight : weight / Math.sqrt(1 + (this.counts.get(kind) ?? 0));
+    const offer = this.luck.weighed(offers.map((one) => [rarely(one), one]));
+    if (!offer) return null;
+    // What comes of it takes its time; nobody waits for it.
+    void offer.take();
+    return offer.kind;
   }
 
   async #atCard(): Promise<string | null> {
@@ -174,7 +187,7 @@ export class Company {
     const recent = cards(25);
     const open = recent.filter(({ system }) => system.stage === "open");
     const message = open.length > 0 && luck.is(0.6) ? luck.of(open) : luck.of(recent.slice(-8));
-    return message ? await take(luck, await offersOn(message)) : null;
+    return message ? await this.take(await offersOn(message)) : null;
   }
 
   /** A page is loaded anew, opened a second time or closed; whoever was gone comes back. */
@@ -204,14 +217,6 @@ export class Company {
   }
 }
 
-async function take(luck: Luck, offers: readonly Offer[]): Promise<string | null> {
-  const offer = luck.weighed(offers.map((one) => [one.weight, one]));
-  if (!offer) return null;
-  // What comes of it takes its time; nobody waits for it.
-  void offer.take();
-  return offer.kind;
-}
-
 /** Plays an evening and looks at what came of it. */
 export async function playEvening(options: EveningOptions): Promise<Evening> {
   const luck = new Luck(options.seed);
@@ -221,6 +226,7 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
   try {
     for (const player of company.players) await company.seat(player);
     await room.pass(5_000);
+    await beginMidway(company.present[0]!);
     const begin = await pictureOf(company);
     for (let n = 0; n < options.deeds; n++) await company.deed();
     await gather(company);

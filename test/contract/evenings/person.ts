@@ -64,13 +64,30 @@ export function offersOf(app: Loose, luck: Luck): Offer[] {
     const action = button.dataset.action ?? (button.type === "submit" ? "send" : "");
     if (!action || FRAME.has(action) || BY_HAND.has(action)) continue;
     const sends = button.type === "submit" || action === "ok" || action === "yes";
-    offers.push({ kind: `${name}: ${action}`, weight: sends ? 6 : 1, take: () => press(button) });
+    const kind = [`${name}: ${action}`, ...whatOf(button)].join(" ");
+    offers.push({ kind, weight: sends ? 6 : 1, take: () => press(button) });
   }
   if (app.document) return offers;
-  const field = luck.of(atHand<Field>(app.element, "input, select, textarea"));
-  if (field) offers.push({ kind: `${name}: a field`, weight: 5, take: () => fill(field, luck) });
-  offers.push({ kind: "a window closed", weight: 0.3, take: () => app.close() });
+  const field = fieldIn(app.element, luck);
+  const isWrong = app.element.querySelector("[aria-invalid='true'], .ft-field-problem") !== null;
+  if (field) offers.push({ kind: `${name}: a field`, weight: isWrong ? 20 : 5, take: () => fill(field, luck) });
+  // A form is filled in; what only shows something is laid aside soon.
+  const weight = offers.some(({ weight }) => weight === 6) ? 0.3 : 2;
+  offers.push({ kind: "a window closed", weight, take: () => app.close() });
   return offers;
+}
+
+/** What of several of a kind a button stands for. */
+function whatOf({ dataset }: HTMLElement): string[] {
+  return ["tool", "deed", "verb", "way"].flatMap((name) => dataset[name] ?? []);
+}
+
+/** The field that somebody turns to: one that the window complains of first, then one where nothing stands, or any. */
+function fieldIn(root: HTMLElement, luck: Luck): Field | undefined {
+  const fields = atHand<Field>(root, "input, select, textarea");
+  const wrong = fields.filter((one) => one.getAttribute("aria-invalid") === "true");
+  const blank = fields.filter(({ value, type }) => value === "" && type !== "search");
+  return luck.of(wrong.length > 0 && luck.is(0.8) ? wrong : blank.length > 0 && luck.is(0.5) ? blank : fields);
 }
 
 /** Cards of the log that this person could look at now, the newest last. */
@@ -164,7 +181,9 @@ function fill(field: Field, luck: Luck): void {
 
 function valueFor(field: Field, luck: Luck): string | undefined {
   if (field instanceof HTMLSelectElement) {
-    return luck.of([...field.options].filter(({ disabled, hidden }) => !disabled && !hidden))?.value;
+    const options = [...field.options].filter(({ disabled, hidden }) => !disabled && !hidden);
+    const named = options.filter(({ value }) => value !== "");
+    return luck.of(named.length > 0 && luck.is(0.8) ? named : options)?.value;
   }
   if (field.type === "number" || field.type === "range") {
     const least = Number((field as HTMLInputElement).min || 0);
