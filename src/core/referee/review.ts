@@ -57,7 +57,8 @@ function isOvertaken(card: CardCopy): boolean {
 
 /**
  * The data of a card that was rolled already and waits once more, for what nobody was asked; dice that lie stay where they
- * are. Null where one of these was put late before: the card would go back and forth for ever.
+ * are, and so does what was settled and comes up again only after this. Null where one of these was put late before: the card
+ * would go back and forth for ever.
  */
 function putLate(card: CardCopy, verdict: Judgement): TaleData | null {
   const open = new Set(verdict.open.map(({ id }) => id));
@@ -67,13 +68,16 @@ function putLate(card: CardCopy, verdict: Judgement): TaleData | null {
     id,
     open.has(id) ? { ...question, asked: Date.now(), late: true } : question,
   ]);
+  const settled = Object.entries(card.system.questions).filter(
+    ([id, { status }]) => status !== "open" && !(id in system.questions),
+  );
   const applied = Object.entries(system.events).filter(([, { status }]) => status === "applied");
   return {
     ...system,
     stage: "open",
     events: Object.fromEntries(applied),
     throws: { ...card.system.throws, ...system.throws },
-    questions: Object.fromEntries(questions),
+    questions: Object.fromEntries([...questions, ...settled]),
     outcome: null,
   };
 }

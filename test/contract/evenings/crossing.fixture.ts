@@ -7,6 +7,7 @@ import { dialogs, type Offer, offersOn, press } from "./person.ts";
 import { Room, stored } from "./room.ts";
 
 export const GM = "gamemaster000000";
+export const ADA = "playerAda0000000";
 export const BEN = "playerBen0000000";
 
 /** A table whose lines are as long as a test wants them, on a clock that stands still between two of its steps. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
-import { BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
 
 // What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
 
@@ -50,6 +50,23 @@ describe("what crosses on the lines", () => {
     expect(lines.card(blow).system.stage).toBe("rolled");
     expect(new Set(fates(blow))).toEqual(new Set(["applied"]));
   });
+
+  it("of two answers that are on their way at once the first one in stands, and the second is told whose it was", async () => {
+    const keeper = await lines.sit(GM, 60);
+    const ada = await lines.sit(ADA, 20);
+    const ben = await lines.sit(BEN, 20);
+    const contest = await lines.begin(ben, "kalyr", "contest", CONTEST);
+    await lines.answer(ada, contest, "choose-opposing-0", "fallback");
+    await lines.room.pass(50);
+    // Hers is still on its way to this page, and comes while what was said here is on its way to the server.
+    await lines.answer(keeper, contest, "choose-opposing-0", "fallback");
+    await lines.room.pass(20_000);
+    const { stage, questions } = lines.card(contest).system;
+    expect([stage, questions["choose-opposing-0"].by]).toEqual(["rolled", GM]);
+    expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
+    expect(ada.shown.warnings.join()).toMatch(/answered a moment before you/);
+  });
+
   it("KA-97: a point that is taken back while the card goes on with it is not spent, and the dice are thrown", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 120);
@@ -68,4 +85,32 @@ describe("what crosses on the lines", () => {
     expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
     expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
   });
+  it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 120);
+    const STUNT = { who: "Actor.tellerHeroStalwa", action: "stunt", way: "action", needed: 1 };
+    const stunt = await lines.begin(ben, "dungeonteller", "success", { ...STUNT, extra: { dice: -2, reason: "" } });
+    await lines.answer(keeper, stunt, "extra", "refuse");
+    await lines.until(() => lines.card(stunt).system.questions.extra.status === "answered");
+    // An encounter begins, and it is the creatures' turn, before the dice are heard of.
+    await keeper.do(() => void beginFight("Actor.tellerHeroStalwa"));
+    await lines.until(() => lines.card(stunt).system.questions.gateLeave?.late);
+    await lines.room.pass(2_000);
+    await lines.answer(keeper, stunt, "gateLeave", "let");
+    await lines.room.pass(10_000);
+    const { stage, hindered, questions } = lines.card(stunt).system;
+    expect([stage, hindered, questions.extra.answer]).toEqual(["rolled", null, { granted: false }]);
+  });
 });
+
+/** Begins an encounter of all on somebody's map, in which it is another's turn. */
+async function beginFight(uuid: string): Promise<void> {
+  const isOn = ({ tokens }: Loose): boolean => tokens.contents.some(({ actor }: Loose) => actor?.uuid === uuid);
+  const scene: Loose = game.scenes.contents.find(isOn);
+  const combat: Loose = await CONFIG.Combat.documentClass.create({ scene: scene.id, active: true });
+  const people = scene.tokens.contents.map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId }));
+  await combat.createEmbeddedDocuments("Combatant", people);
+  await combat.startCombat();
+  const turn = combat.turns.findIndex(({ actor }: Loose) => actor?.type === "tellerMonster");
+  await combat.update({ turn });
+}
