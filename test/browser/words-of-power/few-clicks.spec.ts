@@ -95,8 +95,9 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
     const dialog = talkWindow(ada.page);
     const clicks = await counted(keeper, ada);
     await sheet.getByRole("button", { name: "Cast a spell" }).click();
-    await sheet.getByRole("button", { name: /^Daze/ }).click();
-    await dialog.getByRole("checkbox", { name: "Speech" }).click();
+    await dialog.getByRole("radio", { name: "Daze" }).click();
+    // What was drawn lies up on the sheet, and is pressed there.
+    await sheet.getByRole("button", { name: "Speech", exact: true }).click();
     await dialog.getByText("[Daze] [Speech]").waitFor();
     await dialog.getByLabel("What is it meant to do?").fill("rob the guard of his voice");
     await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { answer, card, closeAll } from "../people.window.ts";
+import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
+import {
+  ASTRA,
+  actor,
+  BRAKKA,
+  d6,
+  fight,
+  ORC,
+  openFights,
+  over,
+  sitsAtFight,
+  standReady,
+  start,
+  turnOf,
+  zone,
+} from "./fight.fixture.ts";
+import { aims, asksFortune, blow, deed, strikes } from "./words.window.ts";
+
+// The rulebook's own examples of fights, wounds and deaths, played by their windows.
+
+const being = (uuid: string): Loose => fromUuidSync(uuid);
+const [SWORD, HAMMER] = ["swordOfAstra0000", "hammerOfAstra000"];
+const thing = (_id: string, name: string, hitDie: number, damageDie: number) => ({
+  _id,
+  name,
+  type: "wordsWeapon",
+  system: { hitDie, damageDie, place: "held", grip: "mainhand" },
+});
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("the book's fights", () => {
+  beforeAll(() => openFights(14, true));
+  beforeEach(async () => {
+    await closeAll();
+    await standReady();
+    await fight();
+    await start();
+    await turnOf(ASTRA);
+  });
+
+  it("EX-25, EX-34b: a Rapier is d6 to hit and d6 to hurt, a Crossbow d6 and d4; [Precision] throws two to hit", async () => {
+    const rapier = thing("rapierOfAstra000", "Rapier", 6, 6);
+    const crossbow = thing("crossbowOfAstra0", "Crossbow", 6, 4);
+    await being(ASTRA).createEmbeddedDocuments("Item", [rapier, crossbow], { keepId: true });
+    const dice = async (weapon: string, fields: object = {}) =>
+      (await aims(being(ASTRA), weapon, { target: ORC, ...fields })).dice;
+    expect([await dice(rapier._id), await dice(crossbow._id)]).toEqual([
+      ["d6", "d6"],
+      ["d6", "d4"],
+    ]);
+    await being(ASTRA).update({ "system.words.own.text": "Precision" });
+    expect(await dice(rapier._id, { word: "word:own", gain: "hit" })).toEqual(["d6", "d6", "d6"]);
+    // A 5 would miss; the 4 beside it stands.
+    d6(5, 4, 3);
+    const message = (await blow(ASTRA, ORC, { weapon: rapier._id, word: "word:own", gain: "hit" }))!;
+    if (message.system.questions.keep?.status === "open") await answer("keep", "die-1", message);
+    await over(message);
+    expect([message.system.outcome.actions, zone(ORC, "legs").hp.value]).toEqual([2, 3]);
+  });
+
+  it("EX-34c: [Slash] does not fit a hammer; with a sword the Storyteller may let it double the damage", async () => {
+    await being(ASTRA).createEmbeddedDocuments("Item", [thing(HAMMER, "Hammer", 6, 6)], { keepId: true });
+    const asks = async (weapon: string): Promise<Loose> => {
+      await sitsAtFight(ADA);
+      await strikes(being(ASTRA), weapon, { target: ORC, word: "word:own", gain: "double" });
+      await sitsAtFight(GM);
+      const message = card();
+      expect(message.system.questions.enhance.status).toBe("open");
+      return message;
+    };
+    const hammered = await asks(HAMMER);
+    d6(4, 2);
+    await answer("enhance", "none", hammered);
+    await sitsAtFight(ADA);
+    await until(() => zone(ORC, "legs").hp.value === 4);
+    await sitsAtFight(GM);
+    await turnOf(ORC);
+    await turnOf(ASTRA);
+    const slashed = await asks(SWORD);
+    d6(4, 2);
+    await answer("enhance", "double", slashed);
+    await sitsAtFight(ADA);
+    await until(() => zone(ORC, "legs").hp.value === 0);
+    await sitsAtFight(GM);
+  });
+
+  it("EX-27, EX-32: a Maim takes a way of acting; with Maimed legs one flees as the Storyteller lets one", async () => {
+    await being(ASTRA).update({ "system.zones.mainhand.hp.value": 0, "system.zones.legs.hp.value": 0 });
+    const { problems, notes } = await aims(being(ASTRA), SWORD, { target: ORC });
+    expect([...notes, problems].join(" "), "the window says which hand that is").toMatch(/Maimed|maimed/);
+    const message = (await deed(ASTRA, "flee", { text: "carried off on a horse" }))!;
+    await over(message);
+    expect(message.system.outcome).toBeTruthy();
+  });
+
+  it("EX-35, EX-38: at level 1 the [Cleric] pays for no life; a Fate that is hers by a kill does, and bears its weaver's name", async () => {
+    const born = { text: "Cleric", sense: "", source: "creation", sort: 0 };
+    const fate = {
+      text: "Stealthy",
+      sense: "",
+      source: "specific",
+      weaverName: "Astra of the Shadehill Guard",
+      sort: 1,
+    };
+    await being(ASTRA).update({ "system.tags": { cleric: born, stealthy: fate } });
+    await being(ASTRA).update({ "system.zones.head.hp.value": 1 });
+    await turnOf(ORC);
+    d6(1, 5);
+    const message = (await blow(ORC, ASTRA))!;
+    await until(() => message.system.questions.fate?.status === "open");
+    await expect(answer("fate", "tag-cleric", message)).rejects.toThrow("tag-cleric");
+    await answer("fate", "tag-stealthy", message);
+    await over(message);
+    expect([
+      actor(ASTRA).tags.stealthy.lost,
+      actor(ASTRA).tags.stealthy.weaverName,
+      zone(ASTRA, "head").hp.value,
+    ]).toEqual([true, "Astra of the Shadehill Guard", 6]);
+    await calm();
+  });
+
+  it("EX-36: what Words of healing do, a Tag does as well: a Maim is healed to the full for one", async () => {
+    await being(BRAKKA).update({ "system.zones.legs.hp.value": 0 });
+    const saved = await asksFortune(being(ASTRA), "pay", { to: BRAKKA, tag: "grown", what: "legs" });
+    expect([saved.system.stage, zone(BRAKKA, "legs").hp.value, actor(ASTRA).tags.grown.lost]).toEqual([
+      "rolled",
+      6,
+      true,
+    ]);
+  });
+});
