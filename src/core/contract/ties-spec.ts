@@ -16,9 +16,11 @@ export interface Bound {
   readonly player?: boolean;
   /** Facts about it beside its ties. */
   readonly notes?: readonly (Phrase & { readonly seenBy: SeenBy })[];
+  /** What may be done about it, beside what may be about its ties. */
+  readonly deeds?: readonly TieDeed[];
 }
 
-/** Something that one may do about a tie. */
+/** Something that one may do about a tie, or about somebody. */
 export interface TieDeed {
   readonly id: string;
   /** Language key. */
@@ -27,6 +29,8 @@ export interface TieDeed {
   readonly icon: string;
   /** UUID of the actor whose owner may; empty for Gamemasters alone. */
   readonly by: string;
+  /** Is it there only while somebody is looked at alone? What changes ties would else stand below every sentence. */
+  readonly alone?: true;
 }
 
 /** What binds one to another. */
@@ -61,4 +65,6 @@ export interface TiesSpec {
   all(): Bonds;
   /** Does one of a tie's deeds, which the person at the page may. */
   act(deed: string, tie: Tie): Promise<unknown>;
+  /** Does one of somebody's deeds, which the person at the page may. */
+  actFor?(deed: string, one: Bound): Promise<unknown>;
 }

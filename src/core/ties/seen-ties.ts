@@ -19,24 +19,26 @@ export function seenBonds({ people, ties }: Bonds, viewer: Viewer): Bonds {
   const reached = new Set(seen.flatMap(({ from, to }) => [from, to]));
   return {
     people: people.filter((one) => reached.has(one.id) || isTold(viewer, one)).map((one) => asSeen(viewer, one, seen)),
-    ties: seen.map((tie) => ({ ...tie, deeds: deedsFor(viewer, tie) })),
+    ties: seen.map((tie) => ({ ...tie, deeds: mayDo(viewer, tie) })),
   };
 }
 
 /** Somebody without a tie is in sight where there is something to tell of them. */
-function isTold(viewer: Viewer, { notes = [], player }: Bound): boolean {
-  return player === true ? notes.some(({ seenBy }) => sees(viewer, seenBy)) : false;
+function isTold(viewer: Viewer, one: Bound): boolean {
+  if (one.player !== true) return false;
+  return (one.notes ?? []).some(({ seenBy }) => sees(viewer, seenBy)) || mayDo(viewer, one).length > 0;
 }
 
 /** Of whom this person may not look at, they know the name by which their own ties lead there. */
 function asSeen(viewer: Viewer, one: Bound, ties: readonly Tie[]): Bound {
   const notes = (one.notes ?? []).filter(({ seenBy }) => sees(viewer, seenBy));
-  if (one.opens === "" || viewer.isGM || viewer.reads(one.opens)) return { ...one, notes };
+  const deeds = mayDo(viewer, one);
+  if (one.opens === "" || viewer.isGM || viewer.reads(one.opens)) return { ...one, notes, deeds };
   const called = ties.find(({ to, calls }) => to === one.id && calls !== undefined)?.calls;
-  return { ...one, name: called ?? one.name, opens: "", notes };
+  return { ...one, name: called ?? one.name, opens: "", notes, deeds };
 }
 
-function deedsFor(viewer: Viewer, { deeds = [] }: Tie) {
+function mayDo(viewer: Viewer, { deeds = [] }: Tie | Bound) {
   return deeds.filter(({ by }) => (by === "" ? viewer.isGM : viewer.owns(by)));
 }
 

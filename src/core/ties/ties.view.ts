@@ -1,4 +1,4 @@
-import type { Bonds, Bound, Tie } from "../contract/ties-spec.ts";
+import type { Bonds, Bound, Tie, TieDeed } from "../contract/ties-spec.ts";
 import { say, t } from "../text/text.ts";
 import type { Picture, Spot } from "./lay-out.ts";
 
@@ -15,7 +15,9 @@ export function tiesView({ people, ties }: Bonds, { spots, high }: Picture, chos
     none: ties.length === 0 && people.every(({ notes = [] }) => notes.length === 0),
     lines: ties.map((tie) => lineView(tie, spots)),
     spots: bound.map((one) => ({ ...nodeView(one, ties), ...spots.get(one.id), on: one.id === chosen })),
-    facts: bound.filter((one) => chosen === "" || one.id === chosen).map((one) => factsView(one, ties, named)),
+    facts: bound
+      .filter((one) => chosen === "" || one.id === chosen)
+      .map((one) => factsView(one, ties, named, chosen !== "")),
     chosen,
     high,
   };
@@ -48,7 +50,8 @@ function nodeView({ id, name, kind, player }: Bound, ties: readonly Tie[]) {
   return { id, name, kind, player: player === true, icon: ICONS[kind], label };
 }
 
-function factsView(one: Bound, ties: readonly Tie[], named: ReadonlyMap<string, Bound>) {
+function factsView(one: Bound, ties: readonly Tie[], named: ReadonlyMap<string, Bound>, alone: boolean) {
+  const isOffered = (deed: TieDeed) => alone || !deed.alone;
   const own = ties.filter(({ from, to }) => from === one.id || to === one.id);
   return {
     id: one.id,
@@ -56,6 +59,9 @@ function factsView(one: Bound, ties: readonly Tie[], named: ReadonlyMap<string, 
     icon: ICONS[one.kind],
     opens: one.opens,
     notes: (one.notes ?? []).map(say),
+    deeds: (one.deeds ?? [])
+      .filter(isOffered)
+      .map((deed) => ({ ...deed, named: t("FOURTALES.Core.Ties.deedFor", { label: deed.label, name: one.name }) })),
     ties: own.map(({ id, from, to, says, past = "", deeds = [] }) => {
       const other = named.get(from === one.id ? to : from);
       const data = { name: named.get(from)?.name ?? "", other: named.get(to)?.name ?? "" };
@@ -63,7 +69,9 @@ function factsView(one: Bound, ties: readonly Tie[], named: ReadonlyMap<string, 
         id,
         text: say(says),
         past,
-        deeds: deeds.map((deed) => ({ ...deed, named: t(`FOURTALES.Core.Ties.deed`, { label: deed.label, ...data }) })),
+        deeds: deeds
+          .filter(isOffered)
+          .map((deed) => ({ ...deed, named: t(`FOURTALES.Core.Ties.deed`, { label: deed.label, ...data }) })),
         other: other?.name ?? "",
       };
     }),

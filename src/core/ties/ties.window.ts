@@ -31,6 +31,7 @@ export class TiesWindow extends HandlebarsApp {
         if (actor?.sheet) await actor.sheet.render({ force: true });
         else itemGone();
       },
+      deedFor: (window, { dataset }) => window.actFor(dataset.id ?? "", dataset.deed ?? ""),
       deed: (window, { dataset }) => window.act(dataset.tie ?? "", dataset.deed ?? ""),
     }),
   };
@@ -102,6 +103,12 @@ export class TiesWindow extends HandlebarsApp {
   private async act(id: string, deed: string): Promise<void> {
     const tie = this.seen().ties.find((one) => one.id === id);
     if (tie?.deeds?.some((one) => one.id === deed)) await this.spec.act(deed, tie);
+    else itemGone();
+  }
+
+  private async actFor(id: string, deed: string): Promise<void> {
+    const found = this.seen().people.find((one) => one.id === id);
+    if (found?.deeds?.some((one) => one.id === deed)) await this.spec.actFor?.(deed, found);
     else itemGone();
   }
 }
