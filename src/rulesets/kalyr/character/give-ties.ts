@@ -15,7 +15,7 @@ const CLASSES = ["ft-ask", "ft-game-kalyr"];
 
 /** The game master gives somebody a Key (KA-95). It costs nothing, and can be taken back at her desk. */
 export async function giveKey(who: string): Promise<void> {
-  const said = await ask("giveKey", "fa-solid fa-key", [
+  const said = await ask(`${TIES}.giveKey`, "fa-solid fa-key", [
     { name: "name", label: `${TIES}.keyName`, type: "text", max: 80, required: true },
     {
       name: "category",
@@ -30,7 +30,7 @@ export async function giveKey(who: string): Promise<void> {
 /** The game master gives somebody a standing with an organisation, and a rank in it (KA-46). */
 export async function giveStanding(who: string): Promise<void> {
   const name: FormLine = { name: "name", label: `${TIES}.groupName`, type: "text", max: 80, required: true };
-  const said = await ask("giveStanding", "fa-solid fa-landmark", [name, ...standingLines(-1, "")]);
+  const said = await ask(`${TIES}.giveStanding`, "fa-solid fa-landmark", [name, ...standingLines(-1, "")]);
   if (said) await make(actorAtHand(who), "kalyrConnection", String(said.name), standingOf(said));
 }
 
@@ -39,7 +39,7 @@ export async function changeStanding(who: string, id: string): Promise<void> {
   const item = itemIn(who, id);
   if (!item) return void itemGone();
   const { level = -1, rank = "" } = item.system as { level?: number; rank?: string };
-  const said = await ask("changeStanding", "fa-solid fa-landmark", standingLines(level, rank));
+  const said = await ask(`${TIES}.changeStanding`, "fa-solid fa-landmark", standingLines(level, rank));
   const actor = actorAtHand(who);
   if (!said || !actor) return;
   const step = new Step(KALYR);
@@ -59,7 +59,7 @@ function itemIn(who: string, id: string): OwnedItem | undefined {
 }
 
 function ask(what: string, icon: string, lines: readonly FormLine[]) {
-  return askForm({ title: t(`${TIES}.${what}`), icon, classes: CLASSES, lines, ok: `${TIES}.write` });
+  return askForm({ title: t(what), icon, classes: CLASSES, lines, ok: `${TIES}.write` });
 }
 
 function standingLines(level: number, rank: string): FormLine[] {
