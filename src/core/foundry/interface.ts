@@ -100,6 +100,11 @@ export function followsLog(): boolean {
   return log()?.isAtBottom === true;
 }
 
+/** Shows the chat log, where the sidebar is unfolded and shows something else. */
+export function bringLogToFore(): void {
+  if (ui.sidebar?.expanded && ui.chat?.active === false) ui.sidebar.changeTab("chat", "primary");
+}
+
 /** Shows the end of the log. */
 export async function showEndOfLog(): Promise<void> {
   await log()?.scrollBottom?.({ popout: true });

@@ -7,6 +7,7 @@ import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind
 import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
+import { bringLogToFore } from "../foundry/interface.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
@@ -58,7 +59,10 @@ export async function startRoll(
   if (eyes !== null && eyes !== "keeper") forEyes(post, eyes);
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
-  return isTale(message) ? message : null;
+  if (!isTale(message)) return null;
+  // Whoever has thrown wants to see what came of it.
+  bringLogToFore();
+  return message;
 }
 
 /** Does the turn allow it, or does the person want whoever runs the game to be asked? */
