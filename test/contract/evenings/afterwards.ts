@@ -34,7 +34,10 @@ export async function settle(company: Company): Promise<void> {
 async function settleHere({ luck }: Company, turn: number): Promise<void> {
   const window = dialogs().at(-1);
   if (window) {
-    const [offer] = offersOf(window, luck).filter(({ weight }) => weight === (luck.is(0.4) ? 5 : 6));
+    const fills = luck.is(0.4);
+    const [offer] = offersOf(window, luck).filter(({ kind, weight }) =>
+      fills ? kind.endsWith(" a field") : weight === 6,
+    );
     if (turn % 10 === 9) await window.close();
     else offer?.take();
     return;

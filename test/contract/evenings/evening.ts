@@ -174,7 +174,7 @@ export class Company {
   /** One of what is offered, and rather what was seldom done tonight. @returns its kind */
   async take(offers: readonly Offer[]): Promise<string | null> {
     const rarely = ({ kind, weight }: Offer): number =>
-      / (a field|send|ok|yes)$/.test(kind) ? weight : weight / Math.sqrt(1 + (this.counts.get(kind) ?? 0));
+      / (a field|send|ok|yes|ftCancel)$/.test(kind) ? weight : weight / Math.sqrt(1 + (this.counts.get(kind) ?? 0));
     const offer = this.luck.weighed(offers.map((one) => [rarely(one), one]));
     if (!offer) return null;
     // What comes of it takes its time; nobody waits for it.

@@ -60,16 +60,18 @@ function nameOf(app: Loose): string {
 export function offersOf(app: Loose, luck: Luck): Offer[] {
   const name = nameOf(app);
   const offers: Offer[] = [];
+  const isWrong = app.element.querySelector("[aria-invalid='true'], .ft-field-problem") !== null;
   for (const button of atHand<HTMLButtonElement>(app.element, "button, [data-action]")) {
     const action = button.dataset.action ?? (button.type === "submit" ? "send" : "");
     if (!action || FRAME.has(action) || BY_HAND.has(action)) continue;
     const sends = button.type === "submit" || action === "ok" || action === "yes";
     const kind = [`${name}: ${action}`, ...whatOf(button)].join(" ");
-    offers.push({ kind, weight: sends ? 6 : 1, take: () => press(button) });
+    // What can't be done after all is given up before long.
+    const weight = sends ? 6 : action === "ftCancel" && isWrong ? 3 : 1;
+    offers.push({ kind, weight, take: () => press(button) });
   }
   if (app.document) return offers;
   const field = fieldIn(app.element, luck);
-  const isWrong = app.element.querySelector("[aria-invalid='true'], .ft-field-problem") !== null;
   if (field) offers.push({ kind: `${name}: a field`, weight: isWrong ? 20 : 5, take: () => fill(field, luck) });
   // A form is filled in; what only shows something is laid aside soon.
   const weight = offers.some(({ weight }) => weight === 6) ? 0.3 : 2;
